@@ -1,0 +1,40 @@
+// Who may import whom. Each rule says why, to whoever trips it.
+const pure = '^packages/(money|payroll|wage-access|ledger|rota|contract)/'
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const tests = '\\.(test|db\\.test|e2e)\\.tsx?$|/testing/'
+
+export default {
+  forbidden: [
+    rule('no-cycles', 'Two files that need each other are one file, or miss a third.', {}, { circular: true }),
+    rule('money-imports-nothing', 'Money is the ground floor.', { path: '^packages/money/', pathNot: tests }, { path: '.', pathNot: '^packages/money/' }),
+    rule(
+      'rules-stand-alone',
+      'payroll, wage-access, ledger and rota each use money and nothing else, so that each can be read and used alone.',
+      { path: '^packages/(payroll|wage-access|ledger|rota)/', pathNot: tests },
+      { pathNot: ['^packages/money/', '^packages/$1/'] },
+    ),
+    rule('contract-uses-money-and-zod', 'The contract is what server and web say to each other; it knows neither.', { path: '^packages/contract/', pathNot: tests }, { pathNot: ['^packages/(money|contract)/', 'node_modules/zod'] }),
+    rule('pure-means-pure', 'A pure package does no I/O: it takes time, ids and data as arguments.', { path: pure, pathNot: tests }, { dependencyTypes: ['core'] }),
+    rule('platform-knows-no-feature', 'The platform has no domain word; features build on it.', { path: '^apps/server/src/platform/' }, { path: '^apps/server/src/features/' }),
+    rule(
+      'features-meet-at-the-index',
+      "Use another feature through its index.ts: that list is what it promises.",
+      { path: '^apps/server/src/features/([^/]+)/', pathNot: tests },
+      { path: '^apps/server/src/features/', pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/index\\.ts$'] },
+    ),
+    rule('nothing-uses-pay-runs', 'Pay runs read earnings, withdrawals and journals; none of these may know of pay runs.', { path: '^apps/server/src/features/(earnings|withdrawals|journals|hours|shifts)/', pathNot: tests }, { path: '^apps/server/src/features/pay-runs/' }),
+    rule('web-features-stand-alone', 'A screen feature can be read, moved or deleted alone; routes compose them.', { path: '^apps/web/src/features/([^/]+)/', pathNot: tests }, { path: '^apps/web/src/(features|routes)/', pathNot: '^apps/web/src/features/$1/' }),
+    rule('portals-stay-apart', 'Worker and employer pages load separately and share through features and ui.', { path: '^apps/web/src/routes/worker/' }, { path: '^apps/web/src/routes/employer/' }),
+    rule('portals-stay-apart-too', 'Worker and employer pages load separately and share through features and ui.', { path: '^apps/web/src/routes/employer/' }, { path: '^apps/web/src/routes/worker/' }),
+    rule('web-never-imports-ledger-or-server', 'The server decides; the books stay there.', { path: '^apps/web/' }, { path: '^(packages/ledger|apps/(server|sandbox-bank))/' }),
+    rule('ui-has-no-domain', 'ui holds what any product could use.', { path: '^apps/web/src/ui/', pathNot: tests }, { path: '^(apps/web/src/(features|routes)|packages/(payroll|wage-access|contract))/' }),
+    rule('no-deep-imports', 'A package offers what its exports list, nothing deeper.', { path: '^(packages|apps)/([^/]+)/' }, { path: '^packages/([^/]+)/src/(?!index\\.ts)', pathNot: '^$1/$2/' }),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|build|\\.react-router)/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    moduleSystems: ['es6'],
+  },
+}
