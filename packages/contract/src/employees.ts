@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { money, moneyInput } from './money.ts'
+import { role } from './roles.ts'
+import { route } from './routes.ts'
+import {
+  accountNumber,
+  day,
+  department,
+  email,
+  id,
+  instant,
+  name,
+  nationalInsuranceNumber,
+  sortCode,
+} from './shapes.ts'
+
+export const payFrequency = z.enum(['weekly', 'monthly'])
+export type PayFrequency = z.infer<typeof payFrequency>
+export const studentLoanPlan = z.enum(['plan_1', 'plan_2', 'plan_4', 'plan_5', 'postgraduate'])
+
+export const employeeTerms = z.object({
+  firstName: name,
+  lastName: name,
+  email,
+  employeeId: z.string().trim().min(1).max(35),
+  phone: z.string().trim().max(30).nullable().default(null),
+  dateOfBirth: day,
+  address: z.string().trim().max(300).nullable().default(null),
+  department: department.nullable().default(null),
+  position: z.string().trim().max(100).nullable().default(null),
+  startsOn: day,
+  payFrequency,
+  hourlyRate: moneyInput,
+  weeklyHours: z.number().min(0).max(100).nullable().default(null),
+  nationalInsuranceNumber: nationalInsuranceNumber.nullable().default(null),
+  taxCode: z.string().trim().toUpperCase().max(10).default('1257L'),
+  taxBasis: z.enum(['cumulative', 'week1_month1']).default('cumulative'),
+  niCategory: z
+    .string()
+    .regex(/^[A-Z]$/)
+    .default('A'),
+  studentLoans: z.array(studentLoanPlan).max(2).default([]),
+  pension: z.enum(['none', 'relief_at_source', 'net_pay']).default('none'),
+  bankAccount: z
+    .object({ sortCode, accountNumber, accountName: z.string().trim().min(1).max(70) })
+    .nullable()
+    .default(null),
+})
+export type EmployeeTerms = z.input<typeof employeeTerms>
+
+export const employeeRow = z.object({
+  id,
+  employeeId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  department: z.string().nullable(),
+  position: z.string().nullable(),
+  startsOn: day,
+  endsOn: day.nullable(),
+  account: z.enum(['not_invited', 'invited', 'linked']),
+  /** Null for those who may not see pay. */
+  hourlyRate: money.nullable(),
+  missing: z.array(z.enum(['national_insurance_number', 'bank_account', 'tax_code'])),
+})
+export type EmployeeRow = z.infer<typeof employeeRow>
+
+export const employee = employeeRow.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  dateOfBirth: day.nullable(),
+  address: z.string().nullable(),
+  payFrequency,
+  weeklyHours: z.number().nullable(),
+  nationalInsuranceNumberMasked: z.string().nullable(),
+  taxCode: z.string().nullable(),
+  taxBasis: z.enum(['cumulative', 'week1_month1']),
+  niCategory: z.string().nullable(),
+  studentLoans: z.array(studentLoanPlan),
+  pension: z.enum(['none', 'relief_at_source', 'net_pay']),
+  bankAccountMasked: z.string().nullable(),
+  rates: z.array(z.object({ from: day, hourlyRate: money })),
+  version: z.number().int(),
+})
+export type Employee = z.infer<typeof employee>
+
+export const invitation = z.object({ url: z.string(), code: z.string(), expiresAt: instant })
+
+export const employeeRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/employer/employees',
+    summary: 'Everyone on the payroll',
+    access: 'employer.read',
+    response: z.object({ employees: z.array(employeeRow), joinCode: z.string().nullable() }),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/api/employer/employees/:id',
+    summary: 'One worker record',
+    access: 'employer.read',
+    params: z.object({ id }),
+    response: employee,
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/employer/employees',
+    summary: 'Add a worker record',
+    access: 'employees.write',
+    body: employeeTerms,
+    response: employee,
+    status: 201,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/api/employer/employees/:id',
+    summary: 'Change a worker record; a new hourly rate takes effect from `rateFrom`',
+    access: 'employees.write',
+    params: z.object({ id }),
+    body: z.strictObject({
+      ...employeeTerms.omit({ hourlyRate: true }).partial().shape,
+      hourlyRate: moneyInput.optional(),
+      rateFrom: day.optional(),
+      endsOn: day.nullable().optional(),
+      version: z.number().int(),
+    }),
+    response: employee,
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/api/employer/employees/:id/invitation',
+    summary: 'Invite a worker: a link that works once, for 14 days. A new one ends the old',
+    access: 'employees.write',
+    params: z.object({ id }),
+    body: z.object({}).optional(),
+    response: invitation,
+    status: 201,
+  }),
+}
+
+export const dashboard = z.object({
+  employerName: z.string(),
+  employees: z.number().int(),
+  payrollThisPeriod: money.nullable(),
+  withdrawalsWaiting: z.number().int(),
+  withdrawalsWaitingAmount: money,
+  hoursWaiting: z.number().int(),
+  paidThisMonth: money,
+  outstanding: money,
+  onShiftNow: z.number().int(),
+  missingDetails: z.number().int(),
+  recent: z.array(
+    z.object({
+      at: instant,
+      kind: z.string(),
+      actorName: z.string().nullable(),
+      subject: z.string(),
+      amount: money.nullable(),
+    }),
+  ),
+})
+export type Dashboard = z.infer<typeof dashboard>
+
+export const employerRoutes = {
+  dashboard: route({
+    method: 'GET',
+    path: '/api/employer/dashboard',
+    summary: 'What needs a manager now, and how the company stands',
+    access: 'employer.read',
+    response: dashboard,
+  }),
+  me: route({
+    method: 'GET',
+    path: '/api/employer/me',
+    summary: 'The signed-in manager: company, role, what the role allows',
+    access: 'employer.read',
+    response: z.object({
+      employer: z.object({ id, name: z.string(), joinCode: z.string() }),
+      role,
+      permissions: z.array(z.string()),
+    }),
+  }),
+}
+
+export const payrollRoutes = {
+  summary: route({
+    method: 'GET',
+    path: '/api/payroll/summary',
+    summary: 'The latest recorded pay, or the estimate of the open period where none is recorded yet',
+    access: 'worker',
+    response: z.object({
+      payrollRecord: z
+        .object({
+          kind: z.enum(['recorded', 'estimate']),
+          periodStartsOn: day,
+          periodEndsOn: day,
+          payDate: day,
+          grossPay: money,
+          taxDeductions: money,
+          niDeductions: money,
+          pensionDeductions: money,
+          studentLoanDeductions: money,
+          netPay: money,
+          ewaWithdrawn: money,
+          paidOut: money,
+        })
+        .nullable(),
+    }),
+  }),
+  compliance: route({
+    method: 'GET',
+    path: '/api/compliance/status',
+    summary: 'Four checks. False where it is not known to hold',
+    access: 'signed-in',
+    response: z.object({
+      hmrcSync: z.boolean(),
+      gdprCompliance: z.boolean(),
+      biometricConsent: z.boolean(),
+      auditTrail: z.boolean(),
+    }),
+  }),
+}

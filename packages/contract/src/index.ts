@@ -1,0 +1,35 @@
+/** What server and web say to each other: one table of routes, the shapes they carry, and the codes of every error. */
+export * from './employees.ts'
+export * from './errors.ts'
+export { money, moneyInput } from './money.ts'
+export * from './roles.ts'
+export * from './routes.ts'
+export * from './shapes.ts'
+export * from './shifts.ts'
+export * from './sign-in.ts'
+export * from './verification.ts'
+export * from './withdrawals.ts'
+
+import { employeeRoutes, employerRoutes, payrollRoutes } from './employees.ts'
+import { rotaRoutes, shiftRoutes } from './shifts.ts'
+import { signInRoutes } from './sign-in.ts'
+import { verificationRoutes } from './verification.ts'
+import { employerWithdrawalRoutes, withdrawalRoutes } from './withdrawals.ts'
+
+/** Every route of the API that carries JSON, by feature. */
+export const routes = {
+  signIn: signInRoutes,
+  verification: verificationRoutes,
+  withdrawals: withdrawalRoutes,
+  employerWithdrawals: employerWithdrawalRoutes,
+  shifts: shiftRoutes,
+  rota: rotaRoutes,
+  employees: employeeRoutes,
+  employer: employerRoutes,
+  payroll: payrollRoutes,
+} as const
+
+/** The live stream of the signed-in user's changes: server-sent events, each naming what to fetch again. */
+export const eventsPath = '/api/events'
+export const liveTopics = ['available', 'transactions', 'shifts', 'hours', 'withdrawals', 'employees'] as const
+export type LiveTopic = (typeof liveTopics)[number]

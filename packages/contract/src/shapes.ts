@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+export const id = z.uuid()
+/** A calendar day, "2026-11-21". */
+export const day = z.iso.date()
+/** A moment in UTC, "2026-11-21T08:00:00.000Z". */
+export const instant = z.iso.datetime()
+export const name = z.string().trim().min(1).max(100)
+export const email = z.email().max(254)
+export const department = z.string().trim().min(1).max(100)
+export const reason = z.string().trim().min(3).max(500)
+export const sortCode = z
+  .string()
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/))
+export const accountNumber = z
+  .string()
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{8}$/))
+/** National Insurance number, HMRC's schema pattern without the space for an unknown suffix. */
+export const nationalInsuranceNumber = z
+  .string()
+  .transform((text) => text.replace(/\s/g, '').toUpperCase())
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^([ACEHJLMOPRSWXY][A-CEGHJ-NPR-TW-Z]|B[A-CEHJ-NPR-TW-Z]|G[ACEGHJ-NPR-TW-Z]|[KT][A-CEGHJ-MPR-TW-Z]|N[A-CEGHJL-NPR-SW-Z]|Z[A-CEGHJ-NPR-TW-Y])\d{6}[A-D]$/,
+      ),
+  )
+export const languages = ['en', 'ar', 'ur', 'gu', 'hi', 'bn', 'fr', 'de', 'it', 'es', 'ru'] as const
+export const language = z.enum(languages)
+export type Language = z.infer<typeof language>
+export const empty = z.object({})

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { role } from './roles.ts'
+import { route } from './routes.ts'
+import { accountNumber, department, email, empty, id, instant, language, name, sortCode } from './shapes.ts'
+
+export const portal = z.enum(['worker', 'employer'])
+export type Portal = z.infer<typeof portal>
+
+export const user = z.object({
+  id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  language,
+  type: portal,
+  role: role.nullable(),
+  employer: z.object({ id, name: z.string() }).nullable(),
+  /** Missing until a worker record is linked: "waiting for your employer". */
+  workerId: id.nullable(),
+  employeeId: z.string().nullable(),
+  department: z.string().nullable(),
+  position: z.string().nullable(),
+  /** True when a verification method beyond the password is set up. */
+  biometricEnrolled: z.boolean(),
+  totpEnrolled: z.boolean(),
+  accountStatus: z.enum(['active', 'waiting_for_employer', 'left']),
+  lastLoginAt: instant.nullable(),
+  bankAccount: z
+    .object({
+      sortCode: z.string(),
+      accountNumberEnding: z.string(),
+      accountName: z.string(),
+      heldUntil: instant.nullable(),
+    })
+    .nullable(),
+})
+export type User = z.infer<typeof user>
+
+export const passwordMinimumLength = 6
+export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '1000+'] as const
+
+const person = {
+  firstName: name,
+  lastName: name,
+  email,
+  password: z.string().max(1024),
+  confirmPassword: z.string().max(1024),
+  phone: z.string().trim().min(5).max(30),
+}
+
+export const registration = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('employer'),
+    ...person,
+    companyName: name,
+    companySize: z.enum(companySizes),
+    address: z.string().trim().min(1).max(300),
+  }),
+  z.object({
+    type: z.literal('worker'),
+    ...person,
+    employeeId: z.string().trim().max(35).optional(),
+    department: department.optional().or(z.literal('')),
+    /** From an invitation link or the company; without one the account waits for an employer. */
+    code: z.string().trim().max(100).optional(),
+    /** HMRC's starter declaration, where she can make it now. */
+    starterStatement: z.enum(['A', 'B', 'C']).optional(),
+  }),
+])
+export type Registration = z.infer<typeof registration>
+
+export const signedIn = z.object({ token: z.string(), user })
+
+export const signInRoutes = {
+  login: route({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Sign in with a username or e-mail and a password',
+    access: 'public',
+    body: z.object({ username: z.string().trim().min(1).max(254), password: z.string().min(1).max(1024) }),
+    response: signedIn,
+  }),
+  register: route({
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Register a company and its owner, or a worker',
+    access: 'public',
+    body: registration,
+    response: signedIn,
+    status: 201,
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End this session',
+    access: 'signed-in',
+    body: empty.optional(),
+    response: empty,
+  }),
+  invitation: route({
+    method: 'GET',
+    path: '/api/auth/invitations/:code',
+    summary: 'Who an invitation or join code is for',
+    access: 'public',
+    params: z.object({ code: z.string().max(100) }),
+    response: z.object({
+      kind: z.enum(['invitation', 'company']),
+      employerName: z.string(),
+      firstName: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
+  }),
+  profile: route({
+    method: 'GET',
+    path: '/api/user/profile',
+    summary: 'The signed-in user',
+    access: 'signed-in',
+    response: user,
+  }),
+  updateProfile: route({
+    method: 'PATCH',
+    path: '/api/user/profile',
+    summary: 'Change own details',
+    access: 'signed-in',
+    body: z.strictObject({
+      firstName: name.optional(),
+      lastName: name.optional(),
+      phone: person.phone.optional(),
+      language: language.optional(),
+    }),
+    response: user,
+  }),
+  join: route({
+    method: 'POST',
+    path: '/api/user/join',
+    summary: "Link this account to a worker record by an invitation or the company's join code",
+    access: 'signed-in',
+    body: z.object({ code: z.string().trim().min(1).max(100), employeeId: z.string().trim().max(35).optional() }),
+    response: user,
+  }),
+  setBankAccount: route({
+    method: 'PUT',
+    path: '/api/user/bank-account',
+    summary:
+      'Set the account wages and withdrawals are paid into. Needs a live `bank_details` verification; a change is held for 24 hours',
+    access: 'worker',
+    body: z.object({ sortCode, accountNumber, accountName: z.string().trim().min(1).max(70) }),
+    response: user,
+  }),
+  demo: route({
+    method: 'GET',
+    path: '/api/demo',
+    summary: 'Whether this is the demo company, and its logins',
+    access: 'public',
+    response: z.object({
+      isDemo: z.boolean(),
+      logins: z.array(z.object({ type: portal, username: z.string(), password: z.string() })),
+    }),
+  }),
+}
