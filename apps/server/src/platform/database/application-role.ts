@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import { derive } from '../crypto.ts'
+
+export const applicationRole = 'gpod_app'
+
+/**
+ * Makes the role that the application connects as, and gives its connection string. It owns nothing and cannot bypass
+ * row-level security. Its password comes from the administrator's own, so that several servers with the same
+ * DATABASE_URL agree on it and none has to be kept.
+ */
+export async function prepareApplicationRole(admin: pg.Pool, adminUrl: string): Promise<string> {
+  const url = new URL(adminUrl)
+  const password = derive(Buffer.from(`${url.username}:${url.password}`), 'gpod application role').toString('hex')
+  const connection = await admin.connect()
+  try {
+    // Roles belong to the whole cluster: two databases that prepare it at once must not collide.
+    await connection.query('select pg_advisory_lock(hashtext($1))', [applicationRole])
+    const known = await connection.query('select rolsuper or rolbypassrls as unsafe from pg_roles where rolname = $1', [
+      applicationRole,
+    ])
+    if (known.rows.length === 0) {
+      await connection.query(
+        `create role ${applicationRole} login nosuperuser nobypassrls nocreatedb nocreaterole password '${password}'`,
+      )
+    } else if (known.rows[0].unsafe) {
+      throw new Error(
+        `the role ${applicationRole} could bypass row-level security; take that right away before starting`,
+      )
+    } else {
+      const current = await connection.query(
+        "select current_setting('is_superuser') = 'on' or rolcreaterole as may from pg_roles where rolname = current_user",
+      )
+      if (current.rows[0]?.may) await connection.query(`alter role ${applicationRole} login password '${password}'`)
+    }
+    const database = decodeURIComponent(url.pathname.slice(1))
+    await connection.query(`grant connect on database "${database.replaceAll('"', '""')}" to ${applicationRole}`)
+    await connection.query(`grant usage on schema public to ${applicationRole}`)
+  } finally {
+    connection.release(true)
+  }
+  url.username = applicationRole
+  url.password = password
+  return url.toString()
+}

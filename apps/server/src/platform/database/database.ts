@@ -1,0 +1,93 @@
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import type pg from 'pg'
+import type { DB } from './database-types.ts'
+
+declare const inTransaction: unique symbol
+/** A handle that is inside a transaction of one scope. Whatever writes demands one. */
+export type Tx = Transaction<DB> & { readonly [inTransaction]: true }
+
+/**
+ * What the transaction may see. `employer`: the rows of that company, by policy of the database. `user`: that person's
+ * own memberships, before a company is chosen. `nobody`: only what belongs to no company.
+ */
+export type Scope = { employerId: string } | { userId: string } | 'nobody'
+
+export type Database = {
+  /**
+   * Runs `work` in one transaction of the scope; commits when it returns, rolls back when it throws. A serialization
+   * failure or deadlock is tried again up to three times: `work` must only touch the database.
+   */
+  transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const retriedStates = new Set(['40001', '40P01'])
+
+/** Opens the application's view of the database: a role that owns nothing and cannot bypass row-level security. */
+export function openDatabase(pool: pg.Pool): Database {
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    pool,
+    close: () => kysely.destroy(),
+    async transaction(scope, work) {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await kysely.transaction().execute(async (transaction) => {
+            const tx = transaction as Tx
+            if (scope !== 'nobody') await enterScope(tx, scope)
+            return await work(tx)
+          })
+        } catch (error) {
+          if (tries >= 4 || !retriedStates.has(sqlState(error) ?? '')) throw error
+        }
+      }
+    },
+  }
+}
+
+async function enterScope(tx: Tx, scope: Exclude<Scope, 'nobody'>): Promise<void> {
+  if ('employerId' in scope) await sql`select set_config('gpod.employer_id', ${scope.employerId}, true)`.execute(tx)
+  else await sql`select set_config('gpod.user_id', ${scope.userId}, true)`.execute(tx)
+}
+
+/** Chooses the company inside a transaction that began without one (registration makes it; a code finds it). */
+export async function enterEmployer(tx: Tx, employerId: string): Promise<void> {
+  await enterScope(tx, { employerId })
+}
+
+/** The five-character SQLSTATE of a database error, or nothing when it is no database error. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string')
+    return error.code
+  return undefined
+}
+
+/** Whether a write was refused because the named unique constraint or index already holds such a row. */
+export function isDuplicate(error: unknown, constraint: string): boolean {
+  return sqlState(error) === '23505' && (error as { constraint?: string }).constraint === constraint
+}
+
+/** All rows of a statement. */
+export async function rows<T>(tx: Tx, statement: RawBuilder<T>): Promise<T[]> {
+  return (await statement.execute(tx)).rows
+}
+
+/** The first row of a statement, or nothing. */
+export async function firstRow<T>(tx: Tx, statement: RawBuilder<T>): Promise<T | undefined> {
+  return (await statement.execute(tx)).rows[0]
+}
+
+/** The only row of a statement that must have one: its absence is a bug. */
+export async function oneRow<T>(tx: Tx, statement: RawBuilder<T>): Promise<T> {
+  const found = await firstRow(tx, statement)
+  if (found === undefined) throw new Error('a row that must exist is missing')
+  return found
+}
+
+/** Rows as one parameter for `json_to_recordset`: a bulk write is one statement. */
+export function jsonRows(records: readonly object[]): string {
+  return JSON.stringify(records)
+}
+
+export { sql }

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  GPOD_DATA_DIR: z.string().default('./data'),
+  GPOD_WEB_DIR: z.string().optional(),
+  GPOD_DEMO: z.enum(['on', 'off']).optional(),
+  /** 32 bytes in base64: seals bank and National Insurance numbers. Kept in the data folder when not given. */
+  GPOD_SECRET_KEY: z.base64().optional(),
+  GPOD_BANK_URL: z.url().optional(),
+  GPOD_BANK_API_KEY: z.string().min(16).optional(),
+  GPOD_BANK_WEBHOOK_SECRET: z.string().min(16).optional(),
+  GPOD_PUBLIC_URL: z.url().optional(),
+  GPOD_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+})
+
+export type Environment = {
+  isProduction: boolean
+  port: number
+  host: string
+  databaseUrl: string | null
+  dataDirectory: string
+  webDirectory: string | null
+  hasDemo: boolean
+  secretKey: Buffer
+  bank: { url: string; apiKey: string; webhookSecret: string } | null
+  publicUrl: string | null
+  poolSize: number
+  logLevel: z.infer<typeof settings>['LOG_LEVEL']
+}
+
+/** A setting that cannot be used; the message is for the person who starts the server. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError'
+}
+
+/** Parses the environment once, at start; throws `EnvironmentError` with one line a setting that is wrong. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    throw new EnvironmentError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    )
+  }
+  const values = parsed.data
+  const isProduction = values.NODE_ENV === 'production'
+  const dataDirectory = resolve(values.GPOD_DATA_DIR)
+  const bankParts = [values.GPOD_BANK_URL, values.GPOD_BANK_API_KEY, values.GPOD_BANK_WEBHOOK_SECRET]
+  if (bankParts.some((part) => part !== undefined) && bankParts.some((part) => part === undefined)) {
+    throw new EnvironmentError('GPOD_BANK_URL, GPOD_BANK_API_KEY and GPOD_BANK_WEBHOOK_SECRET go together')
+  }
+  if (isProduction && !values.GPOD_SECRET_KEY)
+    throw new EnvironmentError('GPOD_SECRET_KEY is needed in production (32 bytes, base64)')
+  const [url, apiKey, webhookSecret] = bankParts
+  return {
+    isProduction,
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataDirectory,
+    webDirectory: values.GPOD_WEB_DIR ? resolve(values.GPOD_WEB_DIR) : null,
+    hasDemo: values.GPOD_DEMO ? values.GPOD_DEMO === 'on' : !isProduction,
+    secretKey: values.GPOD_SECRET_KEY ? checkedKey(values.GPOD_SECRET_KEY) : keptKey(dataDirectory),
+    bank: url && apiKey && webhookSecret ? { url, apiKey, webhookSecret } : null,
+    publicUrl: values.GPOD_PUBLIC_URL ?? null,
+    poolSize: values.GPOD_POOL_SIZE,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function checkedKey(text: string): Buffer {
+  const key = Buffer.from(text, 'base64')
+  if (key.length !== 32) throw new EnvironmentError('GPOD_SECRET_KEY must be 32 bytes in base64')
+  return key
+}
+
+/** The key of a newcomer's machine: made once, kept beside the data, readable by its owner only. */
+function keptKey(dataDirectory: string): Buffer {
+  const file = join(dataDirectory, 'secret-key')
+  if (!existsSync(file)) {
+    mkdirSync(dataDirectory, { recursive: true })
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+    } catch (cause) {
+      // Two first starts at once: the other one's key is as good.
+      if (!existsSync(file)) throw new EnvironmentError(`cannot write ${file}`, { cause })
+    }
+  }
+  return checkedKey(readFileSync(file, 'utf8').trim())
+}

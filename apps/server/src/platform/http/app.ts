@@ -1,0 +1,127 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { type ErrorBody, type ErrorCode, errorStatuses } from '@gpod/contract'
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import {
+  hasZodFastifySchemaValidationErrors,
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+
+export type AppOptions = {
+  logLevel: string
+  isProduction: boolean
+  /** Requests a minute from one address to the routes that take secrets or make accounts. */
+  publicWritesPerMinute: number
+  /** Hashes of the few inline scripts of the built pages, "'sha256-…'". */
+  scriptHashes: readonly string[]
+}
+
+const bodyLimit = 256 * 1024
+
+/** The HTTP application without its routes, not listening: errors, headers, limits, documents. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    bodyLimit,
+    disableRequestLogging: true,
+    trustProxy: options.isProduction ? 'loopback, linklocal, uniquelocal' : false,
+    forceCloseConnections: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('caller', null)
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status, body } = describeError(error)
+    if (status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'request failed')
+    return reply.status(status).send(body)
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...options.scriptHashes],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: options.isProduction ? [] : null,
+      },
+    },
+    strictTransportSecurity: options.isProduction,
+  })
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: 60_000,
+    max: options.publicWritesPerMinute,
+    // Only what can be tried without an account; everything else is bound to a session.
+    allowList: (request) => request.method === 'GET' || !/^\/api\/(auth|biometric)\//.test(request.url),
+    errorResponseBuilder: (_request, context) => ({
+      statusCode: 429,
+      code: 'too_many_requests',
+      message: `too many requests; try again in ${context.after}`,
+    }),
+  })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'GPOD',
+        version: '1',
+        description:
+          'UK payroll and earned wage access. Money is decimal text in pounds; instants are UTC; days are London days.',
+      },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          cookie: { type: 'apiKey', in: 'cookie', name: 'gpod_session' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  return app
+}
+
+/** The status and body of anything thrown: the framework's own refusals by our codes, all else as `internal`. */
+function describeError(error: FastifyError): { status: number; body: ErrorBody } {
+  const answer = (code: ErrorCode, message: string, field?: string) => ({
+    status: errorStatuses[code],
+    body: { code, message, ...(field ? { field } : {}) },
+  })
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const first = error.validation[0]
+    const field = first?.instancePath.split('/').filter(Boolean).join('.')
+    return answer(
+      'invalid_input',
+      `${error.validationContext ?? 'input'}: ${first?.message ?? 'not valid'}`,
+      field || undefined,
+    )
+  }
+  if ((error as { code?: string }).code === 'too_many_requests') return answer('too_many_requests', error.message)
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return answer('body_too_large', `a body may have at most ${bodyLimit} bytes`)
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return answer('unsupported_media_type', 'send application/json')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return answer('invalid_json', error.message)
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return answer('invalid_input', error.message)
+  return answer('internal', 'something went wrong on our side; nothing was changed')
+}

@@ -1,0 +1,102 @@
+import { isAllowed, type Route } from '@gpod/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { isRefused, type Refused, refuse } from './refusal.ts'
+import { type Caller, findCaller, type Member, type WorkerMember } from './session.ts'
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** Who a handler may count on being called by, from the route's own access. */
+export type CallerOf<R extends Route> = R['access'] extends 'public'
+  ? Caller | null
+  : R['access'] extends 'signed-in'
+    ? Caller
+    : R['access'] extends 'worker'
+      ? WorkerMember
+      : Member
+
+export type Call<R extends Route> = {
+  caller: CallerOf<R>
+  params: Output<R['params']>
+  query: Output<R['query']>
+  body: Output<R['body']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<z.output<R['response']> | Refused>
+
+export type HttpDeps = { app: FastifyInstance; database: Database; clock: Clock }
+
+/**
+ * Serves one route of the contract: finds the caller, refuses who may not, parses by the contract's schemas, calls, and
+ * maps a refusal to its status. The handler only wires.
+ */
+export function serve<const R extends Route>({ app, database, clock }: HttpDeps, route: R, handler: Handler<R>): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: {
+      summary: route.summary,
+      tags: [route.path.split('/')[2] ?? 'api'],
+      ...(route.access === 'public' ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
+      ...(route.params ? { params: route.params } : {}),
+      ...(route.query ? { querystring: route.query } : {}),
+      ...(route.body ? { body: route.body } : {}),
+      response: { [route.status ?? 200]: route.response },
+    },
+    // Before the body is read: a stranger learns nothing about its shape.
+    onRequest: async (request, reply) => {
+      const caller = await findCaller(database, request, clock.now())
+      const refused = checkAccess(route, caller, request)
+      if (refused) return reply.status(refused.status).send(refused.body)
+      request.caller = caller
+    },
+    handler: async (request, reply) => {
+      const answer = await handler({
+        caller: request.caller as CallerOf<R>,
+        params: request.params as Output<R['params']>,
+        query: request.query as Output<R['query']>,
+        body: request.body as Output<R['body']>,
+        request,
+        reply,
+      })
+      if (isRefused(answer)) return reply.status(answer.status).send(answer.body)
+      return reply.status(route.status ?? 200).send(answer)
+    },
+  })
+}
+
+/** Why this caller may not use the route, or null. Also used by the live stream, which is no JSON route. */
+export function checkAccess(
+  route: Pick<Route, 'access' | 'method'>,
+  caller: Caller | null,
+  request: FastifyRequest,
+): Refused | null {
+  if (caller?.hasCookie && route.method !== 'GET' && !isFromOurPages(request)) {
+    return refuse('origin_refused', 'a request with the session cookie must come from this site')
+  }
+  const who = caller?.role ? { role: caller.role, isWorker: caller.workerId !== null } : null
+  if (route.access === 'public') return null
+  if (!caller) return refuse('not_signed_in', 'sign in first')
+  if (route.access === 'signed-in') return null
+  if (!isAllowed(route.access, who)) return refuse('forbidden', `this needs ${route.access}`)
+  return null
+}
+
+/** Browsers tell where a request comes from; one that says another site is refused (cross-site request forgery). */
+function isFromOurPages(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  const origin = request.headers.origin
+  if (origin === undefined) return true
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}

@@ -1,0 +1,89 @@
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import PgBoss from 'pg-boss'
+import { applicationRole } from '../database/application-role.ts'
+import type { Tx } from '../database/database.ts'
+
+/** What a job may carry: only where to look. The state machine and its rows decide what is to be done. */
+export type JobData = Record<string, string>
+
+export type QueueOptions = { retryLimit: number; retryDelaySeconds: number; expireInSeconds: number }
+
+export type Jobs = {
+  /** Adds a job in the transaction that makes it necessary: it runs only if that commits. */
+  enqueue(tx: Tx, queue: string, data: JobData, options?: { startAfterSeconds?: number }): Promise<void>
+  /** Runs `work` for each job of a queue; a throw is retried with growing delay. */
+  work(queue: string, work: (data: JobData) => Promise<void>): Promise<void>
+  /** Runs a queue's job by a cron line in London time, on one server at a time. */
+  schedule(queue: string, cron: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const schema = 'pgboss'
+
+/**
+ * Makes the job tables and queues, as the database's owner, and lets the application use them.
+ * Safe to repeat and to run in two servers at once.
+ */
+export async function prepareJobs(admin: pg.Pool, queues: Readonly<Record<string, QueueOptions>>): Promise<void> {
+  const boss = new PgBoss({ db: poolExecutor(admin), schema, supervise: false, schedule: false, migrate: true })
+  boss.on('error', () => {})
+  await boss.start()
+  try {
+    for (const [name, options] of Object.entries(queues)) {
+      const settings = {
+        name,
+        retryLimit: options.retryLimit,
+        retryDelay: options.retryDelaySeconds,
+        retryBackoff: true,
+        expireInSeconds: options.expireInSeconds,
+        policy: 'standard' as const,
+      }
+      if (await boss.getQueue(name)) await boss.updateQueue(name, settings)
+      else await boss.createQueue(name, settings)
+    }
+  } finally {
+    await boss.stop({ graceful: false, wait: false, close: false })
+  }
+  await admin.query(`
+    grant usage on schema ${schema} to ${applicationRole};
+    grant select, insert, update, delete on all tables in schema ${schema} to ${applicationRole};
+    grant execute on all functions in schema ${schema} to ${applicationRole};
+  `)
+}
+
+/** Starts taking and giving jobs over the application's own connections. */
+export async function openJobs(app: pg.Pool, { onError }: { onError(error: Error): void }): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: poolExecutor(app),
+    schema,
+    migrate: false,
+    supervise: true,
+    schedule: true,
+    monitorStateIntervalSeconds: 60,
+  })
+  boss.on('error', onError)
+  await boss.start()
+  return {
+    async enqueue(tx, queue, data, options = {}) {
+      const sent = await boss.send(queue, data, {
+        db: {
+          executeSql: async (text, values) => ({ rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows }),
+        },
+        ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+      })
+      if (sent === null) throw new Error(`no job was made on queue ${queue}`)
+    },
+    async work(queue, work) {
+      await boss.work<JobData>(queue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
+        if (job) await work(job.data)
+      })
+    },
+    schedule: (queue, cron) => boss.schedule(queue, cron, {}, { tz: 'Europe/London' }),
+    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false, wait: true }),
+  }
+}
+
+function poolExecutor(pool: pg.Pool): PgBoss.Db {
+  return { executeSql: (text: string, values: unknown[]) => pool.query(text, values) }
+}

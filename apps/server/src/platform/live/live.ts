@@ -1,0 +1,59 @@
+import type { LiveTopic } from '@gpod/contract'
+import type pg from 'pg'
+import { sql, type Tx } from '../database/database.ts'
+
+const channel = 'gpod_live'
+
+/** Who should look again, and at what. A worker's topics go to her; the company's go to its managers. */
+export type LiveChange = { employerId: string; workerId: string | null; topics: readonly LiveTopic[] }
+
+/** Tells every server, once the transaction commits, that something a screen shows has changed. */
+export async function announce(tx: Tx, change: LiveChange): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(tx)
+}
+
+export type LiveHub = {
+  /** Calls back for each change until the returned function is called. */
+  listen(receive: (change: LiveChange) => void): () => void
+  stop(): Promise<void>
+}
+
+/** Hears the announcements of all servers over one connection, and opens it again when it breaks. */
+export async function openLiveHub(pool: pg.Pool): Promise<LiveHub> {
+  const receivers = new Set<(change: LiveChange) => void>()
+  let connection: pg.PoolClient | null = null
+  let isStopped = false
+
+  const connect = async (): Promise<void> => {
+    const client = await pool.connect()
+    connection = client
+    client.on('notification', ({ payload }) => {
+      const change = JSON.parse(payload ?? '{}') as LiveChange
+      for (const receive of receivers) receive(change)
+    })
+    client.on('error', () => {
+      client.release(true)
+      connection = null
+      if (!isStopped) retry()
+    })
+    await client.query(`listen ${channel}`)
+  }
+  const retry = () => {
+    setTimeout(() => {
+      if (!isStopped) connect().catch(retry)
+    }, 1_000).unref()
+  }
+  await connect()
+
+  return {
+    listen(receive) {
+      receivers.add(receive)
+      return () => receivers.delete(receive)
+    },
+    async stop() {
+      isStopped = true
+      receivers.clear()
+      connection?.release(true)
+    },
+  }
+}
