@@ -1,0 +1,93 @@
+/** On which side an account normally stands. A debit is a positive posting, a credit a negative one. */
+export type Side = 'debit' | 'credit'
+
+/** One account for the whole company, or one for each worker. */
+export type Scope = 'employer' | 'worker'
+
+type Account = { readonly side: Side; readonly per: Scope; readonly meaning: string }
+
+/** The chart of accounts. Codes are stored with every posting: one is added here, never renamed. */
+export const ACCOUNTS = {
+  'advances.held': {
+    side: 'debit',
+    per: 'worker',
+    meaning:
+      'Pay a worker has asked for, with her fee, from the request until the bank has paid it or it fell through.',
+  },
+  'advances.outstanding': {
+    side: 'debit',
+    per: 'worker',
+    meaning: 'Pay a worker has been paid early, with her fee, until payroll takes it off her net pay.',
+  },
+  'payouts.clearing': {
+    side: 'credit',
+    per: 'employer',
+    meaning: 'What has been promised to workers and not yet left the bank account.',
+  },
+  'bank.float': {
+    side: 'debit',
+    per: 'employer',
+    meaning: 'The money kept at the bank to pay withdrawals from; credited when a payment has left.',
+  },
+  'fees.pending': {
+    side: 'credit',
+    per: 'employer',
+    meaning: "Workers' fees on withdrawals the bank has not paid yet: not earned until it has.",
+  },
+  'fees.income': { side: 'credit', per: 'employer', meaning: 'Fees earned on withdrawals that were paid.' },
+  'fees.employer_paid': {
+    side: 'debit',
+    per: 'employer',
+    meaning: 'The cost of fees the employer pays in place of its workers.',
+  },
+  'wages.gross': { side: 'debit', per: 'employer', meaning: 'The cost of gross wages.' },
+  'wages.net_payable': {
+    side: 'credit',
+    per: 'worker',
+    meaning: 'Net pay a worker is still to receive on payday, after advances were recovered.',
+  },
+  'employer_ni.expense': {
+    side: 'debit',
+    per: 'employer',
+    meaning: "The cost of the employer's own National Insurance.",
+  },
+  'hmrc.payable': {
+    side: 'credit',
+    per: 'employer',
+    meaning: 'Income tax, both National Insurance contributions and student loan deductions owed to HMRC.',
+  },
+  'pension.payable': {
+    side: 'credit',
+    per: 'employer',
+    meaning: 'Pension contributions of worker and employer owed to the scheme.',
+  },
+  'pension.expense': { side: 'debit', per: 'employer', meaning: "The cost of the employer's pension contributions." },
+} as const satisfies Record<string, Account>
+
+export type AccountCode = keyof typeof ACCOUNTS
+
+/** One account: its code, and whose it is where each worker has her own. */
+export type AccountKey = { readonly code: AccountCode; readonly workerId: string | null }
+
+/** The key as text, for maps and messages: "bank.float", "advances.held/<worker>". */
+export function accountKeyText({ code, workerId }: AccountKey): string {
+  return workerId === null ? code : `${code}/${workerId}`
+}
+
+/**
+ * The accounts, each once, in the one order in which their balances are locked: by code, then by worker. Whoever locks
+ * in this order never waits in a circle.
+ */
+export function sortedAccountKeys(keys: Iterable<AccountKey>): AccountKey[] {
+  const byText = new Map<string, AccountKey>()
+  for (const key of keys) byText.set(accountKeyText(key), key)
+  return [...byText.values()].sort(compareAccountKeys)
+}
+
+function compareAccountKeys(first: AccountKey, second: AccountKey): number {
+  // Plain text order, not a locale's: every server must sort alike.
+  if (first.code !== second.code) return first.code < second.code ? -1 : 1
+  const [firstWorker, secondWorker] = [first.workerId ?? '', second.workerId ?? '']
+  if (firstWorker === secondWorker) return 0
+  return firstWorker < secondWorker ? -1 : 1
+}

@@ -1,0 +1,18 @@
+export {
+  ACCOUNTS,
+  type AccountCode,
+  type AccountKey,
+  accountKeyText,
+  type Scope,
+  type Side,
+  sortedAccountKeys,
+} from './accounts.ts'
+export { applyJournal, type Balances, balanceOf, balancesOf } from './balances.ts'
+export { type Journal, type JournalKind, journal, LedgerError, type Posting, reverse } from './journal.ts'
+export { type PayPosted, payRecorded } from './pay-journals.ts'
+export {
+  type WithdrawalPosted,
+  withdrawalHeld,
+  withdrawalReleased,
+  withdrawalSettled,
+} from './withdrawal-journals.ts'
