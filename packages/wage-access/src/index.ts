@@ -20,6 +20,7 @@ export {
   type WageAccessPolicy,
 } from './policy.ts'
 export {
+  isMoneyFact,
   type NextAction,
   REFUSAL_CODES,
   REFUSAL_FACTS,

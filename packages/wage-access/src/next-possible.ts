@@ -48,7 +48,8 @@ export function nextPossible(account: WageAccount, policy: WageAccessPolicy, req
       return { kind: 'date', on: moment.on, amount: null }
     }
   }
-  return { kind: 'action', action: 'wait_for_payday' }
+  // Her job ends before another period opens, or the days closed before payday leave no open day.
+  return { kind: 'action', action: account.employment.endsOn === null ? 'ask_employer' : 'wait_for_payday' }
 }
 
 /** The largest amount allowed that is not more than was asked for; the minimum for who asked for less. */

@@ -83,6 +83,11 @@ export const REFUSAL_FACTS = {
 
 export type RefusalFact = keyof typeof REFUSAL_FACTS
 
+/** Whether the fact of this name is an amount in pence, to be told in pounds. */
+export function isMoneyFact(name: string): boolean {
+  return Object.entries(REFUSAL_FACTS).some(([fact, unit]) => fact === name && unit === 'money')
+}
+
 /** What somebody can do where no amount and no date would help. */
 export type NextAction =
   | 'ask_employer'
@@ -95,9 +100,10 @@ export type NextAction =
   | 'wait_for_period'
   | 'link_employer'
   | 'verify'
-  | 'confirm_new_quote'
-  | 'use_new_key'
-  | 'ask_again'
+  | 'look_again'
+  | 'new_key'
+  | 'wait'
+  | 'none'
 
 /**
  * What would work next. `amount`: this amount at this speed, now. `date`: from that day, or that instant on it, this
