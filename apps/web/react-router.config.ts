@@ -1,0 +1,22 @@
+import type { Config } from '@react-router/dev/config'
+import { landingPaths } from './src/i18n/languages.ts'
+import { moveInlineScriptsToFiles } from './tools/inline-scripts.ts'
+
+const config: Config = {
+  appDirectory: 'src',
+  ssr: false,
+  future: {
+    v8_middleware: true,
+    v8_passThroughRequests: true,
+    v8_splitRouteModules: true,
+    v8_trailingSlashAwareDataRequests: true,
+    v8_viteEnvironmentApi: true,
+  },
+  // Everything else is served from __spa-fallback.html: signed-in pages have nothing to say before they know who asks.
+  prerender: Object.values(landingPaths),
+  async buildEnd({ reactRouterConfig }) {
+    await moveInlineScriptsToFiles(`${reactRouterConfig.buildDirectory}/client`)
+  },
+}
+
+export default config

@@ -1,0 +1,33 @@
+import { Globe } from 'lucide-react'
+import { useId } from 'react'
+import { type AnyLanguage, fakeLanguages, languages } from './languages.ts'
+import { setLanguage } from './load-language.ts'
+import { useText } from './use-text.tsx'
+
+const offered = Object.entries(import.meta.env.DEV ? { ...languages, ...fakeLanguages } : languages)
+
+/** Chooses the language, each under its own name; the page changes at once, without a reload. */
+export function LanguageSelect() {
+  const { t, language } = useText()
+  const id = useId()
+  return (
+    <div className="relative inline-flex">
+      <label htmlFor={id} className="sr-only">
+        {t('common.language')}
+      </label>
+      <Globe aria-hidden="true" className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2" />
+      <select
+        id={id}
+        value={language}
+        onChange={(event) => setLanguage(event.target.value as AnyLanguage)}
+        className="pressable min-h-11 appearance-none rounded-full border border-line-strong bg-surface ps-10 pe-4 font-medium text-secondary"
+      >
+        {offered.map(([code, { name }]) => (
+          <option key={code} value={code} lang={code.startsWith('xx') ? 'en' : code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

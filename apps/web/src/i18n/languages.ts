@@ -1,0 +1,58 @@
+/**
+ * The languages the product speaks, each with its own name, its direction and the locale by which dates and plurals
+ * are written. Digits are Latin in every language, so that an amount reads the same on screen, payslip and bank app.
+ */
+export const languages = {
+  en: { name: 'English', dir: 'ltr', locale: 'en-GB' },
+  ar: { name: 'العربية', dir: 'rtl', locale: 'ar-u-ca-gregory-nu-latn' },
+  ur: { name: 'اردو', dir: 'rtl', locale: 'ur-u-nu-latn' },
+  gu: { name: 'ગુજરાતી', dir: 'ltr', locale: 'gu-u-nu-latn' },
+  hi: { name: 'हिन्दी', dir: 'ltr', locale: 'hi-u-nu-latn' },
+  bn: { name: 'বাংলা', dir: 'ltr', locale: 'bn-u-nu-latn' },
+  fr: { name: 'Français', dir: 'ltr', locale: 'fr' },
+  de: { name: 'Deutsch', dir: 'ltr', locale: 'de' },
+  it: { name: 'Italiano', dir: 'ltr', locale: 'it' },
+  es: { name: 'Español', dir: 'ltr', locale: 'es' },
+  ru: { name: 'Русский', dir: 'ltr', locale: 'ru' },
+} as const satisfies Record<string, LanguageFacts>
+
+/** Development only: accented English, so that untranslated or clipped text shows, in both directions. */
+export const fakeLanguages = {
+  'xx-ltr': { name: 'Ƒàķé →', dir: 'ltr', locale: 'en-GB' },
+  'xx-rtl': { name: '← Ƒàķé', dir: 'rtl', locale: 'en-GB' },
+} as const satisfies Record<string, LanguageFacts>
+
+type LanguageFacts = { name: string; dir: 'ltr' | 'rtl'; locale: string }
+
+export type Language = keyof typeof languages
+export type FakeLanguage = keyof typeof fakeLanguages
+export type AnyLanguage = Language | FakeLanguage
+
+export const languageCodes = Object.keys(languages) as Language[]
+
+export function isLanguage(code: unknown): code is Language {
+  return typeof code === 'string' && Object.hasOwn(languages, code)
+}
+
+export function isFakeLanguage(code: unknown): code is FakeLanguage {
+  return typeof code === 'string' && Object.hasOwn(fakeLanguages, code)
+}
+
+export function factsOf(language: AnyLanguage): LanguageFacts {
+  return isFakeLanguage(language) ? fakeLanguages[language] : languages[language]
+}
+
+/** Where each language's landing page is. They are separate static pages, readable without JavaScript. */
+export const landingPaths: Readonly<Record<Language, string>> = {
+  en: '/',
+  ar: '/ar',
+  ur: '/ur',
+  gu: '/gu',
+  hi: '/hi',
+  bn: '/bn',
+  fr: '/fr',
+  de: '/de',
+  it: '/it',
+  es: '/es',
+  ru: '/ru',
+}

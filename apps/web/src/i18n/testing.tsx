@@ -1,0 +1,24 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { compileCatalogue } from './compile-message.ts'
+import { createMessages } from './create-text.ts'
+import type { Language } from './languages.ts'
+import { withArea } from './load-language.ts'
+import { TextProvider } from './use-text.tsx'
+
+const files = import.meta.glob<Record<string, string>>('./catalogues/*/*.json', { eager: true, import: 'default' })
+
+/** For tests: the real catalogues of a language, compiled as the build compiles them. */
+export function testMessages(language: Language = 'en') {
+  const folder = `./catalogues/${language}/`
+  const texts = Object.entries(files)
+    .filter(([path]) => path.startsWith(folder))
+    .map(([path, area]) => withArea(path.slice(folder.length, -'.json'.length), area))
+  return createMessages(language, compileCatalogue(Object.assign({}, ...texts)))
+}
+
+/** For tests: renders with a language around it, re-renders included. */
+export function renderWithText(node: ReactNode, { language = 'en' }: { language?: Language } = {}) {
+  const messages = testMessages(language)
+  return render(node, { wrapper: ({ children }) => <TextProvider messages={messages}>{children}</TextProvider> })
+}

@@ -1,0 +1,129 @@
+import { type ErrorCode, errorBody, type Route } from '@gpod/contract'
+import type { z } from 'zod'
+
+/** What went wrong beyond the codes of the API: no connection, or an answer the contract does not know. */
+export type ClientErrorCode = 'offline' | 'unexpected_answer'
+
+/** Every failed call. `code` decides what happens and which words are shown; `details` holds the numbers. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  /** The HTTP status; 0 where there was no answer. */
+  readonly status: number
+  readonly code: ErrorCode | ClientErrorCode
+  /** The input the error is about, as the contract names it. */
+  readonly field: string | undefined
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(
+    facts: {
+      status: number
+      code: ErrorCode | ClientErrorCode
+      message: string
+      field?: string | undefined
+      details?: Readonly<Record<string, unknown>> | undefined
+    },
+    options?: ErrorOptions,
+  ) {
+    super(facts.message, options)
+    this.status = facts.status
+    this.code = facts.code
+    this.field = facts.field
+    this.details = facts.details ?? {}
+  }
+
+  /** The session is over, or never was. */
+  get isSignedOut(): boolean {
+    return this.code === 'not_signed_in' || this.code === 'signed_out'
+  }
+}
+
+type Part<R, Name extends string> =
+  R extends Record<Name, infer S extends z.ZodType>
+    ? undefined extends z.input<S>
+      ? { [N in Name]?: z.input<S> }
+      : { [N in Name]: z.input<S> }
+    : { [N in Name]?: never }
+
+/** What a route needs: its params, query and body as they go on the wire (amounts by `formatPounds`), and a key. */
+export type RequestOf<R extends Route> = Part<R, 'params'> &
+  Part<R, 'query'> &
+  Part<R, 'body'> &
+  (R extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never })
+
+type RequestArguments<R extends Route> =
+  Record<never, never> extends RequestOf<R> ? [request?: RequestOf<R>] : [request: RequestOf<R>]
+
+export type ResponseOf<R extends Route> = z.output<R['response']>
+
+/**
+ * Calls a route of the contract with the session's cookie and reads its answer by the contract's schema, so that
+ * amounts arrive as pence. Throws `ApiError` and nothing else.
+ */
+export async function call<const R extends Route>(route: R, ...[request]: RequestArguments<R>): Promise<ResponseOf<R>> {
+  const { params, query, body, idempotencyKey } = (request ?? {}) as LooseRequest
+  const response = await send(address(route.path, params, query), {
+    method: route.method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const answer = await json(response)
+  if (!response.ok) throw errorOf(response, answer)
+  const parsed = route.response.safeParse(answer)
+  if (parsed.success) return parsed.data as ResponseOf<R>
+  throw new ApiError(
+    {
+      status: response.status,
+      code: 'unexpected_answer',
+      message: `${route.method} ${route.path}: not as the contract says`,
+    },
+    { cause: parsed.error },
+  )
+}
+
+type LooseRequest = {
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+  idempotencyKey?: string
+}
+
+function address(path: string, params: LooseRequest['params'], query: LooseRequest['query']): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
+  return search.size === 0 ? filled : `${filled}?${search}`
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (cause) {
+    throw new ApiError({ status: 0, code: 'offline', message: 'no answer from the server' }, { cause })
+  }
+}
+
+async function json(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch (cause) {
+    // A proxy's error page, say.
+    const message = `${response.status}: ${text.slice(0, 200) || response.statusText}`
+    throw new ApiError({ status: response.status, code: 'unexpected_answer', message }, { cause })
+  }
+}
+
+function errorOf(response: Response, answer: unknown): ApiError {
+  const body = errorBody.safeParse(answer)
+  if (!body.success) {
+    const message = `${response.status}: ${response.statusText}`
+    return new ApiError({ status: response.status, code: 'unexpected_answer', message })
+  }
+  const { code, message, field, details } = body.data
+  return new ApiError({ status: response.status, code: code as ErrorCode, message, field, details })
+}

@@ -1,0 +1,42 @@
+import type { Route } from '@gpod/contract'
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError, call, type RequestOf, type ResponseOf } from './api-client.ts'
+import { sessionKey } from './session-key.ts'
+
+/** A GET of the contract as a query. The path comes first in its key: invalidate by `[route.path]`. */
+export function apiQuery<const R extends Route & { method: 'GET' }>(
+  route: R,
+  ...[request]: Record<never, never> extends RequestOf<R> ? [request?: RequestOf<R>] : [request: RequestOf<R>]
+) {
+  return queryOptions({
+    queryKey: [route.path, request ?? null] as const,
+    queryFn: (): Promise<ResponseOf<R>> =>
+      (call as (route: R, request?: RequestOf<R>) => Promise<ResponseOf<R>>)(route, request),
+  })
+}
+
+/**
+ * Nothing is retried, nothing goes stale by itself, nothing is fetched again because a window got focus: what changed
+ * is told by the server's events or by the mutation that changed it. When any call says that the session is over,
+ * the session becomes nobody and the guarded pages go to /login.
+ */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.isSignedOut) client.setQueryData(sessionKey, null)
+  }
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      // "always": offline must end in an error with Retry, not in a skeleton that never ends.
+      queries: {
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  return client
+}

@@ -1,0 +1,27 @@
+import { routes } from '@gpod/contract'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { ApiError, call } from './api-client.ts'
+import { sessionKey } from './session-key.ts'
+
+/**
+ * Ends the session on the server. One that is already over counts as ended; any other failure is thrown, because then
+ * she is still signed in.
+ */
+export function useSignOut(options: { onSuccess: () => void; onError: (error: unknown) => void }) {
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await call(routes.signIn.logout, {})
+      } catch (error) {
+        if (!(error instanceof ApiError && error.isSignedOut)) throw error
+      }
+    },
+    ...options,
+  })
+}
+
+/** Forgets everything fetched in the session; whoever looks at the session sees nobody. */
+export function forgetSession(client: QueryClient): void {
+  client.setQueryData(sessionKey, null)
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
+}

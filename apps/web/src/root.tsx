@@ -1,0 +1,87 @@
+import './app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useContext, useState } from 'react'
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { factsOf, isLanguage, languageCodes } from './i18n/languages.ts'
+import { messages } from './i18n/load-language.ts'
+import { TextProvider } from './i18n/use-text.tsx'
+import { createQueryClient } from './lib/query-client.ts'
+import { CrashPage } from './routes/public/crash-page.tsx'
+import { NotFoundPage } from './routes/public/not-found.tsx'
+import { type StaticPage, WritingPage } from './static-page.ts'
+import { FullScreenShell } from './ui/full-screen-loading.tsx'
+import { Toasts } from './ui/toasts.tsx'
+
+function useIsStatic(): boolean {
+  const handle = useMatches().at(-1)?.handle as StaticPage | undefined
+  return useContext(WritingPage) && handle?.staticPage === true
+}
+
+/** The document of every page: the app's shell, and the static pages that need none of the app. */
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useMatches().at(-1)
+  const isStatic = useIsStatic()
+  const written = page?.pathname.replaceAll('/', '')
+  const language = isStatic && isLanguage(written) ? written : 'en'
+  return (
+    <html
+      lang={language}
+      dir={factsOf(language).dir}
+      data-pages={isStatic ? languageCodes.join(' ') : undefined}
+      // boot.js and the language switch change lang, dir and theme before and after hydration.
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <script src="/boot.js" />
+        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        {children}
+        {isStatic ? (
+          <script src="/landing.js" defer />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const [client] = useState(createQueryClient)
+  // A static page brings its own texts and fetches nothing.
+  if (useIsStatic()) return <Outlet />
+  return (
+    <TextProvider messages={messages}>
+      <QueryClientProvider client={client}>
+        <Outlet />
+        <Toasts />
+      </QueryClientProvider>
+    </TextProvider>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <title>GPOD</title>
+      <FullScreenShell />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error)) console.error(error)
+  return (
+    <TextProvider messages={messages}>
+      {isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <CrashPage />}
+    </TextProvider>
+  )
+}

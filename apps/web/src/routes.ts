@@ -1,0 +1,23 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { landingPaths } from './i18n/languages.ts'
+
+export default [
+  ...Object.entries(landingPaths).map(([language, path]) =>
+    route(path, 'routes/public/landing.tsx', { id: `landing-${language}` }),
+  ),
+  route('login', 'routes/public/login.tsx'),
+  route('register', 'routes/public/register.tsx'),
+  layout('routes/worker/layout.tsx', [
+    route('dashboard', 'routes/worker/home.tsx'),
+    route('ewa', 'routes/worker/ewa.tsx'),
+    route('shifts', 'routes/worker/shifts.tsx'),
+    route('profile', 'routes/worker/profile.tsx'),
+  ]),
+  route('employer', 'routes/employer/layout.tsx', [
+    index('routes/employer/dashboard.tsx'),
+    route('employees', 'routes/employer/employees.tsx'),
+    route('ewa', 'routes/employer/ewa.tsx'),
+    route('schedule', 'routes/employer/schedule.tsx'),
+  ]),
+  route('*', 'routes/public/not-found.tsx'),
+] satisfies RouteConfig

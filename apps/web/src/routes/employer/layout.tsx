@@ -1,0 +1,58 @@
+import { CalendarRange, HandCoins, LayoutDashboard, Users } from 'lucide-react'
+import { Navigate, Outlet, useSearchParams } from 'react-router'
+import { useText } from '../../i18n/use-text.tsx'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useSignOut } from '../../lib/sign-out.ts'
+import { notify } from '../../ui/toasts.tsx'
+import { Guard } from '../signed-in/guard.tsx'
+import { PortalFrame } from '../signed-in/portal-frame.tsx'
+
+/** The sections that exist, by the name that `/employer?tab=` uses. */
+const sections: Readonly<Record<string, string>> = {
+  dashboard: '/employer',
+  employees: '/employer/employees',
+  ewa: '/employer/ewa',
+  schedule: '/employer/schedule',
+}
+
+export default function EmployerLayout() {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const [search] = useSearchParams()
+  const signOut = useSignOut({
+    onSuccess: leaveForTheLandingPage,
+    onError: (error) => notify.failure({ title: errorText(error) }),
+  })
+  const tab = search.get('tab')
+  if (tab !== null) return <Navigate to={sections[tab] ?? '/employer'} replace />
+  const destinations = [
+    { to: '/employer', label: t('common.navDashboard'), Icon: LayoutDashboard, exact: true },
+    { to: '/employer/employees', label: t('common.navEmployees'), Icon: Users },
+    { to: '/employer/ewa', label: t('common.navWageAccess'), Icon: HandCoins },
+    { to: '/employer/schedule', label: t('common.navSchedule'), Icon: CalendarRange },
+  ]
+  return (
+    <Guard portal="employer">
+      {(user) => (
+        <PortalFrame
+          user={user}
+          destinations={destinations}
+          isSigningOut={signOut.isPending}
+          onSignOut={() => signOut.mutate()}
+        >
+          <Outlet />
+        </PortalFrame>
+      )}
+    </Guard>
+  )
+}
+
+/** The landing page is not part of the app, so the notice travels in the tab's storage. */
+function leaveForTheLandingPage(): void {
+  try {
+    sessionStorage.setItem('gpod-signed-out', '1')
+  } catch {
+    // She lands there all the same.
+  }
+  window.location.assign('/')
+}

@@ -1,0 +1,34 @@
+import type { Portal, User } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { useText } from '../../i18n/use-text.tsx'
+import { homeOf, sessionQuery, UserContext } from '../../lib/session.ts'
+import { ErrorState } from '../../ui/card.tsx'
+import { FullScreenLoading } from '../../ui/full-screen-loading.tsx'
+
+/**
+ * Lets a portal's own people in: nobody goes to /login, the other portal's people to their own home. The server
+ * decides what each may see; this only keeps people from pages that would be empty for them.
+ */
+export function Guard({ portal, children }: { portal: Portal; children: (user: User) => ReactNode }) {
+  const { t } = useText()
+  const session = useQuery(sessionQuery)
+  if (session.isPending) return <FullScreenLoading />
+  if (session.isError) {
+    return (
+      <main className="mx-auto max-w-lg px-4 py-16">
+        <ErrorState
+          failed={t('common.profileFailed')}
+          safe={t('common.profileFailedSafe')}
+          onRetry={() => session.refetch()}
+          isRetrying={session.isFetching}
+        />
+      </main>
+    )
+  }
+  const user = session.data
+  if (user === null) return <Navigate to={`/login?type=${portal}`} replace />
+  if (user.type !== portal) return <Navigate to={homeOf(user)} replace />
+  return <UserContext value={user}>{children(user)}</UserContext>
+}

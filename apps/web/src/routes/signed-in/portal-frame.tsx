@@ -1,0 +1,154 @@
+import type { User } from '@gpod/contract'
+import { LogOut } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { LanguageSelect } from '../../i18n/language-select.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Logo } from '../../ui/logo.tsx'
+
+export type Destination = {
+  to: string
+  label: string
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
+  /** Current only at exactly this address, not below it. */
+  exact?: boolean
+}
+
+type PortalFrameProps = {
+  user: User
+  destinations: readonly Destination[]
+  onSignOut: () => void
+  isSigningOut: boolean
+  children: ReactNode
+}
+
+/** The frame of both portals: a bar of tabs below on a phone, a side bar with her name from 960px. */
+export function PortalFrame({ user, destinations, onSignOut, isSigningOut, children }: PortalFrameProps) {
+  const { t } = useText()
+  const signOut = (
+    <Button
+      look="quiet"
+      onClick={onSignOut}
+      busy={isSigningOut && t('common.signingOut')}
+      icon={<LogOut aria-hidden="true" className="mirrored size-5" />}
+    >
+      {t('common.signOut')}
+    </Button>
+  )
+  return (
+    <div className="min-h-dvh wide:grid wide:grid-cols-[252px_1fr]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-m focus:bg-surface focus:p-3"
+      >
+        {t('common.navSkip')}
+      </a>
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-e bg-surface px-4 py-6 wide:flex">
+        <Brand />
+        <nav aria-label={t('common.navMain')} className="mt-4 grid gap-1">
+          {destinations.map((destination) => (
+            <SideLink key={destination.to} {...destination} />
+          ))}
+        </nav>
+        <div className="mt-auto grid gap-2 border-line border-t pt-4">
+          <WhoIsIn user={user} />
+          {signOut}
+        </div>
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <header className="flex items-center justify-between gap-2 px-4 pt-3 wide:justify-end wide:px-8 wide:pt-5">
+          <span className="wide:hidden">
+            <Brand />
+          </span>
+          <LanguageSelect />
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[1120px] flex-1 px-4 pt-4 pb-28 outline-none wide:px-8 wide:pb-10"
+        >
+          {children}
+        </main>
+      </div>
+      <nav
+        aria-label={t('common.navMain')}
+        className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-line border-t bg-surface px-2 pt-1.5 pb-[calc(8px+env(safe-area-inset-bottom))] wide:hidden"
+      >
+        {destinations.map((destination) => (
+          <TabLink key={destination.to} {...destination} />
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function Brand() {
+  const { t } = useText()
+  return (
+    <span className="flex items-center gap-2.5 px-1 font-bold text-title tracking-display wide:px-3">
+      <Logo className="size-[30px]" /> {t('common.productName')}
+    </span>
+  )
+}
+
+function SideLink({ to, label, Icon, exact = false }: Destination) {
+  return (
+    <NavLink
+      to={to}
+      end={exact}
+      className="pressable flex min-h-11 items-center gap-3 rounded-[12px] px-3 font-medium text-ink-2 text-secondary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+    >
+      <Icon aria-hidden className="size-[22px] shrink-0" />
+      {label}
+    </NavLink>
+  )
+}
+
+function TabLink({ to, label, Icon, exact = false }: Destination) {
+  return (
+    <NavLink
+      to={to}
+      end={exact}
+      className="group grid min-h-13 justify-items-center gap-0.5 py-1.5 font-medium text-ink-2 text-label leading-[1.35] aria-[current=page]:font-bold aria-[current=page]:text-primary"
+    >
+      <span className="grid h-8 w-15 place-items-center rounded-full group-aria-[current=page]:bg-primary-soft">
+        <Icon aria-hidden className="size-[22px]" />
+      </span>
+      {label}
+    </NavLink>
+  )
+}
+
+/** Initials, full name and employee number. */
+export function WhoIsIn({ user, className }: { user: User; className?: string }) {
+  const { t } = useText()
+  const initials = [user.firstName, user.lastName].map((name) => Array.from(name)[0] ?? '').join('')
+  return (
+    <div className={classNames('flex items-center gap-3 px-3', className)}>
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-primary font-bold text-on-primary text-small uppercase"
+      >
+        {initials}
+      </span>
+      <div className="min-w-0">
+        <p className="truncate font-semibold text-secondary leading-[1.4]">
+          <bdi>
+            {user.firstName} {user.lastName}
+          </bdi>
+        </p>
+        {user.employeeId ? (
+          <p className="truncate text-ink-2 text-small">{t('common.employeeNumber', { number: user.employeeId })}</p>
+        ) : (
+          user.employer && (
+            <p className="truncate text-ink-2 text-small">
+              <bdi>{user.employer.name}</bdi>
+            </p>
+          )
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarDays, Download, House, UserRound } from 'lucide-react'
+import { Outlet, useNavigate } from 'react-router'
+import { useText } from '../../i18n/use-text.tsx'
+import { useErrorText } from '../../lib/error-text.ts'
+import { forgetSession, useSignOut } from '../../lib/sign-out.ts'
+import { notify } from '../../ui/toasts.tsx'
+import { Guard } from '../signed-in/guard.tsx'
+import { PortalFrame } from '../signed-in/portal-frame.tsx'
+
+export default function WorkerLayout() {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const signOut = useSignOut({
+    onSuccess: () => {
+      navigate('/login?type=worker', { replace: true })
+      forgetSession(client)
+      notify.success({ title: t('common.loggedOut'), description: t('common.loggedOutText') })
+    },
+    onError: (error) => notify.failure({ title: errorText(error) }),
+  })
+  const destinations = [
+    { to: '/dashboard', label: t('common.navHome'), Icon: House },
+    { to: '/ewa', label: t('common.navWithdraw'), Icon: Download },
+    { to: '/shifts', label: t('common.navShifts'), Icon: CalendarDays },
+    { to: '/profile', label: t('common.navProfile'), Icon: UserRound },
+  ]
+  return (
+    <Guard portal="worker">
+      {(user) => (
+        <PortalFrame
+          user={user}
+          destinations={destinations}
+          isSigningOut={signOut.isPending}
+          onSignOut={() => signOut.mutate()}
+        >
+          <Outlet />
+        </PortalFrame>
+      )}
+    </Guard>
+  )
+}

@@ -1,0 +1,13 @@
+import { useText } from '../../i18n/use-text.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+export default function ProfilePage() {
+  const { t } = useText()
+  return (
+    <>
+      <PageTitle>{t('common.navProfile')}</PageTitle>
+      <PageHeader title={t('common.navProfile')} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** `end` for amounts and counts. */
+  align?: 'start' | 'end'
+  /** The column that names the row; on a phone it heads the card. */
+  isRowHeader?: boolean
+}
+
+type DataTableProps<Row> = {
+  /** Read by assistive technology. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Shown instead of the table when there are no rows. */
+  empty: ReactNode
+}
+
+/**
+ * A table of 40px rows under a header that stays; on a phone each row becomes a card. One table in the DOM for both:
+ * the roles are written out because changed display would take them away.
+ */
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+  if (rows.length === 0) return <>{empty}</>
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: the display of its parts changes on a phone.
+    <table role="table" className="block w-full border-collapse text-secondary sm:table">
+      <caption className="sr-only">{caption}</caption>
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
+      <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
+        {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
+        <tr role="row" className="sm:table-row">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              // biome-ignore lint/a11y/noRedundantRoles: as above.
+              role="columnheader"
+              scope="col"
+              className={classNames(
+                'sticky top-0 z-10 border-line border-b bg-surface px-3 py-2 font-semibold text-ink-2 text-small',
+                column.align === 'end' ? 'text-end' : 'text-start',
+              )}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
+      <tbody role="rowgroup" className="block sm:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            // biome-ignore lint/a11y/noRedundantRoles: as above.
+            role="row"
+            className="block border-line border-b py-2.5 last:border-b-0 sm:table-row sm:h-10 sm:py-0"
+          >
+            {columns.map((column) => {
+              const Cell = column.isRowHeader ? 'th' : 'td'
+              return (
+                <Cell
+                  key={column.key}
+                  role={column.isRowHeader ? 'rowheader' : 'cell'}
+                  scope={column.isRowHeader ? 'row' : undefined}
+                  data-label={column.header}
+                  className={classNames(
+                    'flex min-h-8 items-center justify-between gap-4 sm:table-cell sm:px-3 sm:py-1.5 sm:align-middle',
+                    column.isRowHeader
+                      ? 'text-start font-medium'
+                      : 'before:shrink-0 before:text-ink-2 before:text-small before:content-[attr(data-label)] sm:before:hidden',
+                    column.align === 'end' ? 'text-end sm:tabular-nums' : 'text-end sm:text-start',
+                    column.isRowHeader && 'text-start!',
+                  )}
+                >
+                  {column.cell(row)}
+                </Cell>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

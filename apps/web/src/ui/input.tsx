@@ -1,0 +1,120 @@
+import { Check, ChevronDown, Eye, EyeOff } from 'lucide-react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react'
+import { useText } from '../i18n/use-text.tsx'
+import { classNames } from './class-names.ts'
+import { controlClasses, useFieldAttributes } from './field.tsx'
+
+type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
+
+/** A one-line text control. E-mail, phone, user names and codes stay left-to-right in every language: pass `dir="ltr"`. */
+export function Input({ className, ...rest }: InputProps) {
+  const field = useFieldAttributes()
+  return (
+    <input
+      {...field}
+      {...rest}
+      className={classNames(controlClasses, rest.dir === 'ltr' && 'rtl:text-end', className)}
+    />
+  )
+}
+
+/** A password with a button that shows it. */
+export function PasswordInput({ className, ...rest }: Omit<InputProps, 'type'>) {
+  const { t } = useText()
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className="relative">
+      <Input
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        dir="ltr"
+        className={classNames('pe-13 ps-3.5', className)}
+      />
+      <button
+        type="button"
+        aria-label={isShown ? t('common.hidePassword') : t('common.showPassword')}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+        className="pressable absolute inset-y-0.5 end-0.5 grid w-11 place-items-center rounded-m text-ink-2"
+      >
+        {isShown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
+      </button>
+    </div>
+  )
+}
+
+type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
+
+export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
+  const field = useFieldAttributes()
+  return <textarea {...field} rows={rows} {...rest} className={classNames(controlClasses, className)} />
+}
+
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  ref?: Ref<HTMLSelectElement>
+  options: readonly { value: string; label: string; lang?: string }[]
+  /** Shown while nothing is chosen. */
+  placeholder?: string
+}
+
+/** The browser's own select: right on a phone, and it draws any script without fetching a font. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  const field = useFieldAttributes()
+  return (
+    <div className="relative">
+      <select {...field} {...rest} className={classNames(controlClasses, 'appearance-none pe-10', className)}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label, lang }) => (
+          <option key={value} value={value} lang={lang}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute end-3.5 top-1/2 size-5 -translate-y-1/2 text-ink-2"
+      />
+    </div>
+  )
+}
+
+type CheckboxProps = Omit<InputProps, 'type'> & { label: ReactNode; hint?: ReactNode }
+
+/** A tick box with its sentence; the whole row is the target. */
+export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div className={classNames('flex items-start gap-3', className)}>
+      <span className="relative grid size-11 shrink-0 place-items-center">
+        <input
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          {...rest}
+          id={id}
+          type="checkbox"
+          className="peer size-6 appearance-none rounded-s border-[1.5px] border-line-strong bg-surface checked:border-primary checked:bg-primary"
+        />
+        <Check
+          aria-hidden="true"
+          strokeWidth={3}
+          className="pointer-events-none absolute size-4 text-on-primary opacity-0 peer-checked:opacity-100"
+        />
+      </span>
+      <span className="min-h-11 pt-2.5">
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <span id={`${id}-hint`} className="block text-ink-2 text-small">
+            {hint}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}

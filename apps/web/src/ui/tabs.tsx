@@ -1,0 +1,35 @@
+import { Tabs as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/use-text.tsx'
+
+type TabsProps<V extends string> = {
+  label: string
+  value: V
+  onChange: (value: V) => void
+  tabs: readonly { value: V; label: ReactNode; content: ReactNode }[]
+}
+
+/** Tabs with arrow keys that follow the reading direction. Only the chosen panel is rendered. */
+export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsProps<V>) {
+  const { dir } = useText()
+  return (
+    <Primitive.Root dir={dir} value={value} onValueChange={(next) => onChange(next as V)}>
+      <Primitive.List aria-label={label} className="mb-5 flex gap-1 overflow-x-auto rounded-m bg-surface-2 p-1">
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="min-h-11 flex-1 whitespace-nowrap rounded-[10px] px-4 font-medium text-ink-2 data-[state=active]:bg-surface data-[state=active]:font-semibold data-[state=active]:text-primary data-[state=active]:shadow-card"
+          >
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.value} value={tab.value} tabIndex={-1} className="outline-none">
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  )
+}

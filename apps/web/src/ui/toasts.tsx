@@ -1,0 +1,75 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toaster, toast } from 'sonner'
+import { useText } from '../i18n/use-text.tsx'
+import { classNames } from './class-names.ts'
+
+type Notice = { title: string; description?: string }
+
+/** Tells her something happened. One notice at a time: a new one takes the place of the old. */
+export const notify = {
+  success: (notice: Notice) => show(notice, 'good'),
+  failure: (notice: Notice) => show(notice, 'bad'),
+}
+
+function show({ title, description }: Notice, tone: 'good' | 'bad'): void {
+  toast.dismiss()
+  toast.custom((id) => (
+    <ToastBody title={title} description={description} tone={tone} onClose={() => toast.dismiss(id)} />
+  ))
+}
+
+function ToastBody({
+  title,
+  description,
+  tone,
+  onClose,
+}: {
+  title: string
+  description: string | undefined
+  tone: 'good' | 'bad'
+  onClose: () => void
+}) {
+  const { t } = useText()
+  const Icon = tone === 'good' ? CircleCheck : CircleAlert
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className="flex w-[356px] max-w-[calc(100vw-32px)] items-start gap-3 rounded-m border border-line bg-surface p-4 text-ink shadow-card"
+    >
+      <Icon
+        aria-hidden="true"
+        className={classNames('mt-0.5 size-5 shrink-0', tone === 'good' ? 'text-good' : 'text-bad')}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="text-ink-2 text-secondary">{description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label={t('common.close')}
+        onClick={onClose}
+        className="pressable -m-2 grid size-9 place-items-center rounded-full text-ink-2"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  )
+}
+
+/** Where notices appear: at most one, five seconds, F8 moves focus to it, a swipe to the right sends it away. */
+export function Toasts() {
+  const { t, dir } = useText()
+  return (
+    <Toaster
+      dir={dir}
+      position="top-center"
+      visibleToasts={1}
+      duration={5000}
+      hotkey={['F8']}
+      swipeDirections={['right', 'top']}
+      containerAriaLabel={t('common.notices')}
+      offset={16}
+      mobileOffset={16}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { basename, dirname } from 'node:path'
+import type { Plugin } from 'vite'
+import { compileCatalogue } from '../src/i18n/compile-message.ts'
+
+const catalogue = /\/i18n\/catalogues\/[^/]+\/[^/]+\.json$/
+/** Read by the static pages alone, never by the app. */
+const isOfStaticPages = (id: string) => basename(id) === 'public.json'
+
+/**
+ * Compiles every catalogue at build, so that the browser gets no message parser, and puts one language's areas in one
+ * file, so that a page asks for its language once. In development the browser compiles the JSON itself.
+ */
+export function compiledCatalogues(): Plugin {
+  return {
+    name: 'gpod:compiled-catalogues',
+    apply: 'build',
+    enforce: 'pre',
+    config: () => ({
+      environments: {
+        client: {
+          build: {
+            rolldownOptions: {
+              output: {
+                codeSplitting: {
+                  groups: [
+                    {
+                      debugName: 'texts by language',
+                      name: (id: string) =>
+                        catalogue.test(id) && !isOfStaticPages(id) ? `text-${basename(dirname(id))}` : null,
+                    },
+                  ],
+                },
+              },
+            },
+          },
+        },
+      },
+    }),
+    transform: {
+      order: 'pre',
+      handler(code, id) {
+        if (!catalogue.test(id)) return null
+        return { code: JSON.stringify(compileCatalogue(JSON.parse(code))), map: null }
+      },
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { compiledCatalogues } from './tools/compiled-catalogues.ts'
+
+const api = process.env.GPOD_API ?? 'http://localhost:3000'
+
+export default defineConfig({
+  plugins: [compiledCatalogues(), tailwindcss(), reactRouter()],
+  build: {
+    // The oldest browsers that run the CSS Tailwind writes. Colours in `light-dark()` are compiled down to them.
+    cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
+    // No inlined fonts or images: a language loads its own font and nothing else, and the CSP needs no data: URLs.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': { target: api, changeOrigin: false } } },
+})
