@@ -1,0 +1,23 @@
+import { Temporal } from 'temporal-polyfill'
+import { bankHolidaysInEnglandAndWales } from './bank-holidays.ts'
+
+/**
+ * Whether banks move money on a day: Monday to Friday, not a bank holiday in England and Wales. Throws `RangeError` for
+ * a year whose bank holidays are not in the table, rather than paying on a day banks are closed.
+ */
+export function isWorkingDay(day: string): boolean {
+  const holidays = bankHolidaysInEnglandAndWales[day.slice(0, 4)]
+  if (!holidays) throw new RangeError(`the bank holidays of ${day.slice(0, 4)} are not known; add them to the table`)
+  return Temporal.PlainDate.from(day).dayOfWeek <= 5 && !holidays.includes(day)
+}
+
+/** The day itself where it is a working day, otherwise the last working day before it. */
+export function workingDayOnOrBefore(day: string): string {
+  let candidate = day
+  while (!isWorkingDay(candidate)) candidate = addDays(candidate, -1)
+  return candidate
+}
+
+export function addDays(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString()
+}
