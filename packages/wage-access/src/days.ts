@@ -4,6 +4,8 @@
  */
 const MS_PER_DAY = 86_400_000
 const MS_PER_HOUR = 3_600_000
+const MARCH = 2
+const OCTOBER = 9
 
 /** The day a whole number of days later, or earlier for a number below zero. */
 export function addDays(day: string, days: number): string {
@@ -32,29 +34,26 @@ export function isBefore(first: string, second: string): boolean {
 
 /** The day it is in London at an instant. */
 export function londonDayOf(instant: string): string {
-  const utcDay = textOfMs(msOfInstant(instant)).slice(0, 10)
-  const year = utcDay.slice(0, 4)
-  // Clocks change at 01:00 UTC on the last Sundays of March and October.
-  const from = msOfDay(lastSunday(year, '03')) + MS_PER_HOUR
-  const to = msOfDay(lastSunday(year, '10')) + MS_PER_HOUR
   const ms = msOfInstant(instant)
-  const isSummer = ms >= from && ms < to
-  return textOfMs(ms + (isSummer ? MS_PER_HOUR : 0)).slice(0, 10)
+  const year = new Date(ms).getUTCFullYear()
+  // Clocks change at 01:00 UTC.
+  const isSummer = ms >= lastSunday(year, MARCH) + MS_PER_HOUR && ms < lastSunday(year, OCTOBER) + MS_PER_HOUR
+  return textOfMs(isSummer ? ms + MS_PER_HOUR : ms).slice(0, 10)
 }
 
 /** The instant at which a day begins in London. */
 export function startOfLondonDay(day: string): string {
-  const year = day.slice(0, 4)
+  const ms = msOfDay(day)
+  const year = Number(day.slice(0, 4))
   // On the Sunday of a change the midnight before it still has the old time.
-  const isSummer = day > lastSunday(year, '03') && day <= lastSunday(year, '10')
-  return textOfMs(msOfDay(day) - (isSummer ? MS_PER_HOUR : 0))
+  const isSummer = ms > lastSunday(year, MARCH) && ms <= lastSunday(year, OCTOBER)
+  return textOfMs(isSummer ? ms - MS_PER_HOUR : ms)
 }
 
-function lastSunday(year: string, month: '03' | '10'): string {
-  const lastDay = `${year}-${month}-31`
-  // 4 January 1970 was a Sunday: day 3 counted from the epoch.
-  const daysSinceSunday = (msOfDay(lastDay) / MS_PER_DAY - 3) % 7
-  return addDays(lastDay, -daysSinceSunday)
+/** Midnight UTC of the last Sunday of a month of 31 days. */
+function lastSunday(year: number, month: number): number {
+  const lastDay = Date.UTC(year, month, 31)
+  return lastDay - new Date(lastDay).getUTCDay() * MS_PER_DAY
 }
 
 function msOfDay(day: string): number {

@@ -29,17 +29,17 @@ export function nextPossible(account: WageAccount, policy: WageAccessPolicy, req
   const impossible = impossibleLimit(account, policy)
   if (impossible) return { kind: 'action', action: impossible }
 
+  // Where only pay still to be earned is missing, no date would bring it by itself.
+  if (standing.length === 0 && suitableAmount(withPlentyEarned(account), policy, request) !== null) {
+    return { kind: 'action', action: 'wait_for_hours' }
+  }
+
   const moments = openings(account, standing)
   for (const moment of moments) {
     const then = accountAt(account, moment.instant)
     if (standingObstacles(then, policy).length > 0) continue
     const amount = suitableAmount(then, policy, request)
     if (amount !== null) return { kind: 'date', on: moment.on, amount }
-  }
-  // Only pay still to be earned is missing now: no date would bring it by itself.
-  const earnsMore = withPlentyEarned(account)
-  if (standing.length === 0 && suitableAmount(earnsMore, policy, request) !== null) {
-    return { kind: 'action', action: 'wait_for_hours' }
   }
   for (const moment of moments) {
     const then = withPlentyEarned(inPeriodAt(accountAt(account, moment.instant), policy))
