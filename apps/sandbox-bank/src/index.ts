@@ -1,0 +1,1 @@
+export { buildSandboxBank, type SandboxBank, type SandboxBankOptions } from './bank.ts'

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { buildSandboxBank, usualOpeningBalancePence, usualSettleMilliseconds } from './bank.ts'
+
+const milliseconds = z.coerce.number().int().min(0).max(86_400_000)
+
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  HOST: z.string().default('127.0.0.1'),
+  BANK_API_KEY: z.string().min(16),
+  BANK_STATE_FILE: z.string().optional(),
+  BANK_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BANK_WEBHOOK_SECRET: z.string().min(16).optional(),
+  BANK_SETTLE_MS: milliseconds.default(usualSettleMilliseconds.express),
+  BANK_SETTLE_STANDARD_MS: milliseconds.default(usualSettleMilliseconds.standard),
+  BANK_OPENING_BALANCE_PENCE: z.coerce.number().int().min(0).default(usualOpeningBalancePence),
+})
+
+async function start(): Promise<void> {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    return stopWith(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+  }
+  const values = parsed.data
+  if (values.BANK_WEBHOOK_URL && !values.BANK_WEBHOOK_SECRET) {
+    return stopWith('BANK_WEBHOOK_SECRET: needed to sign what goes to BANK_WEBHOOK_URL')
+  }
+  const bank = await buildSandboxBank({
+    apiKey: values.BANK_API_KEY,
+    settleMilliseconds: { standard: values.BANK_SETTLE_STANDARD_MS, express: values.BANK_SETTLE_MS },
+    openingBalancePence: values.BANK_OPENING_BALANCE_PENCE,
+    ...(values.BANK_STATE_FILE ? { stateFile: values.BANK_STATE_FILE } : {}),
+    ...(values.BANK_WEBHOOK_URL && values.BANK_WEBHOOK_SECRET
+      ? { webhook: { url: values.BANK_WEBHOOK_URL, secret: values.BANK_WEBHOOK_SECRET } }
+      : {}),
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void bank.close())
+  const listening = await bank.listen({ port: values.PORT, host: values.HOST })
+  process.stdout.write(`${JSON.stringify({ listening })}\n`)
+}
+
+function stopWith(message: string): void {
+  process.stderr.write(`sandbox bank: ${message}\n`)
+  process.exitCode = 1
+}
+
+start().catch((error: unknown) => {
+  stopWith(error instanceof Error ? error.message : String(error))
+  // A port that is taken leaves timers and an open file behind.
+  process.exit()
+})
