@@ -100,7 +100,7 @@ export function checkPolicy(policy: WageAccessPolicy): PolicyRefusal[] {
     ['eligibility.minutesWorked', eligibility.minutesWorked, 0, 1_000_000],
     ['blackoutDays', policy.blackoutDays, 0, 28],
     expressFee.kind === 'flat'
-      ? ['expressFee.amount', expressFee.amount, 0, Math.max(0, policy.maximum)]
+      ? ['expressFee.amount', expressFee.amount, 0, noLimit]
       : ['expressFee.basisPoints', expressFee.basisPoints, 0, 1000],
     ['carePause.afterUses', carePause.afterUses, 1, 31],
     ['carePause.hours', carePause.hours, 0, 336],
