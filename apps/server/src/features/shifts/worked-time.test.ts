@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { describe, expect, test } from 'vitest'
+import { breakMinutesIn, paidMinutes } from './worked-time.ts'
+
+/** The days the clocks change in the United Kingdom, 2024 to 2028. Source: https://www.gov.uk/when-do-the-clocks-change */
+const clockChanges = [
+  ['2024-03-31', 'forward'],
+  ['2024-10-27', 'back'],
+  ['2025-03-30', 'forward'],
+  ['2025-10-26', 'back'],
+  ['2026-03-29', 'forward'],
+  ['2026-10-25', 'back'],
+  ['2027-03-28', 'forward'],
+  ['2027-10-31', 'back'],
+  ['2028-03-26', 'forward'],
+  ['2028-10-29', 'back'],
+] as const
+
+const london = (day: string, time: string) =>
+  Temporal.ZonedDateTime.from(`${day}T${time}[Europe/London]`).toInstant().toString()
+
+const work = (startedAt: string, endedAt: string, breakMinutes = 0) => ({
+  startedAt,
+  endedAt,
+  breakMinutes,
+  plannedStart: startedAt,
+  isEdited: false,
+})
+
+describe('A18 paid time over a clock change', () => {
+  test.each(clockChanges)('on %s (%s) shifts of 1 to 24 hours are paid for the time that passed less breaks', (day) => {
+    const midnight = Temporal.ZonedDateTime.from(`${day}T00:00[Europe/London]`)
+    for (let startHour = -24; startHour <= 24; startHour += 1) {
+      const start = midnight.add({ hours: startHour })
+      for (let hours = 1; hours <= 24; hours += 1) {
+        for (const breakMinutes of [0, 20, 45]) {
+          const end = start.add({ hours })
+          const paid = paidMinutes(work(start.toInstant().toString(), end.toInstant().toString(), breakMinutes))
+          expect(paid).toBe(hours * 60 - breakMinutes)
+        }
+      }
+    }
+  })
+
+  test.each(clockChanges)(
+    'on %s (%s) a night from 22:00 to 06:00 by the wall clock is an hour shorter or longer',
+    (day, direction) => {
+      const before = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+      const expected = direction === 'forward' ? 7 * 60 : 9 * 60
+      expect(paidMinutes(work(london(before, '22:00'), london(day, '06:00')))).toBe(expected)
+    },
+  )
+
+  test('a shift over midnight without a clock change is one stretch', () => {
+    expect(paidMinutes(work(london('2026-11-20', '20:00'), london('2026-11-21', '04:30')))).toBe(8 * 60 + 30)
+  })
+})
+
+describe('paid time', () => {
+  const shift = { plannedStart: '2026-11-21T08:00:00.000Z', isEdited: false, breakMinutes: 0 }
+
+  test('begins with the shift for who clocks in early', () => {
+    const early = { ...shift, startedAt: '2026-11-21T07:46:10.000Z', endedAt: '2026-11-21T16:00:00.000Z' }
+    expect(paidMinutes(early)).toBe(480)
+  })
+
+  test('begins with clocking in for who comes late', () => {
+    const late = { ...shift, startedAt: '2026-11-21T08:20:00.000Z', endedAt: '2026-11-21T16:00:00.000Z' }
+    expect(paidMinutes(late)).toBe(460)
+  })
+
+  test('is as a manager set it, also before the shift', () => {
+    const edited = {
+      ...shift,
+      isEdited: true,
+      startedAt: '2026-11-21T07:30:00.000Z',
+      endedAt: '2026-11-21T16:00:00.000Z',
+    }
+    expect(paidMinutes(edited)).toBe(510)
+  })
+
+  test('is nothing, never less, when she leaves before the shift starts or breaks exceed it', () => {
+    expect(paidMinutes({ ...shift, startedAt: '2026-11-21T07:50:00.000Z', endedAt: '2026-11-21T07:55:00.000Z' })).toBe(
+      0,
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1440 }), fc.integer({ min: 0, max: 2000 }), (minutes, breakMinutes) => {
+        const endedAt = new Date(Date.parse(shift.plannedStart) + minutes * 60_000).toISOString()
+        const paid = paidMinutes({ ...shift, startedAt: shift.plannedStart, endedAt, breakMinutes })
+        expect(paid).toBe(Math.max(0, minutes - breakMinutes))
+      }),
+    )
+  })
+
+  test('loses only the part of a break that lies inside it', () => {
+    const paidFrom = shift.plannedStart
+    const at = (time: string) => `2026-11-21T${time}.000Z`
+    expect(breakMinutesIn({ paidFrom, breakStartedAt: at('12:00:00'), breakEndedAt: at('12:30:59') })).toBe(30)
+    expect(breakMinutesIn({ paidFrom, breakStartedAt: at('07:50:00'), breakEndedAt: at('08:10:00') })).toBe(10)
+    expect(breakMinutesIn({ paidFrom, breakStartedAt: at('07:50:00'), breakEndedAt: at('07:55:00') })).toBe(0)
+  })
+})
