@@ -13,6 +13,7 @@ import {
   type WageAccount,
   type WithdrawalRequest,
 } from './index.ts'
+import { reportingConditions } from './reporting-conditions.ts'
 import { accounts, policies, policyWith, READY, requests } from './testing/wage-accounts.ts'
 
 type Spoil = {
@@ -180,6 +181,20 @@ describe('a withdrawal is decided', () => {
     expect(decision).toMatchObject({ refusal: { code: 'blackout_before_payday', next: { on: '2026-12-01' } } })
   })
 
+  it('a period that is over can be drawn on until it is paid, and not after', () => {
+    const period = { startsOn: '2026-11-02', endsOn: '2026-11-08', payDate: '2026-11-13', intervalDays: 7 }
+    const on = (today: string) =>
+      decideWithdrawal({ ...READY, now: `${today}T09:00:00.000Z`, today, period }, policyWith({}), {
+        amount: pence(100_00),
+        speed: 'standard',
+      })
+    expect(on('2026-11-12').outcome).toBe('accepted')
+    expect(on('2026-11-14')).toMatchObject({ refusal: { code: 'no_open_period', facts: { payDate: '2026-11-13' } } })
+    expect(on('2026-11-01')).toMatchObject({
+      refusal: { code: 'no_open_period', next: { kind: 'date', on: '2026-11-02', amount: 100_00 } },
+    })
+  })
+
   it('an amount that is no whole number is refused, not rounded', () => {
     const amount = 10.5 as never
     expect(decideSpoilt({ request: { amount } })).toMatchObject({ refusal: { code: 'amount_not_valid' } })
@@ -215,6 +230,25 @@ describe('A8 one report', () => {
         },
       })
     }
+  })
+
+  it.each([
+    ['£1,000 of £1,000 earned and £1,000 net', 1_000_00, 1_000_00, '2026-11-29', true, true],
+    ['a penny more than the work already done', 1_000_01, 1_000_01, '2026-11-29', false, true],
+    ['a penny more than the next payment can bear', 1_000_00, 999_99, '2026-11-29', true, false],
+    ['on payday, when that payment is made already', 1_000_00, 1_000_00, '2026-11-30', true, false],
+  ])('%s', (_, afterwards, estimatedNet, today, representsWorkDone, reducesNextPay) => {
+    const account: WageAccount = {
+      ...READY,
+      today,
+      earnings: { ...READY.earnings, estimatedNet: pence(estimatedNet) },
+      outstanding: pence(300_00),
+    }
+    expect(reportingConditions(account, policyWith({}), pence(afterwards - 300_00))).toEqual({
+      payInterval: true,
+      representsWorkDone,
+      reducesNextPay,
+    })
   })
 
   it('no withdrawal is accepted while one of the three conditions is unmet', () => {

@@ -7,12 +7,12 @@ import type { Speed, WageAccount, WithdrawalRequest } from './wage-account.ts'
 export type FeePayer = 'worker' | 'employer' | 'nobody'
 
 /** A fee in pence and who bears it. A fee of nothing is borne by nobody. */
-export type Fee = { fee: Pence; paidBy: FeePayer; waivedFor: 'minimum_wage' | null }
+type Fee = { fee: Pence; paidBy: FeePayer; waivedFor: 'minimum_wage' | null }
 
 const NO_FEE: Fee = { fee: ZERO, paidBy: 'nobody', waivedFor: null }
 
 /** The fee the policy asks of an express withdrawal, in pence. A share is rounded down, in favour of who pays it. */
-export function expressFeeOf(amount: Pence, { expressFee }: WageAccessPolicy): Pence {
+function expressFeeOf(amount: Pence, { expressFee }: WageAccessPolicy): Pence {
   return expressFee.kind === 'flat'
     ? expressFee.amount
     : share(amount, { rate: expressFee.basisPoints, rounding: 'down' })
