@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react'
+import { ChevronDown, Globe } from 'lucide-react'
 import { useId } from 'react'
 import { type AnyLanguage, fakeLanguages, languages } from './languages.ts'
 import { setLanguage } from './load-language.ts'
@@ -15,12 +15,16 @@ export function LanguageSelect() {
       <label htmlFor={id} className="sr-only">
         {t('common.language')}
       </label>
-      <Globe aria-hidden="true" className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2" />
+      <Globe aria-hidden="true" className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2" />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute end-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-2"
+      />
       <select
         id={id}
         value={language}
         onChange={(event) => setLanguage(event.target.value as AnyLanguage)}
-        className="pressable min-h-11 appearance-none rounded-full border border-line-strong bg-surface ps-10 pe-4 font-medium text-secondary"
+        className="pressable min-h-11 appearance-none rounded-full border border-line-strong bg-surface ps-10.5 pe-9 font-medium text-secondary"
       >
         {offered.map(([code, { name }]) => (
           <option key={code} value={code} lang={code.startsWith('xx') ? 'en' : code}>

@@ -119,9 +119,6 @@ export type Messages = {
   'public.workerText': { args: null; tags: never }
   'public.employerTitle': { args: null; tags: never }
   'public.employerText': { args: null; tags: never }
-  'public.signIn': { args: null; tags: never }
-  'public.createAccount': { args: null; tags: never }
-  'public.registerCompany': { args: null; tags: never }
   'public.workerSignIn': { args: null; tags: never }
   'public.workerRegister': { args: null; tags: never }
   'public.employerSignIn': { args: null; tags: never }
@@ -172,8 +169,6 @@ export type Messages = {
   'sign-in.registerGo': { args: null; tags: never }
   'sign-in.demoTitle': { args: null; tags: never }
   'sign-in.demoText': { args: null; tags: never }
-  'sign-in.demoWorker': { args: null; tags: never }
-  'sign-in.demoEmployer': { args: null; tags: never }
   'sign-in.demoUse': { args: { username: string | number }; tags: never }
   'sign-in.backHome': { args: null; tags: never }
   'sign-in.registerCompanyTitle': { args: null; tags: never }

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'system' | 'light' | 'dark'
-export const themes: readonly Theme[] = ['system', 'light', 'dark']
 
 const storageKey = 'gpod-theme'
 const listeners = new Set<() => void>()

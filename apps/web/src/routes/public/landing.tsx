@@ -61,7 +61,7 @@ function Landing() {
         <main className="grid gap-10 wide:gap-14">
           <section className="grid gap-7 rounded-l bg-hero p-6 text-hero-ink shadow-card wide:grid-cols-[1.2fr_1fr] wide:items-center wide:gap-10 wide:p-10">
             <div>
-              <h1 className="max-w-[18ch] font-semibold text-[2.25rem] leading-[1.2] tracking-display wide:text-[3.25rem]">
+              <h1 className="max-w-[18ch] text-balance font-semibold text-[2.25rem] leading-[1.2] tracking-display wide:text-[3.25rem]">
                 {t('public.headline')}
               </h1>
               <p className="mt-4 max-w-[52ch] text-hero-ink-2 wide:text-card">{t('public.lead')}</p>

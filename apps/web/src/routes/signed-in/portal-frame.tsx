@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { LanguageSelect } from '../../i18n/language-select.tsx'
 import { useText } from '../../i18n/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
 
@@ -27,16 +27,6 @@ type PortalFrameProps = {
 /** The frame of both portals: a bar of tabs below on a phone, a side bar with her name from 960px. */
 export function PortalFrame({ user, destinations, onSignOut, isSigningOut, children }: PortalFrameProps) {
   const { t } = useText()
-  const signOut = (
-    <Button
-      look="quiet"
-      onClick={onSignOut}
-      busy={isSigningOut && t('common.signingOut')}
-      icon={<LogOut aria-hidden="true" className="mirrored size-5" />}
-    >
-      {t('common.signOut')}
-    </Button>
-  )
   return (
     <div className="min-h-dvh wide:grid wide:grid-cols-[252px_1fr]">
       <a
@@ -54,7 +44,15 @@ export function PortalFrame({ user, destinations, onSignOut, isSigningOut, child
         </nav>
         <div className="mt-auto grid gap-2 border-line border-t pt-4">
           <WhoIsIn user={user} />
-          {signOut}
+          <Button
+            look="quiet"
+            onClick={onSignOut}
+            busy={isSigningOut && t('common.signingOut')}
+            icon={<LogOut aria-hidden="true" className="mirrored size-5" />}
+            className="justify-start! px-3!"
+          >
+            {t('common.signOut')}
+          </Button>
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">
@@ -62,7 +60,16 @@ export function PortalFrame({ user, destinations, onSignOut, isSigningOut, child
           <span className="wide:hidden">
             <Brand />
           </span>
-          <LanguageSelect />
+          <span className="flex items-center gap-2">
+            <LanguageSelect />
+            <IconButton
+              label={t('common.signOut')}
+              icon={<LogOut aria-hidden="true" className="mirrored size-5" />}
+              onClick={onSignOut}
+              disabled={isSigningOut}
+              className="wide:hidden"
+            />
+          </span>
         </header>
         <main
           id="content"

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+// @ts-expect-error a script without types
+import { checkCatalogues, findBareText } from './check-catalogues.mjs'
+
+const others = ['ar', 'ur', 'gu', 'hi', 'bn', 'fr', 'de', 'it', 'es', 'ru']
+const greeting = { key: 'Good morning, {name}' }
+
+/** Catalogues in which every language says the same, but for what a test changes in German or another. */
+function catalogues(
+  english: Record<string, string>,
+  translated: Record<string, string>,
+  own: Record<string, Record<string, string>> = {},
+) {
+  return Object.fromEntries([
+    ['en', { area: english }],
+    ...others.map((language) => [language, { area: own[language] ?? translated }]),
+  ])
+}
+
+describe('the catalogue check', () => {
+  it('accepts languages that say the same in their own words', () => {
+    expect(checkCatalogues(catalogues(greeting, { key: 'Guten Morgen, {name}' }))).toEqual([])
+  })
+
+  it.each([
+    ['a missing key', greeting, {}, 'de area.key: missing'],
+    [
+      'a key that English does not have',
+      greeting,
+      { key: 'Guten Morgen, {name}', old: 'Alt' },
+      'de area.old: not in English',
+    ],
+    ['a lost placeholder', greeting, { key: 'Guten Morgen' }, 'de area.key: lost {name}'],
+    ['an added placeholder', greeting, { key: 'Guten Morgen, {name} {title}' }, 'de area.key: added {title}'],
+    [
+      'a placeholder of another kind',
+      { key: 'On {day, day}' },
+      { key: 'Am {day, money}' },
+      'de area.key: {day} is Pence, in English string',
+    ],
+    ['a lost tag', { key: 'Ask <link>us</link>' }, { key: 'Fragen' }, 'de area.key: lost <link>'],
+    ['an added tag', { key: 'Ask us' }, { key: '<b>Fragen</b>' }, 'de area.key: added <b>'],
+    ['text left in English', greeting, greeting, 'de area.key: still in English ("Good morning, {name}")'],
+    ['a message that cannot be read', greeting, { key: 'Guten Morgen, {name' }, 'de area.key: cannot be read'],
+  ])('finds %s', (_, english, german, problem) => {
+    const fine = { key: Object.values(english)[0]?.replace(/[A-Z][a-z]+/, 'Ñandú') ?? '' }
+    const found: string[] = checkCatalogues(catalogues(english, fine, { de: german as Record<string, string> }))
+    expect(found.some((line) => line.startsWith(problem))).toBe(true)
+    expect(found.every((line) => line.startsWith('de '))).toBe(true)
+  })
+
+  it('asks for every plural category of the language by CLDR: six in Arabic, three in Russian, two in English', () => {
+    const two = '{count, plural, one {# Tag} other {# Tage}}'
+    const found: string[] = checkCatalogues(
+      catalogues({ key: '{count, plural, one {# day} other {# days}}' }, { key: two }),
+    )
+    const missing = (language: string) =>
+      found.filter((line) => line.startsWith(`${language} `)).map((line) => /"(\w+)"/.exec(line)?.[1])
+    expect(missing('ar').sort()).toEqual(['few', 'many', 'two', 'zero'])
+    expect(missing('ru').sort()).toEqual(['few', 'many'])
+    expect(missing('de')).toEqual([])
+  })
+
+  it('asks English too for its categories', () => {
+    const found: string[] = checkCatalogues(
+      catalogues(
+        { key: '{count, plural, other {# days}}' },
+        { key: '{count, plural, zero {#} one {#} two {#} few {#} many {#} other {#}}' },
+      ),
+    )
+    expect(found).toEqual(['en area.key: {count} has no "one"'])
+  })
+
+  it('lets names stay as they are', () => {
+    expect(checkCatalogues(catalogues({ key: 'GPOD' }, { key: 'GPOD' }))).toEqual([])
+    expect(checkCatalogues(catalogues({ key: '{count, number} £' }, { key: '{count, number} £' }))).toEqual([])
+  })
+
+  it('lets a word that two languages share be equal where somebody said so', () => {
+    const same = catalogues({ key: 'Code' }, { key: 'Koodi' }, { fr: { key: 'Code' } })
+    expect(checkCatalogues(same)).toEqual(['fr area.key: still in English ("Code")'])
+    expect(checkCatalogues(same, (language: string, key: string) => language === 'fr' && key === 'area.key')).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the search for text outside the catalogues', () => {
+  it.each([
+    ['between tags', '<p>Hello there</p>'],
+    ['in braces', "<p>{'Hello there'}</p>"],
+    ['in a choice', "<p>{isNew ? 'Hello there' : null}</p>"],
+    ['after a condition', "<p>{isNew && 'Hello there'}</p>"],
+    ['in a template', '<p>{`Hello there ${name}`}</p>'],
+    ['in aria-label', '<button aria-label="Hello there" />'],
+    ['in placeholder', '<input placeholder="Hello there" />'],
+    ['in title', "<a title={'Hello there'} />"],
+    ['in alt', '<img alt="Hello there" />'],
+  ])('finds it %s', (_, markup) => {
+    const found: string[] = findBareText('page.tsx', `export const Page = () => ${markup}`)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain('page.tsx:1: text outside the catalogues: "Hello there')
+  })
+
+  it.each([
+    ['texts by key', "<p>{t('home.hello')}</p>"],
+    ['signs and names', '<p>£ · GPOD</p>'],
+    ['class names and addresses', '<a className="font-bold" href="/login">{label}</a>'],
+    ['comparisons', "<p>{kind === 'worker' ? yes : no}</p>"],
+  ])('leaves %s alone', (_, markup) => {
+    expect(findBareText('page.tsx', `export const Page = () => ${markup}`)).toEqual([])
+  })
+})
