@@ -1,6 +1,6 @@
 import type { BankEvent, BankRecord, PaymentView, TakenPayment } from './payments.ts'
 
-export type Delivery = 'pending' | 'withheld' | 'delivered' | 'given_up'
+type Delivery = 'pending' | 'withheld' | 'delivered' | 'given_up'
 
 /** All that the bank knows, made from the records of its state file and nothing else. */
 export type Books = {
@@ -102,7 +102,7 @@ function viewAt(payment: TakenPayment, status: PaymentView['status']): PaymentVi
   return { id, idempotencyKey, status, ...request, acceptedAt }
 }
 
-export type Statement = {
+type Statement = {
   openingBalancePence: number
   totalPaidPence: number
   closingBalancePence: number

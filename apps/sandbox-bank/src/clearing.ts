@@ -8,7 +8,7 @@ import { deliver, type RetryPolicy, type WebhookTarget } from './webhooks.ts'
 /** The scheme limit of Faster Payments: £1,000,000. */
 const schemeLimitPence = 100_000_000
 
-export type Taking =
+type Taking =
   | { outcome: 'taken'; payment: PaymentView; answer: Plan['answer'] }
   | { outcome: 'repeated'; payment: PaymentView }
   | { outcome: 'key_of_another_payment' }
@@ -16,7 +16,7 @@ export type Taking =
   | { outcome: 'server_error' }
   | { outcome: 'no_answer' }
 
-export type Clearing = {
+type Clearing = {
   /** Takes on a payment, once for each key. Resolves when that is on the disk. */
   take(idempotencyKey: string, request: PaymentRequest): Promise<Taking>
   /** The payment as it stands now. */

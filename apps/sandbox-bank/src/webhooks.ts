@@ -9,7 +9,7 @@ export type RetryPolicy = { firstMilliseconds: number; longestMilliseconds: numb
 export const usualRetries: RetryPolicy = { firstMilliseconds: 250, longestMilliseconds: 30_000, attempts: 20 }
 
 /** `t=<unix seconds>,v1=<hex>`, where v1 is the HMAC-SHA-256 of "t.body" under the shared secret. */
-export function signatureHeader(body: string, { secret, atSeconds }: { secret: string; atSeconds: number }): string {
+function signatureHeader(body: string, { secret, atSeconds }: { secret: string; atSeconds: number }): string {
   const signature = createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')
   return `t=${atSeconds},v1=${signature}`
 }

@@ -15,7 +15,7 @@ export const tenPounds: PaymentRequest = {
   speed: 'express',
 }
 
-export type Webhook = { event: BankEvent; isSignedByUs: boolean }
+type Webhook = { event: BankEvent; isSignedByUs: boolean }
 
 /** A real HTTP server that stands where the product's webhook route does, and keeps what it was sent. */
 export async function startReceiver({
