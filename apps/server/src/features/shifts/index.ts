@@ -1,6 +1,6 @@
 export { type AddShiftsResult, addShifts, type NewShift } from './add-shifts.ts'
 export { registerShifts } from './routes.ts'
-export { clockInOpensAt } from './shift-times.ts'
+export { clockInOpensAt, latestOpenedStart } from './shift-times.ts'
 export { seesPay, shiftStatus, toShift } from './shift-view.ts'
 export { findShiftToClock, findWorkerShift, lockRotaWorkers, type ShiftRow } from './shifts-store.ts'
 export { runningMinutes } from './week-minutes.ts'

@@ -6,3 +6,8 @@ const opensBeforeStart = 15 * MINUTE
 export function clockInOpensAt(startsAt: string): string {
   return instantPlus(startsAt, -opensBeforeStart)
 }
+
+/** The latest start of a shift that has opened for clocking in: the other side of `clockInOpensAt`. */
+export function latestOpenedStart(now: string): string {
+  return instantPlus(now, opensBeforeStart)
+}

@@ -1,0 +1,7 @@
+export { type ApproveHours, type ApproveRefusal, type ApproveResult, approveHours } from './approve-hours.ts'
+export { editHours, type HoursEdit } from './edit-hours.ts'
+export { priceHours } from './price-hours.ts'
+export { type ClockDeps, type ConsumeClockGrant, recordClockEvent } from './record-clock-event.ts'
+export { recordWorkedHours, type WorkedHours } from './record-worked-hours.ts'
+export { type HoursDeps, registerHours } from './routes.ts'
+export type { HoursChange, WageHooks } from './wage-hooks.ts'

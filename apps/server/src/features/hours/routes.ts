@@ -1,0 +1,37 @@
+import { routes } from '@gpod/contract'
+import type { Deps } from '../../platform/deps.ts'
+import { type HttpDeps, serve } from '../../platform/http/routes.ts'
+import { seesPay } from '../shifts/index.ts'
+import { approveHours } from './approve-hours.ts'
+import { editHours } from './edit-hours.ts'
+import { listTimesheets } from './hours-store.ts'
+import { type ConsumeClockGrant, recordClockEvent } from './record-clock-event.ts'
+import { toTimesheet } from './timesheet-view.ts'
+import type { WageHooks } from './wage-hooks.ts'
+
+export type HoursDeps = Pick<Deps, 'database' | 'clock'> & { consumeGrant: ConsumeClockGrant; wages: WageHooks }
+
+export function registerHours(http: HttpDeps, deps: HoursDeps): void {
+  const { database, clock, wages } = deps
+
+  serve(http, routes.shifts.checkin, ({ caller, body }) =>
+    recordClockEvent(deps, { caller, event: body.event, shiftId: body.shiftId, location: body.location }),
+  )
+  serve(http, routes.rota.timesheets, async ({ caller, query }) => {
+    const { employerId, role } = caller
+    const state = query.state === 'all' ? null : query.state
+    const wanted = { employerId, state, from: query.from ?? null, to: query.to ?? null }
+    const found = await database.transaction({ employerId }, (tx) => listTimesheets(tx, wanted))
+    const now = clock.now()
+    return { timesheets: found.map((row) => toTimesheet(row, { now, role })) }
+  })
+  serve(http, routes.rota.approveHours, async ({ caller, body }) => {
+    const { employerId, role, workerId } = caller
+    const notOfWorkerId = seesPay(role) ? null : workerId
+    const approval = { employerId, ids: body.ids, actor: caller, now: clock.now(), notOfWorkerId }
+    return { results: await database.transaction({ employerId }, (tx) => approveHours(tx, wages, approval)) }
+  })
+  serve(http, routes.rota.editHours, ({ caller, params, body }) =>
+    editHours(deps, { caller, edit: { id: params.id, ...body } }),
+  )
+}

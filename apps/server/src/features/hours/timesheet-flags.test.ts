@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { timesheetFlags } from './timesheet-flags.ts'
+
+const at = (time: string) => `2026-11-21T${time}:00.000Z`
+const hours = {
+  startedAt: at('08:00'),
+  endedAt: at('14:00'),
+  plannedStart: at('08:00'),
+  breakMinutes: 0,
+  isEdited: false,
+}
+
+// Working Time Regulations 1998: reg. 12 (a 20-minute break over six hours), reg. 10 (eleven hours' rest a day).
+test.each([
+  ['exactly six hours without a break', hours, []],
+  ['more than six hours without a break', { ...hours, endedAt: at('14:01') }, ['no_break']],
+  ['more than six hours with 19 minutes', { ...hours, endedAt: at('16:00'), breakMinutes: 19 }, ['no_break']],
+  ['more than six hours with 20 minutes', { ...hours, endedAt: at('16:00'), breakMinutes: 20 }, []],
+  ['thirteen hours', { ...hours, endedAt: at('21:00'), breakMinutes: 60 }, []],
+  ['more than thirteen hours', { ...hours, endedAt: at('21:01'), breakMinutes: 60 }, ['long']],
+  ['five minutes early', { ...hours, startedAt: at('07:55') }, ['no_break']],
+  ['six minutes early', { ...hours, startedAt: at('07:54') }, ['early', 'no_break']],
+  ['five minutes late', { ...hours, startedAt: at('08:05') }, []],
+  ['six minutes late', { ...hours, startedAt: at('08:06') }, ['late']],
+  ['without a planned shift', { ...hours, plannedStart: null, startedAt: at('09:00') }, []],
+  ['edited', { ...hours, isEdited: true }, ['edited']],
+])('%s are flagged as the law and the rota say', (_, worked, flags) => {
+  expect(timesheetFlags(worked, at('23:00'))).toEqual(flags)
+})
+
+test('hours that still run are judged as they stand', () => {
+  const running = { ...hours, endedAt: null }
+  expect(timesheetFlags(running, at('13:59'))).toEqual([])
+  expect(timesheetFlags(running, at('14:01'))).toEqual(['no_break'])
+})

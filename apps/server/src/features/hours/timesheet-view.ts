@@ -1,0 +1,38 @@
+import type { Role, Timesheet } from '@gpod/contract'
+import { pence } from '@gpod/money'
+import { runningMinutes, seesPay } from '../shifts/index.ts'
+import type { TimesheetRow } from './hours-store.ts'
+import { timesheetFlags } from './timesheet-flags.ts'
+
+export function toTimesheet(row: TimesheetRow, { now, role }: { now: string; role: Role }): Timesheet {
+  return {
+    id: row.id,
+    shiftId: row.shift_id,
+    worker: {
+      id: row.worker_id,
+      name: `${row.first_name} ${row.last_name}`,
+      employeeId: row.employee_number,
+      department: row.department,
+    },
+    date: row.worked_on,
+    plannedStart: row.planned_start,
+    plannedEnd: row.planned_end,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    breakMinutes: row.break_minutes,
+    paidMinutes: row.state === 'open' ? runningMinutes(row, now) : row.paid_minutes,
+    state: row.state,
+    gross: row.gross_pence === null || !seesPay(role) ? null : pence(row.gross_pence),
+    flags: timesheetFlags(
+      {
+        startedAt: row.started_at,
+        endedAt: row.ended_at,
+        plannedStart: row.planned_start,
+        breakMinutes: row.break_minutes,
+        isEdited: row.is_edited,
+      },
+      now,
+    ),
+    version: row.version,
+  }
+}
