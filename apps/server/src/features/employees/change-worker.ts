@@ -1,0 +1,204 @@
+import type { Employee, employeeTerms } from '@gpod/contract'
+import type { z } from 'zod'
+import { DAY, instantPlus, londonDay } from '../../platform/clock.ts'
+import { isDuplicate, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Refused, refuse } from '../../platform/http/refusal.ts'
+import type { Member } from '../../platform/http/session.ts'
+import { announce } from '../../platform/live/live.ts'
+import { recordAudit } from '../audit/index.ts'
+import { accountColumns } from './bank-account.ts'
+import { type CheckBankAccount, checkTerms } from './check-terms.ts'
+import {
+  employeeNumberConstraint,
+  findWorker,
+  lockWorker,
+  saveRate,
+  stretchFirstRate,
+  updateWorker,
+  type WorkerColumns,
+  type WorkerRow,
+} from './employees-store.ts'
+import { showEmployee } from './show-worker.ts'
+import { sealNino } from './worker-secrets.ts'
+
+/** Only what is to change; a field left out stays as it is. */
+export type EmployeeChanges = Partial<z.output<typeof employeeTerms>> & { rateFrom?: string; endsOn?: string | null }
+
+export type TermsChange = {
+  employerId: string
+  workerIds: readonly string[]
+  cause: 'terms_changed'
+  actorUserId: string
+  facts: Record<string, string | number>
+  now: string
+}
+
+export type ChangeWorkerDeps = Pick<Deps, 'database' | 'clock' | 'seal'> & {
+  checkBankAccount: CheckBankAccount
+  /** Works out anew what the terms decide, in the same transaction, after they are written. It takes its own locks. */
+  onTermsChanged(tx: Tx, change: TermsChange): Promise<void>
+}
+
+/** A change of any of these can move what a worker may take out. */
+const decidesWages = [
+  'startsOn',
+  'endsOn',
+  'dateOfBirth',
+  'department',
+  'payFrequency',
+  'hourlyRate',
+  'taxCode',
+  'taxBasis',
+  'niCategory',
+  'studentLoans',
+  'pension',
+] as const satisfies readonly (keyof EmployeeChanges)[]
+
+/**
+ * Changes a worker record that is still at `version`; a new rate holds from `rateFrom`, today unless said. Refuses with
+ * `not_found`, `state_changed` (someone else changed it; details has the version that stands), `invalid_input`,
+ * `bank_account_invalid` or `employee_number_taken`.
+ */
+export async function changeWorker(
+  deps: ChangeWorkerDeps,
+  {
+    caller,
+    workerId,
+    changes,
+    version,
+  }: { caller: Member; workerId: string; changes: EmployeeChanges; version: number },
+): Promise<Employee | Refused> {
+  const { employerId, role } = caller
+  try {
+    return await deps.database.transaction({ employerId }, async (tx) => {
+      const worker = await lockWorker(tx, { employerId, workerId })
+      if (!worker) return refuse('not_found', 'no such worker record')
+      const now = deps.clock.now()
+      const today = londonDay(now)
+      if (worker.version !== version) {
+        return refuse('state_changed', 'someone else changed this record; load it again', {
+          details: { version: worker.version },
+        })
+      }
+      if (changes.rateFrom !== undefined && changes.hourlyRate === undefined) {
+        return refuse('invalid_input', 'rateFrom goes with an hourly rate', { field: 'hourlyRate' })
+      }
+      const startsOn = changes.startsOn ?? worker.starts_on
+      const rateFrom = changes.rateFrom ?? (today < startsOn ? startsOn : today)
+      const refused = checkTerms(
+        { dateOfBirth: worker.date_of_birth, endsOn: worker.ends_on, ...changes, startsOn, rateFrom },
+        deps.checkBankAccount,
+      )
+      if (refused) return refused
+
+      const before = await findWorker(tx, workerId, { employerId, today, now })
+      if (!before) throw new Error(`worker ${workerId} is locked and cannot be found`)
+      const { bankAccount, nationalInsuranceNumber } = changes
+      const columns: WorkerColumns = {
+        ...plainColumns(changes),
+        ...(nationalInsuranceNumber === null ? { nino_sealed: null, nino_ending: null } : {}),
+        ...(nationalInsuranceNumber ? sealNino(deps.seal, workerId, nationalInsuranceNumber) : {}),
+        ...(bankAccount === null ? withoutAccount(now) : {}),
+        ...(bankAccount ? accountColumns(deps.seal, worker, bankAccount, now) : {}),
+      }
+      await updateWorker(tx, { employerId, workerId, columns })
+      if (startsOn < worker.starts_on) await stretchFirstRate(tx, { employerId, workerId, startsOn })
+      if (changes.hourlyRate !== undefined) {
+        await saveRate(tx, { employerId, workerId, fromDay: rateFrom, hourlyRatePence: changes.hourlyRate })
+      }
+
+      const changed = decidesWages.filter((field) => changes[field] !== undefined)
+      if (changed.length > 0) {
+        await deps.onTermsChanged(tx, {
+          employerId,
+          workerIds: [workerId],
+          cause: 'terms_changed',
+          actorUserId: caller.userId,
+          facts: { fields: changed.join(',') },
+          now,
+        })
+      }
+      await recordAudit(tx, {
+        employerId,
+        at: now,
+        actor: { userId: caller.userId, sessionId: caller.sessionId, address: caller.address },
+        action: 'employee.changed',
+        subject: { kind: 'worker', id: workerId },
+        ...auditedDifference(before, changes, rateFrom),
+      })
+      await announce(tx, { employerId, workerId, topics: ['employees'] })
+      return showEmployee(tx, { employerId, workerId, role, now })
+    })
+  } catch (error) {
+    if (!isDuplicate(error, employeeNumberConstraint)) throw error
+    return refuse('employee_number_taken', 'another worker has this employee number', { field: 'employeeId' })
+  }
+}
+
+/** The columns that hold a field as it is, by the field's name. */
+const plainColumn = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  employeeId: 'employee_number',
+  phone: 'phone',
+  dateOfBirth: 'date_of_birth',
+  address: 'address',
+  department: 'department',
+  position: 'position',
+  startsOn: 'starts_on',
+  endsOn: 'ends_on',
+  payFrequency: 'pay_frequency',
+  weeklyHours: 'weekly_hours',
+  taxCode: 'tax_code',
+  taxBasis: 'tax_basis',
+  niCategory: 'ni_category',
+  studentLoans: 'student_loans',
+  pension: 'pension',
+} as const satisfies Partial<Record<keyof EmployeeChanges, keyof WorkerColumns & keyof WorkerRow>>
+
+const plainFields = Object.entries(plainColumn) as [
+  keyof typeof plainColumn,
+  (typeof plainColumn)[keyof typeof plainColumn],
+][]
+
+function plainColumns(changes: EmployeeChanges): WorkerColumns {
+  return Object.fromEntries(
+    plainFields.filter(([field]) => changes[field] !== undefined).map(([field, column]) => [column, changes[field]]),
+  )
+}
+
+/** The next account counts only after a day, so that removing the old one is no way round the hold. */
+function withoutAccount(now: string): WorkerColumns {
+  return {
+    sort_code: null,
+    account_number_sealed: null,
+    account_ending: null,
+    account_name: null,
+    bank_held_until: instantPlus(now, DAY),
+    bank_refused: false,
+  }
+}
+
+/** What was and what is, without the numbers that are sealed: of those only that they were changed. */
+function auditedDifference(
+  before: WorkerRow,
+  changes: EmployeeChanges,
+  rateFrom: string,
+): { before: object; after: object } {
+  const touched = plainFields.filter(([field]) => changes[field] !== undefined)
+  const rate = changes.hourlyRate
+  return {
+    before: {
+      ...Object.fromEntries(touched.map(([field, column]) => [field, before[column]])),
+      ...(rate === undefined ? {} : { hourlyRatePence: before.hourly_rate_pence }),
+    },
+    after: {
+      ...Object.fromEntries(touched.map(([field]) => [field, changes[field]])),
+      ...(rate === undefined ? {} : { hourlyRatePence: rate, rateFrom }),
+      ...(changes.nationalInsuranceNumber === undefined ? {} : { isNationalInsuranceNumberChanged: true }),
+      ...(changes.bankAccount === undefined ? {} : { isBankAccountChanged: true }),
+    },
+  }
+}

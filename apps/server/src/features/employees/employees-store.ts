@@ -1,0 +1,229 @@
+import { firstRow, rows, sql, type Tx } from '../../platform/database/database.ts'
+import type { SealedAccount, SealedNino } from './worker-secrets.ts'
+
+export type WorkerRow = {
+  id: string
+  employee_number: string
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+  date_of_birth: string | null
+  address: string | null
+  department: string | null
+  position: string | null
+  starts_on: string
+  ends_on: string | null
+  pay_frequency: 'weekly' | 'monthly'
+  weekly_hours: number | null
+  nino_ending: string | null
+  tax_code: string | null
+  tax_basis: 'cumulative' | 'week1_month1'
+  ni_category: string | null
+  student_loans: ('plan_1' | 'plan_2' | 'plan_4' | 'plan_5' | 'postgraduate')[]
+  pension: 'none' | 'relief_at_source' | 'net_pay'
+  account_ending: string | null
+  version: number
+  account: 'not_invited' | 'invited' | 'linked'
+  /** The rate of today, or of her first day where that is still to come. */
+  hourly_rate_pence: number | null
+}
+
+type Moment = { employerId: string; today: string; now: string }
+
+const selectWorkers = ({ employerId, today, now }: Moment) => sql`
+  select w.id, w.employee_number, w.first_name, w.last_name, w.email, w.phone, w.date_of_birth, w.address, w.department,
+    w.position, w.starts_on, w.ends_on, w.pay_frequency, w.weekly_hours, w.nino_ending, w.tax_code, w.tax_basis,
+    w.ni_category, w.student_loans, w.pension, w.account_ending, w.version,
+    case
+      when exists (select 1 from memberships m where m.employer_id = w.employer_id and m.worker_id = w.id) then 'linked'
+      when exists (
+        select 1 from invitations i where i.employer_id = w.employer_id and i.worker_id = w.id
+          and i.used_at is null and i.ended_at is null and i.expires_at > ${now}
+      ) then 'invited'
+      else 'not_invited'
+    end as account,
+    coalesce(
+      (select r.hourly_rate_pence from worker_rates r where r.employer_id = w.employer_id and r.worker_id = w.id
+        and r.from_day <= ${today} order by r.from_day desc limit 1),
+      (select r.hourly_rate_pence from worker_rates r where r.employer_id = w.employer_id and r.worker_id = w.id
+        order by r.from_day limit 1)
+    ) as hourly_rate_pence
+  from workers w where w.employer_id = ${employerId}
+`
+
+export function listWorkers(tx: Tx, moment: Moment): Promise<WorkerRow[]> {
+  return rows(tx, sql<WorkerRow>`${selectWorkers(moment)} order by w.last_name, w.first_name, w.id`)
+}
+
+export function findWorker(tx: Tx, workerId: string, moment: Moment): Promise<WorkerRow | undefined> {
+  return firstRow(tx, sql<WorkerRow>`${selectWorkers(moment)} and w.id = ${workerId}`)
+}
+
+export type RateRow = { from_day: string; hourly_rate_pence: number }
+
+/** Every rate she had or will have, oldest first. */
+export function listRates(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<RateRow[]> {
+  return rows(
+    tx,
+    sql<RateRow>`
+      select from_day, hourly_rate_pence from worker_rates
+      where employer_id = ${employerId} and worker_id = ${workerId} order by from_day
+    `,
+  )
+}
+
+/** The columns a worker record may be given or changed in; what is left out stays. */
+export type WorkerColumns = Partial<
+  Pick<
+    WorkerRow,
+    | 'employee_number'
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'phone'
+    | 'date_of_birth'
+    | 'address'
+    | 'department'
+    | 'position'
+    | 'starts_on'
+    | 'ends_on'
+    | 'pay_frequency'
+    | 'weekly_hours'
+    | 'tax_code'
+    | 'tax_basis'
+    | 'ni_category'
+    | 'student_loans'
+    | 'pension'
+  > &
+    OrNull<SealedNino & SealedAccount> & {
+      bank_held_until: string | null
+      bank_refused: boolean
+      starter_statement: 'A' | 'B' | 'C'
+    }
+>
+
+type OrNull<T> = { [Column in keyof T]: T[Column] | null }
+
+export type NewWorker = WorkerColumns &
+  Required<
+    Pick<WorkerColumns, 'employee_number' | 'first_name' | 'last_name' | 'email' | 'starts_on' | 'pay_frequency'>
+  > & {
+    employer_id: string
+    id: string
+    created_at: string
+  }
+
+/** Writes a worker record with her first rate and wage account. False where the company has that employee number already. */
+export async function insertWorker(tx: Tx, worker: NewWorker, hourlyRatePence: number): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('workers')
+    .values(worker)
+    .onConflict((conflict) => conflict.columns(['employer_id', 'employee_number']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return false
+  await saveRate(tx, {
+    employerId: worker.employer_id,
+    workerId: worker.id,
+    fromDay: worker.starts_on,
+    hourlyRatePence,
+  })
+  await sql`insert into wage_accounts (employer_id, worker_id) values (${worker.employer_id}, ${worker.id})`.execute(tx)
+  return true
+}
+
+export type LockedWorker = {
+  id: string
+  email: string
+  starts_on: string
+  date_of_birth: string | null
+  ends_on: string | null
+  sort_code: string | null
+  account_number_sealed: Buffer | null
+  account_ending: string | null
+  account_name: string | null
+  bank_held_until: string | null
+  version: number
+  is_linked: boolean
+}
+
+/** The worker record under its row lock, which every change of it, its invitations and its account link takes first. */
+export async function lockWorker(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<LockedWorker | undefined> {
+  const worker = await firstRow(
+    tx,
+    sql<Omit<LockedWorker, 'is_linked'>>`
+      select id, email, starts_on, date_of_birth, ends_on, sort_code, account_number_sealed, account_ending, account_name,
+        bank_held_until, version
+      from workers where employer_id = ${employerId} and id = ${workerId} for update
+    `,
+  )
+  if (!worker) return undefined
+  // A statement of its own: it must see what was committed while the lock was waited for.
+  const link = await firstRow(
+    tx,
+    sql`select 1 from memberships where employer_id = ${employerId} and worker_id = ${workerId}`,
+  )
+  return { ...worker, is_linked: link !== undefined }
+}
+
+/** The record with this employee number and e-mail, both as the company has them, or nothing. */
+export async function findWorkerByNumber(
+  tx: Tx,
+  { employerId, employeeNumber, email }: { employerId: string; employeeNumber: string; email: string },
+): Promise<string | undefined> {
+  const found = await firstRow(
+    tx,
+    sql<{ id: string }>`
+      select id from workers where employer_id = ${employerId} and lower(employee_number) = lower(${employeeNumber})
+        and lower(email) = lower(${email})
+      order by created_at limit 1
+    `,
+  )
+  return found?.id
+}
+
+/** Changes a record that is locked; its version grows by one. Throws the database's own error for a taken number. */
+export async function updateWorker(
+  tx: Tx,
+  { employerId, workerId, columns }: { employerId: string; workerId: string; columns: WorkerColumns },
+): Promise<void> {
+  await tx
+    .updateTable('workers')
+    .set({ ...columns, version: sql<number>`version + 1` })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', workerId)
+    .execute()
+}
+
+/** The constraint that `updateWorker` meets when another record has the number. */
+export const employeeNumberConstraint = 'workers_employer_id_employee_number_key'
+
+export async function saveRate(
+  tx: Tx,
+  rate: { employerId: string; workerId: string; fromDay: string; hourlyRatePence: number },
+): Promise<void> {
+  await sql`
+    insert into worker_rates (employer_id, worker_id, from_day, hourly_rate_pence)
+    values (${rate.employerId}, ${rate.workerId}, ${rate.fromDay}, ${rate.hourlyRatePence})
+    on conflict (employer_id, worker_id, from_day) do update set hourly_rate_pence = excluded.hourly_rate_pence
+  `.execute(tx)
+}
+
+/** Lets her first rate hold from an earlier first day: no hour of her employment is without a rate. */
+export async function stretchFirstRate(
+  tx: Tx,
+  { employerId, workerId, startsOn }: { employerId: string; workerId: string; startsOn: string },
+): Promise<void> {
+  await sql`
+    update worker_rates set from_day = ${startsOn}
+    where employer_id = ${employerId} and worker_id = ${workerId} and from_day > ${startsOn}
+      and from_day = (select min(r.from_day) from worker_rates r where r.employer_id = ${employerId} and r.worker_id = ${workerId})
+  `.execute(tx)
+}

@@ -1,0 +1,7 @@
+export { type AddWorker, type AddWorkerDeps, addWorker } from './add-worker.ts'
+export type { TermsChange } from './change-worker.ts'
+export type { CheckBankAccount } from './check-terms.ts'
+export { inviteWorker } from './invite-worker.ts'
+export { describeCode, type LinkableWorker, linkWorker, lockLinkableWorker } from './link-worker.ts'
+export { type EmployeesDeps, registerEmployees } from './routes.ts'
+export { setWorkerAccount } from './set-own-account.ts'

@@ -1,0 +1,68 @@
+import { firstRow, sql, type Tx } from '../../platform/database/database.ts'
+
+export type InvitationRow = {
+  id: string
+  worker_id: string
+  expires_at: string
+  used_at: string | null
+  ended_at: string | null
+}
+
+/** Where an invitation with this code is, before its company is known. */
+export function locateInvitation(tx: Tx, codeHash: Buffer): Promise<{ employer_id: string; id: string } | undefined> {
+  return firstRow(
+    tx,
+    sql<{ employer_id: string; id: string }>`select employer_id, id from find_invitation(${codeHash})`,
+  )
+}
+
+export function readInvitation(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<InvitationRow | undefined> {
+  return firstRow(
+    tx,
+    sql<InvitationRow>`
+      select id, worker_id, expires_at, used_at, ended_at from invitations where employer_id = ${employerId} and id = ${id}
+    `,
+  )
+}
+
+/** Ends the worker's invitations that nobody used. */
+export async function endInvitations(
+  tx: Tx,
+  { employerId, workerId, now }: { employerId: string; workerId: string; now: string },
+): Promise<void> {
+  await sql`
+    update invitations set ended_at = ${now}
+    where employer_id = ${employerId} and worker_id = ${workerId} and used_at is null and ended_at is null
+  `.execute(tx)
+}
+
+export async function insertInvitation(
+  tx: Tx,
+  invitation: {
+    employerId: string
+    id: string
+    workerId: string
+    codeHash: Buffer
+    expiresAt: string
+    createdBy: string
+    now: string
+  },
+): Promise<void> {
+  await sql`
+    insert into invitations (employer_id, id, worker_id, code_hash, expires_at, created_by, created_at)
+    values (${invitation.employerId}, ${invitation.id}, ${invitation.workerId}, ${invitation.codeHash},
+      ${invitation.expiresAt}, ${invitation.createdBy}, ${invitation.now})
+  `.execute(tx)
+}
+
+export async function markInvitationUsed(
+  tx: Tx,
+  { employerId, id, now }: { employerId: string; id: string; now: string },
+): Promise<void> {
+  await sql`
+    update invitations set used_at = ${now} where employer_id = ${employerId} and id = ${id}
+  `.execute(tx)
+}

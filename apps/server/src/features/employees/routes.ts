@@ -1,0 +1,62 @@
+import { routes } from '@gpod/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { isRefused } from '../../platform/http/refusal.ts'
+import { type HttpDeps, serve } from '../../platform/http/routes.ts'
+import { type AddWorkerDeps, addWorker } from './add-worker.ts'
+import { type ChangeWorkerDeps, changeWorker, type EmployeeChanges } from './change-worker.ts'
+import { inviteWorker } from './invite-worker.ts'
+import { noteSentFields, onlySent } from './sent-fields.ts'
+import { listEmployees, showEmployee } from './show-worker.ts'
+
+export type EmployeesDeps = Pick<Deps, 'database' | 'clock' | 'seal'> &
+  Omit<AddWorkerDeps, 'seal'> &
+  Pick<ChangeWorkerDeps, 'onTermsChanged'> & {
+    /** Where people reach this server, without a slash at the end: the start of the links it sends them. */
+    publicUrl(request: FastifyRequest): string
+  }
+
+export function registerEmployees(http: HttpDeps, deps: EmployeesDeps): void {
+  const { database, clock } = deps
+  const { employees } = routes
+  noteSentFields(http.app, employees.change)
+
+  serve(http, employees.list, ({ caller }) => listEmployees(deps, caller))
+
+  serve(http, employees.show, ({ caller: { employerId, role }, params }) =>
+    database.transaction({ employerId }, (tx) =>
+      showEmployee(tx, { employerId, workerId: params.id, role, now: clock.now() }),
+    ),
+  )
+
+  serve(http, employees.add, ({ caller, body }) => {
+    const { employerId, role, userId, sessionId, address } = caller
+    return database.transaction({ employerId }, async (tx) => {
+      const now = clock.now()
+      const added = await addWorker(tx, deps, {
+        employerId,
+        terms: body,
+        now,
+        actor: { userId, sessionId, address },
+      })
+      return isRefused(added) ? added : showEmployee(tx, { employerId, workerId: added.workerId, role, now })
+    })
+  })
+
+  serve(http, employees.change, ({ caller, params, body, request }) => {
+    const { version, ...changes } = body
+    return changeWorker(deps, {
+      caller,
+      workerId: params.id,
+      changes: onlySent(request, changes) as EmployeeChanges,
+      version,
+    })
+  })
+
+  serve(http, employees.invite, async ({ caller, params, request }) => {
+    const invited = await inviteWorker(deps, { caller, workerId: params.id })
+    if (isRefused(invited)) return invited
+    const { code, expiresAt } = invited
+    return { url: `${deps.publicUrl(request)}/register?type=worker&code=${code}`, code, expiresAt }
+  })
+}

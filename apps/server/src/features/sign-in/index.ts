@@ -1,0 +1,5 @@
+export { demoLogins } from './demo-logins.ts'
+export { type RegisterEmployer, type RegisterEmployerDeps, registerEmployer } from './register-employer.ts'
+export { type RegisterWorker, registerWorker } from './register-worker.ts'
+export { registerSignIn, type SignInDeps } from './routes.ts'
+export { signIn } from './sign-in.ts'

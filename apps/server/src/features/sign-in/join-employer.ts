@@ -1,0 +1,42 @@
+import type { User } from '@gpod/contract'
+import type { Deps } from '../../platform/deps.ts'
+import { isRefused, type Refused, refuse } from '../../platform/http/refusal.ts'
+import type { Caller } from '../../platform/http/session.ts'
+import { linkWorker, lockLinkableWorker } from '../employees/index.ts'
+import { findMembership } from '../employers/index.ts'
+import { actorOf } from '../verification/index.ts'
+import { readUser } from './read-user.ts'
+import { bringSessionsIn } from './sessions-store.ts'
+import { lockUser } from './users-store.ts'
+
+/**
+ * Links a signed-in account to a worker record by an invitation or the company's join code. Someone who manages the
+ * company may link her own record there. Refuses with `join_code_unknown`, `invitation_used`, `invitation_expired`,
+ * `already_linked` or `invalid_input`.
+ */
+export function joinEmployer(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { caller, code, employeeId }: { caller: Caller; code: string; employeeId: string | undefined },
+): Promise<User | Refused> {
+  const { userId } = caller
+  return database.transaction({ userId }, async (tx) => {
+    const { email } = await lockUser(tx, userId)
+    const membership = await findMembership(tx, userId)
+    const now = clock.now()
+    const linkable = await lockLinkableWorker(tx, { code, employeeId, email, now })
+    if (isRefused(linkable)) return linkable
+    const { employerId } = linkable
+    if (membership && (membership.employer_id !== employerId || membership.worker_id !== null)) {
+      return refuse('already_linked', 'this account is linked to a worker record or another company')
+    }
+    await linkWorker(tx, linkable, {
+      userId,
+      isMember: membership !== undefined,
+      starterStatement: undefined,
+      now,
+      actor: actorOf(caller),
+    })
+    await bringSessionsIn(tx, { userId, employerId })
+    return readUser(tx, { userId, employerId, now })
+  })
+}

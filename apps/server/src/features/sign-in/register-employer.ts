@@ -1,0 +1,69 @@
+import type { Registration } from '@gpod/contract'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Refused, refuse } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import { recordAudit } from '../audit/index.ts'
+import { addMembership, createEmployer } from '../employers/index.ts'
+import { hashPassword } from '../verification/index.ts'
+import { checkNewPassword } from './password-rules.ts'
+import { type Origin, startSession } from './sessions-store.ts'
+import { insertUser } from './users-store.ts'
+
+export type RegisterEmployerDeps = Pick<Deps, 'database' | 'clock'> & {
+  /** Opens what other features keep for each company, in the same transaction. */
+  onEmployerCreated(tx: Tx, created: { employerId: string; now: string }): Promise<void>
+}
+
+export type RegisterEmployer = {
+  registration: Omit<Extract<Registration, { type: 'employer' }>, 'type'>
+  origin: Origin
+  /** True only for the demo company that a first start makes. */
+  isDemo?: boolean
+}
+
+export type Registered = { userId: string; employerId: string; sessionId: string; token: string }
+
+/**
+ * Registers a company with its owner and the default wage access policy, and opens a session. Refuses with
+ * `password_too_short`, `password_mismatch`, `password_too_weak` or `email_taken`; then nothing is written.
+ */
+export async function registerEmployer(
+  { database, clock, onEmployerCreated }: RegisterEmployerDeps,
+  { registration, origin, isDemo = false }: RegisterEmployer,
+): Promise<Registered | Refused> {
+  const { firstName, lastName, companyName, phone } = registration
+  const email = registration.email.toLowerCase()
+  const refused = await checkNewPassword(registration, [firstName, lastName, email, companyName])
+  if (refused) return refused
+  const passwordHash = await hashPassword(registration.password)
+
+  return database.transaction('nobody', async (tx) => {
+    const now = clock.now()
+    const userId = newId()
+    const isNew = await insertUser(tx, { id: userId, email, passwordHash, firstName, lastName, phone, now })
+    if (!isNew) return refuse('email_taken', 'an account with this e-mail exists', { field: 'email' })
+
+    const employer = await createEmployer(tx, {
+      name: companyName,
+      companySize: registration.companySize,
+      address: registration.address,
+      isDemo,
+      ownerUserId: userId,
+      now,
+    })
+    const employerId = employer.id
+    await addMembership(tx, { employerId, userId, role: 'owner', workerId: null, now })
+    await onEmployerCreated(tx, { employerId, now })
+    const session = await startSession(tx, { userId, employerId, now, origin })
+    await recordAudit(tx, {
+      employerId,
+      at: now,
+      actor: { userId, sessionId: session.sessionId, address: origin.address },
+      action: 'employer.registered',
+      subject: { kind: 'employer', id: employerId },
+      after: { name: companyName, companySize: registration.companySize, isDemo },
+    })
+    return { userId, employerId, ...session }
+  })
+}

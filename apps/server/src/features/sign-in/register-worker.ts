@@ -1,0 +1,50 @@
+import type { Registration } from '@gpod/contract'
+import type { Deps } from '../../platform/deps.ts'
+import { isRefused, type Refused, refuse } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import { linkWorker, lockLinkableWorker } from '../employees/index.ts'
+import { hashPassword } from '../verification/index.ts'
+import { checkNewPassword } from './password-rules.ts'
+import { type Origin, startSession } from './sessions-store.ts'
+import { insertUser } from './users-store.ts'
+
+export type RegisterWorker = {
+  registration: Omit<Extract<Registration, { type: 'worker' }>, 'type'>
+  origin: Origin
+}
+
+/**
+ * Registers a worker and opens a session. An invitation's code, or the company's with her employee number, links her to
+ * her worker record; without a code she waits for her employer.
+ *
+ * Refuses with `password_too_short`, `password_mismatch`, `password_too_weak`, `join_code_unknown`, `invitation_used`,
+ * `invitation_expired`, `already_linked`, `invalid_input` or `email_taken`; then nothing is written.
+ */
+export async function registerWorker(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { registration, origin }: RegisterWorker,
+): Promise<{ userId: string; employerId: string | null; sessionId: string; token: string } | Refused> {
+  const { firstName, lastName, phone, code, employeeId, starterStatement } = registration
+  const email = registration.email.toLowerCase()
+  const refused = await checkNewPassword(registration, [firstName, lastName, email])
+  if (refused) return refused
+  const passwordHash = await hashPassword(registration.password)
+
+  return database.transaction('nobody', async (tx) => {
+    const now = clock.now()
+    const linkable = code ? await lockLinkableWorker(tx, { code, employeeId, email, now }) : null
+    if (isRefused(linkable)) return linkable
+
+    const userId = newId()
+    const isNew = await insertUser(tx, { id: userId, email, passwordHash, firstName, lastName, phone, now })
+    if (!isNew) return refuse('email_taken', 'an account with this e-mail exists', { field: 'email' })
+
+    const employerId = linkable?.employerId ?? null
+    const session = await startSession(tx, { userId, employerId, now, origin })
+    if (linkable) {
+      const actor = { userId, sessionId: session.sessionId, address: origin.address }
+      await linkWorker(tx, linkable, { userId, isMember: false, starterStatement, now, actor })
+    }
+    return { userId, employerId, ...session }
+  })
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '../../platform/clock.ts'
+import {
+  call,
+  employerRegistration,
+  goodPassword,
+  openCompany,
+  openPeopleApp,
+  type PeopleApp,
+  terms,
+  workerRegistration,
+} from './testing/people-app.ts'
+
+let people: PeopleApp
+beforeAll(async () => {
+  people = await openPeopleApp()
+})
+afterAll(() => people.close())
+
+const register = (body: object) => call(people, 'POST', '/api/auth/register', { body })
+const countOf = async (statement: string, values: unknown[]) =>
+  Number((await people.owner.query(`select count(*) from ${statement}`, values)).rows[0].count)
+
+test('registering a company makes the company, its owner, the default policy and an audit row, and sets no cookie', async () => {
+  const body = employerRegistration({ email: 'Owner@Brightside.example' })
+  const answer = await register(body)
+  expect(answer.status).toBe(201)
+  expect(answer.cookie).toBeNull()
+  expect(answer.body).toMatchObject({
+    token: expect.any(String),
+    user: {
+      type: 'employer',
+      role: 'owner',
+      employer: { name: body.companyName },
+      workerId: null,
+      accountStatus: 'active',
+    },
+  })
+  const { employer } = answer.body.user as { employer: { id: string } }
+  const policies = await people.owner.query('select policy from wage_access_policies where employer_id = $1', [
+    employer.id,
+  ])
+  expect(policies.rows).toEqual([{ policy: {} }])
+  const audit = await people.owner.query('select action from audit_rows where employer_id = $1', [employer.id])
+  expect(audit.rows).toEqual([{ action: 'employer.registered' }])
+  expect(people.told.employers).toContain(employer.id)
+
+  const me = await call(people, 'GET', '/api/employer/me', { token: String(answer.body.token) })
+  expect(me.body).toMatchObject({
+    employer: { name: body.companyName, joinCode: expect.stringMatching(/^[A-Z2-9]{8}$/) },
+    role: 'owner',
+    permissions: expect.arrayContaining(['employer.read', 'employees.write', 'policy.write']),
+  })
+})
+
+test('neither the password nor the session token stands in the database', async () => {
+  const body = employerRegistration()
+  const { token } = (await register(body)).body as { token: string }
+  const stored = await people.owner.query('select password_hash from users where email = $1', [body.email])
+  expect(stored.rows[0].password_hash).toMatch(/^\$argon2id\$/)
+  const everything = await people.owner.query(`
+    select (select coalesce(string_agg(u::text, ' '), '') from users u) || (select string_agg(s::text, ' ') from sessions s) as text
+  `)
+  expect(everything.rows[0].text).not.toContain(token)
+  expect(everything.rows[0].text).not.toContain(Buffer.from(token).toString('hex'))
+  expect(everything.rows[0].text).not.toContain(goodPassword)
+})
+
+test('of two registrations at once with one e-mail, one makes an account and the other is told the e-mail is taken', async () => {
+  const email = 'twice@brightside.example'
+  const answers = await Promise.all([
+    register(employerRegistration({ email, companyName: 'First of twice' })),
+    register(employerRegistration({ email: email.toUpperCase(), companyName: 'Second of twice' })),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'email_taken', field: 'email' })
+  expect(await countOf('users where lower(email) = $1', [email])).toBe(1)
+  expect(await countOf('employers where name like $1', ['% of twice'])).toBe(1)
+})
+
+test.each([
+  [{ password: 'short', confirmPassword: 'short' }, 'password_too_short'],
+  [{ confirmPassword: 'something-else-entirely' }, 'password_mismatch'],
+  [{ password: 'password123', confirmPassword: 'password123' }, 'password_too_weak'],
+])('a registration with %j is refused and makes no account', async (changes, code) => {
+  const body = employerRegistration(changes)
+  const answer = await register(body)
+  expect(answer.status).toBe(400)
+  expect(answer.body.code).toBe(code)
+  expect(await countOf('users where email = $1', [body.email])).toBe(0)
+})
+
+async function addWorker(token: string, changes: Record<string, unknown> = {}) {
+  const { body } = await call(people, 'POST', '/api/employer/employees', { token, body: terms(changes) })
+  return body as { id: string; email: string; employeeId: string }
+}
+const invite = async (token: string, workerId: string) =>
+  (await call(people, 'POST', `/api/employer/employees/${workerId}/invitation`, { token })).body as {
+    url: string
+    code: string
+    expiresAt: string
+  }
+
+test('an invitation greets the worker, links her once, and is used then', async () => {
+  const company = await openCompany(people)
+  const worker = await addWorker(company.token)
+  const { code, url, expiresAt } = await invite(company.token, worker.id)
+  expect(url).toBe(`https://pay.example/register?type=worker&code=${code}`)
+  expect(Date.parse(expiresAt) - Date.parse(people.clock.now())).toBe(14 * DAY)
+
+  const greeting = await call(people, 'GET', `/api/auth/invitations/${code}`)
+  expect(greeting.body).toMatchObject({ kind: 'invitation', firstName: 'Amina', email: worker.email })
+
+  const registered = await register(workerRegistration({ code, starterStatement: 'B' }))
+  expect(registered.body.user).toMatchObject({
+    type: 'worker',
+    role: 'worker',
+    workerId: worker.id,
+    employeeId: worker.employeeId,
+    accountStatus: 'active',
+    bankAccount: { accountNumberEnding: '9911', heldUntil: null },
+  })
+  const stored = await people.owner.query('select starter_statement from workers where id = $1', [worker.id])
+  expect(stored.rows[0].starter_statement).toBe('B')
+
+  expect((await register(workerRegistration({ code }))).body.code).toBe('invitation_used')
+  expect((await call(people, 'GET', `/api/auth/invitations/${code}`)).body.code).toBe('invitation_used')
+  const again = await call(people, 'POST', `/api/employer/employees/${worker.id}/invitation`, { token: company.token })
+  expect(again.body.code).toBe('already_invited_and_linked')
+})
+
+test('of two people who use one invitation at once, one is linked and the other has no account', async () => {
+  const company = await openCompany(people)
+  const worker = await addWorker(company.token)
+  const { code } = await invite(company.token, worker.id)
+  const [one, other] = [workerRegistration({ code }), workerRegistration({ code })]
+  const answers = await Promise.all([register(one), register(other)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('invitation_used')
+  expect(await countOf('memberships where worker_id = $1', [worker.id])).toBe(1)
+  expect(await countOf('users where email = any($1)', [[one.email, other.email]])).toBe(1)
+})
+
+test('a new invitation ends the old one, and each lasts 14 days', async () => {
+  const company = await openCompany(people)
+  const worker = await addWorker(company.token)
+  const old = await invite(company.token, worker.id)
+  const current = await invite(company.token, worker.id)
+  expect((await register(workerRegistration({ code: old.code }))).body.code).toBe('invitation_expired')
+  people.clock.advance(14 * DAY)
+  const late = await register(workerRegistration({ code: current.code }))
+  expect(late.status).toBe(410)
+  expect(late.body.code).toBe('invitation_expired')
+})
+
+test('an invitation code stands in the database only as a hash', async () => {
+  const company = await openCompany(people)
+  const worker = await addWorker(company.token)
+  const { code } = await invite(company.token, worker.id)
+  const stored = await people.owner.query('select i::text as text from invitations i where worker_id = $1', [worker.id])
+  expect(stored.rows).toHaveLength(1)
+  expect(stored.rows[0].text).not.toContain(code)
+  expect(stored.rows[0].text).not.toContain(Buffer.from(code).toString('hex'))
+})
+
+test("the company's join code links the worker with the number and e-mail the employer entered", async () => {
+  const company = await openCompany(people)
+  const worker = await addWorker(company.token)
+  const readAloud = ` ${company.joinCode.slice(0, 4).toLowerCase()}-${company.joinCode.slice(4)} `
+  const answer = await register(
+    workerRegistration({
+      email: worker.email.toUpperCase(),
+      code: readAloud,
+      employeeId: worker.employeeId.toLowerCase(),
+    }),
+  )
+  expect(answer.status).toBe(201)
+  expect(answer.body.user).toMatchObject({ workerId: worker.id, accountStatus: 'active' })
+})
+
+test.each([
+  ['somebody else’s e-mail', { email: 'stranger@post.example' }, 'join_code_unknown'],
+  ['a number nobody has', { employeeId: 'E-nobody' }, 'join_code_unknown'],
+  ['no number', { employeeId: undefined }, 'invalid_input'],
+  ['a code nobody has', { code: 'ABCDEFGH' }, 'join_code_unknown'],
+])('the join code with %s links nobody and makes no account', async (_words, changes, code) => {
+  const company = await openCompany(people)
+  const worker = await addWorker(company.token)
+  const users = await countOf('users where true', [])
+  const { employeeId, ...rest } = {
+    code: company.joinCode,
+    employeeId: worker.employeeId,
+    email: worker.email,
+    ...changes,
+  }
+  const answer = await register(workerRegistration({ ...rest, ...(employeeId ? { employeeId } : {}) }))
+  expect(answer.body.code).toBe(code)
+  expect(await countOf('users where true', [])).toBe(users)
+})
+
+test('a worker without a code waits for her employer, and joins later in the same session', async () => {
+  const company = await openCompany(people)
+  const worker = await addWorker(company.token)
+  const registered = await register(workerRegistration())
+  const token = String(registered.body.token)
+  expect(registered.body.user).toMatchObject({
+    type: 'worker',
+    role: null,
+    workerId: null,
+    accountStatus: 'waiting_for_employer',
+  })
+  expect((await call(people, 'GET', '/api/user/profile', { token })).body.accountStatus).toBe('waiting_for_employer')
+
+  const { code } = await invite(company.token, worker.id)
+  const joined = await call(people, 'POST', '/api/user/join', { token, body: { code } })
+  expect(joined.body).toMatchObject({ workerId: worker.id, accountStatus: 'active' })
+  expect((await call(people, 'GET', '/api/user/profile', { token })).body.workerId).toBe(worker.id)
+
+  const second = await addWorker(company.token)
+  const secondInvitation = await invite(company.token, second.id)
+  const refused = await call(people, 'POST', '/api/user/join', { token, body: { code: secondInvitation.code } })
+  expect(refused.body.code).toBe('already_linked')
+  expect((await call(people, 'GET', `/api/auth/invitations/${secondInvitation.code}`)).status).toBe(200)
+})
+
+test('an owner on her own payroll links her record and stays the owner', async () => {
+  const company = await openCompany(people)
+  const worker = await addWorker(company.token)
+  const { code } = await invite(company.token, worker.id)
+  const joined = await call(people, 'POST', '/api/user/join', { token: company.token, body: { code } })
+  expect(joined.body).toMatchObject({ role: 'owner', type: 'employer', workerId: worker.id })
+})

@@ -1,0 +1,5 @@
+export { accountSubject, addressSubject, beginAttempt, forgiveAttempt } from './attempts.ts'
+export { actorOf, scopeOf } from './caller-scope.ts'
+export { consumeGrant, type GrantOutcome, type GrantUse } from './consume-grant.ts'
+export { checkNobodysPassword, hashPassword, isPassword } from './password-hash.ts'
+export { registerVerification } from './routes.ts'
