@@ -120,7 +120,10 @@ describe('approving', () => {
 
   test('by two managers at once counts once', async () => {
     const ids = await work(['2026-11-23', '2026-11-24'])
-    const answers = await Promise.all([approve(ids), approve([...ids].reverse()), approve(ids), approve(ids)])
+    const answers = await company.meeting(
+      { text: 'select 1 from timesheets where id = any($1) for update', values: [ids] },
+      [() => approve(ids), () => approve([...ids].reverse()), () => approve(ids), () => approve(ids)],
+    )
     const outcomes = answers.flatMap(({ body }) => body.results.map(({ outcome }: { outcome: string }) => outcome))
     expect(outcomes.filter((outcome) => outcome === 'approved')).toHaveLength(2)
     expect(company.changes).toHaveLength(1)
@@ -154,7 +157,7 @@ describe('approving', () => {
       [company.employerId],
     )
     const approved = approve([id])
-    await waitUntilBlocked()
+    await company.untilBlocked(1)
     await settling.query(
       `update pay_periods set closed_at = now() where frequency = 'weekly' and ends_on = '2026-11-20' and employer_id = $1`,
       [company.employerId],
@@ -315,14 +318,3 @@ describe('editing', () => {
     }
   })
 })
-
-/** Resolves once some connection of this database waits for a lock. */
-async function waitUntilBlocked(): Promise<void> {
-  for (;;) {
-    const { rows } = await company.owner.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rows.length > 0) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}

@@ -120,7 +120,10 @@ test('A18 two phones that clock in at once make one punch, one record of hours a
   verify(1)
   const phone = await company.signInAgain(worker, 1)
   company.clock.current = at('09:00')
-  const answers = await Promise.all([worker, phone, worker, phone].map((who) => checkin(who, { shiftId })))
+  const answers = await company.meeting(
+    { text: 'select 1 from workers where id = $1 for update', values: [workerId] },
+    [worker, phone, worker, phone].map((who) => () => checkin(who, { shiftId })),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual(
     Array(3).fill('already_clocked_in'),

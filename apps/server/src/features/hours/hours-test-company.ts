@@ -133,7 +133,36 @@ export async function openHoursCompany({
     return { status: answer.statusCode, body: answer.json() }
   }
 
+  /** Runs calls while rows are locked that all of them need, so that they truly meet: lets go once each waits. */
+  async function meeting<T>(locking: { text: string; values: unknown[] }, calls: readonly (() => Promise<T>)[]) {
+    const holder = await owner.connect()
+    try {
+      await holder.query('begin')
+      await holder.query(locking.text, locking.values)
+      const answers = Promise.all(calls.map((run) => run()))
+      await untilBlocked(calls.length)
+      await holder.query('commit')
+      return await answers
+    } finally {
+      holder.release()
+    }
+  }
+
+  /** Resolves once so many connections of this database wait for a lock. */
+  async function untilBlocked(count: number): Promise<void> {
+    for (;;) {
+      const { rows } = await owner.query<{ blocked: number }>(
+        `select count(*)::int as blocked from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      if ((rows[0]?.blocked ?? 0) >= count) return
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+
   return {
+    meeting,
+    untilBlocked,
     opened,
     employerId,
     clock,
