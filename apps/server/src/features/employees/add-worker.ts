@@ -17,7 +17,7 @@ export type AddWorkerDeps = {
   onWorkerCreated(tx: Tx, created: { employerId: string; workerId: string }): Promise<void>
 }
 
-export type AddWorker = {
+type AddWorker = {
   employerId: string
   terms: z.output<typeof employeeTerms>
   now: string

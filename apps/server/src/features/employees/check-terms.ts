@@ -7,7 +7,7 @@ export type CheckBankAccount = (account: { sortCode: string; accountNumber: stri
 }
 
 /** The terms that have rules beyond their shape; whatever is left out is not checked. */
-export type CheckedTerms = {
+type CheckedTerms = {
   dateOfBirth?: string | null
   startsOn?: string
   endsOn?: string | null

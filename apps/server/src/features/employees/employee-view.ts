@@ -4,7 +4,7 @@ import type { RateRow, WorkerRow } from './employees-store.ts'
 import { maskedAccount, maskedNino } from './worker-secrets.ts'
 
 /** A line manager sees who is in the team, not what they earn, owe in tax or where they bank. */
-export function seesPay(role: Role): boolean {
+function seesPay(role: Role): boolean {
   return role !== 'manager'
 }
 

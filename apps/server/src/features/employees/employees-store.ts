@@ -108,7 +108,7 @@ export type WorkerColumns = Partial<
 
 type OrNull<T> = { [Column in keyof T]: T[Column] | null }
 
-export type NewWorker = WorkerColumns &
+type NewWorker = WorkerColumns &
   Required<
     Pick<WorkerColumns, 'employee_number' | 'first_name' | 'last_name' | 'email' | 'starts_on' | 'pay_frequency'>
   > & {

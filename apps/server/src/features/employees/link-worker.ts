@@ -7,7 +7,7 @@ import { addMembership, findEmployerByJoinCode, linkMembership, readEmployer } f
 import { findWorker, findWorkerByNumber, lockWorker, updateWorker } from './employees-store.ts'
 import { type InvitationRow, locateInvitation, markInvitationUsed, readInvitation } from './invitations-store.ts'
 
-export type LinkCode = {
+type LinkCode = {
   /** From an invitation link, or the company's join code. */
   code: string
   /** The employee number that goes with a join code. */
@@ -17,7 +17,7 @@ export type LinkCode = {
 }
 
 /** A worker record that an account may be linked to: locked until the transaction ends, nothing written yet. */
-export type LinkableWorker = { employerId: string; workerId: string; invitationId: string | null }
+type LinkableWorker = { employerId: string; workerId: string; invitationId: string | null }
 
 /**
  * Finds and locks the worker record that a code opens; the transaction is then in the scope of its company. An

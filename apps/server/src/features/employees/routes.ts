@@ -9,7 +9,7 @@ import { inviteWorker } from './invite-worker.ts'
 import { noteSentFields, onlySent } from './sent-fields.ts'
 import { listEmployees, showEmployee } from './show-worker.ts'
 
-export type EmployeesDeps = Pick<Deps, 'database' | 'clock' | 'seal'> &
+type EmployeesDeps = Pick<Deps, 'database' | 'clock' | 'seal'> &
   Omit<AddWorkerDeps, 'seal'> &
   Pick<ChangeWorkerDeps, 'onTermsChanged'> & {
     /** Where people reach this server, without a slash at the end: the start of the links it sends them. */

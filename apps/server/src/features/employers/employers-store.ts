@@ -2,7 +2,7 @@ import type { Role } from '@gpod/contract'
 import { enterEmployer, firstRow, oneRow, sql, type Tx } from '../../platform/database/database.ts'
 import { newId, newReadableCode } from '../../platform/ids.ts'
 
-export type EmployerRow = { id: string; name: string; join_code: string; is_demo: boolean }
+type EmployerRow = { id: string; name: string; join_code: string; is_demo: boolean }
 
 const joinCodeLength = 8
 
@@ -45,7 +45,7 @@ export async function findEmployerByJoinCode(tx: Tx, code: string): Promise<stri
   return found.id
 }
 
-export type Membership = { employer_id: string; role: Role; worker_id: string | null }
+type Membership = { employer_id: string; role: Role; worker_id: string | null }
 
 /** The company a person belongs to: the one she joined first, where she ever had several. */
 export function findMembership(tx: Tx, userId: string): Promise<Membership | undefined> {

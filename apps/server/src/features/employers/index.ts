@@ -4,7 +4,6 @@ export {
   findEmployerByJoinCode,
   findMembership,
   linkMembership,
-  type Membership,
   readEmployer,
 } from './employers-store.ts'
 export { registerEmployers } from './routes.ts'

@@ -1,5 +1,4 @@
 export { demoLogins } from './demo-logins.ts'
-export { type RegisterEmployer, type RegisterEmployerDeps, registerEmployer } from './register-employer.ts'
-export { type RegisterWorker, registerWorker } from './register-worker.ts'
-export { registerSignIn, type SignInDeps } from './routes.ts'
-export { signIn } from './sign-in.ts'
+export { registerEmployer } from './register-employer.ts'
+export { registerWorker } from './register-worker.ts'
+export { registerSignIn } from './routes.ts'

@@ -15,14 +15,14 @@ export type RegisterEmployerDeps = Pick<Deps, 'database' | 'clock'> & {
   onEmployerCreated(tx: Tx, created: { employerId: string; now: string }): Promise<void>
 }
 
-export type RegisterEmployer = {
+type RegisterEmployer = {
   registration: Omit<Extract<Registration, { type: 'employer' }>, 'type'>
   origin: Origin
   /** True only for the demo company that a first start makes. */
   isDemo?: boolean
 }
 
-export type Registered = { userId: string; employerId: string; sessionId: string; token: string }
+type Registered = { userId: string; employerId: string; sessionId: string; token: string }
 
 /**
  * Registers a company with its owner and the default wage access policy, and opens a session. Refuses with

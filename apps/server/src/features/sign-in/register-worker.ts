@@ -8,7 +8,7 @@ import { checkNewPassword } from './password-rules.ts'
 import { type Origin, startSession } from './sessions-store.ts'
 import { insertUser } from './users-store.ts'
 
-export type RegisterWorker = {
+type RegisterWorker = {
   registration: Omit<Extract<Registration, { type: 'worker' }>, 'type'>
   origin: Origin
 }

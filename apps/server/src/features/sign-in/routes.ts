@@ -20,7 +20,7 @@ import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { updateProfile } from './update-profile.ts'
 
-export type SignInDeps = Pick<Deps, 'database' | 'clock' | 'seal'> &
+type SignInDeps = Pick<Deps, 'database' | 'clock' | 'seal'> &
   Pick<RegisterEmployerDeps, 'onEmployerCreated'> & {
     isProduction: boolean
     /** Whether this server holds the demo company. */

@@ -16,7 +16,7 @@ import { isDemoLogin } from './demo-logins.ts'
 import { type Origin, startSession } from './sessions-store.ts'
 import { type Credentials, findCredentials, noteLogin } from './users-store.ts'
 
-export type SignIn = { username: string; password: string; origin: Origin & { address: string } }
+type SignIn = { username: string; password: string; origin: Origin & { address: string } }
 
 /**
  * Signs in by username or e-mail, into the company she belongs to. A name nobody has takes as long and answers the same

@@ -1,7 +1,7 @@
 import type { Language } from '@gpod/contract'
 import { firstRow, oneRow, sql, type Tx } from '../../platform/database/database.ts'
 
-export type NewUser = {
+type NewUser = {
   id: string
   email: string
   passwordHash: string

@@ -3,7 +3,7 @@ import { firstRow, oneRow, sql, type Tx } from '../../platform/database/database
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
 
 /** Whose failures are counted together. */
-export type AttemptSubject = {
+type AttemptSubject = {
   name: string
   /** Failures before the first delay. */
   free: number

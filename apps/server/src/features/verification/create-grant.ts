@@ -13,7 +13,7 @@ import { matchingStep } from './totp.ts'
 import { totpSealedAbout } from './totp-seal.ts'
 import { insertGrant, type ProofRow, readProofs, useTotpStep } from './verification-store.ts'
 
-export type CreateGrant = {
+type CreateGrant = {
   caller: Caller
   proof: VerificationProof
   action: VerificationAction

@@ -28,7 +28,7 @@ export async function useTotpStep(tx: Tx, { userId, step }: { userId: string; st
   return used !== undefined
 }
 
-export type NewGrant = {
+type NewGrant = {
   id: string
   userId: string
   sessionId: string
