@@ -18,13 +18,13 @@ export function LanguageSelect() {
       <Globe aria-hidden="true" className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2" />
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute end-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-2"
+        className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-ink-2"
       />
       <select
         id={id}
         value={language}
         onChange={(event) => setLanguage(event.target.value as AnyLanguage)}
-        className="pressable min-h-11 appearance-none rounded-full border border-line-strong bg-surface ps-10.5 pe-9 font-medium text-secondary"
+        className="pressable field-sizing-content min-h-11 appearance-none rounded-full border border-line-strong bg-surface ps-10 pe-8 font-medium text-secondary"
       >
         {offered.map(([code, { name }]) => (
           <option key={code} value={code} lang={code.startsWith('xx') ? 'en' : code}>

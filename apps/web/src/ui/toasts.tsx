@@ -70,6 +70,7 @@ export function Toasts() {
       containerAriaLabel={t('common.notices')}
       offset={16}
       mobileOffset={16}
+      style={{ fontFamily: 'inherit' }}
     />
   )
 }

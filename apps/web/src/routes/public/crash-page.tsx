@@ -8,7 +8,9 @@ export function CrashPage() {
   return (
     <main className="mx-auto grid max-w-lg justify-items-start gap-4 px-4 py-16">
       <PageTitle>{t('common.crashTitle')}</PageTitle>
-      <h1 className="font-semibold text-title tracking-display wide:text-title-wide">{t('common.crashTitle')}</h1>
+      <h1 className="font-semibold text-title leading-heading tracking-display wide:text-title-wide">
+        {t('common.crashTitle')}
+      </h1>
       <p className="text-ink-2">{t('common.crashText')}</p>
       <Button onClick={() => window.location.reload()}>{t('common.reload')}</Button>
     </main>

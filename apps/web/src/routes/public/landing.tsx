@@ -61,7 +61,7 @@ function Landing() {
         <main className="grid gap-10 wide:gap-14">
           <section className="grid gap-7 rounded-l bg-hero p-6 text-hero-ink shadow-card wide:grid-cols-[1.2fr_1fr] wide:items-center wide:gap-10 wide:p-10">
             <div>
-              <h1 className="max-w-[18ch] text-balance font-semibold text-[2.25rem] leading-[1.2] tracking-display wide:text-[3.25rem]">
+              <h1 className="max-w-[18ch] text-balance font-semibold text-[2.25rem] leading-heading tracking-display wide:text-[3.25rem]">
                 {t('public.headline')}
               </h1>
               <p className="mt-4 max-w-[52ch] text-hero-ink-2 wide:text-card">{t('public.lead')}</p>
@@ -137,7 +137,7 @@ function LanguageMenu() {
         {languages[language as Language].name}
         <ChevronDown aria-hidden="true" className="size-4 text-ink-2 group-open:rotate-180" />
       </summary>
-      <ul className="absolute end-0 z-20 mt-2 grid w-64 grid-cols-2 rounded-m border border-line bg-surface p-2 shadow-card">
+      <ul className="language-names absolute end-0 z-20 mt-2 grid w-64 grid-cols-2 rounded-m border border-line bg-surface p-2 shadow-card">
         {languageCodes.map((code) => (
           <li key={code}>
             <a
@@ -159,7 +159,7 @@ function LanguageMenu() {
 
 function SectionTitle({ id, children }: { id: string; children: string }) {
   return (
-    <h2 id={id} className="mb-4 font-semibold text-title leading-[1.4] tracking-display">
+    <h2 id={id} className="mb-4 font-semibold text-title leading-heading tracking-display">
       {children}
     </h2>
   )

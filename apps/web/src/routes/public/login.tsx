@@ -25,7 +25,7 @@ export default function LoginPage() {
     <PublicLayout>
       <PageTitle>{t('sign-in.loginPageTitle')}</PageTitle>
       <div className="mx-auto max-w-md pt-4 sm:pt-10">
-        <h1 className="font-semibold text-title leading-[1.3] tracking-display wide:text-title-wide">
+        <h1 className="font-semibold text-title leading-heading tracking-display wide:text-title-wide">
           {isEmployer ? t('sign-in.loginEmployerHeading') : t('sign-in.loginWorkerHeading')}
         </h1>
         <p className="mb-6 text-ink-2">{isEmployer ? t('sign-in.loginEmployerLead') : t('sign-in.loginWorkerLead')}</p>

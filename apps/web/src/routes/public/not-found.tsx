@@ -9,7 +9,9 @@ export function NotFoundPage() {
     <PublicLayout>
       <PageTitle>{t('common.notFoundTitle')}</PageTitle>
       <div className="mx-auto grid max-w-lg justify-items-start gap-4 py-12">
-        <h1 className="font-semibold text-title tracking-display wide:text-title-wide">{t('common.notFoundTitle')}</h1>
+        <h1 className="font-semibold text-title leading-heading tracking-display wide:text-title-wide">
+          {t('common.notFoundTitle')}
+        </h1>
         <p className="text-ink-2">{t('common.notFoundText')}</p>
         <a href="/" className={buttonClasses()}>
           {t('common.notFoundAction')}

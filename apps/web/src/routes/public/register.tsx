@@ -35,7 +35,7 @@ export default function RegisterPage() {
         <a href="/" className={`${buttonClasses({ look: 'quiet' })} -ms-5`}>
           <ArrowLeft aria-hidden="true" className="mirrored size-5" /> {t('sign-in.backHome')}
         </a>
-        <h1 className="mt-2 font-semibold text-title leading-[1.3] tracking-display wide:text-title-wide">{title}</h1>
+        <h1 className="mt-2 font-semibold text-title leading-heading tracking-display wide:text-title-wide">{title}</h1>
         <p className="mb-6 text-ink-2">
           {isEmployer ? t('sign-in.registerCompanyLead') : t('sign-in.registerWorkerLead')}
         </p>

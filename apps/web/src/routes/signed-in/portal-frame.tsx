@@ -94,7 +94,7 @@ export function PortalFrame({ user, destinations, onSignOut, isSigningOut, child
 function Brand() {
   const { t } = useText()
   return (
-    <span className="flex items-center gap-2.5 px-1 font-bold text-title tracking-display wide:px-3">
+    <span className="flex items-center gap-2 font-bold text-title tracking-display wide:px-3">
       <Logo className="size-[30px]" /> {t('common.productName')}
     </span>
   )
@@ -118,7 +118,7 @@ function TabLink({ to, label, Icon, exact = false }: Destination) {
     <NavLink
       to={to}
       end={exact}
-      className="group grid min-h-13 justify-items-center gap-0.5 py-1.5 font-medium text-ink-2 text-label leading-[1.35] aria-[current=page]:font-bold aria-[current=page]:text-primary"
+      className="group grid min-h-13 justify-items-center gap-0.5 py-1.5 font-medium text-ink-2 text-label leading-control aria-[current=page]:font-bold aria-[current=page]:text-primary"
     >
       <span className="grid h-8 w-15 place-items-center rounded-full group-aria-[current=page]:bg-primary-soft">
         <Icon aria-hidden className="size-[22px]" />
@@ -141,7 +141,7 @@ export function WhoIsIn({ user, className }: { user: User; className?: string })
         {initials}
       </span>
       <div className="min-w-0">
-        <p className="truncate font-semibold text-secondary leading-[1.4]">
+        <p className="truncate font-semibold text-secondary leading-heading">
           <bdi>
             {user.firstName} {user.lastName}
           </bdi>

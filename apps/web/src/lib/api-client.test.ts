@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { routes } from '@gpod/contract'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, call } from './api-client.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A server that gives one answer, and the request it got. */
+function answering(status: number, body: unknown) {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(JSON.stringify(body), { status }))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ApiError)) throw new Error('expected an ApiError')
+  return error
+}
+
+describe('a call to the server', () => {
+  it('fills the path, the query and the key in, and decodes amounts to pence', async () => {
+    const fetched = answering(200, {
+      outcome: 'refused',
+      refusal: { code: 'daily_limit', facts: {}, next: { kind: 'amount', amount: '12.50', speed: 'standard' } },
+    })
+    const answer = await call(routes.withdrawals.quote, { query: { amount: '100.00' } })
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/ewa/quote?amount=100.00')
+    expect(answer.outcome === 'refused' && answer.refusal.next).toMatchObject({ amount: 1250 })
+
+    const declined = answering(404, { code: 'not_found', message: 'x' })
+    const id = '0190b6f0-0000-7000-8000-000000000001'
+    await failure(call(routes.employerWithdrawals.decline, { params: { id }, body: { reason: 'not now' } }))
+    expect(declined.mock.calls[0]?.[0]).toBe(`/api/employer/withdrawals/${id}/decline`)
+    expect(declined.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{"reason":"not now"}' })
+
+    const withdrawn = answering(409, { code: 'withdrawal_refused', message: 'x' })
+    await failure(call(routes.withdrawals.withdraw, { body: { amount: '10.00' }, idempotencyKey: 'one-intent' }))
+    expect(withdrawn.mock.calls[0]?.[1].headers).toMatchObject({ 'idempotency-key': 'one-intent' })
+  })
+
+  it('turns an error body into a typed error with its field and numbers', async () => {
+    answering(409, { code: 'email_taken', message: 'taken', field: 'email', details: { tries: 2 } })
+    const error = await failure(call(routes.signIn.login, { body: { username: 'a', password: 'b' } }))
+    expect(error).toMatchObject({ status: 409, code: 'email_taken', field: 'email', details: { tries: 2 } })
+  })
+
+  it('calls a missing connection offline, with its cause', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    const error = await failure(call(routes.signIn.demo))
+    expect(error).toMatchObject({ status: 0, code: 'offline' })
+    expect(error.cause).toBeInstanceOf(TypeError)
+  })
+
+  it('does not pass on an answer the contract does not know', async () => {
+    answering(200, { isDemo: 'perhaps' })
+    expect(await failure(call(routes.signIn.demo))).toMatchObject({ code: 'unexpected_answer' })
+    vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
+    expect(await failure(call(routes.signIn.demo))).toMatchObject({ status: 502, code: 'unexpected_answer' })
+  })
+})
