@@ -4,7 +4,7 @@ import { chown, mkdir, open, readFile, realpath, rename, rmdir, writeFile } from
 import { join } from 'node:path'
 import { z } from 'zod'
 import { DatabaseUnavailableError } from './database-unavailable-error.ts'
-import { lastLine, makeReachable, messageOf, type Programs, run } from './programs.ts'
+import { makeReachable, messageOf, type Programs, run } from './programs.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** Where everything of one database is. */
@@ -48,10 +48,16 @@ export async function readNote(dataDirectory: string): Promise<Note | null> {
       `${clusterIn(dataDirectory)} holds a database, but ${file}, which has its password, is gone; put it back, or move the database away to begin anew`,
     )
   }
+  let text: string
   try {
-    return noteShape.parse(JSON.parse(await readFile(file, 'utf8')))
+    text = await readFile(file, 'utf8')
   } catch (cause) {
-    throw new DatabaseUnavailableError(`cannot read ${file}: ${lastLine(messageOf(cause))}`, { cause })
+    throw new DatabaseUnavailableError(`cannot read ${file}: ${messageOf(cause)}`, { cause })
+  }
+  try {
+    return noteShape.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new DatabaseUnavailableError(`${file} is damaged; put it back as it was`, { cause })
   }
 }
 
