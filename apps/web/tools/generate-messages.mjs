@@ -41,6 +41,7 @@ const formatTypes = {
   number: 'number',
   share: 'number',
   duration: 'number',
+  wait: 'number',
   day: 'string',
   time: 'string',
   dateTime: 'string',

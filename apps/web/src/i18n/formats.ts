@@ -92,6 +92,15 @@ export function formatDuration(minutes: number, language: AnyLanguage): string {
   return rest === 0 ? unit(hours, 'hour') : `${unit(hours, 'hour')} ${unit(rest, 'minute')}`
 }
 
+/** A time to wait: seconds below a minute, else whole minutes, rounded up. "30 seconds", "5 minutes". */
+export function formatWait(seconds: number, language: AnyLanguage): string {
+  const unit = seconds < 60 ? 'second' : 'minute'
+  return memoised(
+    `wait ${unit} ${language}`,
+    () => new Intl.NumberFormat(factsOf(language).locale, { style: 'unit', unit, unitDisplay: 'long' }),
+  ).format(unit === 'second' ? seconds : Math.ceil(seconds / 60))
+}
+
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
@@ -126,6 +135,8 @@ export function formatPlaceholder(
       return formatDateTime(String(value), language)
     case 'duration':
       return formatDuration(Number(value), language)
+    case 'wait':
+      return formatWait(Number(value), language)
     default:
       throw new Error(`no such format in a message: ${kind}`)
   }

@@ -65,12 +65,17 @@ export type Messages = {
   'errors.wrong_credentials': { args: null; tags: never }
   'errors.signed_out': { args: null; tags: never }
   'errors.too_many_attempts': { args: null; tags: never }
+  'errors.too_many_attempts_wait': { args: { seconds: number }; tags: never }
   'errors.too_many_requests': { args: null; tags: never }
   'errors.forbidden': { args: null; tags: never }
   'errors.origin_refused': { args: null; tags: never }
   'errors.not_found': { args: null; tags: never }
   'errors.email_taken': { args: null; tags: never }
   'errors.password_too_weak': { args: null; tags: never }
+  'errors.password_weak_common': { args: null; tags: never }
+  'errors.password_weak_personal': { args: null; tags: never }
+  'errors.password_weak_pattern': { args: null; tags: never }
+  'errors.password_weak_dates': { args: null; tags: never }
   'errors.password_too_short': { args: null; tags: never }
   'errors.password_mismatch': { args: null; tags: never }
   'errors.join_code_unknown': { args: null; tags: never }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
+import { useLiveUpdates } from '../../lib/live.ts'
 import { homeOf, sessionQuery, UserContext } from '../../lib/session.ts'
 import { ErrorState } from '../../ui/card.tsx'
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx'
@@ -30,5 +31,15 @@ export function Guard({ portal, children }: { portal: Portal; children: (user: U
   const user = session.data
   if (user === null) return <Navigate to={`/login?type=${portal}`} replace />
   if (user.type !== portal) return <Navigate to={homeOf(user)} replace />
-  return <UserContext value={user}>{children(user)}</UserContext>
+  return (
+    <UserContext value={user}>
+      <LiveUpdates />
+      {children(user)}
+    </UserContext>
+  )
+}
+
+function LiveUpdates() {
+  useLiveUpdates()
+  return null
 }

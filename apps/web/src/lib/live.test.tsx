@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useLiveUpdates } from './live.ts'
+
+/** Stands in for the browser's event stream. */
+class Stream {
+  static last: Stream
+  onopen = () => {}
+  onmessage = (_: { data: string }) => {}
+  close = vi.fn()
+  readonly url: string
+  constructor(url: string) {
+    this.url = url
+    Stream.last = this
+  }
+}
+
+beforeEach(() => vi.stubGlobal('EventSource', Stream))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Listener() {
+  useLiveUpdates()
+  return null
+}
+
+function listening() {
+  const client = new QueryClient()
+  for (const path of ['/api/ewa/available', '/api/ewa/transactions', '/api/employer/employees']) {
+    client.setQueryData([path, null], 1)
+  }
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <Listener />
+    </QueryClientProvider>,
+  )
+  const stale = () =>
+    client
+      .getQueryCache()
+      .getAll()
+      .filter((query) => query.state.isInvalidated)
+      .map((query) => query.queryKey[0])
+  return { stale, unmount }
+}
+
+describe('the live stream', () => {
+  it('fetches again what the server names, and nothing else', () => {
+    const { stale } = listening()
+    expect(Stream.last.url).toBe('/api/events')
+    act(() => Stream.last.onmessage({ data: '["available"]' }))
+    expect(stale()).toEqual(['/api/ewa/available'])
+  })
+
+  it('ignores topics of a newer server', () => {
+    const { stale } = listening()
+    act(() => Stream.last.onmessage({ data: '["payslips"]' }))
+    expect(stale()).toEqual([])
+  })
+
+  it('fetches everything again after a broken connection came back, and not at the first', () => {
+    const { stale } = listening()
+    act(() => Stream.last.onopen())
+    expect(stale()).toEqual([])
+    act(() => Stream.last.onopen())
+    expect(stale()).toHaveLength(3)
+  })
+
+  it('ends when the page is left', () => {
+    const { unmount } = listening()
+    unmount()
+    expect(Stream.last.close).toHaveBeenCalledOnce()
+  })
+})

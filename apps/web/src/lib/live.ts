@@ -1,0 +1,47 @@
+import { eventsPath, type LiveTopic, liveTopics, routes } from '@gpod/contract'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+/** What to fetch again when the server says that a topic changed. */
+const changedBy: Readonly<Record<LiveTopic, readonly string[]>> = {
+  available: [routes.withdrawals.available.path, routes.withdrawals.quote.path, routes.payroll.summary.path],
+  transactions: [routes.withdrawals.transactions.path, routes.payroll.summary.path],
+  shifts: [routes.shifts.shifts.path, routes.rota.rota.path, routes.employer.dashboard.path],
+  hours: [routes.rota.timesheets.path, routes.employer.dashboard.path],
+  withdrawals: [routes.employerWithdrawals.list.path, routes.employer.dashboard.path],
+  employees: [
+    routes.employees.list.path,
+    routes.employees.show.path,
+    routes.employer.dashboard.path,
+    routes.signIn.profile.path,
+  ],
+}
+
+/**
+ * Listens to the server while somebody is signed in, so that a page changes without a reload. The stream reconnects by
+ * itself; what was missed meanwhile is unknown, so everything it could be about is fetched again.
+ */
+export function useLiveUpdates(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const stream = new EventSource(eventsPath)
+    let wasOpen = false
+    stream.onopen = () => {
+      if (wasOpen) refresh(client, liveTopics)
+      wasOpen = true
+    }
+    stream.onmessage = (event: MessageEvent<string>) => refresh(client, topicsOf(event.data))
+    return () => stream.close()
+  }, [client])
+}
+
+function refresh(client: QueryClient, topics: readonly LiveTopic[]): void {
+  const paths = new Set(topics.flatMap((topic) => changedBy[topic]))
+  for (const path of paths) client.invalidateQueries({ queryKey: [path] })
+}
+
+/** The known topics of an event; a newer server's others are none of this page's business. */
+function topicsOf(data: string): LiveTopic[] {
+  const said: unknown = JSON.parse(data)
+  return Array.isArray(said) ? liveTopics.filter((topic) => said.includes(topic)) : []
+}
