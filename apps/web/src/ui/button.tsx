@@ -18,7 +18,7 @@ const looks: Readonly<Record<ButtonLook, string>> = {
 /** The classes of a button, for a link that looks like one. */
 export function buttonClasses({ look = 'primary', wide = false }: { look?: ButtonLook; wide?: boolean } = {}): string {
   return classNames(
-    'pressable inline-flex min-h-12 items-center justify-center gap-2 rounded-m px-5 py-2 text-center font-semibold leading-control',
+    'pressable inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-semibold leading-control',
     looks[look],
     wide && 'w-full',
   )

@@ -20,7 +20,7 @@ export function Card({ title, aside, as: Element = 'section', className, childre
   return (
     <Element
       aria-labelledby={title && Element === 'section' ? titleId : undefined}
-      className={classNames('rounded-l border border-line bg-surface p-5 shadow-card', className)}
+      className={classNames('rounded-lg border border-line bg-surface p-5 shadow-card', className)}
     >
       {(title || aside) && (
         <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -42,7 +42,7 @@ export function EmptyState({ sentence, action, icon }: { sentence: string; actio
   return (
     <div className="flex flex-col items-start gap-3 py-2">
       {icon && (
-        <span aria-hidden="true" className="grid size-11 place-items-center rounded-m bg-surface-2 text-ink-2">
+        <span aria-hidden="true" className="grid size-11 place-items-center rounded-md bg-surface-2 text-ink-2">
           {icon}
         </span>
       )}
@@ -84,7 +84,7 @@ export function ErrorState({
 export function OfflineState({ pending = 0 }: { pending?: number }) {
   const { t } = useText()
   return (
-    <p role="status" className="flex items-start gap-2 rounded-m bg-warn-soft px-3 py-2 text-secondary text-warn">
+    <p role="status" className="flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-secondary text-warn">
       <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       {pending > 0 ? t('common.offlinePending', { count: pending }) : t('common.offline')}
     </p>

@@ -60,4 +60,4 @@ export function useFieldAttributes() {
 }
 
 export const controlClasses =
-  'block w-full min-h-12 rounded-m border-[1.5px] border-line-strong bg-surface px-3.5 py-2 text-body text-ink placeholder:text-ink-2 disabled:bg-surface-2 disabled:text-ink-2 aria-invalid:border-bad'
+  'block w-full min-h-12 rounded-md border-[1.5px] border-line-strong bg-surface px-3.5 py-2 text-body text-ink placeholder:text-ink-2 disabled:bg-surface-2 disabled:text-ink-2 aria-invalid:border-bad'

@@ -43,7 +43,7 @@ export function PasswordInput({ className, ...rest }: Omit<InputProps, 'type'>) 
         aria-label={isShown ? t('common.hidePassword') : t('common.showPassword')}
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
-        className="pressable absolute inset-y-0.5 end-0.5 grid w-11 place-items-center rounded-m text-ink-2"
+        className="pressable absolute inset-y-0.5 end-0.5 grid w-11 place-items-center rounded-md text-ink-2"
       >
         {isShown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
       </button>
@@ -99,7 +99,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
           {...rest}
           id={id}
           type="checkbox"
-          className="peer size-6 appearance-none rounded-s border-[1.5px] border-line-strong bg-surface checked:border-primary checked:bg-primary"
+          className="peer size-6 appearance-none rounded-sm border-[1.5px] border-line-strong bg-surface checked:border-primary checked:bg-primary"
         />
         <Check
           aria-hidden="true"

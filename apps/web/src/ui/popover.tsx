@@ -12,7 +12,7 @@ export function Popover({ trigger, label, children }: { trigger: ReactNode; labe
           align="end"
           sideOffset={8}
           collisionPadding={12}
-          className="appearing z-40 w-80 max-w-[calc(100vw-24px)] rounded-m border border-line bg-surface p-4 shadow-card"
+          className="appearing z-40 w-80 max-w-[calc(100vw-24px)] rounded-md border border-line bg-surface p-4 shadow-card"
         >
           {children}
         </Primitive.Content>

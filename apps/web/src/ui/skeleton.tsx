@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 /** A grey block in the shape of what is coming. Give it the final size by class, so that nothing jumps. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={classNames('block animate-pulse rounded-s bg-surface-2', className)} />
+  return <span aria-hidden="true" className={classNames('block animate-pulse rounded-sm bg-surface-2', className)} />
 }
 
 /** Several lines of text to come; tells assistive technology that something loads. */

@@ -14,7 +14,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsPro
   const { dir } = useText()
   return (
     <Primitive.Root dir={dir} value={value} onValueChange={(next) => onChange(next as V)}>
-      <Primitive.List aria-label={label} className="mb-5 flex gap-1 overflow-x-auto rounded-m bg-surface-2 p-1">
+      <Primitive.List aria-label={label} className="mb-5 flex gap-1 overflow-x-auto rounded-md bg-surface-2 p-1">
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}

@@ -34,7 +34,7 @@ function ToastBody({
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
-      className="flex w-[356px] max-w-[calc(100vw-32px)] items-start gap-3 rounded-m border border-line bg-surface p-4 text-ink shadow-card"
+      className="flex w-[356px] max-w-[calc(100vw-32px)] items-start gap-3 rounded-md border border-line bg-surface p-4 text-ink shadow-card"
     >
       <Icon
         aria-hidden="true"

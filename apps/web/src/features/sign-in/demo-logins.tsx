@@ -14,7 +14,7 @@ export function DemoLogins({ portal, onChoose }: { portal: Portal; onChoose: (lo
   const logins = demo?.isDemo ? demo.logins.filter(({ type }) => type === portal) : []
   if (logins.length === 0) return null
   return (
-    <section aria-labelledby="demo-logins" className="rounded-m bg-surface-2 p-4 text-secondary">
+    <section aria-labelledby="demo-logins" className="rounded-md bg-surface-2 p-4 text-secondary">
       <h2 id="demo-logins" className="font-semibold">
         {t('sign-in.demoTitle')}
       </h2>

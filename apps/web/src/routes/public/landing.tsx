@@ -55,11 +55,16 @@ function Landing() {
           </a>
           <LanguageMenu />
         </header>
-        <p id="signed-out" role="status" hidden className="mb-4 rounded-m bg-good-soft px-4 py-3 font-medium text-good">
+        <p
+          id="signed-out"
+          role="status"
+          hidden
+          className="mb-4 rounded-md bg-good-soft px-4 py-3 font-medium text-good"
+        >
           {t('public.loggedOut')}
         </p>
         <main className="grid gap-10 wide:gap-14">
-          <section className="grid gap-7 rounded-l bg-hero p-6 text-hero-ink shadow-card wide:grid-cols-[1.2fr_1fr] wide:items-center wide:gap-10 wide:p-10">
+          <section className="grid gap-7 rounded-lg bg-hero p-6 text-hero-ink shadow-card wide:grid-cols-[1.2fr_1fr] wide:items-center wide:gap-10 wide:p-10">
             <div>
               <h1 className="max-w-[18ch] text-balance font-semibold text-[2.25rem] leading-heading tracking-display wide:text-[3.25rem]">
                 {t('public.headline')}
@@ -137,7 +142,7 @@ function LanguageMenu() {
         {languages[language as Language].name}
         <ChevronDown aria-hidden="true" className="size-4 text-ink-2 group-open:rotate-180" />
       </summary>
-      <ul className="language-names absolute end-0 z-20 mt-2 grid w-64 grid-cols-2 rounded-m border border-line bg-surface p-2 shadow-card">
+      <ul className="language-names absolute end-0 z-20 mt-2 grid w-64 grid-cols-2 rounded-md border border-line bg-surface p-2 shadow-card">
         {languageCodes.map((code) => (
           <li key={code}>
             <a
@@ -146,7 +151,7 @@ function LanguageMenu() {
               lang={code}
               data-language={code}
               aria-current={code === language ? 'true' : undefined}
-              className="pressable flex min-h-11 items-center rounded-s px-3 text-secondary aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary"
+              className="pressable flex min-h-11 items-center rounded-sm px-3 text-secondary aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary"
             >
               {languages[code].name}
             </a>
@@ -179,7 +184,7 @@ function PortalChoice({
   register: Target
 }) {
   return (
-    <article className="flex flex-col rounded-l border border-line bg-surface p-6 shadow-card">
+    <article className="flex flex-col rounded-lg border border-line bg-surface p-6 shadow-card">
       <h3 className="font-semibold text-card">{title}</h3>
       <p className="mt-1 mb-5 text-ink-2">{text}</p>
       <div className="mt-auto flex flex-col gap-2.5 sm:flex-row">
@@ -199,7 +204,7 @@ function Step({ icon, children }: { icon: ReactNode; children: string }) {
     <li className="flex gap-4 wide:flex-col wide:gap-3">
       <span
         aria-hidden="true"
-        className="grid size-11 shrink-0 place-items-center rounded-m bg-primary-soft text-primary"
+        className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary"
       >
         {icon}
       </span>
@@ -210,7 +215,7 @@ function Step({ icon, children }: { icon: ReactNode; children: string }) {
 
 function Cost({ title, children }: { title: string; children: string }) {
   return (
-    <div className="rounded-m border border-line bg-surface p-4">
+    <div className="rounded-md border border-line bg-surface p-4">
       <dt className="font-semibold">{title}</dt>
       <dd className="text-ink-2">{children}</dd>
     </div>

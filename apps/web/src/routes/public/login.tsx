@@ -29,7 +29,7 @@ export default function LoginPage() {
           {isEmployer ? t('sign-in.loginEmployerHeading') : t('sign-in.loginWorkerHeading')}
         </h1>
         <p className="mb-6 text-ink-2">{isEmployer ? t('sign-in.loginEmployerLead') : t('sign-in.loginWorkerLead')}</p>
-        <div className="rounded-l border border-line bg-surface p-5 shadow-card sm:p-7">
+        <div className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7">
           <Tabs
             label={t('sign-in.tabsLabel')}
             value={tab}

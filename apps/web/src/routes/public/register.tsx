@@ -39,7 +39,7 @@ export default function RegisterPage() {
         <p className="mb-6 text-ink-2">
           {isEmployer ? t('sign-in.registerCompanyLead') : t('sign-in.registerWorkerLead')}
         </p>
-        <div className="rounded-l border border-line bg-surface p-5 shadow-card sm:p-7">
+        <div className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7">
           <RegisterForm
             key={portal}
             portal={portal}

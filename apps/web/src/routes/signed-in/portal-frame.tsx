@@ -31,7 +31,7 @@ export function PortalFrame({ user, destinations, onSignOut, isSigningOut, child
     <div className="min-h-dvh wide:grid wide:grid-cols-[252px_1fr]">
       <a
         href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-m focus:bg-surface focus:p-3"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-md focus:bg-surface focus:p-3"
       >
         {t('common.navSkip')}
       </a>
