@@ -1,0 +1,209 @@
+// Builds what is stale and nothing else: `node tools/build.mjs`, or by `npm start`. Each product keeps the hash of what
+// it was built from in dist/, so a second start builds nothing.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const repository = join(dirname(fileURLToPath(import.meta.url)), '..')
+const dist = join(repository, 'dist')
+const packages = readdirSync(join(repository, 'packages')).map((name) => `packages/${name}`)
+
+/** A build that cannot be made; the message is for the person who asked for it. */
+export class BuildError extends Error {
+  name = 'BuildError'
+}
+
+const migrations = 'apps/server/src/platform/database/migrations'
+
+const products = [
+  {
+    name: 'server',
+    title: 'the server',
+    output: 'dist/server/main.js',
+    sources: [...packages, 'apps/server'],
+    build: () =>
+      bundle('server', () =>
+        cpSync(join(repository, migrations), join(dist, 'server/migrations'), { recursive: true }),
+      ),
+  },
+  {
+    name: 'sandbox-bank',
+    title: 'the sandbox bank',
+    output: 'dist/sandbox-bank/main.js',
+    sources: [...packages, 'apps/sandbox-bank'],
+    build: () => bundle('sandbox-bank'),
+  },
+  {
+    name: 'web',
+    title: 'the web app',
+    output: 'apps/web/build/client/index.html',
+    sources: [...packages, 'apps/web'],
+    build: () => npmRun(['run', 'build', '-w', 'apps/web']),
+  },
+]
+
+/** Where a product's build is, and whether it is what the sources say now. */
+export function stateOf(name) {
+  const product = products.find((each) => each.name === name)
+  const output = join(repository, product.output)
+  const stamp = join(dist, `${name}.built-from`)
+  const isFresh = existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(product)
+  return { output, isFresh }
+}
+
+/** Builds every stale product, one process at a time. Throws `BuildError` with one line when one cannot be built. */
+export async function buildWhatIsStale({ log, force = false }) {
+  if (!force && products.every(({ name }) => stateOf(name).isFresh)) return
+  const release = await takeTurn(log)
+  try {
+    for (const product of products) {
+      const from = hashSources(product)
+      if (!force && stateOf(product.name).isFresh) continue
+      const began = performance.now()
+      const stamp = join(dist, `${product.name}.built-from`)
+      rmSync(stamp, { force: true })
+      log(`building ${product.title}`)
+      await product.build()
+      if (!existsSync(join(repository, product.output))) throw new BuildError(`the build made no ${product.output}`)
+      writeFileSync(stamp, from)
+      log(`built ${product.title} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    }
+  } finally {
+    release()
+  }
+}
+
+function hashSources({ sources }) {
+  const hash = createHash('sha256').update(process.version)
+  const files = ['package-lock.json', 'tools/build.mjs', ...sources.flatMap(listFiles)]
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(repository, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+const notSources = new Set(['node_modules', 'build', '.react-router', 'generated', 'testing'])
+
+function listFiles(folder) {
+  return readdirSync(join(repository, folder), { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      if (notSources.has(entry.name) || /\.test\.tsx?$|\.md$/.test(entry.name)) return []
+      const path = `${folder}/${entry.name}`
+      return entry.isDirectory() ? listFiles(path) : [path]
+    })
+}
+
+/** One file of our own code and the workspaces'; packages stay in node_modules, where some find their own files. */
+async function bundle(app, andThen = () => {}) {
+  const { build } = await import('esbuild').catch((cause) => {
+    throw new BuildError('the build tools are not installed: run npm ci --include=dev', { cause })
+  })
+  rmSync(join(dist, app), { recursive: true, force: true })
+  try {
+    await build({
+      absWorkingDir: repository,
+      entryPoints: [`apps/${app}/src/main.ts`],
+      outfile: join(dist, app, 'main.js'),
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20.19',
+      sourcemap: true,
+      logLevel: 'silent',
+      plugins: [packagesStayOutside],
+    })
+  } catch (cause) {
+    const first = cause.errors?.[0]
+    const place = first?.location ? `${first.location.file}:${first.location.line}: ` : ''
+    throw new BuildError(`cannot build apps/${app}: ${place}${first?.text ?? cause.message}`, { cause })
+  }
+  andThen()
+}
+
+const packagesStayOutside = {
+  name: 'packages-stay-outside',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@gpod/') ? undefined : { path, external: true },
+    )
+  },
+}
+
+function npmRun(parameters) {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', parameters, {
+      cwd: repository,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const collect = (data) => {
+      output += data
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.on('error', (cause) => reject(new BuildError(`cannot run npm: ${cause.message}`, { cause })))
+    child.on('close', (code) => {
+      if (code === 0) return resolve()
+      process.stderr.write(output)
+      reject(new BuildError(`npm ${parameters.join(' ')} failed; what it said is above`))
+    })
+  })
+}
+
+/** Two starts from one folder must not write the same files at once: the second waits for the first. */
+async function takeTurn(log) {
+  mkdirSync(dist, { recursive: true })
+  const file = join(dist, '.building')
+  for (let told = false; ; await sleep(200)) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' })
+      return () => rmSync(file, { force: true })
+    } catch (error) {
+      if (error.code !== 'EEXIST')
+        throw new BuildError(`cannot write to ${relative('.', dist) || dist}: ${error.message}`)
+    }
+    if (isLeftOver(file)) {
+      rmSync(file, { force: true })
+    } else if (!told) {
+      log('waiting for another build to end')
+      told = true
+    }
+  }
+}
+
+/** By a build that was killed. A file that is still empty belongs to one that has just begun. */
+function isLeftOver(file) {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    if (pid > 0) return !isAlive(pid)
+    return Date.now() - statSync(file).mtimeMs > 10_000
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    await buildWhatIsStale({ log: (line) => console.log(line), force: process.argv.includes('--force') })
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,28 @@
+// Reads what a vitest run wrote with its json reporter.
+import { existsSync, readFileSync } from 'node:fs'
+
+/**
+ * `{ passed, failed, skipped }` of a run. A file that could not be loaded, an error outside any test and a run that
+ * left no report or ran no test each count as one failed, so that nothing broken can look like nothing wrong.
+ */
+export function readTotals(file, exitCode) {
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const count = (...states) => tests.filter(({ status }) => states.includes(status)).length
+  const passed = count('passed')
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length
+  const failed = count('failed') + broken
+  const isSilent = failed === 0 && (exitCode !== 0 || passed === 0)
+  return { passed, failed: isSilent ? 1 : failed, skipped: count('skipped', 'pending', 'todo', 'disabled') }
+}
+
+/** Every test of a run with its titles from the outermost group to its own. */
+export function readTests(file) {
+  if (!existsSync(file)) return []
+  return JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status }) => ({ titles: [...ancestorTitles, title], status })),
+  )
+}

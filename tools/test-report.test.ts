@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readTotals } from './test-report.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'gpod-test-report-'))
+const file = join(folder, 'report.json')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type File = { status: string; tests: string[] }
+
+function totalsOf(files: File[], exitCode: number) {
+  const testResults = files.map(({ status, tests }) => ({
+    status,
+    assertionResults: tests.map((each) => ({ status: each, title: 'a test', ancestorTitles: [] })),
+  }))
+  writeFileSync(file, JSON.stringify({ testResults }))
+  return readTotals(file, exitCode)
+}
+
+describe('the totals of a test run', () => {
+  it('are the tests that passed, failed and were left out', () => {
+    const files = [
+      { status: 'passed', tests: ['passed', 'passed', 'pending'] },
+      { status: 'failed', tests: ['passed', 'failed'] },
+    ]
+    expect(totalsOf(files, 1)).toEqual({ passed: 3, failed: 1, skipped: 1 })
+  })
+
+  it.each<[string, File[], number]>([
+    ['a file that does not load', [{ status: 'failed', tests: [] }], 1],
+    ['a set-up that fails after its tests were listed', [{ status: 'failed', tests: ['pending'] }], 1],
+    ['an error outside any test', [{ status: 'passed', tests: ['passed'] }], 1],
+    ['a run without a test', [], 0],
+    ['a run that left every test out', [{ status: 'passed', tests: ['pending'] }], 0],
+  ])('count %s as one failed', (_, files, exitCode) => {
+    expect(totalsOf(files, exitCode).failed).toBe(1)
+  })
+
+  it('count a run that left no report as one failed', () => {
+    expect(readTotals(join(folder, 'absent.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+})
