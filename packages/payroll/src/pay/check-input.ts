@@ -1,0 +1,120 @@
+import { dayNumber } from '../day.ts'
+import { parseTaxCode, type TaxBasis, type TaxCode } from '../income-tax/tax-code.ts'
+import type { PensionTerms } from '../pensions/contribution.ts'
+import { ratesOf } from '../rates/index.ts'
+import type { NiCategory, StudentLoanPlan, TaxYearRates } from '../rates/tax-year-rates.ts'
+import { type Refused, refuse } from '../refusal.ts'
+import { FREQUENCIES, isPayFrequency, periodNumber, taxYearName, taxYearStart } from '../tax-year.ts'
+import { LARGEST_AMOUNT } from './earnings.ts'
+import type { PayInput } from './pay-input.ts'
+
+/** What the input means once it is known to be possible. */
+export interface CheckedPay {
+  readonly outcome: 'checked'
+  readonly rates: TaxYearRates
+  readonly period: number
+  readonly taxCode: TaxCode
+  readonly basis: TaxBasis
+  readonly niCategory: NiCategory
+}
+
+/** Everything that can be wrong with a payment but its earnings lines, in the order of the fields. */
+export function checkPayInput(input: PayInput): CheckedPay | Refused {
+  const day = dayNumber(input.payDate)
+  if (day === undefined) return refuse('not_a_day', 'payDate', { given: String(input.payDate) })
+  if (!isPayFrequency(input.frequency))
+    return refuse('unknown_frequency', 'frequency', { given: String(input.frequency) })
+  const startYear = taxYearStart(day)
+  const rates = ratesOf(taxYearName(startYear))
+  if (!rates) return refuse('tax_year_not_held', 'payDate', { given: taxYearName(startYear) })
+
+  const frequency = FREQUENCIES[input.frequency]
+  const period = input.period ?? periodNumber(day, startYear, frequency)
+  if (!isPeriodOf(period, frequency)) {
+    return refuse('period_outside_year', 'period', { given: period, maximum: lastPeriod(frequency) })
+  }
+
+  const taxCode = parseTaxCode(input.taxCode)
+  if (taxCode.outcome === 'refused') return taxCode
+  const basis = taxCode.basisInText ?? input.basis ?? 'cumulative'
+  if (basis !== 'cumulative' && basis !== 'week1_month1')
+    return refuse('unknown_basis', 'basis', { given: String(basis) })
+  const { niCategory } = input
+  if (!isNiCategory(niCategory, rates))
+    return refuse('unknown_ni_category', 'niCategory', { given: String(niCategory) })
+
+  const wrong =
+    (input.studentLoanPlans ? checkPlans(input.studentLoanPlans, rates) : undefined) ??
+    (input.pension ? checkPension(input.pension) : undefined) ??
+    (input.deductions ? checkDeductions(input.deductions) : undefined) ??
+    (input.toDate ? checkFigures(input.toDate, 'toDate') : undefined) ??
+    (input.previousEmployment ? checkFigures(input.previousEmployment, 'previousEmployment') : undefined)
+  return wrong ?? { outcome: 'checked', rates, period, taxCode, basis, niCategory }
+}
+
+function lastPeriod({ unit, span }: { unit: 'week' | 'month'; span: number }): number {
+  if (unit === 'month') return 12
+  return span === 1 ? 53 : span === 2 ? 54 : 56
+}
+
+function isPeriodOf(period: number, frequency: { unit: 'week' | 'month'; span: number; inYear: number }): boolean {
+  if (!Number.isSafeInteger(period) || period < 1) return false
+  return period <= frequency.inYear || period === lastPeriod(frequency)
+}
+
+export function isNiCategory(text: string, rates: TaxYearRates): text is NiCategory {
+  return Object.hasOwn(rates.nationalInsurance.categories.value, text)
+}
+
+function checkPlans(plans: readonly StudentLoanPlan[], rates: TaxYearRates): Refused | undefined {
+  let undergraduate = 0
+  for (const [index, plan] of plans.entries()) {
+    const field = `studentLoanPlans.${index}`
+    if (!Object.hasOwn(rates.studentLoans, plan))
+      return refuse('unknown_student_loan_plan', field, { given: String(plan) })
+    if (plan !== 'postgraduate') undergraduate += 1
+    if (undergraduate > 1 || plans.indexOf(plan) !== index)
+      return refuse('two_undergraduate_plans', field, { given: plan })
+  }
+  return undefined
+}
+
+function checkPension({ method, basis, employeeRate, employerRate }: PensionTerms): Refused | undefined {
+  if (method !== 'net_pay' && method !== 'relief_at_source' && method !== 'salary_sacrifice') {
+    return refuse('unknown_method', 'pension.method', { given: String(method) })
+  }
+  if (basis !== 'qualifying_earnings' && basis !== 'pensionable_pay' && basis !== 'all_earnings') {
+    return refuse('unknown_method', 'pension.basis', { given: String(basis) })
+  }
+  return rateOutside(employeeRate, 'pension.employeeRate') ?? rateOutside(employerRate, 'pension.employerRate')
+}
+
+function rateOutside(rate: number, field: string): Refused | undefined {
+  if (Number.isSafeInteger(rate) && rate >= 0 && rate <= 10_000) return undefined
+  return refuse('number_out_of_range', field, { minimum: 0, maximum: 10_000 })
+}
+
+function checkDeductions(deductions: NonNullable<PayInput['deductions']>): Refused | undefined {
+  for (const [index, { amount, timing }] of deductions.entries()) {
+    const field = `deductions.${index}`
+    if (timing !== 'before_tax' && timing !== 'before_tax_and_ni' && timing !== 'after_tax') {
+      return refuse('unknown_kind', `${field}.timing`, { given: String(timing) })
+    }
+    if (!Number.isSafeInteger(amount)) return refuse('amount_not_whole_pence', `${field}.amount`)
+    if (amount < 0) return refuse('amount_negative', `${field}.amount`, { given: amount })
+    if (amount > LARGEST_AMOUNT)
+      return refuse('amount_too_large', `${field}.amount`, { given: amount, maximum: LARGEST_AMOUNT })
+  }
+  return undefined
+}
+
+/** Sums so far: whole pence, within what the formulas hold exactly. Tax to date may be below zero after refunds. */
+function checkFigures(figures: object, under: string): Refused | undefined {
+  for (const [name, amount] of Object.entries(figures)) {
+    if (!Number.isSafeInteger(amount)) return refuse('amount_not_whole_pence', `${under}.${name}`)
+    if (Math.abs(amount) > LARGEST_AMOUNT) {
+      return refuse('amount_too_large', `${under}.${name}`, { given: amount, maximum: LARGEST_AMOUNT })
+    }
+  }
+  return undefined
+}

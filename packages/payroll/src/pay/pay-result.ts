@@ -1,0 +1,74 @@
+import type { Pence } from '@gpod/money'
+import type { TaxBasis } from '../income-tax/tax-code.ts'
+import type { Refused } from '../refusal.ts'
+import type { EarningsKind } from './earnings.ts'
+import type { FiguresToDate } from './pay-input.ts'
+
+export type PayResult = PayCalculated | Refused
+
+/** A payslip's figures. `totals.gross` + expenses less every deduction line is `totals.net`, to the penny. */
+export interface PayCalculated {
+  readonly outcome: 'calculated'
+  readonly taxYear: string
+  readonly periodUnit: 'week' | 'month'
+  readonly period: number
+  /** The code as printed and reported, and the basis on which tax was worked out. */
+  readonly taxCode: string
+  readonly basis: TaxBasis
+  readonly lines: readonly PayLine[]
+  readonly totals: PayTotals
+  readonly toDate: FiguresToDate
+  /** Net deductions that pay did not reach, by their code: to be carried to the next payment. */
+  readonly carriedForward: readonly { readonly code: string; readonly amount: Pence }[]
+}
+
+export type PayLine =
+  | { readonly section: 'earnings'; readonly kind: EarningsKind; readonly code: string; readonly amount: Pence }
+  /** Taken from the worker; a tax refund is below zero. */
+  | { readonly section: 'deductions'; readonly kind: DeductionKind; readonly code: string; readonly amount: Pence }
+  /** Paid by the employer on top. */
+  | {
+      readonly section: 'employer'
+      readonly kind: 'employer_ni' | 'employer_pension'
+      readonly code: string
+      readonly amount: Pence
+    }
+
+export type DeductionKind =
+  | 'salary_sacrifice'
+  | 'before_tax'
+  | 'income_tax'
+  | 'employee_ni'
+  | 'student_loan'
+  | 'postgraduate_loan'
+  | 'pension'
+  | 'after_tax'
+
+/** All in pence. */
+export interface PayTotals {
+  /** Cash earnings, statutory pay included, before sacrifice; no expenses, no benefits in kind. */
+  readonly gross: Pence
+  readonly expenses: Pence
+  readonly payrolledBenefits: Pence
+  /** Given up from gross, for the pension or otherwise. */
+  readonly salarySacrifice: Pence
+  readonly niablePay: Pence
+  readonly taxablePay: Pence
+  readonly incomeTax: Pence
+  readonly employeeNi: Pence
+  readonly employerNi: Pence
+  readonly studentLoan: Pence
+  readonly postgraduateLoan: Pence
+  /** The pay that pension percentages were taken of. */
+  readonly pensionablePay: Pence
+  readonly pensionEmployee: Pence
+  readonly pensionEmployer: Pence
+  /** Basic-rate relief that the pension provider claims (relief at source). */
+  readonly pensionTaxRelief: Pence
+  readonly beforeTaxDeductions: Pence
+  readonly afterTaxDeductions: Pence
+  /** What reaches the worker's account, expenses included. */
+  readonly net: Pence
+  /** Gross less sacrifice, employer's NI and employer's pension: what the work costs. */
+  readonly employerCost: Pence
+}

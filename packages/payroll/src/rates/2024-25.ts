@@ -1,0 +1,166 @@
+import { NI_CATEGORIES_FROM_2024 } from './ni-categories.ts'
+import {
+  HMRC_CALCULATOR,
+  HMRC_NIC_TEST_DATA,
+  HMRC_TAX_TABLES,
+  NOT_CONFIRMED,
+  PAYROLL_PRESS,
+  PENSIONS_REGULATOR,
+  under,
+} from './sources.ts'
+import type { Source, Sourced, TaxYearRates, Unit } from './tax-year-rates.ts'
+
+const FROM = '2024-04-06'
+
+function held<T>(value: T, unit: Unit, source: Source, from = FROM): Sourced<T> {
+  return { value, unit, from, source }
+}
+
+const UK_BANDS = held(
+  [
+    { upTo: 37_700, rate: 2000 },
+    { upTo: 125_140, rate: 4000 },
+    { upTo: null, rate: 4500 },
+  ],
+  'pounds',
+  under(HMRC_CALCULATOR, 'Income Tax Act 2007 ss 6, 10'),
+)
+const UK_CODES = held({ BR: 2000, D0: 4000, D1: 4500 }, 'basis points', HMRC_TAX_TABLES)
+
+/** Tax year 2024-25. Bands, rates and thresholds for payments from 2024-04-06 to 2025-04-05. */
+export const TAX_YEAR_2024_25: TaxYearRates = {
+  taxYear: '2024-25',
+  firstDay: FROM,
+  lastDay: '2025-04-05',
+  incomeTax: {
+    bands: {
+      england_northern_ireland: UK_BANDS,
+      // The Welsh rates equal the rest's so far, by resolution of the Senedd each year.
+      wales: held(UK_BANDS.value, 'pounds', under(HMRC_CALCULATOR, 'Income Tax Act 2007 ss 6B, 10, 11B')),
+      scotland: held(
+        [
+          { upTo: 2306, rate: 1900 },
+          { upTo: 13_991, rate: 2000 },
+          { upTo: 31_092, rate: 2100 },
+          { upTo: 62_430, rate: 4200 },
+          { upTo: 125_140, rate: 4500 },
+          { upTo: null, rate: 4800 },
+        ],
+        'pounds',
+        under(HMRC_CALCULATOR, 'Scotland Act 1998 s 80C; Scottish rate resolution'),
+      ),
+    },
+    flatRateCodes: {
+      england_northern_ireland: UK_CODES,
+      wales: UK_CODES,
+      scotland: held({ BR: 2000, D0: 2100, D1: 4200, D2: 4500, D3: 4800 }, 'basis points', HMRC_TAX_TABLES),
+    },
+    overridingLimit: held(5000, 'basis points', under(HMRC_TAX_TABLES, 'SI 2003/2682 regs 2, 23, 26')),
+    personalAllowance: held(12_570, 'pounds', under(PAYROLL_PRESS, 'Income Tax Act 2007 s 35')),
+    allowanceTaperFrom: held(100_000, 'pounds', under(PAYROLL_PRESS, 'Income Tax Act 2007 s 35')),
+    emergencyCode: held('1257L', 'pounds', PAYROLL_PRESS),
+  },
+  nationalInsurance: {
+    lowerEarningsLimit: held({ weekly: 123, monthly: 533, yearly: 6396 }, 'pounds', HMRC_NIC_TEST_DATA),
+    primaryThreshold: held({ weekly: 242, monthly: 1048, yearly: 12_570 }, 'pounds', HMRC_NIC_TEST_DATA),
+    secondaryThreshold: held({ weekly: 175, monthly: 758, yearly: 9100 }, 'pounds', HMRC_NIC_TEST_DATA),
+    freeportThreshold: held({ weekly: 481, monthly: 2083, yearly: 25_000 }, 'pounds', HMRC_NIC_TEST_DATA),
+    investmentZoneThreshold: held({ weekly: 481, monthly: 2083, yearly: 25_000 }, 'pounds', HMRC_NIC_TEST_DATA),
+    upperEarningsLimit: held({ weekly: 967, monthly: 4189, yearly: 50_270 }, 'pounds', HMRC_NIC_TEST_DATA),
+    employerRate: held(
+      1380,
+      'basis points',
+      under(HMRC_CALCULATOR, 'Social Security Contributions and Benefits Act 1992 s 9'),
+    ),
+    categories: held(NI_CATEGORIES_FROM_2024, 'basis points', HMRC_NIC_TEST_DATA),
+    class1ARate: held(
+      1380,
+      'basis points',
+      under(PAYROLL_PRESS, 'Social Security Contributions and Benefits Act 1992 s 10'),
+    ),
+    employmentAllowance: held(5000, 'pounds', under(PAYROLL_PRESS, 'National Insurance Contributions Act 2014 s 1')),
+    smallEmployerLimit: held(45_000, 'pounds', PAYROLL_PRESS),
+    apprenticeshipLevyRate: held(50, 'basis points', under(HMRC_CALCULATOR, 'Finance Act 2016 s 100')),
+    apprenticeshipLevyAllowance: held(15_000, 'pounds', under(HMRC_CALCULATOR, 'Finance Act 2016 s 101')),
+  },
+  studentLoans: {
+    plan_1: held(
+      { threshold: 24_990, rate: 900, deductedFrom: FROM },
+      'pounds',
+      under(HMRC_CALCULATOR, 'SI 2009/470 regs 41-44'),
+    ),
+    plan_2: held(
+      { threshold: 27_295, rate: 900, deductedFrom: FROM },
+      'pounds',
+      under(HMRC_CALCULATOR, 'SI 2009/470 regs 41-44'),
+    ),
+    plan_4: held(
+      { threshold: 31_395, rate: 900, deductedFrom: FROM },
+      'pounds',
+      under(HMRC_CALCULATOR, 'SI 2009/470 regs 41-44'),
+    ),
+    plan_5: null,
+    postgraduate: held(
+      { threshold: 21_000, rate: 600, deductedFrom: FROM },
+      'pounds',
+      under(HMRC_CALCULATOR, 'SI 2009/470 regs 41-44'),
+    ),
+  },
+  pensions: {
+    trigger: held(
+      {
+        weekly: 192,
+        fortnightly: 384,
+        four_weekly: 768,
+        monthly: 833,
+        quarterly: 2499,
+        half_yearly: 4998,
+        yearly: 10_000,
+      },
+      'pounds',
+      PENSIONS_REGULATOR,
+    ),
+    qualifyingLower: held(
+      {
+        weekly: 120,
+        fortnightly: 240,
+        four_weekly: 480,
+        monthly: 520,
+        quarterly: 1560,
+        half_yearly: 3120,
+        yearly: 6240,
+      },
+      'pounds',
+      PENSIONS_REGULATOR,
+    ),
+    qualifyingUpper: held(
+      {
+        weekly: 967,
+        fortnightly: 1934,
+        four_weekly: 3867,
+        monthly: 4189,
+        quarterly: 12_568,
+        half_yearly: 25_135,
+        yearly: 50_270,
+      },
+      'pounds',
+      PENSIONS_REGULATOR,
+    ),
+    minimumTotal: held(800, 'basis points', under(PENSIONS_REGULATOR, 'Pensions Act 2008 s 20')),
+    minimumEmployer: held(300, 'basis points', under(PENSIONS_REGULATOR, 'Pensions Act 2008 s 20')),
+    reliefAtSourceMemberShare: held(8000, 'basis points', under(NOT_CONFIRMED, 'Finance Act 2004 s 192')),
+  },
+  statutoryPay: {
+    sickPayWeekly: held(
+      11675,
+      'pence per week',
+      under(NOT_CONFIRMED, 'Social Security Contributions and Benefits Act 1992 s 157'),
+    ),
+    sickPayShareOfAverage: null,
+    familyPayWeekly: held(18403, 'pence per week', under(NOT_CONFIRMED, 'SI 1986/1960 reg 6; SI 2002/2818')),
+    lowerEarningsLimitWeekly: held(123, 'pounds', PAYROLL_PRESS),
+    neonatalPayWeekly: null,
+    recovery: held(9200, 'basis points', under(NOT_CONFIRMED, 'SI 1994/1882')),
+    smallEmployerRecovery: held(10300, 'basis points', under(NOT_CONFIRMED, 'SI 1994/1882')),
+  },
+}
