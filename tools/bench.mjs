@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endWithNpm } from './end-with-npm.mjs'
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sources = join(repository, 'bench/src')
@@ -19,4 +20,5 @@ const child = spawn(process.execPath, [tsx, join(sources, `${name}.ts`), ...para
 // Ctrl-C reaches the child from the terminal; this process stays to give its exit code.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
+endWithNpm()
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endWithNpm } from './end-with-npm.mjs'
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..')
 const port = process.env.PORT || '3000'
@@ -54,3 +55,4 @@ process.on('SIGINT', () => {
 })
 process.on('SIGTERM', () => end('SIGTERM'))
 process.on('SIGHUP', () => end('SIGTERM'))
+endWithNpm()

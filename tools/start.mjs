@@ -20,6 +20,8 @@ if (!existsSync(join(repository, 'node_modules', 'fastify'))) {
   stopWith('The packages are not installed yet. Run npm ci first.')
 }
 await checkPort()
+const { endWithNpm } = await import('./end-with-npm.mjs')
+endWithNpm()
 
 const { BuildError, buildWhatIsStale } = await import('./build.mjs')
 try {

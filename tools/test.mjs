@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endWithNpm } from './end-with-npm.mjs'
 import { readTotals } from './test-report.mjs'
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -24,7 +25,10 @@ const reportOf = (project) => join(reports, `${project}.json`)
 // Two lanes for two cores, then what needs the machine to itself.
 const checks = [
   { name: 'types', command: [...installed('typescript-native/bin/tsc'), '-b'] },
-  { name: 'style', command: [...installed('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--colors=off', '.'] },
+  {
+    name: 'style',
+    command: [...installed('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--colors=off', '.'],
+  },
   { name: 'unused', command: installed('knip/bin/knip.js') },
   {
     name: 'imports',
@@ -60,6 +64,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     process.exitCode = 130
   })
 }
+
+endWithNpm()
 
 const results = []
 await Promise.all([inTurn(checks), inTurn([unit])])
