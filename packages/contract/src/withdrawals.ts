@@ -267,7 +267,7 @@ export const wageAccessPolicy = z.object({
   eligibility: z.object({
     daysInJob: z.number().int().min(0).max(3650),
     minutesWorked: z.number().int().min(0).max(1_000_000),
-    departments: z.union([z.literal('all'), z.array(z.string().max(100)).max(100)]),
+    departments: z.union([z.literal('all'), z.array(z.string().max(100)).max(100).readonly()]),
   }),
   blackoutDays: z.number().int().min(0).max(28),
   feePayer: z.enum(['worker', 'employer']),

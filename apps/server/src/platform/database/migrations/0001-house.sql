@@ -324,7 +324,8 @@ create table withdrawals (
   check (state <> 'failed' or reason_code is not null),
   check (worker_fee_pence = 0 or employer_fee_pence = 0)
 );
-create unique index withdrawals_id on withdrawals (id);
+-- The bank names a payment by its reference.
+create unique index withdrawals_reference on withdrawals (reference);
 create index withdrawals_worker on withdrawals (employer_id, worker_id, requested_at desc);
 create index withdrawals_recent on withdrawals (employer_id, requested_at desc);
 create index withdrawals_waiting on withdrawals (employer_id, requested_at) where state in ('requested', 'verified');
@@ -536,9 +537,9 @@ create function find_employer_by_join_code(wanted text) returns uuid
   language sql stable security definer set search_path = public as
   $$ select e.id from employers e where e.join_code = wanted $$;
 
-create function find_withdrawal_employer(wanted uuid) returns uuid
+create function find_withdrawal_by_reference(wanted text) returns table (employer_id uuid, id uuid)
   language sql stable security definer set search_path = public as
-  $$ select w.employer_id from withdrawals w where w.id = wanted $$;
+  $$ select w.employer_id, w.id from withdrawals w where w.reference = wanted $$;
 
 -- Withdrawals on their way to the bank for longer than their job should take: the sweep that finds what lost its job.
 create function stalled_withdrawals(before timestamptz, most integer) returns table (employer_id uuid, id uuid)

@@ -1,0 +1,10 @@
+export { estimatePay } from './estimate-net.ts'
+export {
+  type AvailableChangeNote,
+  type ChangeCause,
+  type LoadedAccount,
+  loadWageAccounts,
+  policyFrom,
+  recordAvailableChange,
+} from './wage-account.ts'
+export { lockWageAccounts, readPolicy, saveAvailableMoves, type WageAccountRow } from './wage-accounts-store.ts'

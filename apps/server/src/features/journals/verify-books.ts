@@ -1,0 +1,64 @@
+import type pg from 'pg'
+
+export type Difference = { check: string; employerId: string; subject: string; expected: number; found: number }
+
+/**
+ * Replays all postings as the owner of the database and compares: every journal sums to zero, every balance equals the
+ * sum of its postings, what workers owe equals their unrecovered withdrawals, what is promised to the bank equals the
+ * withdrawals on their way. Gives the differences (at most `most`), in a fixed order.
+ */
+export async function verifyBooks(
+  owner: pg.Pool,
+  { most = 20 }: { most?: number } = {},
+): Promise<{ journals: number; postings: number; differences: Difference[] }> {
+  const counts = await owner.query<{ journals: number; postings: number }>(
+    'select (select count(*) from journals) as journals, (select count(*) from postings) as postings',
+  )
+  const found = await owner.query<Difference>(
+    `
+    with booked as (
+      select p.employer_id, a.code, a.worker_id, sum(p.amount_pence)::bigint as pence
+      from postings p join ledger_accounts a on a.employer_id = p.employer_id and a.id = p.account_id
+      group by 1, 2, 3
+    ), owed as (
+      select employer_id, worker_id,
+        coalesce(sum(amount_pence + worker_fee_pence) filter (where state in ('requested', 'verified', 'approved', 'releasing')), 0)::bigint as held,
+        coalesce(sum(amount_pence + worker_fee_pence) filter (where state = 'paid'), 0)::bigint as outstanding,
+        coalesce(sum(amount_pence) filter (where state in ('requested', 'verified', 'approved', 'releasing')), 0)::bigint as moving
+      from withdrawals group by 1, 2
+    ), differences as (
+      select 'journal balances' as check, j.employer_id, j.business_key as subject, 0::bigint as expected, coalesce(sum(p.amount_pence), 0)::bigint as found
+      from journals j left join postings p on p.employer_id = j.employer_id and p.journal_id = j.id
+      group by j.employer_id, j.id, j.business_key having coalesce(sum(p.amount_pence), 0) <> 0 or count(p.*) < 2
+      union all
+      select 'balance equals postings', b.employer_id, a.code || coalesce(' ' || a.worker_id, ''), coalesce(sum(p.amount_pence), 0)::bigint, b.balance_pence
+      from ledger_balances b
+      join ledger_accounts a on a.employer_id = b.employer_id and a.id = b.account_id
+      left join postings p on p.employer_id = b.employer_id and p.account_id = b.account_id
+      group by b.employer_id, a.code, a.worker_id, b.account_id, b.balance_pence having coalesce(sum(p.amount_pence), 0) <> b.balance_pence
+      union all
+      select 'held equals withdrawals on their way', w.employer_id, w.id::text, coalesce(o.held, 0), coalesce(k.pence, 0)
+      from workers w
+      left join owed o on o.employer_id = w.employer_id and o.worker_id = w.id
+      left join booked k on k.employer_id = w.employer_id and k.worker_id = w.id and k.code = 'advances.held'
+      where coalesce(o.held, 0) <> coalesce(k.pence, 0)
+      union all
+      select 'outstanding equals paid withdrawals', w.employer_id, w.id::text, coalesce(o.outstanding, 0), coalesce(k.pence, 0)
+      from workers w
+      left join owed o on o.employer_id = w.employer_id and o.worker_id = w.id
+      left join booked k on k.employer_id = w.employer_id and k.worker_id = w.id and k.code = 'advances.outstanding'
+      where coalesce(o.outstanding, 0) <> coalesce(k.pence, 0)
+      union all
+      select 'clearing equals withdrawals on their way', e.id, 'payouts.clearing', coalesce(-sum(o.moving), 0)::bigint, coalesce(max(k.pence), 0)
+      from employers e
+      left join owed o on o.employer_id = e.id
+      left join booked k on k.employer_id = e.id and k.code = 'payouts.clearing'
+      group by e.id having coalesce(-sum(o.moving), 0) <> coalesce(max(k.pence), 0)
+    )
+    select check, employer_id as "employerId", subject, expected, found from differences order by 1, 2, 3 limit $1
+    `,
+    [most],
+  )
+  const { journals, postings } = counts.rows[0] ?? { journals: 0, postings: 0 }
+  return { journals, postings, differences: found.rows }
+}

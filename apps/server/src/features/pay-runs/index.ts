@@ -1,0 +1,2 @@
+export { registerPayRuns } from './routes.ts'
+export { settleDuePaydays } from './settle-payday.ts'

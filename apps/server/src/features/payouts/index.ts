@@ -1,0 +1,7 @@
+export { checkBankAccount } from './bank-account-check.ts'
+export type { BankRail } from './bank-rail.ts'
+export { type BankEvent, receiveBankEvent } from './receive-bank-event.ts'
+export { releaseWithdrawal } from './release-withdrawal.ts'
+export { registerPayouts } from './routes.ts'
+export { createSandboxBankRail } from './sandbox-bank-rail.ts'
+export { sweepStalledWithdrawals } from './sweep.ts'

@@ -1,0 +1,5 @@
+export { releaseQueue } from './queues.ts'
+export { requestWithdrawal } from './request-withdrawal.ts'
+export { registerWithdrawals } from './routes.ts'
+export { beginRelease, failWithdrawal, settleWithdrawal } from './settle-withdrawal.ts'
+export { readWithdrawal, type WithdrawalRow } from './withdrawals-store.ts'

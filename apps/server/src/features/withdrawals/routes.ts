@@ -1,0 +1,87 @@
+import { routes } from '@gpod/contract'
+import { pence } from '@gpod/money'
+import { londonDay } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { type HttpDeps, serve } from '../../platform/http/routes.ts'
+import type { WorkerMember } from '../../platform/http/session.ts'
+import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { decideOnWithdrawal } from './decide-withdrawal.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
+import { setOwnLimits } from './set-own-limits.ts'
+import { showAvailable } from './show-available.ts'
+import { showQuote } from './show-quote.ts'
+import { setOverride, setPolicy, showPolicy } from './wage-access-policy.ts'
+import { toEmployerWithdrawal, toTransaction } from './withdrawal-view.ts'
+import { listEmployerWithdrawals, listWorkerWithdrawals, sumWithdrawals } from './withdrawals-store.ts'
+
+const notLinked = () => refuse('forbidden', 'this account is not linked to a worker record yet')
+
+export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
+  const { withdrawals, employerWithdrawals } = routes
+
+  serve(http, withdrawals.available, async ({ caller }) => {
+    return caller.workerId === null || caller.employerId === null
+      ? notLinked()
+      : showAvailable(deps, caller as WorkerMember)
+  })
+  serve(http, withdrawals.transactions, async ({ caller, query }) => {
+    const { employerId, workerId } = caller
+    if (workerId === null || employerId === null) return notLinked()
+    const found = await deps.database.transaction({ employerId }, (tx) =>
+      listWorkerWithdrawals(tx, { employerId, workerId, limit: query.limit }),
+    )
+    return found.map(toTransaction)
+  })
+  serve(http, withdrawals.quote, ({ caller, query }) => showQuote(deps, { caller, ...query }))
+  serve(http, withdrawals.withdraw, ({ caller, body, request }) => {
+    const key = request.headers['idempotency-key']
+    if (Array.isArray(key) || (key !== undefined && (key.length < 1 || key.length > 255))) {
+      return Promise.resolve(
+        refuse('invalid_input', 'an idempotency key has 1 to 255 characters', { field: 'Idempotency-Key' }),
+      )
+    }
+    return requestWithdrawal(deps, {
+      caller,
+      amount: body.amount,
+      speed: body.speed,
+      expectedFee: body.expectedFee ?? null,
+      idempotencyKey: key ?? null,
+    })
+  })
+  serve(http, withdrawals.cancel, ({ caller, params }) => cancelWithdrawal(deps, { caller, id: params.id }))
+  serve(http, withdrawals.setOwnLimits, ({ caller, body }) => setOwnLimits(deps, { caller, limits: body }))
+
+  serve(http, employerWithdrawals.list, ({ caller, query }) => {
+    const { employerId } = caller
+    return deps.database.transaction({ employerId }, async (tx) => {
+      const found = await listEmployerWithdrawals(tx, {
+        employerId,
+        filter: query.filter,
+        before: query.before ?? null,
+        limit: query.limit,
+      })
+      const monthStartsAt = `${londonDay(deps.clock.now()).slice(0, 7)}-01T00:00:00Z`
+      const sums = await sumWithdrawals(tx, { employerId, monthStartsAt })
+      return {
+        withdrawals: found.map(toEmployerWithdrawal),
+        totals: {
+          waiting: sums.waiting,
+          paidThisMonth: pence(sums.paid_this_month_pence),
+          outstanding: pence(sums.outstanding_pence),
+        },
+      }
+    })
+  })
+  serve(http, employerWithdrawals.approve, ({ caller, params }) =>
+    decideOnWithdrawal(deps, { caller, id: params.id, decision: { approve: true } }),
+  )
+  serve(http, employerWithdrawals.decline, ({ caller, params, body }) =>
+    decideOnWithdrawal(deps, { caller, id: params.id, decision: { approve: false, reason: body.reason } }),
+  )
+  serve(http, employerWithdrawals.policy, ({ caller }) => showPolicy(deps, caller.employerId))
+  serve(http, employerWithdrawals.setPolicy, ({ caller, body }) => setPolicy(deps, { caller, policy: body }))
+  serve(http, employerWithdrawals.setOverride, ({ caller, params, body }) =>
+    setOverride(deps, { caller, workerId: params.id, ...body }),
+  )
+}

@@ -1,0 +1,143 @@
+import type { WageAccessPolicyBody } from '@gpod/contract'
+import { checkPolicy, type WageAccessPolicy } from '@gpod/wage-access'
+import { firstRow, rows, sql } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Refused, refuse } from '../../platform/http/refusal.ts'
+import type { Member } from '../../platform/http/session.ts'
+import { newId } from '../../platform/ids.ts'
+import { announce } from '../../platform/live/live.ts'
+import { recordAudit } from '../audit/index.ts'
+import { lockWageAccounts, policyFrom, readPolicy, recordAvailableChange } from '../earnings/index.ts'
+
+export type PolicyHistory = {
+  policy: WageAccessPolicy
+  history: { at: string; byName: string; policy: WageAccessPolicy }[]
+}
+
+/** The policy in force and every one before it, newest first. */
+export async function showPolicy(deps: Pick<Deps, 'database'>, employerId: string): Promise<PolicyHistory> {
+  return deps.database.transaction({ employerId }, async (tx) => {
+    const history = await rows(
+      tx,
+      sql<{ policy: object; at: string; by_name: string | null }>`
+        select p.policy, p.effective_at as at, u.first_name || ' ' || u.last_name as by_name
+        from wage_access_policies p left join users u on u.id = p.set_by
+        where p.employer_id = ${employerId} order by p.effective_at desc, p.id desc limit 100
+      `,
+    )
+    return {
+      policy: policyFrom(await readPolicy(tx, employerId)),
+      history: history.map((entry) => ({
+        at: entry.at,
+        byName: entry.by_name ?? '',
+        policy: policyFrom(entry.policy),
+      })),
+    }
+  })
+}
+
+/**
+ * Sets the company's policy from now on. Every worker whose available wages move is told why. Says `policy_not_valid`
+ * with the field.
+ */
+export async function setPolicy(
+  deps: Deps,
+  { caller, policy }: { caller: Member; policy: WageAccessPolicyBody },
+): Promise<{ policy: WageAccessPolicy } | Refused> {
+  const { employerId } = caller
+  const [problem] = checkPolicy(policy)
+  if (problem) return refuse('policy_not_valid', problem.code, { field: problem.field })
+  return deps.database.transaction({ employerId }, async (tx) => {
+    const workerIds = await allWorkerIds(tx, employerId)
+    await lockWageAccounts(tx, { employerId, workerIds })
+    const now = deps.clock.now()
+    const before = policyFrom(await readPolicy(tx, employerId))
+    await sql`
+      insert into wage_access_policies (employer_id, id, policy, effective_at, set_by)
+      values (${employerId}, ${newId()}, ${JSON.stringify(policy)}::jsonb, ${now}, ${caller.userId})
+    `.execute(tx)
+    await recordAudit(tx, {
+      employerId,
+      at: now,
+      actor: caller,
+      action: 'policy.changed',
+      subject: { kind: 'employer', id: employerId },
+      before,
+      after: policy,
+    })
+    await recordAvailableChange(tx, {
+      employerId,
+      workerIds,
+      cause: 'limits_changed',
+      actorUserId: caller.userId,
+      facts: {},
+      now,
+    })
+    await announce(tx, { employerId, workerId: null, topics: ['available', 'withdrawals'] })
+    return { policy }
+  })
+}
+
+type Override = { accessBlocked: boolean; override: Partial<WageAccessPolicyBody> }
+/** As the contract's parser gives it: a limit without an exception is absent or undefined. */
+type GivenOverride = {
+  accessBlocked: boolean
+  override: { [Limit in keyof WageAccessPolicyBody]?: WageAccessPolicyBody[Limit] | undefined }
+}
+
+/** Sets one worker's exceptions from the policy. Says `not_found` or `policy_not_valid`. */
+export async function setOverride(
+  deps: Deps,
+  { caller, workerId, accessBlocked, override: given }: { caller: Member; workerId: string } & GivenOverride,
+): Promise<Override | Refused> {
+  const { employerId } = caller
+  const override = Object.fromEntries(
+    Object.entries(given).filter(([, limit]) => limit !== undefined),
+  ) as Override['override']
+  return deps.database.transaction({ employerId }, async (tx) => {
+    await lockWageAccounts(tx, { employerId, workerIds: [workerId] })
+    const worker = await firstRow(
+      tx,
+      sql<{ wage_access_blocked: boolean; wage_access_override: object }>`
+        select wage_access_blocked, wage_access_override from workers where employer_id = ${employerId} and id = ${workerId}
+      `,
+    )
+    if (!worker) return refuse('not_found', 'no such worker')
+    const [problem] = checkPolicy({ ...policyFrom(await readPolicy(tx, employerId)), ...override })
+    if (problem) return refuse('policy_not_valid', problem.code, { field: problem.field })
+    const now = deps.clock.now()
+    await sql`
+      update workers set wage_access_blocked = ${accessBlocked}, wage_access_override = ${JSON.stringify(override)}::jsonb
+      where employer_id = ${employerId} and id = ${workerId}
+    `.execute(tx)
+    await recordAudit(tx, {
+      employerId,
+      at: now,
+      actor: caller,
+      action: 'policy.override_changed',
+      subject: { kind: 'worker', id: workerId },
+      before: worker,
+      after: { accessBlocked, override },
+    })
+    await recordAvailableChange(tx, {
+      employerId,
+      workerIds: [workerId],
+      cause: 'limits_changed',
+      actorUserId: caller.userId,
+      facts: {},
+      now,
+    })
+    await announce(tx, { employerId, workerId, topics: ['available'] })
+    return { accessBlocked, override }
+  })
+}
+
+async function allWorkerIds(tx: Parameters<typeof readPolicy>[0], employerId: string): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<{
+      id: string
+    }>`select id from workers where employer_id = ${employerId} and (ends_on is null or ends_on >= current_date)`,
+  )
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,43 @@
+import type { EmployerWithdrawal, Transaction } from '@gpod/contract'
+import { pence } from '@gpod/money'
+import { statusForWorker, transition } from '@gpod/wage-access'
+import type { EmployerWithdrawalRow, WithdrawalRow } from './withdrawals-store.ts'
+
+/** A withdrawal as its worker sees it. */
+export function toTransaction(row: WithdrawalRow): Transaction {
+  const fee = row.worker_fee_pence + row.employer_fee_pence
+  return {
+    id: row.id,
+    amount: pence(row.amount_pence),
+    fee: pence(fee),
+    feePaidBy: fee === 0 ? 'nobody' : row.worker_fee_pence > 0 ? 'worker' : 'employer',
+    speed: row.speed,
+    status: statusForWorker(row.state),
+    state: row.state,
+    createdAt: row.requested_at,
+    approvedAt: row.approved_at,
+    paidAt: row.paid_at,
+    arrivesBy: row.arrives_by,
+    reference: row.reference,
+    accountEnding: row.account_ending,
+    reason: row.reason,
+    reasonCode: row.reason_code,
+    canCancel: transition(row.state, 'cancel').outcome === 'moved',
+  }
+}
+
+/** A withdrawal as the company's managers see it. */
+export function toEmployerWithdrawal(row: EmployerWithdrawalRow): EmployerWithdrawal {
+  return {
+    ...toTransaction(row),
+    worker: {
+      id: row.worker_id,
+      name: `${row.worker_first_name} ${row.worker_last_name}`,
+      employeeId: row.employee_number,
+      department: row.department,
+    },
+    needsApproval: row.needs_approval,
+    availableAtRequest: pence(row.available_at_request_pence),
+    decidedByName: row.decided_by_name,
+  }
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { isMigrated } from '../database/migrate.ts'
+import { refuse } from './refusal.ts'
+
+/** `/healthz`: the process answers. `/readyz`: it can serve, which needs the database and every migration. */
+export function registerHealth(app: FastifyInstance, database: Database): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'live' }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      if (await isMigrated(database.pool)) return { status: 'ready' }
+      const refused = refuse('not_ready', 'migrations have not run')
+      return reply.status(refused.status).send(refused.body)
+    } catch {
+      const refused = refuse('not_ready', 'the database does not answer')
+      return reply.status(refused.status).send(refused.body)
+    }
+  })
+}
