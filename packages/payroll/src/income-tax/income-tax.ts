@@ -114,4 +114,4 @@ export function periodAdjustment(codeNumber: number, inYear: 52 | 12): number {
 }
 
 /** 5,000 a year: 96.16 a week, 416.67 a month. */
-const BLOCK_PENCE = { 52: 9616, 12: 41_667 } as const
+export const BLOCK_PENCE = { 52: 9616, 12: 41_667 } as const

@@ -1,6 +1,7 @@
 import { type Pence, pence } from '@gpod/money'
 import type { NiCategory, TaxYearRates } from '../rates/tax-year-rates.ts'
 import type { PayFrequency } from '../tax-year.ts'
+import { roundNi } from './round-ni.ts'
 import { type NiTable, niTable } from './thresholds.ts'
 
 /** Class 1 contributions on the earnings of one period, with the slices that are reported. Pence. */
@@ -49,14 +50,4 @@ export function contributions(
 function slice(earnings: number, from: number, to: number): number {
   if (earnings <= from) return 0
   return (earnings < to ? earnings : to) - from
-}
-
-/**
- * Pence x basis points to whole pence, looking at the third decimal of the pound alone: 5 or less goes down, 6 or more
- * up. So 0.0056 is nothing, as in HMRC's own test data.
- */
-export function roundNi(penceTimesBasisPoints: number): number {
-  const tenthsOfPenny = Math.floor(penceTimesBasisPoints / 1000)
-  const whole = Math.floor(tenthsOfPenny / 10)
-  return tenthsOfPenny - whole * 10 >= 6 ? whole + 1 : whole
 }

@@ -1,16 +1,18 @@
 import { type Pence, pence, ZERO } from '@gpod/money'
+import { applyOrders } from '../court-orders/apply-orders.ts'
+import type { CourtOrderDeduction } from '../court-orders/court-order.ts'
 import { incomeTax } from '../income-tax/income-tax.ts'
-import { nationalInsurance } from '../national-insurance/class-one.ts'
-import { pensionContribution } from '../pensions/contribution.ts'
+import { type PensionContribution, pensionContribution } from '../pensions/contribution.ts'
 import { refuse } from '../refusal.ts'
-import { studentLoan } from '../student-loans/student-loan.ts'
 import { FREQUENCIES } from '../tax-year.ts'
 import { checkPayInput } from './check-input.ts'
-import { EARNINGS_KINDS, LARGEST_AMOUNT, lineAmount, type Treatment } from './earnings.ts'
-import type { DeductionTiming, FiguresToDate, PayInput } from './pay-input.ts'
-import type { PayLine, PayResult } from './pay-result.ts'
+import { explainPay } from './explain-pay.ts'
+import type { DeductionLine, DeductionTiming, FiguresToDate, PayInput } from './pay-input.ts'
+import type { DeductionKind, PayCalculated, PayLine, PayResult } from './pay-result.ts'
+import { NO_EARLIER_PAYMENT, paymentNationalInsurance, paymentStudentLoans } from './period-contributions.ts'
+import { type EarningsSums, sumEarnings } from './sum-earnings.ts'
 
-const NOTHING: FiguresToDate = {
+const NOTHING_TO_DATE: FiguresToDate = {
   gross: ZERO,
   taxablePay: ZERO,
   tax: ZERO,
@@ -28,103 +30,116 @@ const NOTHING: FiguresToDate = {
   net: ZERO,
 }
 
+const NO_PENSION: PensionContribution = {
+  base: ZERO,
+  sacrificed: ZERO,
+  employee: ZERO,
+  employer: ZERO,
+  taxRelief: ZERO,
+}
+const NO_DEDUCTIONS: readonly DeductionLine[] = []
+const NO_ORDERS: readonly CourtOrderDeduction[] = []
+
 /**
- * Works out one payment to one person: earnings in, lines, totals and new figures to date out, all in pence.
- * Refuses impossible input with the field's name, gross pay below zero, and deductions by law that exceed the pay.
+ * Works out one payment to one person: earnings in; lines, totals and new figures to date out, all in pence. Refuses
+ * impossible input with the field's name, gross pay below zero, and deductions that the pay cannot bear.
  */
 export function calculatePay(input: PayInput): PayResult {
   const checked = checkPayInput(input)
   if (checked.outcome === 'refused') return checked
-  const { rates, period, taxCode, niCategory } = checked
+  const { rates, period, taxCode } = checked
   const { frequency } = input
-
   const lines: PayLine[] = []
-  let gross = 0
-  let taxed = 0
-  let insured = 0
-  let qualifying = 0
-  let basicPay = 0
-  let expenses = 0
-  let benefits = 0
-  for (let index = 0; index < input.earnings.length; index += 1) {
-    const line = input.earnings[index]
-    if (!line) continue
-    const amount = lineAmount(line, index)
-    if (typeof amount !== 'number') return amount
-    const treatment: Treatment = EARNINGS_KINDS[line.kind]
-    if (!treatment.cash) benefits += amount
-    else if (treatment.taxed) gross += amount
-    else expenses += amount
-    if (treatment.taxed) taxed += amount
-    if (treatment.insured) insured += amount
-    if (treatment.qualifying) qualifying += amount
-    if (treatment.basic) basicPay += amount
-    lines.push({ section: 'earnings', kind: line.kind, code: line.code ?? line.kind, amount: pence(amount) })
-  }
-  if (gross < 0) return refuse('gross_below_zero', 'earnings', { gross })
-  if (gross + benefits > LARGEST_AMOUNT)
-    return refuse('amount_too_large', 'earnings', { given: gross, maximum: LARGEST_AMOUNT })
+  const earned = sumEarnings(input.earnings, lines)
+  if ('outcome' in earned) return earned
+  const { gross, expenses, benefits } = earned
+  const before = input.toDate ? { ...NOTHING_TO_DATE, ...input.toDate } : NOTHING_TO_DATE
+  const deductions = input.deductions ?? NO_DEDUCTIONS
 
-  const deductions = input.deductions ?? []
   const pension = input.pension
     ? pensionContribution(rates, {
         terms: input.pension,
         frequency,
-        earnings: pence(pensionBase(input.pension.basis, { gross, qualifying, basicPay })),
+        earnings: pensionBase(input.pension.basis, earned),
       })
     : NO_PENSION
-  const otherSacrifice = sumOf(deductions, 'before_tax_and_ni')
-  const sacrifice = pension.sacrificed + otherSacrifice
+  const sacrifice = pension.sacrificed + sumOf(deductions, 'before_tax_and_ni')
   const beforeTax = sumOf(deductions, 'before_tax')
   const underNetPay = input.pension?.method === 'net_pay' ? pension.employee : 0
-  const niablePay = pence(insured - sacrifice)
-  const taxablePay = pence(taxed - sacrifice - underNetPay - beforeTax)
-  if (niablePay < 0 || taxablePay - benefits < 0) {
-    return refuse('deductions_exceed_pay', sacrifice > 0 ? 'deductions' : 'pension', {
+  const cashAfterRelief = gross - sacrifice - beforeTax - underNetPay
+  if (cashAfterRelief < 0 || earned.insured - sacrifice < 0) {
+    return refuse('deductions_exceed_pay', input.pension ? 'pension' : 'deductions', {
       pay: gross,
-      deductions: sacrifice + underNetPay + beforeTax,
+      missing: -cashAfterRelief,
     })
   }
+  const niablePay = pence(earned.insured - sacrifice)
+  const taxablePay = pence(earned.taxed - sacrifice - underNetPay - beforeTax)
 
-  const before = input.toDate ? { ...NOTHING, ...input.toDate } : NOTHING
-  const previous = input.previousEmployment
-  const tax = incomeTax(rates, {
+  const { tax, basisUsed } = incomeTax(rates, {
     taxCode,
     basis: checked.basis,
     frequency,
     period,
     taxablePay,
     payrolledBenefits: pence(benefits),
-    taxablePayToDate: pence(before.taxablePay + (previous?.taxablePay ?? 0)),
-    taxToDate: pence(before.tax + (previous?.tax ?? 0)),
+    taxablePayToDate: pence(before.taxablePay + (input.previousEmployment?.taxablePay ?? 0)),
+    taxToDate: pence(before.tax + (input.previousEmployment?.tax ?? 0)),
     taxToDateHere: before.tax,
   })
-  const ni = nationalInsurance(rates, { category: niCategory, frequency, earnings: niablePay })
-  let undergraduate = ZERO
-  let postgraduate = ZERO
-  for (const plan of input.studentLoanPlans ?? []) {
-    const deduction = studentLoan(rates, { plan, frequency, earnings: niablePay })
-    if (plan === 'postgraduate') postgraduate = deduction
-    else undergraduate = deduction
-  }
+  const ni = paymentNationalInsurance(checked, input, { niablePay, before })
+  const loans = paymentStudentLoans(rates, input, niablePay)
 
-  const left =
-    gross - sacrifice - beforeTax - tax.tax - ni.employee - undergraduate - postgraduate - pension.employee + expenses
-  if (left < 0) return refuse('deductions_exceed_pay', 'earnings', { pay: gross + expenses, missing: -left })
+  let studentLoan = loans.undergraduate
+  let postgraduateLoan = loans.postgraduate
+  let courtOrders = NO_ORDERS
+  if (input.courtOrders && input.courtOrders.length > 0) {
+    const applied = applyOrders(input.courtOrders, {
+      payDate: input.payDate,
+      frequency,
+      netEarnings: pence(Math.max(earned.attachable - sacrifice - tax - ni.employee - pension.employee, 0)),
+      studentLoan,
+      postgraduateLoan,
+    })
+    courtOrders = applied.orders
+    studentLoan = applied.studentLoan
+    postgraduateLoan = applied.postgraduateLoan
+  }
+  let underOrders = 0
+  for (const { deducted, employerFee } of courtOrders) underOrders += deducted + employerFee
+
+  const beforeNetDeductions =
+    gross +
+    expenses -
+    sacrifice -
+    beforeTax -
+    tax -
+    ni.employee -
+    studentLoan -
+    postgraduateLoan -
+    pension.employee -
+    underOrders
+  if (beforeNetDeductions < 0) {
+    return refuse('deductions_exceed_pay', 'earnings', { pay: gross + expenses, missing: -beforeNetDeductions })
+  }
 
   if (pension.sacrificed > 0) deduct(lines, 'salary_sacrifice', 'pension', pension.sacrificed)
   for (const { timing, code, amount } of deductions) {
     if (timing === 'before_tax_and_ni') deduct(lines, 'salary_sacrifice', code, amount)
     else if (timing === 'before_tax') deduct(lines, 'before_tax', code, amount)
   }
-  deduct(lines, 'income_tax', 'income_tax', tax.tax)
+  deduct(lines, 'income_tax', 'income_tax', tax)
   deduct(lines, 'employee_ni', 'employee_ni', ni.employee)
-  if (undergraduate > 0) deduct(lines, 'student_loan', 'student_loan', undergraduate)
-  if (postgraduate > 0) deduct(lines, 'postgraduate_loan', 'postgraduate_loan', postgraduate)
+  if (studentLoan > 0) deduct(lines, 'student_loan', 'student_loan', studentLoan)
+  if (postgraduateLoan > 0) deduct(lines, 'postgraduate_loan', 'postgraduate_loan', postgraduateLoan)
   if (pension.employee > 0) deduct(lines, 'pension', 'pension', pension.employee)
+  for (const { code, deducted, employerFee } of courtOrders) {
+    if (deducted > 0) deduct(lines, 'court_order', code, deducted)
+    if (employerFee > 0) deduct(lines, 'court_order_fee', code, employerFee)
+  }
 
   // What is taken from net pay comes last and stops at nothing; the rest is carried, never taken out of tax or NI.
-  let net = left
+  let net = beforeNetDeductions
   const carriedForward: { code: string; amount: Pence }[] = []
   for (const { timing, code, amount } of deductions) {
     if (timing !== 'after_tax') continue
@@ -138,13 +153,14 @@ export function calculatePay(input: PayInput): PayResult {
     lines.push({ section: 'employer', kind: 'employer_pension', code: 'employer_pension', amount: pension.employer })
   }
 
-  return {
+  const earlier = input.earlierInPeriod ?? NO_EARLIER_PAYMENT
+  const result: PayCalculated = {
     outcome: 'calculated',
     taxYear: rates.taxYear,
     periodUnit: FREQUENCIES[frequency].unit,
     period,
     taxCode: taxCode.text,
-    basis: tax.basisUsed,
+    basis: basisUsed,
     lines,
     totals: {
       gross: pence(gross),
@@ -153,62 +169,69 @@ export function calculatePay(input: PayInput): PayResult {
       salarySacrifice: pence(sacrifice),
       niablePay,
       taxablePay,
-      incomeTax: tax.tax,
+      incomeTax: tax,
       employeeNi: ni.employee,
       employerNi: ni.employer,
-      studentLoan: undergraduate,
-      postgraduateLoan: postgraduate,
+      studentLoan,
+      postgraduateLoan,
       pensionablePay: pension.base,
       pensionEmployee: pension.employee,
       pensionEmployer: pension.employer,
       pensionTaxRelief: pension.taxRelief,
       beforeTaxDeductions: pence(beforeTax),
-      afterTaxDeductions: pence(left - net),
+      courtOrders: pence(underOrders),
+      afterTaxDeductions: pence(beforeNetDeductions - net),
       net: pence(net),
       employerCost: pence(gross - sacrifice + expenses + ni.employer + pension.employer),
     },
     toDate: {
       gross: pence(before.gross + gross),
       taxablePay: pence(before.taxablePay + taxablePay),
-      tax: pence(before.tax + tax.tax),
+      tax: pence(before.tax + tax),
       niEarnings: pence(before.niEarnings + niablePay),
       employeeNi: pence(before.employeeNi + ni.employee),
       employerNi: pence(before.employerNi + ni.employer),
       atLowerEarningsLimit: pence(before.atLowerEarningsLimit + ni.atLowerEarningsLimit),
       lowerLimitToPrimary: pence(before.lowerLimitToPrimary + ni.lowerLimitToPrimary),
       primaryToUpper: pence(before.primaryToUpper + ni.primaryToUpper),
-      studentLoan: pence(before.studentLoan + undergraduate),
-      postgraduateLoan: pence(before.postgraduateLoan + postgraduate),
+      studentLoan: pence(before.studentLoan + studentLoan),
+      postgraduateLoan: pence(before.postgraduateLoan + postgraduateLoan),
       pensionEmployee: pence(before.pensionEmployee + pension.employee),
       pensionEmployer: pence(before.pensionEmployer + pension.employer),
       payrolledBenefits: pence(before.payrolledBenefits + benefits),
       net: pence(before.net + net),
     },
+    inPeriod: {
+      niablePay: pence(earlier.niablePay + niablePay),
+      employeeNi: pence(earlier.employeeNi + ni.employee),
+      employerNi: pence(earlier.employerNi + ni.employer),
+      atLowerEarningsLimit: pence(earlier.atLowerEarningsLimit + ni.atLowerEarningsLimit),
+      lowerLimitToPrimary: pence(earlier.lowerLimitToPrimary + ni.lowerLimitToPrimary),
+      primaryToUpper: pence(earlier.primaryToUpper + ni.primaryToUpper),
+      studentLoan: pence(earlier.studentLoan + studentLoan),
+      postgraduateLoan: pence(earlier.postgraduateLoan + postgraduateLoan),
+    },
+    courtOrders,
     carriedForward,
   }
+  return input.trace ? { ...result, trace: explainPay(checked, input, result) } : result
 }
 
-const NO_PENSION = { base: ZERO, sacrificed: ZERO, employee: ZERO, employer: ZERO, taxRelief: ZERO }
-
-function pensionBase(
+/** The earnings that a pension's percentages are of, by its basis. */
+export function pensionBase(
   basis: 'qualifying_earnings' | 'pensionable_pay' | 'all_earnings',
-  { gross, qualifying, basicPay }: { gross: number; qualifying: number; basicPay: number },
-): number {
-  const base = basis === 'qualifying_earnings' ? qualifying : basis === 'pensionable_pay' ? basicPay : gross
-  return base < 0 ? 0 : base
+  { gross, qualifying, basic }: EarningsSums,
+): Pence {
+  const base = basis === 'qualifying_earnings' ? qualifying : basis === 'pensionable_pay' ? basic : gross
+  return pence(base < 0 ? 0 : base)
 }
 
-function sumOf(deductions: NonNullable<PayInput['deductions']>, timing: DeductionTiming): number {
+function sumOf(deductions: readonly DeductionLine[], timing: DeductionTiming): number {
   let sum = 0
   for (const deduction of deductions) if (deduction.timing === timing) sum += deduction.amount
   return sum
 }
 
-function deduct(
-  lines: PayLine[],
-  kind: Extract<PayLine, { section: 'deductions' }>['kind'],
-  code: string,
-  amount: Pence,
-): void {
+function deduct(lines: PayLine[], kind: DeductionKind, code: string, amount: Pence): void {
   lines.push({ section: 'deductions', kind, code, amount })
 }

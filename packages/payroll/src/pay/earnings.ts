@@ -12,10 +12,13 @@ export interface Treatment {
   readonly qualifying: boolean
   /** Basic pay, for pension schemes that take their percentages of it. */
   readonly basic: boolean
+  /** Court orders may look at it: statutory family pay and repaid expenses are out of their reach. */
+  readonly attachable: boolean
 }
 
-const BASIC: Treatment = { cash: true, taxed: true, insured: true, qualifying: true, basic: true }
+const BASIC: Treatment = { cash: true, taxed: true, insured: true, qualifying: true, basic: true, attachable: true }
 const VARIABLE: Treatment = { ...BASIC, basic: false }
+const FAMILY: Treatment = { ...BASIC, attachable: false }
 
 export const EARNINGS_KINDS = {
   salary: BASIC,
@@ -30,16 +33,16 @@ export const EARNINGS_KINDS = {
   /** Shared out by a troncmaster without the employer's say: taxed, outside national insurance. */
   tronc: { ...VARIABLE, insured: false, qualifying: false },
   statutory_sick: BASIC,
-  statutory_maternity: BASIC,
-  statutory_paternity: BASIC,
-  statutory_adoption: BASIC,
-  statutory_shared_parental: BASIC,
-  statutory_bereavement: BASIC,
-  statutory_neonatal: BASIC,
+  statutory_maternity: FAMILY,
+  statutory_paternity: FAMILY,
+  statutory_adoption: FAMILY,
+  statutory_shared_parental: FAMILY,
+  statutory_bereavement: FAMILY,
+  statutory_neonatal: FAMILY,
   /** Repaid cost of the work: no pay at all. ITEPA 2003 s 289A. */
-  expenses: { cash: true, taxed: false, insured: false, qualifying: false, basic: false },
+  expenses: { cash: true, taxed: false, insured: false, qualifying: false, basic: false, attachable: false },
   /** A benefit in kind taxed through the payroll: adds to taxable pay, brings no cash. ITEPA 2003 s 684. */
-  payrolled_benefit: { cash: false, taxed: true, insured: false, qualifying: false, basic: false },
+  payrolled_benefit: { cash: false, taxed: true, insured: false, qualifying: false, basic: false, attachable: false },
 } as const satisfies Record<string, Treatment>
 
 export type EarningsKind = keyof typeof EARNINGS_KINDS

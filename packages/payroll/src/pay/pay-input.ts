@@ -1,5 +1,7 @@
 import type { Pence } from '@gpod/money'
+import type { CourtOrder } from '../court-orders/court-order.ts'
 import type { TaxBasis } from '../income-tax/tax-code.ts'
+import type { DirectorTerms } from '../national-insurance/directors.ts'
 import type { PensionTerms } from '../pensions/contribution.ts'
 import type { StudentLoanPlan } from '../rates/tax-year-rates.ts'
 import type { PayFrequency } from '../tax-year.ts'
@@ -20,10 +22,16 @@ export interface PayInput {
   readonly pension?: PensionTerms
   readonly earnings: readonly EarningsLine[]
   readonly deductions?: readonly DeductionLine[]
+  readonly courtOrders?: readonly CourtOrder[]
+  readonly director?: DirectorTerms
   /** Figures of this employment in this tax year before this payment: the `toDate` of the last result. */
   readonly toDate?: Partial<FiguresToDate>
+  /** Figures of earlier payments in this same pay period: the `inPeriod` of the last result. NI and loans see them as one. */
+  readonly earlierInPeriod?: PeriodFigures
   /** Pay and tax of this tax year from a P45. They count for tax alone. */
   readonly previousEmployment?: { readonly taxablePay: Pence; readonly tax: Pence }
+  /** Asks for the working: each step, its inputs, rule, table value and law. */
+  readonly trace?: boolean
 }
 
 /**
@@ -36,6 +44,18 @@ export interface DeductionLine {
   readonly code: string
   readonly timing: DeductionTiming
   readonly amount: Pence
+}
+
+/** National insurance and loans of the payments of one pay period, this one included. Pence. */
+export interface PeriodFigures {
+  readonly niablePay: Pence
+  readonly employeeNi: Pence
+  readonly employerNi: Pence
+  readonly atLowerEarningsLimit: Pence
+  readonly lowerLimitToPrimary: Pence
+  readonly primaryToUpper: Pence
+  readonly studentLoan: Pence
+  readonly postgraduateLoan: Pence
 }
 
 /** Sums of one employment in one tax year. Pence. */

@@ -1,8 +1,10 @@
 import type { Pence } from '@gpod/money'
+import type { CourtOrderDeduction } from '../court-orders/court-order.ts'
 import type { TaxBasis } from '../income-tax/tax-code.ts'
 import type { Refused } from '../refusal.ts'
+import type { Trace } from '../trace/trace.ts'
 import type { EarningsKind } from './earnings.ts'
-import type { FiguresToDate } from './pay-input.ts'
+import type { FiguresToDate, PeriodFigures } from './pay-input.ts'
 
 export type PayResult = PayCalculated | Refused
 
@@ -18,8 +20,13 @@ export interface PayCalculated {
   readonly lines: readonly PayLine[]
   readonly totals: PayTotals
   readonly toDate: FiguresToDate
+  readonly inPeriod: PeriodFigures
+  /** Each court order, what it took and what it carries to the next payment. */
+  readonly courtOrders: readonly CourtOrderDeduction[]
   /** Net deductions that pay did not reach, by their code: to be carried to the next payment. */
   readonly carriedForward: readonly { readonly code: string; readonly amount: Pence }[]
+  /** Only when the input asks for it. */
+  readonly trace?: Trace
 }
 
 export type PayLine =
@@ -42,6 +49,8 @@ export type DeductionKind =
   | 'student_loan'
   | 'postgraduate_loan'
   | 'pension'
+  | 'court_order'
+  | 'court_order_fee'
   | 'after_tax'
 
 /** All in pence. */
@@ -66,6 +75,8 @@ export interface PayTotals {
   /** Basic-rate relief that the pension provider claims (relief at source). */
   readonly pensionTaxRelief: Pence
   readonly beforeTaxDeductions: Pence
+  /** Taken under court orders, with the employer's fees for them. */
+  readonly courtOrders: Pence
   readonly afterTaxDeductions: Pence
   /** What reaches the worker's account, expenses included. */
   readonly net: Pence

@@ -154,10 +154,15 @@ export const TAX_YEAR_2024_25: TaxYearRates = {
     sickPayWeekly: held(
       11675,
       'pence per week',
-      under(NOT_CONFIRMED, 'Social Security Contributions and Benefits Act 1992 s 157'),
+      under(PAYROLL_PRESS, 'Social Security Contributions and Benefits Act 1992 s 157'),
     ),
     sickPayShareOfAverage: null,
-    familyPayWeekly: held(18403, 'pence per week', under(NOT_CONFIRMED, 'SI 1986/1960 reg 6; SI 2002/2818')),
+    familyPayWeekly: held(
+      18403,
+      'pence per week',
+      under(NOT_CONFIRMED, 'SI 1986/1960 reg 6; SI 2002/2818'),
+      '2024-04-07',
+    ),
     lowerEarningsLimitWeekly: held(123, 'pounds', PAYROLL_PRESS),
     neonatalPayWeekly: null,
     recovery: held(9200, 'basis points', under(NOT_CONFIRMED, 'SI 1994/1882')),

@@ -1,0 +1,68 @@
+import { mulDiv, type Pence, pence } from '@gpod/money'
+import { MINIMUM_WAGE_RATES } from '../rates/minimum-wage.ts'
+import { type Refused, refuse } from '../refusal.ts'
+import { type MinimumWageBand, type MinimumWageQuestion, minimumWageRate } from './minimum-wage-rate.ts'
+
+export interface MinimumWageCheck extends MinimumWageQuestion {
+  /** Working time of the pay reference period. */
+  readonly minutes: number
+  /** Gross pay for that time at the basic rate: no premium part of overtime, no tips, no expenses. */
+  readonly pay: Pence
+  /** Taken for the employer's own use or benefit: uniform, training, an advance's fee that the employer keeps. */
+  readonly keptByEmployer?: Pence
+  /** Given up by salary sacrifice: it is not pay any more. */
+  readonly sacrificed?: Pence
+  /** Accommodation from the employer: days, and what is charged for a day. */
+  readonly accommodation?: { readonly days: number; readonly chargePerDay: Pence }
+}
+
+export interface MinimumWageResult {
+  readonly outcome: 'met' | 'below'
+  readonly band: MinimumWageBand
+  readonly pencePerHour: Pence
+  /** Pay that counts, and what the time requires; `shortfall` is nothing when met. */
+  readonly counted: Pence
+  readonly required: Pence
+  readonly shortfall: Pence
+}
+
+/**
+ * Holds the pay of a pay reference period against the minimum wage (SI 2015/621 regs 7-16; HMRC NMWM11030, 11050, 11150):
+ * repaying an advance does not reduce pay that counts, a fee the employer keeps does; accommodation counts up to the
+ * daily offset. The requirement is rounded up to the penny. Refuses what `minimumWageRate` refuses, and impossible numbers.
+ */
+export function checkMinimumWage(check: MinimumWageCheck): MinimumWageResult | Refused {
+  const rate = minimumWageRate(check)
+  if (rate.outcome === 'refused') return rate
+  const { minutes, pay, keptByEmployer = pence(0), sacrificed = pence(0), accommodation } = check
+  if (!Number.isSafeInteger(minutes) || minutes < 0 || minutes > 366 * 24 * 60) {
+    return refuse('number_out_of_range', 'minutes', { minimum: 0, maximum: 366 * 24 * 60 })
+  }
+  for (const [field, amount] of Object.entries({ pay, keptByEmployer, sacrificed })) {
+    if (!Number.isSafeInteger(amount)) return refuse('amount_not_whole_pence', field)
+    if (amount < 0) return refuse('amount_negative', field, { given: amount })
+  }
+  const offset = accommodation ? accommodationEffect(accommodation, rate.from) : 0
+  if (typeof offset !== 'number') return offset
+  const counted = pence(pay - keptByEmployer - sacrificed + offset)
+  const required = pence(mulDiv(rate.pencePerHour, { multiplier: minutes, divisor: 60, rounding: 'ceil' }))
+  const shortfall = pence(Math.max(required - counted, 0))
+  const { band, pencePerHour } = rate
+  return { outcome: shortfall > 0 ? 'below' : 'met', band, pencePerHour, counted, required, shortfall }
+}
+
+/** Free accommodation adds the daily offset; a charge above it takes the excess off; a charge up to it does nothing. */
+function accommodationEffect(
+  { days, chargePerDay }: { readonly days: number; readonly chargePerDay: Pence },
+  from: string,
+): number | Refused {
+  if (!Number.isSafeInteger(days) || days < 0 || days > 31) {
+    return refuse('number_out_of_range', 'accommodation.days', { minimum: 0, maximum: 31 })
+  }
+  if (!Number.isSafeInteger(chargePerDay) || chargePerDay < 0) {
+    return refuse('amount_negative', 'accommodation.chargePerDay')
+  }
+  const offset = MINIMUM_WAGE_RATES.find((rates) => rates.from === from)?.accommodationDay.value ?? 0
+  if (chargePerDay === 0) return offset * days
+  return chargePerDay > offset ? -(chargePerDay - offset) * days : 0
+}

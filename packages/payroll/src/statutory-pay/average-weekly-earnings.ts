@@ -1,0 +1,60 @@
+import { type Pence, pence } from '@gpod/money'
+import { type Refused, refuse } from '../refusal.ts'
+
+/**
+ * Average weekly earnings, kept as a fraction: statutory rates round once, at the end. The average in pence is
+ * `total x multiplier / divisor`.
+ */
+export interface AverageWeeklyEarnings {
+  readonly outcome: 'averaged'
+  readonly total: Pence
+  readonly multiplier: number
+  readonly divisor: number
+  /** To the nearest penny, to show; the rates use the fraction. */
+  readonly shown: Pence
+}
+
+/**
+ * The average over the relevant period: the earnings paid in at least eight weeks up to the last normal payday before
+ * the event (SI 1986/1960 reg 21, SI 1982/894 reg 19). Weekly pay is divided by its weeks; calendar months x 12 / 52;
+ * anything else by days x 7. Refuses no payments, a span of nothing and earnings below zero.
+ */
+export function averageWeeklyEarnings({
+  earnings,
+  over,
+}: {
+  /** NI-able earnings paid in the relevant period. */
+  readonly earnings: readonly Pence[]
+  readonly over: { readonly weeks: number } | { readonly months: number } | { readonly days: number }
+}): AverageWeeklyEarnings | Refused {
+  if (earnings.length === 0) return refuse('not_enough_history', 'earnings', { payments: 0 })
+  const [unit = '', length = 0] = Object.entries(over)[0] ?? []
+  if (!Number.isSafeInteger(length) || length < 1 || length > 366) {
+    return refuse('number_out_of_range', `over.${unit}`, { minimum: 1, maximum: 366 })
+  }
+  let total = 0
+  for (const [index, amount] of earnings.entries()) {
+    if (!Number.isSafeInteger(amount)) return refuse('amount_not_whole_pence', `earnings.${index}`)
+    total += amount
+  }
+  if (total < 0) return refuse('amount_negative', 'earnings', { given: total })
+  const multiplier = 'months' in over ? 12 : 'days' in over ? 7 : 1
+  const divisor = 'months' in over ? 52 * length : length
+  return {
+    outcome: 'averaged',
+    total: pence(total),
+    multiplier,
+    divisor,
+    shown: pence(Math.round((total * multiplier) / divisor)),
+  }
+}
+
+/** A share of the average in pence, any fraction of a penny rounded up. SI 1986/1960 reg 28, SI 2002/2818 reg 4. */
+export function shareOfAverage({ total, multiplier, divisor }: AverageWeeklyEarnings, basisPoints: number): Pence {
+  return pence(Math.ceil((total * multiplier * basisPoints) / (divisor * 10_000)))
+}
+
+/** Whether the average reaches a weekly figure of whole pounds. */
+export function averageReaches({ total, multiplier, divisor }: AverageWeeklyEarnings, weeklyPounds: number): boolean {
+  return total * multiplier >= weeklyPounds * 100 * divisor
+}

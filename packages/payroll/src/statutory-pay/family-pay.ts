@@ -1,0 +1,105 @@
+import { type Pence, pence, ZERO } from '@gpod/money'
+import { dayNumber, dayText } from '../day.ts'
+import { ratesOf, TAX_YEARS } from '../rates/index.ts'
+import { type Refused, refuse } from '../refusal.ts'
+import { taxYearName, taxYearStart } from '../tax-year.ts'
+import { type AverageWeeklyEarnings, averageReaches, shareOfAverage } from './average-weekly-earnings.ts'
+
+export type FamilyPayKind = 'maternity' | 'adoption' | 'paternity' | 'shared_parental' | 'bereavement' | 'neonatal'
+
+/** Weeks payable at most, and how many of them at 90 % of average earnings whatever that is. */
+export const FAMILY_PAY: Readonly<
+  Record<FamilyPayKind, { readonly mostWeeks: number; readonly earningsRelated: number }>
+> = {
+  maternity: { mostWeeks: 39, earningsRelated: 6 },
+  adoption: { mostWeeks: 39, earningsRelated: 6 },
+  paternity: { mostWeeks: 2, earningsRelated: 0 },
+  shared_parental: { mostWeeks: 37, earningsRelated: 0 },
+  bereavement: { mostWeeks: 2, earningsRelated: 0 },
+  neonatal: { mostWeeks: 12, earningsRelated: 0 },
+}
+
+const EARNINGS_RELATED_SHARE = 9000
+
+export interface FamilyPayWeek {
+  readonly number: number
+  readonly from: string
+  readonly basis: 'share_of_average' | 'standard_rate'
+  readonly amount: Pence
+}
+
+export type FamilyPay =
+  | { readonly outcome: 'payable'; readonly weeks: readonly FamilyPayWeek[]; readonly total: Pence }
+  | { readonly outcome: 'not_payable'; readonly reason: 'earnings_below_limit'; readonly limitWeekly: Pence }
+
+/**
+ * Statutory maternity, adoption, paternity, shared parental, bereavement or neonatal care pay, week by week (SSCBA 1992
+ * Parts XII to 12ZE): maternity and adoption 90 % of average earnings for six weeks, then, and always for the others,
+ * the lower of that and the standard rate of the week's first day. Fractions of a penny go up. Service conditions are
+ * for the caller. Refuses more weeks than the law gives, neonatal pay before April 2025, and days outside the years held.
+ */
+export function statutoryFamilyPay({
+  kind,
+  from,
+  weeks,
+  weeksBefore = 0,
+  average,
+  relevantWeek,
+}: {
+  readonly kind: FamilyPayKind
+  readonly from: string
+  readonly weeks: number
+  /** Weeks already paid of the same entitlement. */
+  readonly weeksBefore?: number
+  readonly average: AverageWeeklyEarnings
+  /** A day of the qualifying or relevant week: its tax year sets the earnings limit. */
+  readonly relevantWeek: string
+}): FamilyPay | Refused {
+  if (!Object.hasOwn(FAMILY_PAY, kind)) return refuse('unknown_kind', 'kind', { given: String(kind) })
+  const { mostWeeks, earningsRelated } = FAMILY_PAY[kind]
+  const first = dayNumber(from)
+  if (first === undefined) return refuse('not_a_day', 'from', { given: from })
+  const relevant = dayNumber(relevantWeek)
+  if (relevant === undefined) return refuse('not_a_day', 'relevantWeek', { given: relevantWeek })
+  if (
+    !Number.isSafeInteger(weeks) ||
+    !Number.isSafeInteger(weeksBefore) ||
+    weeks < 1 ||
+    weeksBefore < 0 ||
+    weeks + weeksBefore > mostWeeks
+  ) {
+    return refuse('number_out_of_range', 'weeks', { minimum: 1, maximum: Math.max(mostWeeks - weeksBefore, 0) })
+  }
+  const limitRates = ratesOf(taxYearName(taxYearStart(relevant)))
+  if (!limitRates) return refuse('tax_year_not_held', 'relevantWeek', { given: taxYearName(taxYearStart(relevant)) })
+  const limit = limitRates.statutoryPay.lowerEarningsLimitWeekly.value
+  if (!averageReaches(average, limit)) {
+    return { outcome: 'not_payable', reason: 'earnings_below_limit', limitWeekly: pence(limit * 100) }
+  }
+
+  const share = shareOfAverage(average, EARNINGS_RELATED_SHARE)
+  const paid: FamilyPayWeek[] = []
+  let total: number = ZERO
+  for (let index = 0; index < weeks; index += 1) {
+    const number = weeksBefore + index + 1
+    const weekFrom = dayText(first + index * 7)
+    const standard = standardRateOn(kind, weekFrom)
+    if (standard === undefined) return refuse('no_rate_on_day', 'from', { given: weekFrom })
+    const isShare = number <= earningsRelated || share <= standard
+    const amount = isShare ? share : pence(standard)
+    total += amount
+    paid.push({ number, from: weekFrom, basis: isShare ? 'share_of_average' : 'standard_rate', amount })
+  }
+  return { outcome: 'payable', weeks: paid, total: pence(total) }
+}
+
+/** The standard weekly rate on a day, in pence: the latest one in force, none before or after the years held. */
+function standardRateOn(kind: FamilyPayKind, day: string): number | undefined {
+  const last = TAX_YEARS.at(-1)
+  if (!last || day > last.lastDay) return undefined
+  for (const { statutoryPay } of [...TAX_YEARS].reverse()) {
+    const rate = kind === 'neonatal' ? statutoryPay.neonatalPayWeekly : statutoryPay.familyPayWeekly
+    if (rate && rate.from <= day) return rate.value
+  }
+  return undefined
+}

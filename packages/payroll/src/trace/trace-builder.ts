@@ -1,0 +1,114 @@
+import type { Rounding } from '@gpod/money'
+import type { Sourced } from '../rates/tax-year-rates.ts'
+import { evaluate } from './operations.ts'
+import type { Operand, Operation, Trace, TraceCode, TraceStep, TraceUnit } from './trace.ts'
+
+/** A step already taken, or a number that belongs to the rule. */
+export type Term = StepRef | number
+declare const stepBrand: unique symbol
+export type StepRef = { readonly index: number; readonly [stepBrand]: true }
+
+/** Collects steps. Each value is worked out from the operands here and now, so a step cannot claim another one. */
+export class TraceBuilder {
+  readonly #steps: TraceStep[] = []
+  readonly #figures: Record<string, number> = {}
+
+  input(code: TraceCode, field: string, value: number, unit: TraceUnit = 'pence'): StepRef {
+    return this.#push({ code, operation: 'input', operands: [{ number: value }], value, unit, field })
+  }
+
+  /** A statutory value: `sourced` says since when and from where; `value` is the part of it that is used. */
+  table(code: TraceCode, id: string, sourced: Sourced<unknown>, value: number, unit: TraceUnit = 'pence'): StepRef {
+    const { title, law, confirmed } = sourced.source
+    return this.#push({
+      code,
+      operation: 'table',
+      operands: [{ number: value }],
+      value,
+      unit,
+      table: { id, from: sourced.from, title, confirmed },
+      ...(law === undefined ? {} : { law }),
+    })
+  }
+
+  add(code: TraceCode, terms: readonly Term[], how: How = {}): StepRef {
+    return this.#compute(code, 'add', terms, how)
+  }
+
+  subtract(code: TraceCode, terms: readonly Term[], how: How = {}): StepRef {
+    return this.#compute(code, 'subtract', terms, how)
+  }
+
+  multiplyDivide(code: TraceCode, terms: readonly [Term, Term, Term], how: How & { rounding: Rounding }): StepRef {
+    return this.#compute(code, 'multiply_divide', terms, how)
+  }
+
+  smallest(code: TraceCode, terms: readonly Term[], how: How = {}): StepRef {
+    return this.#compute(code, 'smallest', terms, how)
+  }
+
+  largest(code: TraceCode, terms: readonly Term[], how: How = {}): StepRef {
+    return this.#compute(code, 'largest', terms, how)
+  }
+
+  slice(code: TraceCode, terms: readonly [Term, Term, Term], how: How = {}): StepRef {
+    return this.#compute(code, 'slice', terms, how)
+  }
+
+  roundNi(code: TraceCode, term: Term, how: How = {}): StepRef {
+    return this.#compute(code, 'round_ni', [term], how)
+  }
+
+  chooseBand(code: TraceCode, terms: readonly Term[], how: How = {}): StepRef {
+    return this.#compute(code, 'choose_band', terms, { unit: 'count', ...how })
+  }
+
+  value(step: StepRef): number {
+    const taken = this.#steps[step.index]
+    if (!taken) throw new RangeError(`no step ${step.index}`)
+    return taken.value
+  }
+
+  /** Names the figure that a step gives. Throws when the result says otherwise: the working and the pay must agree. */
+  figure(name: string, step: StepRef, expected: number): void {
+    const worked = this.value(step)
+    if (worked !== expected) throw new Error(`the trace gives ${worked} for ${name}, the result ${expected}`)
+    this.#figures[name] = step.index
+  }
+
+  done(): Trace {
+    return { steps: this.#steps, figures: this.#figures }
+  }
+
+  #compute(
+    code: TraceCode,
+    operation: Operation,
+    terms: readonly Term[],
+    { unit = 'pence', law, rounding }: How,
+  ): StepRef {
+    const operands: Operand[] = terms.map((term) =>
+      typeof term === 'number' ? { number: term } : { step: term.index },
+    )
+    const values = terms.map((term) => (typeof term === 'number' ? term : this.value(term)))
+    return this.#push({
+      code,
+      operation,
+      ...(rounding === undefined ? {} : { rounding }),
+      operands,
+      value: evaluate(operation, values, rounding),
+      unit,
+      ...(law === undefined ? {} : { law }),
+    })
+  }
+
+  #push(step: TraceStep): StepRef {
+    this.#steps.push(step)
+    return { index: this.#steps.length - 1 } as StepRef
+  }
+}
+
+interface How {
+  readonly unit?: TraceUnit
+  readonly law?: string
+  readonly rounding?: Rounding
+}
