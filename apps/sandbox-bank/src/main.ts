@@ -12,6 +12,8 @@ const settings = z.object({
   BANK_WEBHOOK_SECRET: z.string().min(16).optional(),
   BANK_SETTLE_MS: milliseconds.default(usualSettleMilliseconds.express),
   BANK_SETTLE_STANDARD_MS: milliseconds.default(usualSettleMilliseconds.standard),
+  /** Ends the bank when its standard input does: with the server that started it, however that one ends. */
+  BANK_ENDS_WITH_STDIN: z.stringbool().default(false),
   BANK_OPENING_BALANCE_PENCE: z.coerce.number().int().min(0).default(usualOpeningBalancePence),
 })
 
@@ -35,6 +37,10 @@ async function start(): Promise<void> {
       : {}),
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void bank.close())
+  if (values.BANK_ENDS_WITH_STDIN) {
+    // At once and not by close(): the next server may open the same state file, which is whole after any end.
+    process.stdin.on('close', () => process.exit()).resume()
+  }
   const listening = await bank.listen({ port: values.PORT, host: values.HOST })
   process.stdout.write(`${JSON.stringify({ listening })}\n`)
 }

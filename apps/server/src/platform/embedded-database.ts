@@ -83,6 +83,13 @@ export async function openEmbeddedDatabase({
   }
 }
 
+/** Where the database of a folder answers while another process has it open, or null where there is none yet. */
+export async function findEmbeddedDatabase(dataDirectory: string): Promise<string | null> {
+  if (!existsSync(dataDirectory)) return null
+  const note = await readNote(dataDirectory)
+  return note ? loginUrl(note, database, note.port) : null
+}
+
 async function findPlace(
   folder: string,
   { log, sharedDirectory }: { log(line: string): void; sharedDirectory: string },

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export type Difference = { check: string; employerId: string; subject: string; expected: number; found: number }
+export type Difference = { promise: string; employerId: string; subject: string; expected: number; found: number }
 
 /**
  * Replays all postings as the owner of the database and compares: every journal sums to zero, every balance equals the
@@ -27,7 +27,7 @@ export async function verifyBooks(
         coalesce(sum(amount_pence) filter (where state in ('requested', 'verified', 'approved', 'releasing')), 0)::bigint as moving
       from withdrawals group by 1, 2
     ), differences as (
-      select 'journal balances' as check, j.employer_id, j.business_key as subject, 0::bigint as expected, coalesce(sum(p.amount_pence), 0)::bigint as found
+      select 'journal balances' as promise, j.employer_id, j.business_key as subject, 0::bigint as expected, coalesce(sum(p.amount_pence), 0)::bigint as found
       from journals j left join postings p on p.employer_id = j.employer_id and p.journal_id = j.id
       group by j.employer_id, j.id, j.business_key having coalesce(sum(p.amount_pence), 0) <> 0 or count(p.*) < 2
       union all
@@ -55,7 +55,7 @@ export async function verifyBooks(
       left join booked k on k.employer_id = e.id and k.code = 'payouts.clearing'
       group by e.id having coalesce(-sum(o.moving), 0) <> coalesce(max(k.pence), 0)
     )
-    select check, employer_id as "employerId", subject, expected, found from differences order by 1, 2, 3 limit $1
+    select promise, employer_id as "employerId", subject, expected, found from differences order by 1, 2, 3 limit $1
     `,
     [most],
   )

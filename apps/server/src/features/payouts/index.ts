@@ -1,5 +1,5 @@
 export { checkBankAccount } from './bank-account-check.ts'
-export type { BankRail } from './bank-rail.ts'
+export type { BankRail, PaymentInstruction, PaymentStatus } from './bank-rail.ts'
 export { type BankEvent, receiveBankEvent } from './receive-bank-event.ts'
 export { releaseWithdrawal } from './release-withdrawal.ts'
 export { registerPayouts } from './routes.ts'

@@ -26,7 +26,7 @@ export async function releaseWithdrawal(
     beginRelease(tx, { employerId, withdrawalId, now: deps.clock.now() }),
   )
   // Cancelled, declined, or paid already: there is nothing to send.
-  if (!begun || begun.row.state !== 'releasing') return
+  if (begun?.row.state !== 'releasing') return
 
   const sent = await deps.rail.send(instructionFor(deps, begun.row))
   switch (sent.outcome) {
@@ -64,7 +64,13 @@ export async function chaseWithdrawal(
       return
     case 'settled':
       await deps.database.transaction(scope, (tx) =>
-        settleWithdrawal(tx, { employerId, withdrawalId, now, bankPaymentId: known.bankPaymentId, paidAt: now }),
+        settleWithdrawal(tx, {
+          employerId,
+          withdrawalId,
+          now,
+          bankPaymentId: known.bankPaymentId,
+          paidAt: known.settledAt,
+        }),
       )
       return
     case 'rejected':

@@ -8,7 +8,7 @@ import { bankEvent, receiveBankEvent } from './receive-bank-event.ts'
 const toleranceSeconds = 300
 
 /** The bank's webhook. It has its own content parser, since the signature is over the bytes as they came. */
-export function registerPayouts(app: FastifyInstance, deps: Deps & { webhookSecret: () => string }): void {
+export function registerPayouts(app: FastifyInstance, deps: Deps & { webhookSecret: string }): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.post('/api/webhooks/bank', { schema: { hide: true } }, async (request, reply) => {
@@ -17,7 +17,7 @@ export function registerPayouts(app: FastifyInstance, deps: Deps & { webhookSecr
       const checked = verifyWebhookSignature({
         header: typeof header === 'string' ? header : '',
         body,
-        secret: deps.webhookSecret(),
+        secret: deps.webhookSecret,
         now: deps.clock.now(),
         toleranceSeconds,
       })

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { type ErrorBody, type ErrorCode, errorStatuses } from '@gpod/contract'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import {
   hasZodFastifySchemaValidationErrors,
   jsonSchemaTransform,
@@ -23,6 +23,9 @@ export type AppOptions = {
 
 const bodyLimit = 256 * 1024
 
+/** SQLSTATE of a character that is not in the database's repertoire, and of an escape of one inside JSON. */
+const textRefusedStates = new Set(['22021', '22P05'])
+
 /** The HTTP application without its routes, not listening: errors, headers, limits, documents. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -31,7 +34,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ? false
         : { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     bodyLimit,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.isProduction ? 'loopback, linklocal, uniquelocal' : false,
     forceCloseConnections: true,
   })
@@ -110,6 +113,9 @@ function describeError(error: FastifyError): { status: number; body: ErrorBody }
       field || undefined,
     )
   }
+  // Text that PostgreSQL cannot store: a NUL character.
+  if (textRefusedStates.has(error.code))
+    return answer('invalid_input', 'a text holds a character that cannot be stored')
   if ((error as { code?: string }).code === 'too_many_requests') return answer('too_many_requests', error.message)
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

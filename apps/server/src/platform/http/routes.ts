@@ -54,6 +54,10 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
       if (refused) return reply.status(refused.status).send(refused.body)
       request.caller = caller
     },
+    // A request without a body has none, which is not the same as the JSON value null.
+    preValidation: async (request) => {
+      if (request.body === null) request.body = undefined
+    },
     handler: async (request, reply) => {
       const answer = await handler({
         caller: request.caller as CallerOf<R>,

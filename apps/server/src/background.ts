@@ -1,0 +1,57 @@
+import { keepPayPeriodsAhead } from './features/pay-periods/index.ts'
+import { settleDuePaydays } from './features/pay-runs/index.ts'
+import { type BankRail, releaseWithdrawal, sweepStalledWithdrawals } from './features/payouts/index.ts'
+import { releaseQueue } from './features/withdrawals/index.ts'
+import { rows, sql } from './platform/database/database.ts'
+import type { Deps } from './platform/deps.ts'
+import type { QueueOptions } from './platform/jobs/jobs.ts'
+
+const sweepQueue = 'sweep-withdrawals'
+const dailyQueue = 'begin-day'
+
+/** Every queue, made before the server starts. A release that fails is tried again for about two hours; then the sweep has it. */
+export const queues: Readonly<Record<string, QueueOptions>> = {
+  [releaseQueue]: { retryLimit: 10, retryDelaySeconds: 2, expireInSeconds: 60 },
+  [sweepQueue]: { retryLimit: 0, retryDelaySeconds: 1, expireInSeconds: 300 },
+  [dailyQueue]: { retryLimit: 5, retryDelaySeconds: 60, expireInSeconds: 3600 },
+}
+
+type BackgroundDeps = Deps & { rail: BankRail; onError(error: unknown): void }
+
+/** Starts sending approved withdrawals to the bank. */
+export function startReleases(deps: BackgroundDeps): Promise<void> {
+  return deps.jobs.work(releaseQueue, ({ employerId = '', withdrawalId = '' }) =>
+    releaseWithdrawal(deps, { employerId, withdrawalId }),
+  )
+}
+
+/**
+ * Starts the rounds: each minute for withdrawals that stopped moving, each night for the new day, and both now, since
+ * this server may have been off for a minute or a week.
+ */
+export async function startRounds(deps: BackgroundDeps): Promise<void> {
+  const { jobs } = deps
+  await sweepStalledWithdrawals(deps, { olderThanMilliseconds: 0 })
+  await beginDay(deps)
+  await jobs.work(sweepQueue, async () => {
+    await sweepStalledWithdrawals(deps)
+  })
+  await jobs.work(dailyQueue, () => beginDay(deps))
+  await jobs.schedule(sweepQueue, '* * * * *')
+  await jobs.schedule(dailyQueue, '5 0 * * *')
+}
+
+/** Every company's pay periods reach far enough ahead, and its paydays that came are settled. One that fails does not stop the rest. */
+async function beginDay(deps: BackgroundDeps): Promise<void> {
+  const employers = await deps.database.transaction('nobody', (tx) =>
+    rows(tx, sql<{ id: string }>`select id from employer_ids() as id`),
+  )
+  for (const { id } of employers) {
+    try {
+      await keepPayPeriodsAhead(deps, id)
+      await settleDuePaydays(deps, id)
+    } catch (error) {
+      deps.onError(error)
+    }
+  }
+}

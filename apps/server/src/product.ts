@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { registerCompliance } from './features/compliance/index.ts'
+import { registerDashboard } from './features/dashboard/index.ts'
+import { registerEmployees } from './features/employees/index.ts'
+import { registerEmployers } from './features/employers/index.ts'
+import { registerHours } from './features/hours/index.ts'
+import { registerLive } from './features/live/index.ts'
+import { registerPayRuns } from './features/pay-runs/index.ts'
+import { registerPayouts } from './features/payouts/index.ts'
+import { registerShifts } from './features/shifts/index.ts'
+import { registerSignIn } from './features/sign-in/index.ts'
+import { consumeGrant, registerVerification } from './features/verification/index.ts'
+import { registerWithdrawals } from './features/withdrawals/index.ts'
+import { firstRow, sql } from './platform/database/database.ts'
+import type { Deps } from './platform/deps.ts'
+import { type AppOptions, buildApp } from './platform/http/app.ts'
+import { registerHealth } from './platform/http/health.ts'
+import { readScriptHashes, registerWebFiles } from './platform/http/web-files.ts'
+import type { LiveHub } from './platform/live/live.ts'
+import { wiring } from './wiring.ts'
+
+export type ProductDeps = Deps & { hub: LiveHub; webhookSecret: string }
+export type ProductOptions = Omit<AppOptions, 'scriptHashes'> & {
+  webDirectory: string | null
+  /** Where people reach this server from outside; null means as the request says. */
+  publicUrl: string | null
+}
+
+/** The whole HTTP application, not listening: every feature, health, documents and the built web app. */
+export async function buildProduct(deps: ProductDeps, options: ProductOptions): Promise<FastifyInstance> {
+  const app = await buildApp({ ...options, scriptHashes: readScriptHashes(options.webDirectory) })
+  const http = { app, database: deps.database, clock: deps.clock }
+  const publicUrl = ({ protocol, host }: FastifyRequest) => options.publicUrl ?? `${protocol}://${host}`
+
+  registerSignIn(http, { ...deps, ...wiring, isProduction: options.isProduction, isDemo: () => hasDemoCompany(deps) })
+  registerVerification(http, deps)
+  registerEmployers(http, deps)
+  registerEmployees(http, { ...deps, ...wiring, publicUrl })
+  registerShifts(http, deps)
+  registerHours(http, { ...deps, ...wiring, consumeGrant })
+  registerWithdrawals(http, deps)
+  registerPayouts(app, deps)
+  registerPayRuns(http, deps)
+  registerDashboard(http, deps)
+  registerCompliance(http, deps)
+  registerLive(http, deps)
+  registerHealth(app, deps.database)
+  await registerWebFiles(app, options.webDirectory)
+  return app
+}
+
+async function hasDemoCompany({ database }: Pick<Deps, 'database'>): Promise<boolean> {
+  const found = await database.transaction('nobody', (tx) =>
+    firstRow(tx, sql<{ id: string | null }>`select demo_employer() as id`),
+  )
+  return typeof found?.id === 'string'
+}

@@ -1,0 +1,288 @@
+import { randomBytes } from 'node:crypto'
+import { type Pence, pence } from '@gpod/money'
+import type { FastifyInstance } from 'fastify'
+import { approveHours, recordWorkedHours } from '../features/hours/index.ts'
+import type { BankRail, PaymentInstruction, PaymentStatus } from '../features/payouts/index.ts'
+import { addShifts } from '../features/shifts/index.ts'
+import { goodPassword, openCompany, openLinkedWorker } from '../features/sign-in/testing/people-app.ts'
+import { createGrant } from '../features/verification/index.ts'
+import { instantPlus, londonDay, MINUTE } from '../platform/clock.ts'
+import { Seal, sha256 } from '../platform/crypto.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { isRefused } from '../platform/http/refusal.ts'
+import type { Caller, WorkerMember } from '../platform/http/session.ts'
+import type { LiveHub } from '../platform/live/live.ts'
+import { buildProduct } from '../product.ts'
+import { wiring } from '../wiring.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+
+export type TestProduct = TestDatabase & {
+  app: FastifyInstance
+  deps: Deps & { rail: TestBank; onError(error: unknown): void }
+  clock: { now(): string; moveTo(instant: string): void; advance(milliseconds: number): void }
+  bank: TestBank
+  webhookSecret: string
+  /** Every job that a committed transaction asked for, as `queue` and where to look; nothing runs them by itself. */
+  close(): Promise<void>
+}
+
+/** Monday morning in the middle of the tax year, with payday on Friday. */
+export const monday = '2026-11-16T09:00:00.000Z'
+
+/**
+ * The whole product over HTTP on a real database of its own, with a clock that the test moves, a bank in memory that
+ * does what the test says, and no job runner: a test runs the job it means.
+ */
+export async function openTestProduct({
+  now: startsAt = monday,
+  poolSize = 20,
+}: {
+  now?: string
+  poolSize?: number
+} = {}): Promise<TestProduct> {
+  const opened = await openTestDatabase({ poolSize })
+  let now = startsAt
+  const clock = {
+    now: () => now,
+    moveTo: (instant: string) => {
+      now = instant
+    },
+    advance: (milliseconds: number) => {
+      now = instantPlus(now, milliseconds)
+    },
+  }
+  const bank = openTestBank()
+  const deps = {
+    database: opened.database,
+    clock,
+    seal: new Seal(randomBytes(32)),
+    jobs: noJobs,
+    rail: bank,
+    onError: (error: unknown) => {
+      throw error
+    },
+  }
+  const webhookSecret = randomBytes(16).toString('hex')
+  const app = await buildProduct(
+    { ...deps, hub: silentHub, webhookSecret },
+    { logLevel: 'silent', isProduction: false, publicWritesPerMinute: 100_000, webDirectory: null, publicUrl: null },
+  )
+  await app.ready()
+  return {
+    ...opened,
+    app,
+    deps,
+    clock,
+    bank,
+    webhookSecret,
+    async close() {
+      await app.close()
+      await opened.drop()
+    },
+  }
+}
+
+const noJobs: Deps['jobs'] = {
+  enqueue: async () => {},
+  work: async () => {},
+  schedule: async () => {},
+  stop: async () => {},
+}
+
+const silentHub: LiveHub = { listen: () => () => {}, stop: async () => {} }
+
+export type TestBank = BankRail & {
+  /** Every instruction that reached the bank, repeats included. */
+  sent: PaymentInstruction[]
+  payments: Map<string, PaymentStatus>
+  /** What the bank does with the next instructions: `unknown` loses the answer after taking the payment. */
+  behave(how: 'accept' | 'reject' | 'unknown' | 'lost'): void
+  settle(key: string, at: string): void
+}
+
+function openTestBank(): TestBank {
+  const sent: PaymentInstruction[] = []
+  const payments = new Map<string, PaymentStatus>()
+  let behaviour: 'accept' | 'reject' | 'unknown' | 'lost' = 'accept'
+  return {
+    sent,
+    payments,
+    behave(how) {
+      behaviour = how
+    },
+    settle(key, settledAt) {
+      const payment = payments.get(key)
+      if (payment) payments.set(key, { status: 'settled', bankPaymentId: payment.bankPaymentId, settledAt })
+    },
+    async send(instruction) {
+      sent.push(instruction)
+      const key = instruction.idempotencyKey
+      if (behaviour === 'lost') return { outcome: 'unknown', cause: new Error('the request never arrived') }
+      const bankPaymentId = `pay_${key}`
+      const known = payments.get(key)
+      if (!known) {
+        payments.set(
+          key,
+          behaviour === 'reject'
+            ? { status: 'rejected', bankPaymentId, reason: 'account_closed' }
+            : { status: 'accepted', bankPaymentId },
+        )
+      }
+      if (behaviour === 'unknown') return { outcome: 'unknown', cause: new Error('the answer was lost') }
+      const stands = payments.get(key)
+      return stands?.status === 'rejected'
+        ? { outcome: 'rejected', reason: stands.reason }
+        : { outcome: 'accepted', bankPaymentId }
+    },
+    async lookUp(key) {
+      return payments.get(key) ?? 'unknown_to_bank'
+    },
+  }
+}
+
+export type Answer = { status: number; body: Record<string, unknown> }
+
+/** One call of an API client. */
+export async function callProduct(
+  { app }: Pick<TestProduct, 'app'>,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  { body, token, headers = {} }: { body?: object; token?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const response = await app.inject({
+    method,
+    url,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...(body === undefined ? {} : { payload: body }),
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+export type TestCompany = Awaited<ReturnType<typeof openCompany>>
+
+/** A registered company; `policy` replaces fields of the default policy, amounts as decimal text. */
+export async function openTestCompany(
+  product: TestProduct,
+  policy: Record<string, unknown> = {},
+): Promise<TestCompany> {
+  const company = await openCompany(peopleOf(product))
+  if (Object.keys(policy).length > 0) {
+    const { token } = company
+    const current = await callProduct(product, 'GET', '/api/employer/wage-access-policy', { token })
+    const answer = await callProduct(product, 'PUT', '/api/employer/wage-access-policy', {
+      token,
+      body: { ...(current.body.policy as object), ...policy },
+    })
+    if (answer.status !== 200) throw new Error(`no policy: ${JSON.stringify(answer)}`)
+  }
+  return company
+}
+
+export type TestWorker = { token: string; workerId: string; userId: string; email: string; member: WorkerMember }
+
+/** A worker record with an account of its own, signed in; `changes` replaces fields of her terms. */
+export async function hire(
+  product: TestProduct,
+  company: TestCompany,
+  changes: Record<string, unknown> = {},
+): Promise<TestWorker> {
+  const worker = await openLinkedWorker(peopleOf(product), company, { payFrequency: 'weekly', ...changes })
+  return { ...worker, member: await memberOf(product.database, company, worker, product.clock.now()) }
+}
+
+async function memberOf(
+  database: Database,
+  { employerId }: TestCompany,
+  { token, userId, workerId }: { token: string; userId: string; workerId: string },
+  now: string,
+): Promise<WorkerMember> {
+  const found = await database.pool.query<{ id: string }>('select id from find_session($1, $2)', [sha256(token), now])
+  const sessionId = found.rows[0]?.id
+  if (!sessionId) throw new Error('the worker has no session')
+  return { sessionId, userId, employerId, role: 'worker', workerId, address: '203.0.113.1', hasCookie: false }
+}
+
+// The fixtures of sign-in need only the application; the rest of what they hold is theirs.
+function peopleOf(product: TestProduct): Parameters<typeof openCompany>[0] {
+  return { ...product, told: { employers: [], workers: [], terms: [] } } as unknown as Parameters<typeof openCompany>[0]
+}
+
+/**
+ * Hours that were worked on a day from 09:00 London time, approved unless asked otherwise. They are on the rota first.
+ * Gives the timesheet's id.
+ */
+export async function work(
+  { database, clock }: TestProduct,
+  { employerId, userId }: TestCompany,
+  { workerId }: Pick<TestWorker, 'workerId'>,
+  { day, hours, approved = true }: { day: string; hours: number; approved?: boolean },
+): Promise<string> {
+  return database.transaction({ employerId }, async (tx) => {
+    const now = clock.now()
+    const actor = { userId, sessionId: null, address: null }
+    const startedAt = morningOf(day)
+    const endedAt = instantPlus(startedAt, hours * 60 * MINUTE)
+    const added = await addShifts(tx, {
+      employerId,
+      shifts: [
+        { workerId, startsAt: startedAt, endsAt: endedAt, location: 'Ward 3', role: 'Carer', unpaidBreakMinutes: 0 },
+      ],
+      actor,
+      now,
+    })
+    const shiftId = added.outcome === 'added' ? added.ids[0] : undefined
+    if (!shiftId) throw new Error(`no shift: ${JSON.stringify(added)}`)
+    const [timesheetId] = await recordWorkedHours(tx, {
+      employerId,
+      worked: [{ workerId, shiftId, startedAt, endedAt, breakMinutes: 0 }],
+      actor,
+      now,
+    })
+    if (!timesheetId) throw new Error('no hours were recorded')
+    if (approved) await approveHours(tx, wiring.wages, { employerId, ids: [timesheetId], actor, now })
+    return timesheetId
+  })
+}
+
+/** Nine o'clock in London. */
+function morningOf(day: string): string {
+  const winter = `${day}T09:00:00.000Z`
+  const isWinter =
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit' }).format(Date.parse(winter)) === '09'
+  return isWinter ? winter : `${day}T08:00:00.000Z`
+}
+
+/** A live verification for one withdrawal, by the account's password. */
+export async function verify(
+  { deps }: TestProduct,
+  { member }: { member: Caller },
+  amount: Pence,
+): Promise<{ grantId: string }> {
+  const grant = await createGrant(deps, {
+    caller: member,
+    proof: { method: 'password', password: goodPassword },
+    action: 'ewa_withdrawal',
+    amount,
+  })
+  if (isRefused(grant)) throw new Error(`no grant: ${JSON.stringify(grant.body)}`)
+  return grant
+}
+
+/** Verifies and asks for an amount in pounds text, over HTTP. */
+export async function withdraw(
+  product: TestProduct,
+  worker: TestWorker,
+  amount: string,
+  { speed = 'standard', key }: { speed?: 'standard' | 'express'; key?: string } = {},
+): Promise<Answer> {
+  await verify(product, worker, pence(Math.round(Number(amount) * 100)))
+  return callProduct(product, 'POST', '/api/ewa/withdraw', {
+    token: worker.token,
+    body: { amount, speed },
+    headers: key ? { 'idempotency-key': key } : {},
+  })
+}
+
+export const dayOf = (product: TestProduct): string => londonDay(product.clock.now())
+export { goodPassword, openDatabase }

@@ -1,0 +1,29 @@
+import { lockWageAccounts, recordAvailableChange } from './features/earnings/index.ts'
+import type { TermsChange } from './features/employees/index.ts'
+import { openEmployerAccounts, openWorkerAccounts } from './features/journals/index.ts'
+import { daysAhead, ensurePayPeriods } from './features/pay-periods/index.ts'
+import { checkBankAccount } from './features/payouts/index.ts'
+import { DAY, instantPlus, londonDay } from './platform/clock.ts'
+import type { Tx } from './platform/database/database.ts'
+
+/** What one feature asks of others without knowing them: the same wherever the product's use cases run. */
+export const wiring = {
+  checkBankAccount,
+
+  /** A new company has its ledger accounts and its pay periods from its first moment. */
+  async onEmployerCreated(tx: Tx, { employerId, now }: { employerId: string; now: string }): Promise<void> {
+    await openEmployerAccounts(tx, employerId)
+    const to = londonDay(instantPlus(now, daysAhead * DAY))
+    await ensurePayPeriods(tx, { employerId, from: londonDay(now), to })
+  },
+
+  onWorkerCreated: (tx: Tx, { employerId, workerId }: { employerId: string; workerId: string }): Promise<void> =>
+    openWorkerAccounts(tx, { employerId, workerIds: [workerId] }),
+
+  async onTermsChanged(tx: Tx, change: TermsChange): Promise<void> {
+    await lockWageAccounts(tx, change)
+    await recordAvailableChange(tx, change)
+  },
+
+  wages: { lockWageAccounts, recordAvailableChange },
+}
