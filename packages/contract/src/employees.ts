@@ -18,33 +18,44 @@ export const payFrequency = z.enum(['weekly', 'monthly'])
 export type PayFrequency = z.infer<typeof payFrequency>
 export const studentLoanPlan = z.enum(['plan_1', 'plan_2', 'plan_4', 'plan_5', 'postgraduate'])
 
-export const employeeTerms = z.object({
+/** What a worker record holds, each field as it is sent. No defaults here: in a change, a field left out stays as it is. */
+const employeeFields = {
   firstName: name,
   lastName: name,
   email,
   employeeId: z.string().trim().min(1).max(35),
-  phone: z.string().trim().max(30).nullable().default(null),
+  phone: z.string().trim().max(30).nullable(),
   dateOfBirth: day,
-  address: z.string().trim().max(300).nullable().default(null),
-  department: department.nullable().default(null),
-  position: z.string().trim().max(100).nullable().default(null),
+  address: z.string().trim().max(300).nullable(),
+  department: department.nullable(),
+  position: z.string().trim().max(100).nullable(),
   startsOn: day,
   payFrequency,
   hourlyRate: moneyInput,
-  weeklyHours: z.number().min(0).max(100).nullable().default(null),
-  nationalInsuranceNumber: nationalInsuranceNumber.nullable().default(null),
-  taxCode: z.string().trim().toUpperCase().max(10).default('1257L'),
-  taxBasis: z.enum(['cumulative', 'week1_month1']).default('cumulative'),
-  niCategory: z
-    .string()
-    .regex(/^[A-Z]$/)
-    .default('A'),
-  studentLoans: z.array(studentLoanPlan).max(2).default([]),
-  pension: z.enum(['none', 'relief_at_source', 'net_pay']).default('none'),
-  bankAccount: z
-    .object({ sortCode, accountNumber, accountName: z.string().trim().min(1).max(70) })
-    .nullable()
-    .default(null),
+  weeklyHours: z.number().min(0).max(100).nullable(),
+  nationalInsuranceNumber: nationalInsuranceNumber.nullable(),
+  taxCode: z.string().trim().toUpperCase().max(10),
+  taxBasis: z.enum(['cumulative', 'week1_month1']),
+  niCategory: z.string().regex(/^[A-Z]$/),
+  studentLoans: z.array(studentLoanPlan).max(2),
+  pension: z.enum(['none', 'relief_at_source', 'net_pay']),
+  bankAccount: z.object({ sortCode, accountNumber, accountName: z.string().trim().min(1).max(70) }).nullable(),
+}
+
+export const employeeTerms = z.object({
+  ...employeeFields,
+  phone: employeeFields.phone.default(null),
+  address: employeeFields.address.default(null),
+  department: employeeFields.department.default(null),
+  position: employeeFields.position.default(null),
+  weeklyHours: employeeFields.weeklyHours.default(null),
+  nationalInsuranceNumber: employeeFields.nationalInsuranceNumber.default(null),
+  taxCode: employeeFields.taxCode.default('1257L'),
+  taxBasis: employeeFields.taxBasis.default('cumulative'),
+  niCategory: employeeFields.niCategory.default('A'),
+  studentLoans: employeeFields.studentLoans.default([]),
+  pension: employeeFields.pension.default('none'),
+  bankAccount: employeeFields.bankAccount.default(null),
 })
 export type EmployeeTerms = z.input<typeof employeeTerms>
 
@@ -118,8 +129,7 @@ export const employeeRoutes = {
     access: 'employees.write',
     params: z.object({ id }),
     body: z.strictObject({
-      ...employeeTerms.omit({ hourlyRate: true }).partial().shape,
-      hourlyRate: moneyInput.optional(),
+      ...z.object(employeeFields).partial().shape,
       rateFrom: day.optional(),
       endsOn: day.nullable().optional(),
       version: z.number().int(),

@@ -1,4 +1,4 @@
-import type { Employee, employeeTerms } from '@gpod/contract'
+import type { Employee, routes } from '@gpod/contract'
 import type { z } from 'zod'
 import { DAY, instantPlus, londonDay } from '../../platform/clock.ts'
 import { isDuplicate, type Tx } from '../../platform/database/database.ts'
@@ -23,7 +23,7 @@ import { showEmployee } from './show-worker.ts'
 import { sealNino } from './worker-secrets.ts'
 
 /** Only what is to change; a field left out stays as it is. */
-export type EmployeeChanges = Partial<z.output<typeof employeeTerms>> & { rateFrom?: string; endsOn?: string | null }
+export type EmployeeChanges = Omit<z.output<typeof routes.employees.change.body>, 'version'>
 
 export type TermsChange = {
   employerId: string

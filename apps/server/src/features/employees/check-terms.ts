@@ -8,14 +8,14 @@ export type CheckBankAccount = (account: { sortCode: string; accountNumber: stri
 
 /** The terms that have rules beyond their shape; whatever is left out is not checked. */
 type CheckedTerms = {
-  dateOfBirth?: string | null
-  startsOn?: string
-  endsOn?: string | null
-  hourlyRate?: number
-  rateFrom?: string
-  taxCode?: string
-  niCategory?: string
-  bankAccount?: { sortCode: string; accountNumber: string } | null
+  dateOfBirth?: string | null | undefined
+  startsOn?: string | undefined
+  endsOn?: string | null | undefined
+  hourlyRate?: number | undefined
+  rateFrom?: string | undefined
+  taxCode?: string | undefined
+  niCategory?: string | undefined
+  bankAccount?: { sortCode: string; accountNumber: string } | null | undefined
 }
 
 const earliestDay = '1900-01-01'

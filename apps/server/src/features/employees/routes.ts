@@ -4,9 +4,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { isRefused } from '../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../platform/http/routes.ts'
 import { type AddWorkerDeps, addWorker } from './add-worker.ts'
-import { type ChangeWorkerDeps, changeWorker, type EmployeeChanges } from './change-worker.ts'
+import { type ChangeWorkerDeps, changeWorker } from './change-worker.ts'
 import { inviteWorker } from './invite-worker.ts'
-import { noteSentFields, onlySent } from './sent-fields.ts'
 import { listEmployees, showEmployee } from './show-worker.ts'
 
 type EmployeesDeps = Pick<Deps, 'database' | 'clock' | 'seal'> &
@@ -19,7 +18,6 @@ type EmployeesDeps = Pick<Deps, 'database' | 'clock' | 'seal'> &
 export function registerEmployees(http: HttpDeps, deps: EmployeesDeps): void {
   const { database, clock } = deps
   const { employees } = routes
-  noteSentFields(http.app, employees.change)
 
   serve(http, employees.list, ({ caller }) => listEmployees(deps, caller))
 
@@ -43,14 +41,9 @@ export function registerEmployees(http: HttpDeps, deps: EmployeesDeps): void {
     })
   })
 
-  serve(http, employees.change, ({ caller, params, body, request }) => {
+  serve(http, employees.change, ({ caller, params, body }) => {
     const { version, ...changes } = body
-    return changeWorker(deps, {
-      caller,
-      workerId: params.id,
-      changes: onlySent(request, changes) as EmployeeChanges,
-      version,
-    })
+    return changeWorker(deps, { caller, workerId: params.id, changes, version })
   })
 
   serve(http, employees.invite, async ({ caller, params, request }) => {
