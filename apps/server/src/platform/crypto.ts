@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** SHA-256: how tokens and codes with full randomness are stored. Not for passwords. */
 export function sha256(text: string | Buffer): Buffer {
@@ -8,10 +8,6 @@ export function sha256(text: string | Buffer): Buffer {
 /** The same digest for the same key and text: derives one secret from another for a named purpose. */
 export function derive(key: Buffer, purpose: string): Buffer {
   return createHmac('sha256', key).update(purpose).digest()
-}
-
-export function isSameSecret(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /**
