@@ -89,7 +89,7 @@ function applyOne(order: CourtOrder, question: OrdersQuestion, left: number): Co
 }
 
 /** What the order asks for, before any protection. */
-export function askedBy(
+function askedBy(
   order: CourtOrder,
   { payDate, frequency }: Pick<OrdersQuestion, 'payDate' | 'frequency'>,
   attachable: number,
@@ -111,7 +111,7 @@ export function askedBy(
 }
 
 /** What must be left to the worker after this order. */
-export function protectedBy(order: CourtOrder, netEarnings: Pence): number {
+function protectedBy(order: CourtOrder, netEarnings: Pence): number {
   switch (order.kind) {
     case 'attachment_priority':
       return order.protectedEarnings + (order.protectedArrears ?? 0)
@@ -152,8 +152,18 @@ function roomForLoans(
   orders: readonly CourtOrder[],
   { question, left }: { question: OrdersQuestion; left: number },
 ): number {
-  if (orders.some(({ kind }) => kind === 'council_tax' || kind === 'earnings_arrestment')) return 0
-  const protecting = orders.findLast(({ kind }) => kind === 'attachment_priority' || kind === 'child_maintenance')
+  if (stopsLoans(orders)) return 0
+  const protecting = protectingOrder(orders)
   const above = left - (protecting ? protectedBy(protecting, question.netEarnings) : 0)
   return above <= 0 ? 0 : Math.floor(above / 100) * 100
+}
+
+/** Whether student loans wait altogether. */
+export function stopsLoans(orders: readonly CourtOrder[]): boolean {
+  return orders.some(({ kind }) => kind === 'council_tax' || kind === 'earnings_arrestment')
+}
+
+/** Of orders in sequence, the one whose protected earnings loans must leave as well. */
+export function protectingOrder(inTurn: readonly CourtOrder[]): CourtOrder | undefined {
+  return inTurn.findLast(({ kind }) => kind === 'attachment_priority' || kind === 'child_maintenance')
 }

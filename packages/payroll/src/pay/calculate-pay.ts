@@ -218,7 +218,7 @@ export function calculatePay(input: PayInput): PayResult {
 }
 
 /** The earnings that a pension's percentages are of, by its basis. */
-export function pensionBase(
+function pensionBase(
   basis: 'qualifying_earnings' | 'pensionable_pay' | 'all_earnings',
   { gross, qualifying, basic }: EarningsSums,
 ): Pence {

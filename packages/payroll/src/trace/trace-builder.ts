@@ -18,7 +18,13 @@ export class TraceBuilder {
   }
 
   /** A statutory value: `sourced` says since when and from where; `value` is the part of it that is used. */
-  table(code: TraceCode, id: string, sourced: Sourced<unknown>, value: number, unit: TraceUnit = 'pence'): StepRef {
+  table(
+    code: TraceCode,
+    id: string,
+    sourced: Pick<Sourced<unknown>, 'from' | 'source'>,
+    value: number,
+    unit: TraceUnit = 'pence',
+  ): StepRef {
     const { title, law, confirmed } = sourced.source
     return this.#push({
       code,

@@ -6,7 +6,7 @@ import type { Rounding } from '@gpod/money'
  */
 export interface Trace {
   readonly steps: readonly TraceStep[]
-  /** Which step gives which figure: a total by its name, or a line as `lines.<index>`. */
+  /** Which step gives which figure: a total by its name, a line as `lines.<index>`, a figure to date as `toDate.<name>`. */
   readonly figures: Readonly<Record<string, number>>
 }
 
@@ -106,7 +106,6 @@ export const TRACE_CODES = [
   'income_tax.code_number',
   'income_tax.code_less_one',
   'income_tax.code_blocks',
-  'income_tax.block_pay',
   'income_tax.blocks_pay',
   'income_tax.blocks_number',
   'income_tax.code_remainder',
@@ -180,6 +179,8 @@ export const TRACE_CODES = [
   'court_order.deducted',
   'court_order.fee',
   'court_order.total',
+  'to_date.before',
+  'to_date.total',
 ] as const
 
 export type TraceCode = (typeof TRACE_CODES)[number]
