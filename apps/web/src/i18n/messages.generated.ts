@@ -55,6 +55,168 @@ export type Messages = {
   'common.reload': { args: null; tags: never }
   'common.profileFailed': { args: null; tags: never }
   'common.profileFailedSafe': { args: null; tags: never }
+  'employees.title': { args: null; tags: never }
+  'employees.listFailed': { args: null; tags: never }
+  'employees.listEmpty': { args: null; tags: never }
+  'employees.add': { args: null; tags: never }
+  'employees.addTitle': { args: null; tags: never }
+  'employees.addSave': { args: null; tags: never }
+  'employees.added': { args: { name: string | number }; tags: never }
+  'employees.search': { args: null; tags: never }
+  'employees.department': { args: null; tags: never }
+  'employees.departmentAll': { args: null; tags: never }
+  'employees.view': { args: null; tags: never }
+  'employees.viewCurrent': { args: null; tags: never }
+  'employees.viewLeft': { args: null; tags: never }
+  'employees.viewAll': { args: null; tags: never }
+  'employees.viewMissing': { args: null; tags: never }
+  'employees.viewNotInvited': { args: null; tags: never }
+  'employees.viewInvited': { args: null; tags: never }
+  'employees.viewLinked': { args: null; tags: never }
+  'employees.shown': { args: { count: number }; tags: never }
+  'employees.noneFound': { args: null; tags: never }
+  'employees.clearFilters': { args: null; tags: never }
+  'employees.name': { args: null; tags: never }
+  'employees.work': { args: null; tags: never }
+  'employees.status': { args: null; tags: never }
+  'employees.missing': { args: null; tags: never }
+  'employees.missingNino': { args: null; tags: never }
+  'employees.missingBank': { args: null; tags: never }
+  'employees.missingTaxCode': { args: null; tags: never }
+  'employees.statusLeft': { args: null; tags: never }
+  'employees.statusLeaving': { args: { on: string }; tags: never }
+  'employees.statusLinked': { args: null; tags: never }
+  'employees.statusInvited': { args: null; tags: never }
+  'employees.statusNotInvited': { args: null; tags: never }
+  'employees.joinCode': { args: null; tags: never }
+  'employees.joinCodeText': { args: null; tags: never }
+  'employees.code': { args: null; tags: never }
+  'employees.copy': { args: null; tags: never }
+  'employees.copied': { args: null; tags: never }
+  'employees.copyRefused': { args: null; tags: never }
+  'employees.invite': { args: null; tags: never }
+  'employees.inviteAgain': { args: null; tags: never }
+  'employees.inviteTitle': { args: { name: string | number }; tags: never }
+  'employees.inviteText': { args: null; tags: never }
+  'employees.inviteAgainText': { args: null; tags: never }
+  'employees.inviteMake': { args: null; tags: never }
+  'employees.inviting': { args: null; tags: never }
+  'employees.inviteMade': { args: { at: string }; tags: never }
+  'employees.inviteLink': { args: null; tags: never }
+  'employees.leaving': { args: null; tags: never }
+  'employees.leavingChange': { args: null; tags: never }
+  'employees.leavingTitle': { args: { name: string | number }; tags: never }
+  'employees.leavingText': { args: null; tags: never }
+  'employees.leavingSave': { args: null; tags: never }
+  'employees.leavingSaved': { args: { on: string }; tags: never }
+  'employees.leavingTakeBack': { args: null; tags: never }
+  'employees.stays': { args: null; tags: never }
+  'employees.lastDay': { args: null; tags: never }
+  'employees.change': { args: null; tags: never }
+  'employees.changeTitle': { args: { name: string | number }; tags: never }
+  'employees.changed': { args: null; tags: never }
+  'employees.loadNewest': { args: null; tags: never }
+  'employees.recordFailed': { args: null; tags: never }
+  'employees.backToList': { args: null; tags: never }
+  'employees.sectionPerson': { args: null; tags: never }
+  'employees.sectionPay': { args: null; tags: never }
+  'employees.sectionTax': { args: null; tags: never }
+  'employees.firstName': { args: null; tags: never }
+  'employees.lastName': { args: null; tags: never }
+  'employees.email': { args: null; tags: never }
+  'employees.phone': { args: null; tags: never }
+  'employees.dateOfBirth': { args: null; tags: never }
+  'employees.address': { args: null; tags: never }
+  'employees.number': { args: null; tags: never }
+  'employees.numberHint': { args: null; tags: never }
+  'employees.startsOn': { args: null; tags: never }
+  'employees.position': { args: null; tags: never }
+  'employees.hourlyRate': { args: null; tags: never }
+  'employees.rateFrom': { args: null; tags: never }
+  'employees.rateFromHint': { args: null; tags: never }
+  'employees.rates': { args: null; tags: never }
+  'employees.rateSince': { args: { on: string }; tags: never }
+  'employees.payFrequency': { args: null; tags: never }
+  'employees.frequencyMonthly': { args: null; tags: never }
+  'employees.frequencyWeekly': { args: null; tags: never }
+  'employees.weeklyHours': { args: null; tags: never }
+  'employees.pension': { args: null; tags: never }
+  'employees.pensionNone': { args: null; tags: never }
+  'employees.pensionRelief': { args: null; tags: never }
+  'employees.pensionNetPay': { args: null; tags: never }
+  'employees.nino': { args: null; tags: never }
+  'employees.ninoHint': { args: null; tags: never }
+  'employees.keptHint': { args: { value: string | number }; tags: never }
+  'employees.niCategory': { args: null; tags: never }
+  'employees.taxCode': { args: null; tags: never }
+  'employees.taxBasis': { args: null; tags: never }
+  'employees.basisCumulative': { args: null; tags: never }
+  'employees.basisWeek1': { args: null; tags: never }
+  'employees.studentLoans': { args: null; tags: never }
+  'employees.studentLoansHint': { args: null; tags: never }
+  'employees.loanPlan': { args: { plan: string | number }; tags: never }
+  'employees.loanPostgraduate': { args: null; tags: never }
+  'employees.loanNone': { args: null; tags: never }
+  'employees.bankAccount': { args: null; tags: never }
+  'employees.bankAccountHint': { args: null; tags: never }
+  'employees.keptAccount': { args: { value: string | number }; tags: never }
+  'employees.sortCode': { args: null; tags: never }
+  'employees.accountNumber': { args: null; tags: never }
+  'employees.accountName': { args: null; tags: never }
+  'employees.notGiven': { args: null; tags: never }
+  'employees.payHidden': { args: null; tags: never }
+  'employees.formProblems': { args: { count: number }; tags: never }
+  'employees.problemDay': { args: null; tags: never }
+  'employees.problemEndsOn': { args: null; tags: never }
+  'employees.problemBirth': { args: null; tags: never }
+  'employees.problemRate': { args: null; tags: never }
+  'employees.problemRateFrom': { args: null; tags: never }
+  'employees.problemHours': { args: null; tags: never }
+  'employees.problemNino': { args: null; tags: never }
+  'employees.problemTaxCode': { args: null; tags: never }
+  'employees.problemLoans': { args: null; tags: never }
+  'employees.problemSortCode': { args: null; tags: never }
+  'employees.problemAccountNumber': { args: null; tags: never }
+  'employees.wageAccess': { args: null; tags: never }
+  'employer-dashboard.failed': { args: null; tags: never }
+  'employer-dashboard.needsTitle': { args: null; tags: never }
+  'employer-dashboard.needsNothing': { args: null; tags: never }
+  'employer-dashboard.needsWithdrawals': { args: { count: number; amount: Pence }; tags: never }
+  'employer-dashboard.needsHours': { args: { count: number }; tags: never }
+  'employer-dashboard.needsDetails': { args: { count: number }; tags: never }
+  'employer-dashboard.figureEmployees': { args: null; tags: never }
+  'employer-dashboard.figureOnShift': { args: null; tags: never }
+  'employer-dashboard.figureEarned': { args: null; tags: never }
+  'employer-dashboard.figurePaid': { args: null; tags: never }
+  'employer-dashboard.figureOutstanding': { args: null; tags: never }
+  'employer-dashboard.recentTitle': { args: null; tags: never }
+  'employer-dashboard.recentEmpty': { args: null; tags: never }
+  'employer-dashboard.recentBy': { args: { name: string | number }; tags: never }
+  'employer-dashboard.recentAdded': { args: null; tags: never }
+  'employer-dashboard.recentChanged': { args: null; tags: never }
+  'employer-dashboard.recentInvited': { args: null; tags: never }
+  'employer-dashboard.recentLinked': { args: null; tags: never }
+  'employer-dashboard.recentBankAccount': { args: null; tags: never }
+  'employer-dashboard.recentOwnLimits': { args: null; tags: never }
+  'employer-dashboard.recentOverride': { args: null; tags: never }
+  'employer-dashboard.recentRequested': { args: null; tags: never }
+  'employer-dashboard.recentApproved': { args: null; tags: never }
+  'employer-dashboard.recentReleasing': { args: null; tags: never }
+  'employer-dashboard.recentPaid': { args: null; tags: never }
+  'employer-dashboard.recentRecovered': { args: null; tags: never }
+  'employer-dashboard.recentDeclined': { args: null; tags: never }
+  'employer-dashboard.recentCancelled': { args: null; tags: never }
+  'employer-dashboard.recentFailed': { args: null; tags: never }
+  'employer-dashboard.recentOther': { args: null; tags: never }
+  'employer-dashboard.complianceTitle': { args: null; tags: never }
+  'employer-dashboard.complianceFailed': { args: null; tags: never }
+  'employer-dashboard.complianceAudit': { args: null; tags: never }
+  'employer-dashboard.complianceHmrc': { args: null; tags: never }
+  'employer-dashboard.complianceGdpr': { args: null; tags: never }
+  'employer-dashboard.complianceConsent': { args: null; tags: never }
+  'employer-dashboard.complianceHolds': { args: null; tags: never }
+  'employer-dashboard.complianceUnproven': { args: null; tags: never }
+  'employer-dashboard.complianceNote': { args: null; tags: never }
   'errors.offline': { args: null; tags: never }
   'errors.unexpected_answer': { args: null; tags: never }
   'errors.invalid_input': { args: null; tags: never }
@@ -113,6 +275,272 @@ export type Messages = {
   'errors.webhook_refused': { args: null; tags: never }
   'errors.not_ready': { args: null; tags: never }
   'errors.internal': { args: null; tags: never }
+  'ewa.lead': { args: null; tags: never }
+  'ewa.amountTitle': { args: null; tags: never }
+  'ewa.amount': { args: null; tags: never }
+  'ewa.amountHint': { args: { minimum: Pence; maximum: Pence }; tags: never }
+  'ewa.max': { args: null; tags: never }
+  'ewa.quickAmounts': { args: null; tags: never }
+  'ewa.slider': { args: null; tags: never }
+  'ewa.speed': { args: null; tags: never }
+  'ewa.standard': { args: null; tags: never }
+  'ewa.express': { args: null; tags: never }
+  'ewa.arrivesIn': { args: { earliest: number; latest: number }; tags: never }
+  'ewa.free': { args: null; tags: never }
+  'ewa.paidByEmployer': { args: { fee: Pence }; tags: never }
+  'ewa.feeWaived': { args: null; tags: never }
+  'ewa.speedImpossible': { args: null; tags: never }
+  'ewa.continue': { args: null; tags: never }
+  'ewa.working': { args: null; tags: never }
+  'ewa.quoteFailed': { args: null; tags: never }
+  'ewa.nothingTaken': { args: null; tags: never }
+  'ewa.youReceive': { args: null; tags: never }
+  'ewa.fee': { args: null; tags: never }
+  'ewa.costShare': { args: null; tags: never }
+  'ewa.feesThisYear': { args: null; tags: never }
+  'ewa.remaining': { args: null; tags: never }
+  'ewa.arrives': { args: null; tags: never }
+  'ewa.paydayWithout': { args: { on: string }; tags: never }
+  'ewa.paydayWith': { args: { on: string }; tags: never }
+  'ewa.needsApproval': { args: null; tags: never }
+  'ewa.account': { args: null; tags: never }
+  'ewa.accountEnding': { args: { ending: string | number }; tags: never }
+  'ewa.checkTitle': { args: null; tags: never }
+  'ewa.checkText': { args: null; tags: never }
+  'ewa.thinkAgain': { args: null; tags: never }
+  'ewa.change': { args: null; tags: never }
+  'ewa.confirm': { args: null; tags: never }
+  'ewa.sending': { args: null; tags: never }
+  'ewa.unsure': { args: null; tags: never }
+  'ewa.unsureSafe': { args: null; tags: never }
+  'ewa.receiptTitle': { args: { amount: Pence }; tags: never }
+  'ewa.reference': { args: null; tags: never }
+  'ewa.requestedAt': { args: null; tags: never }
+  'ewa.expectedBy': { args: null; tags: never }
+  'ewa.paidAt': { args: null; tags: never }
+  'ewa.done': { args: null; tags: never }
+  'ewa.stateRequested': { args: null; tags: never }
+  'ewa.stateVerified': { args: null; tags: never }
+  'ewa.stateApproved': { args: null; tags: never }
+  'ewa.stateReleasing': { args: null; tags: never }
+  'ewa.statePaid': { args: null; tags: never }
+  'ewa.stateRecovered': { args: null; tags: never }
+  'ewa.stateDeclined': { args: null; tags: never }
+  'ewa.stateCancelled': { args: null; tags: never }
+  'ewa.stateFailed': { args: null; tags: never }
+  'ewa.statusPending': { args: null; tags: never }
+  'ewa.statusVerified': { args: null; tags: never }
+  'ewa.statusCompleted': { args: null; tags: never }
+  'ewa.statusDeclined': { args: null; tags: never }
+  'ewa.statusFailed': { args: null; tags: never }
+  'ewa.statusCancelled': { args: null; tags: never }
+  'ewa.reason': { args: { reason: string | number }; tags: never }
+  'ewa.failedAccountClosed': { args: null; tags: never }
+  'ewa.failedInvalidAccount': { args: null; tags: never }
+  'ewa.failedNameMismatch': { args: null; tags: never }
+  'ewa.failedBankUnavailable': { args: null; tags: never }
+  'ewa.failedLimitExceeded': { args: null; tags: never }
+  'ewa.failedBankRejected': { args: null; tags: never }
+  'ewa.failedOther': { args: null; tags: never }
+  'ewa.cancel': { args: null; tags: never }
+  'ewa.cancelTitle': { args: null; tags: never }
+  'ewa.cancelText': { args: { amount: Pence }; tags: never }
+  'ewa.cancelKeep': { args: null; tags: never }
+  'ewa.cancelling': { args: null; tags: never }
+  'ewa.cancelled': { args: null; tags: never }
+  'ewa.recent': { args: null; tags: never }
+  'ewa.recentEmpty': { args: null; tags: never }
+  'ewa.recentFailed': { args: null; tags: never }
+  'ewa.recentSafe': { args: null; tags: never }
+  'ewa.showAll': { args: null; tags: never }
+  'ewa.showFewer': { args: null; tags: never }
+  'ewa.toAccount': { args: { ending: string | number }; tags: never }
+  'ewa.feeOf': { args: { fee: Pence }; tags: never }
+  'ewa.noFee': { args: null; tags: never }
+  'ewa.limitsTitle': { args: null; tags: never }
+  'ewa.limitEach': { args: null; tags: never }
+  'ewa.range': { args: { minimum: Pence; maximum: Pence }; tags: never }
+  'ewa.limitToday': { args: null; tags: never }
+  'ewa.limitMonth': { args: null; tags: never }
+  'ewa.used': { args: { used: number; all: number }; tags: never }
+  'ewa.limitApproval': { args: null; tags: never }
+  'ewa.limitBlackout': { args: { days: number }; tags: never }
+  'ewa.ownTitle': { args: null; tags: never }
+  'ewa.ownCap': { args: null; tags: never }
+  'ewa.ownCapHint': { args: null; tags: never }
+  'ewa.ownReminder': { args: null; tags: never }
+  'ewa.ownSaved': { args: null; tags: never }
+  'ewa.lockTitle': { args: null; tags: never }
+  'ewa.lockText': { args: null; tags: never }
+  'ewa.lockFor': { args: null; tags: never }
+  'ewa.days': { args: { count: number }; tags: never }
+  'ewa.lock': { args: null; tags: never }
+  'ewa.lockConfirm': { args: { until: string }; tags: never }
+  'ewa.locking': { args: null; tags: never }
+  'ewa.locked': { args: null; tags: never }
+  'ewa.lockedUntil': { args: { until: string }; tags: never }
+  'ewa.helpTitle': { args: null; tags: never }
+  'ewa.helpText': { args: null; tags: 'moneyhelper' | 'stepchange' }
+  'ewa.about': { args: null; tags: never }
+  'ewa.offline': { args: null; tags: never }
+  'home.goodMorning': { args: { name: string | number }; tags: never }
+  'home.goodAfternoon': { args: { name: string | number }; tags: never }
+  'home.goodEvening': { args: { name: string | number }; tags: never }
+  'home.available': { args: null; tags: never }
+  'home.payday': { args: { on: string }; tags: never }
+  'home.explain': { args: { share: number; earned: Pence; from: string }; tags: never }
+  'home.explainTaken': { args: { share: number; earned: Pence; from: string; taken: Pence }; tags: never }
+  'home.explainNone': { args: null; tags: never }
+  'home.how': { args: null; tags: never }
+  'home.loadFailed': { args: null; tags: never }
+  'home.loadSafe': { args: null; tags: never }
+  'home.sumTitle': { args: null; tags: never }
+  'home.sumApproved': { args: null; tags: never }
+  'home.sumWorked': { args: null; tags: never }
+  'home.sumDeductions': { args: null; tags: never }
+  'home.sumNet': { args: null; tags: never }
+  'home.sumKept': { args: null; tags: never }
+  'home.sumTaken': { args: null; tags: never }
+  'home.sumShortfall': { args: null; tags: never }
+  'home.sumWaiting': { args: null; tags: never }
+  'home.ribbonTitle': { args: null; tags: never }
+  'home.ribbonDay': { args: null; tags: never }
+  'home.ribbonAvailable': { args: null; tags: never }
+  'home.ribbonTaken': { args: null; tags: never }
+  'home.ribbonKept': { args: null; tags: never }
+  'home.ribbonPlanned': { args: null; tags: never }
+  'home.changesTitle': { args: null; tags: never }
+  'home.changesEmpty': { args: null; tags: never }
+  'home.changeHoursApproved': { args: { from: string }; tags: never }
+  'home.changeHoursApprovedRange': { args: { from: string; to: string }; tags: never }
+  'home.changeHoursEdited': { args: { from: string; before: number; after: number }; tags: never }
+  'home.changeHours': { args: null; tags: never }
+  'home.changeHoursWithdrawn': { args: null; tags: never }
+  'home.changeWithdrawal': { args: { amount: Pence }; tags: never }
+  'home.changeReleased': { args: { amount: Pence }; tags: never }
+  'home.changeLimits': { args: null; tags: never }
+  'home.changeTerms': { args: null; tags: never }
+  'home.changeOwnLimits': { args: null; tags: never }
+  'home.changePayday': { args: null; tags: never }
+  'home.changePeriod': { args: null; tags: never }
+  'home.changeBy': { args: { name: string | number }; tags: never }
+  'home.changeReason': { args: { reason: string | number }; tags: never }
+  'home.changeAfter': { args: { after: Pence }; tags: never }
+  'home.paydayTitle': { args: null; tags: never }
+  'home.paydayExpected': { args: null; tags: never }
+  'home.paydayNote': { args: null; tags: never }
+  'home.nextShift': { args: null; tags: never }
+  'home.nextShiftIn': { args: { minutes: number }; tags: never }
+  'home.nextShiftRunning': { args: null; tags: never }
+  'home.nextShiftGo': { args: null; tags: never }
+  'home.nextShiftNone': { args: null; tags: never }
+  'home.nextShiftFailed': { args: null; tags: never }
+  'home.allShifts': { args: null; tags: never }
+  'home.payRecorded': { args: null; tags: never }
+  'home.payEstimate': { args: null; tags: never }
+  'home.payGross': { args: null; tags: never }
+  'home.payTax': { args: null; tags: never }
+  'home.payNi': { args: null; tags: never }
+  'home.payPension': { args: null; tags: never }
+  'home.payLoan': { args: null; tags: never }
+  'home.payNet': { args: null; tags: never }
+  'home.payTaken': { args: null; tags: never }
+  'home.payLeft': { args: null; tags: never }
+  'home.payNone': { args: null; tags: never }
+  'home.payFailed': { args: null; tags: never }
+  'home.seeAll': { args: null; tags: never }
+  'home.notLinkedTitle': { args: null; tags: never }
+  'home.notLinkedText': { args: null; tags: never }
+  'home.notLinkedAction': { args: null; tags: never }
+  'profile.identity': { args: null; tags: never }
+  'profile.email': { args: null; tags: never }
+  'profile.username': { args: null; tags: never }
+  'profile.employer': { args: null; tags: never }
+  'profile.employeeNumber': { args: null; tags: never }
+  'profile.department': { args: null; tags: never }
+  'profile.position': { args: null; tags: never }
+  'profile.lastSignIn': { args: null; tags: never }
+  'profile.verification': { args: null; tags: never }
+  'profile.verificationApp': { args: null; tags: never }
+  'profile.verificationPassword': { args: null; tags: never }
+  'profile.notKnown': { args: null; tags: never }
+  'profile.statusActive': { args: null; tags: never }
+  'profile.statusWaiting': { args: null; tags: never }
+  'profile.statusLeft': { args: null; tags: never }
+  'profile.details': { args: null; tags: never }
+  'profile.firstName': { args: null; tags: never }
+  'profile.lastName': { args: null; tags: never }
+  'profile.phone': { args: null; tags: never }
+  'profile.detailsHint': { args: null; tags: never }
+  'profile.detailsSaved': { args: null; tags: never }
+  'profile.detailsFailed': { args: null; tags: never }
+  'profile.nothingChanged': { args: null; tags: never }
+  'profile.preferences': { args: null; tags: never }
+  'profile.languageHint': { args: null; tags: never }
+  'profile.languageFailed': { args: null; tags: never }
+  'profile.bank': { args: null; tags: never }
+  'profile.bankNone': { args: null; tags: never }
+  'profile.bankAdd': { args: null; tags: never }
+  'profile.bankChange': { args: null; tags: never }
+  'profile.bankSave': { args: null; tags: never }
+  'profile.bankVerify': { args: null; tags: never }
+  'profile.bankVerifyFirst': { args: null; tags: never }
+  'profile.bankHeld': { args: { until: string }; tags: never }
+  'profile.bankSaved': { args: null; tags: never }
+  'profile.bankSavedHeld': { args: { until: string }; tags: never }
+  'profile.bankFailed': { args: null; tags: never }
+  'profile.accountName': { args: null; tags: never }
+  'profile.accountNameHint': { args: null; tags: never }
+  'profile.sortCode': { args: null; tags: never }
+  'profile.sortCodeWrong': { args: null; tags: never }
+  'profile.accountNumber': { args: null; tags: never }
+  'profile.accountNumberWrong': { args: null; tags: never }
+  'profile.authenticator': { args: null; tags: never }
+  'profile.authenticatorOn': { args: null; tags: never }
+  'profile.authenticatorOnText': { args: null; tags: never }
+  'profile.authenticatorOffText': { args: null; tags: never }
+  'profile.authenticatorSetUp': { args: null; tags: never }
+  'profile.authenticatorRemove': { args: null; tags: never }
+  'profile.authenticatorRemoved': { args: null; tags: never }
+  'profile.removeText': { args: null; tags: never }
+  'profile.removing': { args: null; tags: never }
+  'profile.proof': { args: null; tags: never }
+  'profile.proofWrong': { args: null; tags: never }
+  'profile.setupStep': { args: { step: number; of: number }; tags: never }
+  'profile.setupPasswordText': { args: null; tags: never }
+  'profile.setupScanText': { args: null; tags: never }
+  'profile.setupDoneTitle': { args: null; tags: never }
+  'profile.setupRecoveryText': { args: null; tags: never }
+  'profile.password': { args: null; tags: never }
+  'profile.passwordWrong': { args: null; tags: never }
+  'profile.checking': { args: null; tags: never }
+  'profile.continue': { args: null; tags: never }
+  'profile.qrLabel': { args: null; tags: never }
+  'profile.typeSecret': { args: null; tags: never }
+  'profile.firstCode': { args: null; tags: never }
+  'profile.codeIncomplete': { args: null; tags: never }
+  'profile.codeWrong': { args: null; tags: never }
+  'profile.confirmCode': { args: null; tags: never }
+  'profile.codesCopy': { args: null; tags: never }
+  'profile.codesCopied': { args: null; tags: never }
+  'profile.codesNotCopied': { args: null; tags: never }
+  'profile.codesDownload': { args: null; tags: never }
+  'profile.codesKept': { args: null; tags: never }
+  'profile.codesKeepFirst': { args: null; tags: never }
+  'profile.done': { args: null; tags: never }
+  'profile.join': { args: null; tags: never }
+  'profile.joinText': { args: null; tags: never }
+  'profile.joinCode': { args: null; tags: never }
+  'profile.employeeNumberHint': { args: null; tags: never }
+  'profile.employeeNumberMissing': { args: null; tags: never }
+  'profile.employeeNumberUnknown': { args: null; tags: never }
+  'profile.joining': { args: null; tags: never }
+  'profile.joinAction': { args: null; tags: never }
+  'profile.joined': { args: null; tags: never }
+  'profile.joinedText': { args: { employer: string | number }; tags: never }
+  'profile.joinFailed': { args: null; tags: never }
+  'profile.thisDevice': { args: null; tags: never }
+  'profile.thisDeviceText': { args: null; tags: never }
   'public.productName': { args: null; tags: never }
   'public.language': { args: null; tags: never }
   'public.title': { args: null; tags: never }
@@ -149,6 +577,206 @@ export type Messages = {
   'public.careText': { args: null; tags: 'link' }
   'public.footer': { args: null; tags: never }
   'public.loggedOut': { args: null; tags: never }
+  'refusals.title': { args: null; tags: never }
+  'refusals.general': { args: null; tags: never }
+  'refusals.programme_closed': { args: null; tags: never }
+  'refusals.access_blocked': { args: null; tags: never }
+  'refusals.not_linked': { args: null; tags: never }
+  'refusals.employment_not_started': { args: { startsOn: string }; tags: never }
+  'refusals.employment_ended': { args: { endsOn: string }; tags: never }
+  'refusals.department_not_eligible': { args: null; tags: never }
+  'refusals.tenure_too_short': { args: { daysInJob: number; eligibleOn: string }; tags: never }
+  'refusals.hours_too_few': { args: { needed: number; worked: number }; tags: never }
+  'refusals.tax_details_missing': { args: null; tags: never }
+  'refusals.bank_account_missing': { args: null; tags: never }
+  'refusals.bank_account_held': { args: { heldUntil: string }; tags: never }
+  'refusals.bank_account_refused': { args: null; tags: never }
+  'refusals.no_open_period': { args: null; tags: never }
+  'refusals.blackout_before_payday': { args: { payDate: string; blackoutDays: number }; tags: never }
+  'refusals.own_lock': { args: { lockedUntil: string }; tags: never }
+  'refusals.care_pause': { args: { usesInPeriod: number; pausedUntil: string }; tags: never }
+  'refusals.monthly_requests_used': { args: { requestsPerMonth: number }; tags: never }
+  'refusals.amount_not_valid': { args: { minimum: Pence }; tags: never }
+  'refusals.below_minimum': { args: { minimum: Pence }; tags: never }
+  'refusals.above_maximum': { args: { maximum: Pence }; tags: never }
+  'refusals.daily_limit': { args: { dailyLimit: Pence; takenToday: Pence }; tags: never }
+  'refusals.own_monthly_cap': { args: { monthlyCap: Pence; takenThisMonth: Pence }; tags: never }
+  'refusals.nothing_available': { args: { available: Pence; minimum: Pence }; tags: never }
+  'refusals.above_available': { args: { available: Pence }; tags: never }
+  'refusals.separate_report_needed': { args: null; tags: never }
+  'refusals.verification_required': { args: null; tags: never }
+  'refusals.verification_expired': { args: null; tags: never }
+  'refusals.verification_amount_differs': { args: null; tags: never }
+  'refusals.verification_used': { args: null; tags: never }
+  'refusals.quote_changed': { args: null; tags: never }
+  'refusals.idempotency_key_reused': { args: null; tags: never }
+  'refusals.withdrawal_in_flight': { args: null; tags: never }
+  'refusals.not_cancellable': { args: null; tags: never }
+  'refusals.nextAmount': { args: { amount: Pence }; tags: never }
+  'refusals.nextAmountStandard': { args: { amount: Pence }; tags: never }
+  'refusals.nextDay': { args: { on: string }; tags: never }
+  'refusals.nextDayAmount': { args: { amount: Pence; on: string }; tags: never }
+  'refusals.nextTime': { args: { on: string }; tags: never }
+  'refusals.nextTimeAmount': { args: { amount: Pence; on: string }; tags: never }
+  'refusals.askEmployer': { args: null; tags: never }
+  'refusals.addBankAccount': { args: null; tags: never }
+  'refusals.changeBankAccount': { args: null; tags: never }
+  'refusals.addTaxDetails': { args: null; tags: never }
+  'refusals.raiseOwnCap': { args: null; tags: never }
+  'refusals.waitForHours': { args: null; tags: never }
+  'refusals.waitForPayday': { args: null; tags: never }
+  'refusals.waitForPeriod': { args: null; tags: never }
+  'refusals.linkEmployer': { args: null; tags: never }
+  'refusals.verify': { args: null; tags: never }
+  'refusals.lookAgain': { args: null; tags: never }
+  'refusals.newKey': { args: null; tags: never }
+  'schedule.tabRota': { args: null; tags: never }
+  'schedule.tabHours': { args: null; tags: never }
+  'schedule.weekBefore': { args: null; tags: never }
+  'schedule.weekAfter': { args: null; tags: never }
+  'schedule.weekRange': { args: { from: string; to: string }; tags: never }
+  'schedule.thisWeek': { args: null; tags: never }
+  'schedule.department': { args: null; tags: never }
+  'schedule.departmentAll': { args: null; tags: never }
+  'schedule.rotaFailed': { args: null; tags: never }
+  'schedule.rotaEmpty': { args: null; tags: never }
+  'schedule.dayEmpty': { args: null; tags: never }
+  'schedule.addShifts': { args: null; tags: never }
+  'schedule.addCount': { args: { count: number }; tags: never }
+  'schedule.adding': { args: null; tags: never }
+  'schedule.shiftsAdded': { args: { count: number }; tags: never }
+  'schedule.shiftsRefused': { args: { count: number }; tags: never }
+  'schedule.backToForm': { args: null; tags: never }
+  'schedule.workers': { args: null; tags: never }
+  'schedule.workersSearch': { args: null; tags: never }
+  'schedule.workersChosen': { args: { count: number }; tags: never }
+  'schedule.workersNone': { args: null; tags: never }
+  'schedule.days': { args: null; tags: never }
+  'schedule.start': { args: null; tags: never }
+  'schedule.end': { args: null; tags: never }
+  'schedule.startDay': { args: null; tags: never }
+  'schedule.endDay': { args: null; tags: never }
+  'schedule.endsNextDay': { args: null; tags: never }
+  'schedule.breakMinutes': { args: null; tags: never }
+  'schedule.location': { args: null; tags: never }
+  'schedule.role': { args: null; tags: never }
+  'schedule.problemWorkers': { args: null; tags: never }
+  'schedule.problemDays': { args: null; tags: never }
+  'schedule.problemEnd': { args: null; tags: never }
+  'schedule.problemTooLong': { args: null; tags: never }
+  'schedule.problemFuture': { args: null; tags: never }
+  'schedule.problemBreak': { args: null; tags: never }
+  'schedule.problemReason': { args: null; tags: never }
+  'schedule.statusUpcoming': { args: null; tags: never }
+  'schedule.statusActive': { args: null; tags: never }
+  'schedule.statusCompleted': { args: null; tags: never }
+  'schedule.statusMissed': { args: null; tags: never }
+  'schedule.worked': { args: { duration: string | number }; tags: never }
+  'schedule.remove': { args: null; tags: never }
+  'schedule.removing': { args: null; tags: never }
+  'schedule.removed': { args: null; tags: never }
+  'schedule.removeTooLate': { args: null; tags: never }
+  'schedule.show': { args: null; tags: never }
+  'schedule.hoursWaiting': { args: null; tags: never }
+  'schedule.hoursOpen': { args: null; tags: never }
+  'schedule.hoursApproved': { args: null; tags: never }
+  'schedule.hoursWaitingEmpty': { args: null; tags: never }
+  'schedule.hoursOpenEmpty': { args: null; tags: never }
+  'schedule.hoursApprovedEmpty': { args: null; tags: never }
+  'schedule.hoursFailed': { args: null; tags: never }
+  'schedule.hoursRefused': { args: { count: number }; tags: never }
+  'schedule.refusedOwn': { args: null; tags: never }
+  'schedule.refusedNoRate': { args: null; tags: never }
+  'schedule.chooseUnflagged': { args: null; tags: never }
+  'schedule.approve': { args: null; tags: never }
+  'schedule.approveChosen': { args: { count: number }; tags: never }
+  'schedule.approveNothing': { args: null; tags: never }
+  'schedule.approving': { args: null; tags: never }
+  'schedule.approveFailed': { args: null; tags: never }
+  'schedule.hoursApprovedNotice': { args: { count: number }; tags: never }
+  'schedule.worker': { args: null; tags: never }
+  'schedule.planned': { args: null; tags: never }
+  'schedule.clocked': { args: null; tags: never }
+  'schedule.break': { args: null; tags: never }
+  'schedule.paid': { args: null; tags: never }
+  'schedule.flags': { args: null; tags: never }
+  'schedule.actions': { args: null; tags: never }
+  'schedule.stillWorking': { args: null; tags: never }
+  'schedule.edit': { args: null; tags: never }
+  'schedule.editTitle': { args: { name: string | number }; tags: never }
+  'schedule.reason': { args: null; tags: never }
+  'schedule.reasonHint': { args: null; tags: never }
+  'schedule.hoursEdited': { args: null; tags: never }
+  'schedule.flagEarly': { args: null; tags: never }
+  'schedule.flagLate': { args: null; tags: never }
+  'schedule.flagLong': { args: null; tags: never }
+  'schedule.flagNoBreak': { args: null; tags: never }
+  'schedule.flagEdited': { args: null; tags: never }
+  'shifts.thisWeek': { args: null; tags: never }
+  'shifts.nextWeek': { args: null; tags: never }
+  'shifts.earlierWeeks': { args: null; tags: never }
+  'shifts.earlierText': { args: null; tags: never }
+  'shifts.earlierShow': { args: null; tags: never }
+  'shifts.earlierMore': { args: null; tags: never }
+  'shifts.fromTo': { args: { from: string; to: string }; tags: never }
+  'shifts.weekPaid': { args: { minutes: number }; tags: never }
+  'shifts.worked': { args: null; tags: never }
+  'shifts.waiting': { args: null; tags: never }
+  'shifts.approved': { args: null; tags: never }
+  'shifts.today': { args: null; tags: never }
+  'shifts.nextDay': { args: null; tags: never }
+  'shifts.clocked': { args: { from: string; to: string }; tags: never }
+  'shifts.breakOf': { args: { minutes: number }; tags: never }
+  'shifts.paidTime': { args: { minutes: number }; tags: never }
+  'shifts.statusPlanned': { args: null; tags: never }
+  'shifts.statusActive': { args: null; tags: never }
+  'shifts.statusBreak': { args: null; tags: never }
+  'shifts.statusMissed': { args: null; tags: never }
+  'shifts.statusWaiting': { args: null; tags: never }
+  'shifts.statusApproved': { args: null; tags: never }
+  'shifts.noneToClock': { args: null; tags: never }
+  'shifts.noneThisWeek': { args: null; tags: never }
+  'shifts.noneNextWeek': { args: null; tags: never }
+  'shifts.noneBetween': { args: { from: string; to: string }; tags: never }
+  'shifts.noEmployer': { args: null; tags: never }
+  'shifts.noEmployerAction': { args: null; tags: never }
+  'shifts.failed': { args: { reason: string | number }; tags: never }
+  'shifts.failedSafe': { args: null; tags: never }
+  'shifts.clockNext': { args: null; tags: never }
+  'shifts.clockRunning': { args: null; tags: never }
+  'shifts.clockIn': { args: null; tags: never }
+  'shifts.clockingIn': { args: null; tags: never }
+  'shifts.clockOut': { args: null; tags: never }
+  'shifts.clockingOut': { args: null; tags: never }
+  'shifts.breakStart': { args: null; tags: never }
+  'shifts.breakStarting': { args: null; tags: never }
+  'shifts.breakEnd': { args: null; tags: never }
+  'shifts.breakEnding': { args: null; tags: never }
+  'shifts.clockOpensAt': { args: { at: string }; tags: never }
+  'shifts.clockOffline': { args: null; tags: never }
+  'shifts.runningFor': { args: { minutes: number }; tags: never }
+  'shifts.clockedInAt': { args: { at: string }; tags: never }
+  'shifts.paidLater': { args: { at: string }; tags: never }
+  'shifts.paidSince': { args: { at: string }; tags: never }
+  'shifts.onBreakSince': { args: { at: string }; tags: never }
+  'shifts.onBreakFor': { args: { at: string; minutes: number }; tags: never }
+  'shifts.breakEnded': { args: null; tags: never }
+  'shifts.breaksSoFar': { args: { minutes: number }; tags: never }
+  'shifts.clockedOutAt': { args: { at: string }; tags: never }
+  'shifts.clockedOutText': { args: { minutes: number }; tags: never }
+  'shifts.finishedWaiting': { args: { at: string; minutes: number }; tags: never }
+  'shifts.finishedApproved': { args: { at: string; minutes: number }; tags: never }
+  'shifts.refusedEarly': { args: { at: string }; tags: never }
+  'shifts.refusedLate': { args: { at: string }; tags: never }
+  'shifts.refusedAlreadyIn': { args: { at: string }; tags: never }
+  'shifts.refusedOnBreak': { args: { at: string }; tags: never }
+  'shifts.refusedNoBreak': { args: null; tags: never }
+  'shifts.refusedOffline': { args: null; tags: never }
+  'shifts.stepsTitle': { args: null; tags: never }
+  'shifts.stepClock': { args: null; tags: never }
+  'shifts.stepApprove': { args: null; tags: never }
+  'shifts.stepAvailable': { args: null; tags: never }
+  'shifts.seeWages': { args: null; tags: never }
   'sign-in.loginPageTitle': { args: null; tags: never }
   'sign-in.loginWorkerHeading': { args: null; tags: never }
   'sign-in.loginEmployerHeading': { args: null; tags: never }
@@ -218,4 +846,25 @@ export type Messages = {
   'sign-in.passwordTooShort': { args: null; tags: never }
   'sign-in.passwordTooShortText': { args: null; tags: never }
   'sign-in.passwordTooWeak': { args: null; tags: never }
+  'verification.title': { args: null; tags: never }
+  'verification.forWithdrawal': { args: { amount: Pence }; tags: never }
+  'verification.forPayslip': { args: null; tags: never }
+  'verification.forClock': { args: null; tags: never }
+  'verification.forBankDetails': { args: null; tags: never }
+  'verification.forGeneral': { args: null; tags: never }
+  'verification.methods': { args: null; tags: never }
+  'verification.methodPassword': { args: null; tags: never }
+  'verification.methodTotp': { args: null; tags: never }
+  'verification.password': { args: null; tags: never }
+  'verification.passwordRequired': { args: null; tags: never }
+  'verification.code': { args: null; tags: never }
+  'verification.codeHint': { args: null; tags: never }
+  'verification.codeRequired': { args: null; tags: never }
+  'verification.totpMissing': { args: null; tags: never }
+  'verification.submit': { args: null; tags: never }
+  'verification.scanning': { args: null; tags: never }
+  'verification.success': { args: null; tags: never }
+  'verification.successText': { args: null; tags: never }
+  'verification.failed': { args: null; tags: never }
+  'verification.proceed': { args: null; tags: never }
 }

@@ -1,0 +1,56 @@
+import type { User } from '@gpod/contract'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Isolated } from '../../ui/money.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+
+/** Who she is to GPOD and to her employer. */
+export function IdentityCard({ user }: { user: User }) {
+  const { t, dateTime } = useText()
+  const facts: readonly { label: string; value: ReactNode }[] = [
+    { label: t('profile.email'), value: <Isolated className="whitespace-normal! break-all">{user.email}</Isolated> },
+    {
+      label: t('profile.username'),
+      value: <Isolated className="whitespace-normal! break-all">{user.username}</Isolated>,
+    },
+    { label: t('profile.employer'), value: user.employer && <bdi>{user.employer.name}</bdi> },
+    { label: t('profile.employeeNumber'), value: user.employeeId && <Isolated>{user.employeeId}</Isolated> },
+    { label: t('profile.department'), value: user.department && <bdi>{user.department}</bdi> },
+    { label: t('profile.position'), value: user.position && <bdi>{user.position}</bdi> },
+    { label: t('profile.lastSignIn'), value: user.lastLoginAt && dateTime(user.lastLoginAt) },
+    {
+      label: t('profile.verification'),
+      value: user.totpEnrolled ? t('profile.verificationApp') : t('profile.verificationPassword'),
+    },
+  ]
+  return (
+    <Card title={t('profile.identity')} aside={<AccountStatus status={user.accountStatus} />}>
+      <p className="mb-3 break-words font-semibold text-title leading-heading">
+        <bdi>
+          {user.firstName} {user.lastName}
+        </bdi>
+      </p>
+      <dl className="divide-y divide-line">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2.5 last:pb-0">
+            <dt className="text-ink-2 text-secondary">{label}</dt>
+            <dd className="font-medium">{value || <span className="text-ink-2">{t('profile.notKnown')}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function AccountStatus({ status }: { status: User['accountStatus'] }) {
+  const { t } = useText()
+  switch (status) {
+    case 'active':
+      return <StatusPill tone="good">{t('profile.statusActive')}</StatusPill>
+    case 'waiting_for_employer':
+      return <StatusPill tone="waiting">{t('profile.statusWaiting')}</StatusPill>
+    case 'left':
+      return <StatusPill tone="ended">{t('profile.statusLeft')}</StatusPill>
+  }
+}

@@ -1,0 +1,26 @@
+import type { Shift } from '@gpod/contract'
+import { Temporal } from 'temporal-polyfill'
+
+/** The day `days` after (or, negative, before) another. */
+export function plusDays(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString()
+}
+
+/** The Monday of a day's week: weeks of work run from Monday to Sunday. */
+export function mondayOf(day: string): string {
+  const date = Temporal.PlainDate.from(day)
+  return date.subtract({ days: date.dayOfWeek - 1 }).toString()
+}
+
+/** The shifts of the week that begins on `monday`, the earliest first. */
+export function shiftsOfWeek(shifts: readonly Shift[], monday: string): Shift[] {
+  const sunday = plusDays(monday, 6)
+  return shifts
+    .filter(({ date }) => monday <= date && date <= sunday)
+    .toSorted((a, b) => a.startTime.localeCompare(b.startTime))
+}
+
+/** Paid minutes of finished hours in one state. */
+export function minutesIn(shifts: readonly Shift[], state: 'waiting' | 'approved'): number {
+  return shifts.reduce((sum, { hours, paidMinutes }) => sum + (hours === state ? (paidMinutes ?? 0) : 0), 0)
+}
