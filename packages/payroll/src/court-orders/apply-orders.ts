@@ -102,11 +102,11 @@ function askedBy(
       return order.normalDeduction
     case 'direct_earnings':
       if (order.rate === 'fixed') return order.normalDeduction
-      return tableDeduction(tablesOf(order), { payDate, frequency, netEarnings: attachable })
+      return tableDeduction(tablesOf(order), { on: tableDay(order, payDate), frequency, netEarnings: attachable })
     case 'council_tax':
     case 'fine':
     case 'earnings_arrestment':
-      return tableDeduction(tablesOf(order), { payDate, frequency, netEarnings: attachable })
+      return tableDeduction(tablesOf(order), { on: tableDay(order, payDate), frequency, netEarnings: attachable })
   }
 }
 
@@ -144,9 +144,14 @@ export function tablesOf(order: CourtOrder): readonly DeductionTable[] {
   }
 }
 
+/** A council tax order keeps the table it was made under; the others follow the table of the pay day. */
+export function tableDay(order: CourtOrder, payDate: string): string {
+  return order.kind === 'council_tax' ? order.issuedOn : payDate
+}
+
 /**
- * Student loans wait while council tax or a Scottish arrestment is being paid; fixed orders leave them what is above
- * the earnings the latest order protects, in whole pounds as loans are deducted.
+ * What orders leave for student loans: nothing while one of percentages is being paid; else what is above the earnings
+ * the latest order protects, in whole pounds as loans are deducted.
  */
 function roomForLoans(
   orders: readonly CourtOrder[],
@@ -158,12 +163,14 @@ function roomForLoans(
   return above <= 0 ? 0 : Math.floor(above / 100) * 100
 }
 
-/** Whether student loans wait altogether. */
+/** Whether student loans wait until the orders are paid off: those of percentages, and every Scottish arrestment. */
 export function stopsLoans(orders: readonly CourtOrder[]): boolean {
-  return orders.some(({ kind }) => kind === 'council_tax' || kind === 'earnings_arrestment')
+  return orders.some(({ kind }) => kind === 'council_tax' || kind === 'fine' || kind === 'earnings_arrestment')
 }
 
 /** Of orders in sequence, the one whose protected earnings loans must leave as well. */
 export function protectingOrder(inTurn: readonly CourtOrder[]): CourtOrder | undefined {
-  return inTurn.findLast(({ kind }) => kind === 'attachment_priority' || kind === 'child_maintenance')
+  return inTurn.findLast(
+    ({ kind }) => kind === 'attachment_priority' || kind === 'child_maintenance' || kind === 'direct_earnings',
+  )
 }

@@ -1,6 +1,6 @@
 import type { PayFrequency } from '../tax-year.ts'
 import type { StepRef, TraceBuilder } from '../trace/trace-builder.ts'
-import { PROTECTED_SHARE, protectingOrder, sequence, stopsLoans, tablesOf } from './apply-orders.ts'
+import { PROTECTED_SHARE, protectingOrder, sequence, stopsLoans, tableDay, tablesOf } from './apply-orders.ts'
 import type { CourtOrder } from './court-order.ts'
 import { bandOf } from './table-deduction.ts'
 
@@ -74,7 +74,7 @@ function explainAsked(trace: TraceBuilder, order: CourtOrder, question: InTurn):
   const { payDate, frequency, left } = question
   const netEarnings = trace.value(left)
   if (netEarnings <= 0) return trace.add('court_order.asked', [0])
-  const { table, band, span } = bandOf(tablesOf(order), { payDate, frequency, netEarnings })
+  const { table, band, span } = bandOf(tablesOf(order), { on: tableDay(order, payDate), frequency, netEarnings })
   const { law = '' } = table.source
   const ofBand = (code: 'court_order.band_base' | 'court_order.band_over' | 'court_order.band_least', value: number) =>
     trace.multiplyDivide(

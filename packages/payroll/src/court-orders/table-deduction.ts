@@ -8,21 +8,21 @@ import { FREQUENCIES, type PayFrequency } from '../tax-year.ts'
  */
 export function tableDeduction(
   tables: readonly DeductionTable[],
-  { payDate, frequency, netEarnings }: { payDate: string; frequency: PayFrequency; netEarnings: number },
+  { on, frequency, netEarnings }: { on: string; frequency: PayFrequency; netEarnings: number },
 ): number {
   if (netEarnings <= 0) return 0
-  const { band, span } = bandOf(tables, { payDate, frequency, netEarnings })
+  const { band, span } = bandOf(tables, { on, frequency, netEarnings })
   const share = mulDiv(netEarnings - band.over * span, { multiplier: band.rate, divisor: 10_000, rounding: 'halfDown' })
   return Math.max(band.base * span + share, band.least * span)
 }
 
-/** The band of the table in force on the pay day, and how many weeks or months the pay covers. */
+/** The band of the table in force on a day, and how many weeks or months the pay covers. */
 export function bandOf(
   tables: readonly DeductionTable[],
-  { payDate, frequency, netEarnings }: { payDate: string; frequency: PayFrequency; netEarnings: number },
+  { on, frequency, netEarnings }: { on: string; frequency: PayFrequency; netEarnings: number },
 ): { readonly table: DeductionTable; readonly band: DeductionBand; readonly span: number } {
-  const table = tables.findLast(({ from }) => from <= payDate)
-  if (!table) throw new RangeError(`no deduction table for ${payDate}`)
+  const table = tables.findLast(({ from }) => from <= on)
+  if (!table) throw new RangeError(`no deduction table for ${on}`)
   const { unit, span } = FREQUENCIES[frequency]
   const bands = unit === 'week' ? table.weekly : table.monthly
   const band = bands.find(({ upTo }) => upTo === null || netEarnings <= upTo * span)

@@ -1,5 +1,7 @@
+import { checkOrders } from '../court-orders/check-orders.ts'
 import { dayNumber } from '../day.ts'
 import { parseTaxCode, type TaxBasis, type TaxCode } from '../income-tax/tax-code.ts'
+import type { DirectorTerms } from '../national-insurance/directors.ts'
 import type { PensionTerms } from '../pensions/contribution.ts'
 import { ratesOf } from '../rates/index.ts'
 import type { NiCategory, StudentLoanPlan, TaxYearRates } from '../rates/tax-year-rates.ts'
@@ -47,6 +49,9 @@ export function checkPayInput(input: PayInput): CheckedPay | Refused {
     (input.studentLoanPlans ? checkPlans(input.studentLoanPlans, rates) : undefined) ??
     (input.pension ? checkPension(input.pension) : undefined) ??
     (input.deductions ? checkDeductions(input.deductions) : undefined) ??
+    (input.courtOrders ? checkOrders(input.courtOrders) : undefined) ??
+    (input.director ? checkDirector(input.director) : undefined) ??
+    (input.earlierInPeriod ? checkFigures(input.earlierInPeriod, 'earlierInPeriod') : undefined) ??
     (input.toDate ? checkFigures(input.toDate, 'toDate') : undefined) ??
     (input.previousEmployment ? checkFigures(input.previousEmployment, 'previousEmployment') : undefined)
   return wrong ?? { outcome: 'checked', rates, period, taxCode, basis, niCategory }
@@ -106,6 +111,16 @@ function checkDeductions(deductions: NonNullable<PayInput['deductions']>): Refus
       return refuse('amount_too_large', `${field}.amount`, { given: amount, maximum: LARGEST_AMOUNT })
   }
   return undefined
+}
+
+function checkDirector({ method, weeksInYear = 52, beforeAppointment }: DirectorTerms): Refused | undefined {
+  if (method !== 'annual' && method !== 'alternative') {
+    return refuse('unknown_method', 'director.method', { given: String(method) })
+  }
+  if (!Number.isSafeInteger(weeksInYear) || weeksInYear < 1 || weeksInYear > 52) {
+    return refuse('number_out_of_range', 'director.weeksInYear', { minimum: 1, maximum: 52 })
+  }
+  return beforeAppointment ? checkFigures(beforeAppointment, 'director.beforeAppointment') : undefined
 }
 
 /** Sums so far: whole pence, within what the formulas hold exactly. Tax to date may be below zero after refunds. */

@@ -43,18 +43,19 @@ function sharesThenHalf(limits: readonly Pounds[]): DeductionBand[] {
 
 const council = (law: string): Source => ({ title: 'legislation.gov.uk', law, confirmed: true })
 
-/** Council tax in England: SI 1992/613 Sch 4 for orders made since 1 April 2007. */
-export const COUNCIL_TAX_ENGLAND: readonly DeductionTable[] = [
-  {
-    from: '2007-04-01',
-    weekly: sharesThenHalf([75, 135, 185, 225, 355, 505]),
-    monthly: sharesThenHalf([300, 550, 740, 900, 1420, 2020]),
-    source: council('SI 1992/613 Sch 4'),
-  },
-]
+const COUNCIL_TAX_2007: DeductionTable = {
+  from: '2007-04-01',
+  weekly: sharesThenHalf([75, 135, 185, 225, 355, 505]),
+  monthly: sharesThenHalf([300, 550, 740, 900, 1420, 2020]),
+  source: council('SI 1992/613 Sch 4'),
+}
 
-/** Council tax in Wales: substituted from 1 April 2022. */
+/** Council tax in England, by the day the order was made. */
+export const COUNCIL_TAX_ENGLAND: readonly DeductionTable[] = [COUNCIL_TAX_2007]
+
+/** Council tax in Wales, by the day the order was made. */
 export const COUNCIL_TAX_WALES: readonly DeductionTable[] = [
+  COUNCIL_TAX_2007,
   {
     from: '2022-04-01',
     weekly: sharesThenHalf([105, 190, 260, 320, 505, 715]),
