@@ -217,6 +217,119 @@ export type Messages = {
   'employer-dashboard.complianceHolds': { args: null; tags: never }
   'employer-dashboard.complianceUnproven': { args: null; tags: never }
   'employer-dashboard.complianceNote': { args: null; tags: never }
+  'employer-ewa.tabWithdrawals': { args: null; tags: never }
+  'employer-ewa.tabRules': { args: null; tags: never }
+  'employer-ewa.listFailed': { args: null; tags: never }
+  'employer-ewa.totalWaiting': { args: null; tags: never }
+  'employer-ewa.totalPaid': { args: null; tags: never }
+  'employer-ewa.totalOutstanding': { args: null; tags: never }
+  'employer-ewa.waitingTitle': { args: null; tags: never }
+  'employer-ewa.waitingEmpty': { args: null; tags: never }
+  'employer-ewa.allTitle': { args: null; tags: never }
+  'employer-ewa.allEmpty': { args: null; tags: never }
+  'employer-ewa.more': { args: null; tags: never }
+  'employer-ewa.loadingMore': { args: null; tags: never }
+  'employer-ewa.worker': { args: null; tags: never }
+  'employer-ewa.asked': { args: null; tags: never }
+  'employer-ewa.status': { args: null; tags: never }
+  'employer-ewa.amount': { args: null; tags: never }
+  'employer-ewa.fee': { args: null; tags: never }
+  'employer-ewa.speed': { args: null; tags: never }
+  'employer-ewa.standard': { args: null; tags: never }
+  'employer-ewa.express': { args: null; tags: never }
+  'employer-ewa.account': { args: null; tags: never }
+  'employer-ewa.availableThen': { args: { amount: Pence }; tags: never }
+  'employer-ewa.availableLabel': { args: null; tags: never }
+  'employer-ewa.decidedBy': { args: { name: string | number }; tags: never }
+  'employer-ewa.stateRequested': { args: null; tags: never }
+  'employer-ewa.stateVerified': { args: null; tags: never }
+  'employer-ewa.stateApproved': { args: null; tags: never }
+  'employer-ewa.stateReleasing': { args: null; tags: never }
+  'employer-ewa.statePaid': { args: null; tags: never }
+  'employer-ewa.stateRecovered': { args: null; tags: never }
+  'employer-ewa.stateDeclined': { args: null; tags: never }
+  'employer-ewa.stateCancelled': { args: null; tags: never }
+  'employer-ewa.stateFailed': { args: null; tags: never }
+  'employer-ewa.approve': { args: null; tags: never }
+  'employer-ewa.approveOf': { args: { name: string | number }; tags: never }
+  'employer-ewa.approveText': { args: null; tags: never }
+  'employer-ewa.approved': { args: null; tags: never }
+  'employer-ewa.decline': { args: null; tags: never }
+  'employer-ewa.declineOf': { args: { name: string | number }; tags: never }
+  'employer-ewa.declineText': { args: null; tags: never }
+  'employer-ewa.declined': { args: null; tags: never }
+  'employer-ewa.reason': { args: null; tags: never }
+  'employer-ewa.reasonHint': { args: null; tags: never }
+  'employer-ewa.reasonShort': { args: null; tags: never }
+  'employer-ewa.notCovered': { args: { shortfall: Pence }; tags: never }
+  'employer-ewa.policyFailed': { args: null; tags: never }
+  'employer-ewa.policyReadOnly': { args: null; tags: never }
+  'employer-ewa.policySave': { args: null; tags: never }
+  'employer-ewa.policySaved': { args: null; tags: never }
+  'employer-ewa.formProblems': { args: { count: number }; tags: never }
+  'employer-ewa.sectionShare': { args: null; tags: never }
+  'employer-ewa.isOpen': { args: null; tags: never }
+  'employer-ewa.isOpenHint': { args: null; tags: never }
+  'employer-ewa.cap': { args: null; tags: never }
+  'employer-ewa.capHint': { args: null; tags: never }
+  'employer-ewa.countsClocked': { args: null; tags: never }
+  'employer-ewa.countsClockedHint': { args: null; tags: never }
+  'employer-ewa.sectionLimits': { args: null; tags: never }
+  'employer-ewa.minimum': { args: null; tags: never }
+  'employer-ewa.maximum': { args: null; tags: never }
+  'employer-ewa.dailyLimit': { args: null; tags: never }
+  'employer-ewa.requestsPerMonth': { args: null; tags: never }
+  'employer-ewa.blackoutDays': { args: null; tags: never }
+  'employer-ewa.blackoutHint': { args: null; tags: never }
+  'employer-ewa.sectionApproval': { args: null; tags: never }
+  'employer-ewa.release': { args: null; tags: never }
+  'employer-ewa.releaseAutomatic': { args: null; tags: never }
+  'employer-ewa.releaseManual': { args: null; tags: never }
+  'employer-ewa.automaticBelow': { args: null; tags: never }
+  'employer-ewa.automaticHint': { args: null; tags: never }
+  'employer-ewa.sectionFee': { args: null; tags: never }
+  'employer-ewa.feeHint': { args: null; tags: never }
+  'employer-ewa.feePayer': { args: null; tags: never }
+  'employer-ewa.payerWorker': { args: null; tags: never }
+  'employer-ewa.payerEmployer': { args: null; tags: never }
+  'employer-ewa.feeKind': { args: null; tags: never }
+  'employer-ewa.feeFlat': { args: null; tags: never }
+  'employer-ewa.feeByShare': { args: null; tags: never }
+  'employer-ewa.feeAmount': { args: null; tags: never }
+  'employer-ewa.feeShare': { args: null; tags: never }
+  'employer-ewa.sectionWho': { args: null; tags: never }
+  'employer-ewa.daysInJob': { args: null; tags: never }
+  'employer-ewa.hoursWorked': { args: null; tags: never }
+  'employer-ewa.departments': { args: null; tags: never }
+  'employer-ewa.departmentsAll': { args: null; tags: never }
+  'employer-ewa.departmentsSome': { args: null; tags: never }
+  'employer-ewa.departmentsNone': { args: null; tags: never }
+  'employer-ewa.sectionCare': { args: null; tags: never }
+  'employer-ewa.careNote': { args: null; tags: never }
+  'employer-ewa.careAfter': { args: null; tags: never }
+  'employer-ewa.careHours': { args: null; tags: never }
+  'employer-ewa.problemCount': { args: { least: string | number; most: string | number }; tags: never }
+  'employer-ewa.problemShare': { args: { most: number }; tags: never }
+  'employer-ewa.problemDepartments': { args: null; tags: never }
+  'employer-ewa.historyTitle': { args: null; tags: never }
+  'employer-ewa.historyEmpty': { args: null; tags: never }
+  'employer-ewa.historyFirst': { args: null; tags: never }
+  'employer-ewa.historySame': { args: null; tags: never }
+  'employer-ewa.historyAll': { args: null; tags: never }
+  'employer-ewa.exceptionsTitle': { args: null; tags: never }
+  'employer-ewa.exceptionsText': { args: null; tags: never }
+  'employer-ewa.exceptionsOpen': { args: null; tags: never }
+  'employer-ewa.exceptionsReplace': { args: null; tags: never }
+  'employer-ewa.exceptionsSave': { args: null; tags: never }
+  'employer-ewa.exceptionsSaved': { args: null; tags: never }
+  'employer-ewa.exceptionsBlocked': { args: null; tags: never }
+  'employer-ewa.exceptionsNow': { args: { count: number }; tags: never }
+  'employer-ewa.exceptionsNone': { args: null; tags: never }
+  'employer-ewa.block': { args: null; tags: never }
+  'employer-ewa.blockHint': { args: null; tags: never }
+  'employer-ewa.companyValue': { args: { value: string | number }; tags: never }
+  'employer-ewa.companyAmount': { args: { amount: Pence }; tags: never }
+  'employer-ewa.asCompany': { args: null; tags: never }
   'errors.offline': { args: null; tags: never }
   'errors.unexpected_answer': { args: null; tags: never }
   'errors.invalid_input': { args: null; tags: never }

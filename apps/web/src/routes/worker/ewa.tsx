@@ -1,13 +1,62 @@
+import { useVerification } from '../../features/verification/use-verification.tsx'
+import { AvailableBalance } from '../../features/wages/available-hero.tsx'
+import { WithAvailable } from '../../features/wages/available-state.tsx'
+import { NotLinked } from '../../features/wages/not-linked.tsx'
+import { CareCard, LimitsCard } from '../../features/withdrawals/limits-card.tsx'
+import { OwnLimitsCard, ownLimitsId } from '../../features/withdrawals/own-limits-card.tsx'
+import { useOnline } from '../../features/withdrawals/use-online.ts'
+import { WithdrawalFlow } from '../../features/withdrawals/withdrawal-flow.tsx'
+import { WithdrawalList } from '../../features/withdrawals/withdrawal-list.tsx'
 import { useText } from '../../i18n/use-text.tsx'
+import { useUser } from '../../lib/session.ts'
+import { OfflineState } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
 export default function WithdrawPage() {
   const { t } = useText()
+  const { workerId, bankAccount } = useUser()
+  const { verify, dialog } = useVerification()
+  const isOnline = useOnline()
   return (
     <>
       <PageTitle>{t('common.navWithdraw')}</PageTitle>
-      <PageHeader title={t('common.navWithdraw')} />
+      <PageHeader title={t('common.navWithdraw')} subtitle={t('ewa.lead')} />
+      {workerId === null ? (
+        <NotLinked />
+      ) : (
+        <div className="grid gap-4 wide:gap-5">
+          {!isOnline && <OfflineState />}
+          <WithAvailable>
+            {(available) => (
+              <div className="grid gap-4 wide:grid-cols-[1.55fr_1fr] wide:items-start wide:gap-5">
+                <div className="grid gap-4 wide:gap-5">
+                  <AvailableBalance available={available} />
+                  <WithdrawalFlow
+                    available={available}
+                    accountEnding={bankAccount?.accountNumberEnding ?? null}
+                    verify={(amount) => verify('ewa_withdrawal', amount)}
+                    onRaiseOwnCap={showOwnLimits}
+                  />
+                  <WithdrawalList canCancel />
+                </div>
+                <div className="grid gap-4 wide:gap-5">
+                  <LimitsCard available={available} />
+                  <OwnLimitsCard ownLimits={available.ownLimits} />
+                  <CareCard />
+                </div>
+              </div>
+            )}
+          </WithAvailable>
+          {dialog}
+        </div>
+      )}
     </>
   )
+}
+
+function showOwnLimits() {
+  const limits = document.getElementById(ownLimitsId)
+  limits?.scrollIntoView({ block: 'center' })
+  limits?.focus({ preventScroll: true })
 }

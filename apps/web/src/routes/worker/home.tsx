@@ -1,13 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { availableWages } from '../../features/wages/available.ts'
+import { AvailableHero } from '../../features/wages/available-hero.tsx'
+import { WithAvailable } from '../../features/wages/available-state.tsx'
+import { greeting } from '../../features/wages/greeting.ts'
+import { NextPayday } from '../../features/wages/next-payday.tsx'
+import { NextShift } from '../../features/wages/next-shift.tsx'
+import { NotLinked } from '../../features/wages/not-linked.tsx'
+import { PaySummary } from '../../features/wages/pay-summary.tsx'
+import { WhyItChanged } from '../../features/wages/why-it-changed.tsx'
+import { refusalText } from '../../features/withdrawals/refusal-text.ts'
+import { WithdrawalList } from '../../features/withdrawals/withdrawal-list.tsx'
+import { dayOf } from '../../i18n/formats.ts'
 import { useText } from '../../i18n/use-text.tsx'
+import { useUser } from '../../lib/session.ts'
+import { buttonClasses } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
 export default function HomePage() {
-  const { t } = useText()
+  const { t, day } = useText()
+  const { firstName, workerId } = useUser()
+  const now = new Date()
+  const today = dayOf(now.toISOString())
   return (
     <>
       <PageTitle>{t('common.navHome')}</PageTitle>
-      <PageHeader title={t('common.navHome')} />
+      <PageHeader title={greeting(t, firstName, now)} subtitle={day(today, 'full')} />
+      {workerId === null ? <NotLinked /> : <Overview today={today} />}
     </>
+  )
+}
+
+/** On a phone in the order of what she needs; on a desktop in two columns. */
+function Overview({ today }: { today: string }) {
+  const { t } = useText()
+  // The hero tells when this is not known.
+  const { data: available } = useQuery(availableWages)
+  return (
+    <div className="grid gap-4 wide:gap-5">
+      <WithAvailable>
+        {(wages) => (
+          <AvailableHero
+            available={wages}
+            today={today}
+            notice={wages.blockedBy && refusalText(t, wages.blockedBy)}
+            action={
+              <Link to="/ewa" className={`${buttonClasses({ look: 'accent' })} flex-1 wide:flex-none wide:min-w-42`}>
+                <Download aria-hidden="true" className="size-5" />
+                {t('common.navWithdraw')}
+              </Link>
+            }
+          />
+        )}
+      </WithAvailable>
+      <div className="contents wide:grid wide:grid-cols-[1.55fr_1fr] wide:items-start wide:gap-5">
+        <div className="order-2 grid gap-4 wide:order-none wide:gap-5">
+          <WithdrawalList
+            aside={
+              <Link to="/ewa" className="inline-flex min-h-8 items-center gap-1 font-semibold text-primary">
+                {t('home.seeAll')} <ChevronRight aria-hidden="true" className="mirrored size-4.5" />
+              </Link>
+            }
+          />
+          {available && <WhyItChanged changes={available.changes} />}
+        </div>
+        <div className="order-1 grid gap-4 wide:order-none wide:gap-5">
+          <NextShift today={today} />
+          {available && <NextPayday available={available} />}
+          <PaySummary />
+        </div>
+      </div>
+    </div>
   )
 }

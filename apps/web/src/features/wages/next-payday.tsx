@@ -1,0 +1,37 @@
+import type { Available } from '@gpod/contract'
+import { atLeastZero, negate, subtract } from '@gpod/money'
+import { useText } from '../../i18n/use-text.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+
+/** The next payday and what would come then if nothing else happened. */
+export function NextPayday({ available }: { available: Available }) {
+  const { t, day } = useText()
+  const { period, estimatedNet, outstanding } = available
+  if (period === null) return null
+  return (
+    <Card title={t('home.paydayTitle')} aside={day(period.payDate, 'full')}>
+      <dl className="grid gap-2.5">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-ink-2">{t('home.sumNet')}</dt>
+          <dd>
+            <Money amount={estimatedNet} tabular />
+          </dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-ink-2">{t('home.sumTaken')}</dt>
+          <dd>
+            <Money amount={negate(outstanding)} tabular />
+          </dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4 border-line border-t pt-2.5 font-semibold">
+          <dt>{t('home.paydayExpected')}</dt>
+          <dd className="text-card">
+            <Money amount={atLeastZero(subtract(estimatedNet, outstanding))} tabular />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-ink-2 text-small">{t('home.paydayNote')}</p>
+    </Card>
+  )
+}

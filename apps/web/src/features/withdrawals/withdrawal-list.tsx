@@ -1,0 +1,92 @@
+import type { Transaction } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Landmark } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, EmptyState, ErrorState } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { workerFeeOf } from './cost-summary.tsx'
+import { ownTransactions } from './transactions.ts'
+import { statusWords, storyOf } from './withdrawal-words.ts'
+
+const shownAtFirst = 5
+
+/** Own withdrawals, newest first: five, and the rest on demand. `canCancel` offers to take back what may be. */
+export function WithdrawalList({ aside, canCancel = false }: { aside?: ReactNode; canCancel?: boolean }) {
+  const { t } = useText()
+  const list = useQuery(ownTransactions)
+  const [showsAll, setShowsAll] = useState(false)
+  const [toCancel, setToCancel] = useState<Transaction | null>(null)
+  return (
+    <Card title={t('ewa.recent')} aside={aside}>
+      {list.isPending && <SkeletonLines lines={4} />}
+      {list.isError && (
+        <ErrorState
+          failed={t('ewa.recentFailed')}
+          safe={t('ewa.recentSafe')}
+          onRetry={() => list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data?.length === 0 && <EmptyState sentence={t('ewa.recentEmpty')} icon={<Landmark className="size-5" />} />}
+      {list.data && list.data.length > 0 && (
+        <>
+          <ul className="divide-y divide-line">
+            {list.data.slice(0, showsAll ? undefined : shownAtFirst).map((transaction) => (
+              <Row
+                key={transaction.id}
+                transaction={transaction}
+                onCancel={canCancel && transaction.canCancel ? () => setToCancel(transaction) : undefined}
+              />
+            ))}
+          </ul>
+          {canCancel && list.data.length > shownAtFirst && (
+            <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? t('ewa.showFewer') : t('ewa.showAll')}
+            </Button>
+          )}
+        </>
+      )}
+      {toCancel && <CancelDialog transaction={toCancel} onClose={() => setToCancel(null)} />}
+    </Card>
+  )
+}
+
+function Row({ transaction, onCancel }: { transaction: Transaction; onCancel: (() => void) | undefined }) {
+  const { t, dateTime } = useText()
+  const { key, tone } = statusWords[transaction.status]
+  const fee = workerFeeOf(transaction)
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3.5 py-3 first:pt-0 last:pb-0">
+      <span aria-hidden="true" className="grid size-11 place-items-center rounded-md bg-surface-2 text-ink-2">
+        <Landmark className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-medium">{t('ewa.toAccount', { ending: transaction.accountEnding })}</p>
+        <p className="text-ink-2 text-secondary">{dateTime(transaction.createdAt)}</p>
+        <p className="text-ink-2 text-secondary">{fee === 0 ? t('ewa.noFee') : t('ewa.feeOf', { fee })}</p>
+      </div>
+      <p className="flex flex-col items-end gap-1">
+        <Money amount={transaction.amount} tabular className="font-semibold" />
+        <StatusPill tone={tone}>{t(key)}</StatusPill>
+      </p>
+      <div className="col-span-2 col-start-2">
+        {transaction.status !== 'completed' &&
+          storyOf(t, transaction).map((sentence) => (
+            <p key={sentence} className="text-ink-2 text-secondary">
+              {sentence}
+            </p>
+          ))}
+        {onCancel && (
+          <Button look="outline" onClick={onCancel} className="mt-2 min-h-11!">
+            {t('ewa.cancel')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
