@@ -1,6 +1,22 @@
 export type { CourtOrder, CourtOrderDeduction, CourtOrderKind } from './court-orders/court-order.ts'
+export { apprenticeshipLevy } from './employer/apprenticeship-levy.ts'
+export { employmentAllowance } from './employer/employment-allowance.ts'
+export {
+  accruedLeave,
+  rolledUpHolidayPay,
+  type WeeksPay,
+  type WorkedWeek,
+  weeksPay,
+  yearlyLeave,
+} from './holiday-pay/holiday-pay.ts'
 export { type IncomeTax, type IncomeTaxQuestion, incomeTax, periodAdjustment } from './income-tax/income-tax.ts'
+export { type P45, type StarterStatement, type StartingCode, startingCode } from './income-tax/starter.ts'
 export { parseTaxCode, type TaxBasis, type TaxCode, type TaxCodeKind } from './income-tax/tax-code.ts'
+export {
+  checkMinimumWage,
+  type MinimumWageCheck,
+  type MinimumWageResult,
+} from './minimum-wage/check-minimum-wage.ts'
 export {
   type MinimumWageBand,
   type MinimumWageQuestion,
@@ -14,6 +30,14 @@ export { EARNINGS_KINDS, type EarningsKind, type EarningsLine, type Treatment } 
 export type { DeductionLine, DeductionTiming, FiguresToDate, PayInput, PeriodFigures } from './pay/pay-input.ts'
 export type { DeductionKind, PayCalculated, PayLine, PayResult, PayTotals } from './pay/pay-result.ts'
 export {
+  type Assessment,
+  assessForEnrolment,
+  type EnrolmentDuty,
+  lastPostponementDay,
+  optOutRefund,
+  type WorkerCategory,
+} from './pensions/auto-enrolment.ts'
+export {
   type PensionBasis,
   type PensionContribution,
   type PensionMethod,
@@ -21,6 +45,7 @@ export {
   pensionContribution,
   qualifyingEarnings,
 } from './pensions/contribution.ts'
+export { statePensionDay } from './pensions/state-pension-age.ts'
 export { ratesOf, TAX_YEARS } from './rates/index.ts'
 export type {
   IncomeTaxBand,
@@ -33,6 +58,21 @@ export type {
   Unit,
 } from './rates/tax-year-rates.ts'
 export type { RefusalCode, Refused } from './refusal.ts'
+export { type AverageWeeklyEarnings, averageWeeklyEarnings } from './statutory-pay/average-weekly-earnings.ts'
+export {
+  type FamilyPay,
+  type FamilyPayKind,
+  type FamilyPayWeek,
+  statutoryFamilyPay,
+} from './statutory-pay/family-pay.ts'
+export { statutoryPayRecovery } from './statutory-pay/recovery.ts'
+export {
+  type SicknessAbsence,
+  type SickPay,
+  type SickPayWeek,
+  statutorySickPay,
+  type Weekday,
+} from './statutory-pay/sick-pay.ts'
 export { studentLoan } from './student-loans/student-loan.ts'
 export { isPayFrequency, type PayFrequency, type TaxPeriod, taxPeriodOf, taxYearOf } from './tax-year.ts'
 export { type Replay, replayTrace } from './trace/replay-trace.ts'
