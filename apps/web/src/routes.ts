@@ -16,6 +16,9 @@ export default [
   route('employer', 'routes/employer/layout.tsx', [
     index('routes/employer/dashboard.tsx'),
     route('employees', 'routes/employer/employees.tsx'),
+    route('employees/new', 'routes/employer/employee-new.tsx'),
+    route('employees/:id', 'routes/employer/employee.tsx'),
+    route('employees/:id/change', 'routes/employer/employee-change.tsx'),
     route('ewa', 'routes/employer/ewa.tsx'),
     route('schedule', 'routes/employer/schedule.tsx'),
   ]),

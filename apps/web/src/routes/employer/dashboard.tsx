@@ -1,13 +1,17 @@
+import { DashboardOverview } from '../../features/dashboard/dashboard-overview.tsx'
 import { useText } from '../../i18n/use-text.tsx'
+import { useUser } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
 export default function DashboardPage() {
   const { t } = useText()
+  const { employer } = useUser()
   return (
     <>
       <PageTitle>{t('common.navDashboard')}</PageTitle>
-      <PageHeader title={t('common.navDashboard')} />
+      <PageHeader title={t('common.navDashboard')} subtitle={employer && <bdi>{employer.name}</bdi>} />
+      <DashboardOverview />
     </>
   )
 }

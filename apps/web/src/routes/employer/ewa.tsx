@@ -1,13 +1,37 @@
+import { useSearchParams } from 'react-router'
+import { PolicySection } from '../../features/wage-access/policy-section.tsx'
+import { Withdrawals } from '../../features/wage-access/withdrawals.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useMay } from './use-may.ts'
 
 export default function WageAccessPage() {
   const { t } = useText()
+  const may = useMay()
+  const [search, setSearch] = useSearchParams()
   return (
     <>
       <PageTitle>{t('common.navWageAccess')}</PageTitle>
       <PageHeader title={t('common.navWageAccess')} />
+      <Tabs
+        label={t('common.navWageAccess')}
+        value={search.get('view') === 'rules' ? 'rules' : 'withdrawals'}
+        onChange={(view) => setSearch(view === 'rules' ? { view } : {}, { replace: true })}
+        tabs={[
+          {
+            value: 'withdrawals',
+            label: t('employer-ewa.tabWithdrawals'),
+            content: <Withdrawals canDecide={may('withdrawals.decide')} />,
+          },
+          {
+            value: 'rules',
+            label: t('employer-ewa.tabRules'),
+            content: <PolicySection canWrite={may('policy.write')} />,
+          },
+        ]}
+      />
     </>
   )
 }

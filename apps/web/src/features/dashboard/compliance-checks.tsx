@@ -1,0 +1,49 @@
+import { routes } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/use-text.tsx'
+import { useErrorText } from '../../lib/error-text.ts'
+import { apiQuery } from '../../lib/query-client.ts'
+import { Card, ErrorState } from '../../ui/card.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+
+/** The four checks of the server. What no record proves is not called in order. */
+export function ComplianceChecks() {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const compliance = useQuery(apiQuery(routes.payroll.compliance))
+  const checks = compliance.data && [
+    { label: t('employer-dashboard.complianceAudit'), holds: compliance.data.auditTrail },
+    { label: t('employer-dashboard.complianceHmrc'), holds: compliance.data.hmrcSync },
+    { label: t('employer-dashboard.complianceGdpr'), holds: compliance.data.gdprCompliance },
+    { label: t('employer-dashboard.complianceConsent'), holds: compliance.data.biometricConsent },
+  ]
+  return (
+    <Card title={t('employer-dashboard.complianceTitle')}>
+      {checks ? (
+        <>
+          <ul className="grid gap-3">
+            {checks.map(({ label, holds }) => (
+              <li key={label} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="min-w-0 text-secondary">{label}</span>
+                <StatusPill tone={holds ? 'good' : 'ended'}>
+                  {holds ? t('employer-dashboard.complianceHolds') : t('employer-dashboard.complianceUnproven')}
+                </StatusPill>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 text-ink-2 text-small">{t('employer-dashboard.complianceNote')}</p>
+        </>
+      ) : compliance.isError ? (
+        <ErrorState
+          failed={t('employer-dashboard.complianceFailed')}
+          safe={errorText(compliance.error)}
+          onRetry={() => compliance.refetch()}
+          isRetrying={compliance.isFetching}
+        />
+      ) : (
+        <SkeletonLines lines={4} />
+      )}
+    </Card>
+  )
+}

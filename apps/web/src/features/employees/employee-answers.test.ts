@@ -1,0 +1,138 @@
+import { type Employee, routes } from '@gpod/contract'
+import { pence } from '@gpod/money'
+import { describe, expect, it } from 'vitest'
+import {
+  answersOf,
+  changeOf,
+  type EmployeeAnswers,
+  fieldOf,
+  newEmployee,
+  problemsOf,
+  termsOf,
+} from './employee-answers.ts'
+
+const amina: EmployeeAnswers = {
+  ...newEmployee,
+  firstName: 'Amina',
+  lastName: 'Khan',
+  email: 'amina@example.com',
+  dateOfBirth: '1994-02-03',
+  employeeId: '10482',
+  startsOn: '2026-01-05',
+  hourlyRate: pence(13_20),
+}
+
+const record: Employee = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  employeeId: '10482',
+  name: 'Amina Khan',
+  email: 'amina@example.com',
+  department: 'Warehouse',
+  position: 'Picker',
+  startsOn: '2026-01-05',
+  endsOn: null,
+  account: 'linked',
+  hourlyRate: pence(13_20),
+  missing: [],
+  firstName: 'Amina',
+  lastName: 'Khan',
+  phone: null,
+  dateOfBirth: '1994-02-03',
+  address: null,
+  payFrequency: 'monthly',
+  weeklyHours: 37.5,
+  nationalInsuranceNumberMasked: '••••••••A',
+  taxCode: 'S1257L',
+  taxBasis: 'cumulative',
+  niCategory: 'A',
+  studentLoans: ['plan_2'],
+  pension: 'net_pay',
+  bankAccountMasked: '••••4821',
+  rates: [],
+  version: 7,
+}
+
+describe('a worker record in the form', () => {
+  it('needs a name, e-mail, number, birth, first day and rate, and nothing else', () => {
+    expect(problemsOf(newEmployee)).toEqual({
+      firstName: 'required',
+      lastName: 'required',
+      email: 'required',
+      dateOfBirth: 'required',
+      employeeId: 'required',
+      startsOn: 'required',
+      hourlyRate: 'required',
+    })
+    expect(problemsOf(amina)).toEqual({})
+    expect(routes.employees.add.body.safeParse(termsOf(amina)).success).toBe(true)
+  })
+
+  it.each<[Partial<EmployeeAnswers>, object]>([
+    [{ email: 'amina' }, { email: 'not_valid' }],
+    // HMRC, NIM39110: Q and V are not used as a first letter.
+    [{ nationalInsuranceNumber: 'QQ123456C' }, { nationalInsuranceNumber: 'not_valid' }],
+    [{ weeklyHours: 'forty' }, { weeklyHours: 'not_valid' }],
+    [{ weeklyHours: '101' }, { weeklyHours: 'not_valid' }],
+    [{ hourlyRate: pence(0) }, { hourlyRate: 'not_valid' }],
+    [{ sortCode: '20-00-0' }, { sortCode: 'not_valid', accountNumber: 'required', accountName: 'required' }],
+    [{ dateOfBirth: '2026-01-05' }, { dateOfBirth: 'after_start' }],
+    [{ position: 'x'.repeat(101) }, { position: 'too_long' }],
+  ])('%j is told at its own field', (answers, problems) => {
+    expect(problemsOf({ ...amina, ...answers })).toEqual(problems)
+  })
+
+  it('takes hours typed in another script and an account typed with dashes', () => {
+    const terms = routes.employees.add.body.parse(
+      termsOf({
+        ...amina,
+        weeklyHours: '٣٧٫٥',
+        sortCode: '20-00-00',
+        accountNumber: '5577 9911',
+        accountName: 'A Khan',
+      }),
+    )
+    expect(terms.weeklyHours).toBe(37.5)
+    expect(terms.bankAccount).toEqual({ sortCode: '200000', accountNumber: '55779911', accountName: 'A Khan' })
+  })
+})
+
+describe('a change of a worker record', () => {
+  const before = answersOf(record, '2026-11-21')
+
+  it('sends nothing when nothing differs', () => {
+    expect(changeOf(before, { ...before })).toBeNull()
+  })
+
+  it('sends what differs and none of the defaults of a new record', () => {
+    expect(changeOf(before, { ...before, position: 'Team leader' })).toEqual({ position: 'Team leader' })
+    expect(changeOf(before, { ...before, phone: '07700 900123', department: '' })).toEqual({
+      phone: '07700 900123',
+      department: null,
+    })
+  })
+
+  it('sends the day from which a new rate holds with the rate, and never alone', () => {
+    expect(changeOf(before, { ...before, hourlyRate: pence(14_00), rateFrom: '2026-12-01' })).toEqual({
+      hourlyRate: '14.00',
+      rateFrom: '2026-12-01',
+    })
+    expect(changeOf(before, { ...before, rateFrom: '2026-12-01' })).toBeNull()
+  })
+
+  it('keeps the NI number and account that it cannot see, and sends new ones whole', () => {
+    const after = { ...before, sortCode: '200000', accountNumber: '55779911', accountName: 'A Khan' }
+    expect(changeOf(before, after)).toEqual({
+      bankAccount: { sortCode: '200000', accountNumber: '55779911', accountName: 'A Khan' },
+    })
+    expect(changeOf(before, { ...before, nationalInsuranceNumber: 'AB123456C' })).toEqual({
+      nationalInsuranceNumber: 'AB123456C',
+    })
+  })
+})
+
+it('an error of the server finds its field', () => {
+  expect(fieldOf(['bankAccount'])).toBe('sortCode')
+  expect(fieldOf(['bankAccount', 'accountName'])).toBe('accountName')
+  expect(fieldOf(['taxCode'])).toBe('taxCode')
+  expect(fieldOf(['version'])).toBeNull()
+})

@@ -1,0 +1,190 @@
+import { type Employee, type EmployeeTerms, employeeTerms, type studentLoanPlan } from '@gpod/contract'
+import { formatPounds, type Pence } from '@gpod/money'
+import type { z } from 'zod'
+import { readMoney } from '../../ui/read-money.ts'
+import type { EmployeeChange } from './change-employee.ts'
+
+export type StudentLoanPlan = z.infer<typeof studentLoanPlan>
+
+/** What the form holds: text as typed. The account's three parts and the NI number start empty on a known record. */
+export type EmployeeAnswers = {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  dateOfBirth: string
+  address: string
+  employeeId: string
+  department: string
+  position: string
+  startsOn: string
+  weeklyHours: string
+  payFrequency: EmployeeTerms['payFrequency']
+  hourlyRate: Pence | null
+  /** From when a changed rate holds; belongs to a change only. */
+  rateFrom: string
+  nationalInsuranceNumber: string
+  taxCode: string
+  taxBasis: Employee['taxBasis']
+  niCategory: string
+  studentLoans: StudentLoanPlan[]
+  pension: Employee['pension']
+  sortCode: string
+  accountNumber: string
+  accountName: string
+}
+export type AnswerName = keyof EmployeeAnswers
+
+export type AnswerProblem = 'required' | 'too_long' | 'not_valid' | 'after_start' | 'before_start'
+export type AnswerProblems = Partial<Record<AnswerName, AnswerProblem>>
+
+/** A new record: the code and category that most people have, the rest to be filled in. */
+export const newEmployee: EmployeeAnswers = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  dateOfBirth: '',
+  address: '',
+  employeeId: '',
+  department: '',
+  position: '',
+  startsOn: '',
+  weeklyHours: '',
+  payFrequency: 'monthly',
+  hourlyRate: null,
+  rateFrom: '',
+  nationalInsuranceNumber: '',
+  taxCode: '1257L',
+  taxBasis: 'cumulative',
+  niCategory: 'A',
+  studentLoans: [],
+  pension: 'none',
+  sortCode: '',
+  accountNumber: '',
+  accountName: '',
+}
+
+/** A record as the form shows it. `today` is the day from which a changed rate holds unless said otherwise. */
+export function answersOf(employee: Employee, today: string): EmployeeAnswers {
+  return {
+    ...newEmployee,
+    firstName: employee.firstName,
+    lastName: employee.lastName,
+    email: employee.email,
+    phone: employee.phone ?? '',
+    dateOfBirth: employee.dateOfBirth ?? '',
+    address: employee.address ?? '',
+    employeeId: employee.employeeId,
+    department: employee.department ?? '',
+    position: employee.position ?? '',
+    startsOn: employee.startsOn,
+    weeklyHours: employee.weeklyHours === null ? '' : String(employee.weeklyHours),
+    payFrequency: employee.payFrequency,
+    hourlyRate: employee.hourlyRate,
+    rateFrom: today < employee.startsOn ? employee.startsOn : today,
+    taxCode: employee.taxCode ?? '',
+    taxBasis: employee.taxBasis,
+    niCategory: employee.niCategory ?? '',
+    studentLoans: employee.studentLoans,
+    pension: employee.pension,
+  }
+}
+
+/** The answers as a new record goes on the wire. */
+export function termsOf(answers: EmployeeAnswers): EmployeeTerms {
+  const { sortCode, accountNumber, accountName } = answers
+  const hasAccount = [sortCode, accountNumber, accountName].some((text) => text.trim() !== '')
+  return {
+    firstName: answers.firstName,
+    lastName: answers.lastName,
+    email: answers.email.trim(),
+    phone: orNull(answers.phone),
+    dateOfBirth: answers.dateOfBirth,
+    address: orNull(answers.address),
+    employeeId: answers.employeeId,
+    department: orNull(answers.department),
+    position: orNull(answers.position),
+    startsOn: answers.startsOn,
+    weeklyHours: hoursOf(answers.weeklyHours),
+    payFrequency: answers.payFrequency,
+    hourlyRate: answers.hourlyRate === null ? '' : formatPounds(answers.hourlyRate),
+    nationalInsuranceNumber: orNull(answers.nationalInsuranceNumber),
+    taxCode: answers.taxCode.replace(/\s/g, ''),
+    taxBasis: answers.taxBasis,
+    niCategory: answers.niCategory,
+    studentLoans: answers.studentLoans,
+    pension: answers.pension,
+    bankAccount: hasAccount ? { sortCode, accountNumber, accountName } : null,
+  }
+}
+
+/** What is wrong with the answers, by field: the contract's own rules, and days that contradict each other. */
+export function problemsOf(answers: EmployeeAnswers): AnswerProblems {
+  const problems: AnswerProblems = {}
+  const parsed = employeeTerms.safeParse(termsOf(answers))
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = fieldOf(issue.path.map(String))
+    if (field === null || problems[field]) continue
+    const typed = answers[field]
+    const isEmpty = typed === null || (typeof typed === 'string' && typed.trim() === '')
+    problems[field] = isEmpty ? 'required' : issue.code === 'too_big' && isText(field) ? 'too_long' : 'not_valid'
+  }
+  if (answers.hourlyRate !== null && answers.hourlyRate <= 0) problems.hourlyRate = 'not_valid'
+  if (answers.taxCode.trim() === '') problems.taxCode = 'required'
+  const { dateOfBirth, startsOn, rateFrom } = answers
+  if (dateOfBirth !== '' && startsOn !== '' && dateOfBirth >= startsOn) problems.dateOfBirth ??= 'after_start'
+  if (rateFrom !== '' && startsOn !== '' && rateFrom < startsOn) problems.rateFrom = 'before_start'
+  return problems
+}
+
+/** The answers that differ from those before. */
+export function changedAnswers(before: EmployeeAnswers, after: EmployeeAnswers): AnswerName[] {
+  return (Object.keys(after) as AnswerName[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+}
+
+/** Only what differs, for the wire; null where nothing does. The contract's defaults must not slip into a change. */
+export function changeOf(before: EmployeeAnswers, after: EmployeeAnswers): Omit<EmployeeChange, 'version'> | null {
+  const { rateFrom, ...answered } = after
+  const terms = termsOf(after)
+  const changed = changedAnswers({ ...before, rateFrom }, after)
+  const fields = new Set(changed.map((name) => (name in accountParts ? 'bankAccount' : name)))
+  if (fields.size === 0) return null
+  const change = Object.fromEntries(Object.entries(terms).filter(([field]) => fields.has(field as AnswerName)))
+  if (fields.has('hourlyRate') && answered.hourlyRate !== null && rateFrom !== '') change.rateFrom = rateFrom
+  return change
+}
+
+/** The form's field for a path of the contract; null for one that no field shows. */
+export function fieldOf(path: readonly string[]): AnswerName | null {
+  const [first = '', second] = path
+  if (first === 'bankAccount')
+    return second !== undefined && second in accountParts ? (second as AnswerName) : 'sortCode'
+  return Object.hasOwn(newEmployee, first) ? (first as AnswerName) : null
+}
+
+const accountParts = { sortCode: true, accountNumber: true, accountName: true }
+
+const texts: ReadonlySet<AnswerName> = new Set<AnswerName>([
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address',
+  'employeeId',
+  'department',
+  'position',
+  'accountName',
+])
+const isText = (field: AnswerName) => texts.has(field)
+
+const orNull = (text: string) => (text.trim() === '' ? null : text)
+
+/** Hours with at most two decimals in any script's digits, read as an amount is; nonsense is kept out by the contract. */
+function hoursOf(text: string): number | null {
+  const { amount, problem } = readMoney(text)
+  if (problem?.kind === 'empty') return null
+  return amount === null ? Number.NaN : amount / 100
+}

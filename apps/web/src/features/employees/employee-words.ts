@@ -1,0 +1,65 @@
+import { useText } from '../../i18n/use-text.tsx'
+import type { AnswerName, StudentLoanPlan } from './employee-answers.ts'
+
+/** The words for the choices of a worker record. */
+export function usePayWords() {
+  const { t } = useText()
+  const loans: Readonly<Record<StudentLoanPlan, string>> = {
+    plan_1: t('employees.loanPlan', { plan: '1' }),
+    plan_2: t('employees.loanPlan', { plan: '2' }),
+    plan_4: t('employees.loanPlan', { plan: '4' }),
+    plan_5: t('employees.loanPlan', { plan: '5' }),
+    postgraduate: t('employees.loanPostgraduate'),
+  }
+  return {
+    loans,
+    frequencies: [
+      { value: 'monthly', label: t('employees.frequencyMonthly') },
+      { value: 'weekly', label: t('employees.frequencyWeekly') },
+    ],
+    taxBases: [
+      { value: 'cumulative', label: t('employees.basisCumulative') },
+      { value: 'week1_month1', label: t('employees.basisWeek1') },
+    ],
+    pensions: [
+      { value: 'none', label: t('employees.pensionNone') },
+      { value: 'relief_at_source', label: t('employees.pensionRelief') },
+      { value: 'net_pay', label: t('employees.pensionNetPay') },
+    ],
+  }
+}
+
+/** What is wrong with one answer and how to mend it. */
+export function useAnswerProblemText(): (name: AnswerName, problem: string) => string {
+  const { t } = useText()
+  return (name, problem) => {
+    if (problem === 'required') return t('common.fieldRequired')
+    if (problem === 'too_long') return t('common.fieldTooLong')
+    if (problem === 'after_start') return t('employees.problemBirth')
+    switch (name) {
+      case 'email':
+        return t('common.fieldEmail')
+      case 'dateOfBirth':
+      case 'startsOn':
+        return t('employees.problemDay')
+      case 'rateFrom':
+        return t('employees.problemRateFrom')
+      case 'hourlyRate':
+        return t('employees.problemRate')
+      case 'weeklyHours':
+        return t('employees.problemHours')
+      case 'nationalInsuranceNumber':
+        return t('employees.problemNino')
+      case 'taxCode':
+        return t('employees.problemTaxCode')
+      case 'studentLoans':
+        return t('employees.problemLoans')
+      case 'sortCode':
+        return t('employees.problemSortCode')
+      case 'accountNumber':
+        return t('employees.problemAccountNumber')
+      default:
+        return t('errors.invalid_input')
+    }
+  }
+}

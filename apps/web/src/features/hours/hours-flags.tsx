@@ -1,0 +1,27 @@
+import type { Timesheet } from '@gpod/contract'
+import type { PlainKey } from '../../i18n/create-text.ts'
+import { useText } from '../../i18n/use-text.tsx'
+import { StatusPill, type StatusTone } from '../../ui/status-pill.tsx'
+
+const flags = {
+  early: { tone: 'info', key: 'schedule.flagEarly' },
+  late: { tone: 'warn', key: 'schedule.flagLate' },
+  long: { tone: 'bad', key: 'schedule.flagLong' },
+  no_break: { tone: 'bad', key: 'schedule.flagNoBreak' },
+  edited: { tone: 'info', key: 'schedule.flagEdited' },
+} as const satisfies Record<Timesheet['flags'][number], { tone: StatusTone; key: PlainKey }>
+
+/** What a manager should look at before approving. */
+export function HoursFlags({ hours }: { hours: Pick<Timesheet, 'flags'> }) {
+  const { t } = useText()
+  if (hours.flags.length === 0) return <span className="text-ink-2">–</span>
+  return (
+    <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
+      {hours.flags.map((flag) => (
+        <StatusPill key={flag} tone={flags[flag].tone}>
+          {t(flags[flag].key)}
+        </StatusPill>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Timesheet } from '@gpod/contract'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Checkbox } from '../../ui/input.tsx'
+import { Isolated, Money } from '../../ui/money.tsx'
+import { HoursFlags } from './hours-flags.tsx'
+
+type HoursTableProps = {
+  rows: readonly Timesheet[]
+  isWaiting: boolean
+  canApprove: boolean
+  chosen: ReadonlySet<string>
+  onChoose: (ids: ReadonlySet<string>) => void
+  onApprove: (id: string) => void
+  onEdit: (hours: Timesheet) => void
+  isApproving: boolean
+  empty: ReactNode
+}
+
+export function HoursTable({
+  rows,
+  isWaiting,
+  canApprove,
+  chosen,
+  onChoose,
+  onApprove,
+  onEdit,
+  isApproving,
+  empty,
+}: HoursTableProps) {
+  const { t, day, time, duration } = useText()
+  const range = (from: string, to: string | null) => (
+    <Isolated>{`${time(from)}–${to === null ? '…' : time(to)}`}</Isolated>
+  )
+  const choose = (id: string, isChosen: boolean) => {
+    const after = new Set(chosen)
+    if (isChosen) after.add(id)
+    else after.delete(id)
+    onChoose(after)
+  }
+  const columns: Column<Timesheet>[] = [
+    {
+      key: 'name',
+      header: t('schedule.worker'),
+      isRowHeader: true,
+      cell: (row) => {
+        const who = (
+          <span className="grid leading-control">
+            <bdi>{row.worker.name}</bdi>
+            <span className="font-normal text-ink-2 text-small">{day(row.date)}</span>
+          </span>
+        )
+        return canApprove && isWaiting ? (
+          <Checkbox
+            label={who}
+            checked={chosen.has(row.id)}
+            onChange={(event) => choose(row.id, event.target.checked)}
+          />
+        ) : (
+          who
+        )
+      },
+    },
+    {
+      key: 'planned',
+      header: t('schedule.planned'),
+      cell: ({ plannedStart, plannedEnd }) => (plannedStart === null ? '–' : range(plannedStart, plannedEnd)),
+    },
+    { key: 'worked', header: t('schedule.clocked'), cell: ({ startedAt, endedAt }) => range(startedAt, endedAt) },
+    { key: 'break', header: t('schedule.break'), cell: ({ breakMinutes }) => duration(breakMinutes) },
+    {
+      key: 'paid',
+      header: t('schedule.paid'),
+      align: 'end',
+      cell: ({ paidMinutes, gross }) => (
+        <span className="grid justify-items-end">
+          <span className="font-medium">{duration(paidMinutes)}</span>
+          {gross !== null && <Money amount={gross} tabular className="text-ink-2 text-small" />}
+        </span>
+      ),
+    },
+    { key: 'flags', header: t('schedule.flags'), cell: (row) => <HoursFlags hours={row} /> },
+  ]
+  if (canApprove) {
+    columns.push({
+      key: 'actions',
+      header: t('schedule.actions'),
+      cell: (row) =>
+        row.state === 'open' ? (
+          <span className="text-ink-2">{t('schedule.stillWorking')}</span>
+        ) : (
+          <span className="flex flex-wrap justify-end gap-2">
+            <Button look="quiet" className="min-h-11! px-3!" onClick={() => onEdit(row)}>
+              {t('schedule.edit')}
+              <span className="sr-only">{row.worker.name}</span>
+            </Button>
+            {isWaiting && (
+              <Button
+                look="soft"
+                className="min-h-11! px-3!"
+                onClick={() => {
+                  if (!isApproving) onApprove(row.id)
+                }}
+              >
+                {t('schedule.approve')}
+                <span className="sr-only">{row.worker.name}</span>
+              </Button>
+            )}
+          </span>
+        ),
+    })
+  }
+  return (
+    <DataTable caption={t('schedule.tabHours')} columns={columns} rows={rows} rowKey={({ id }) => id} empty={empty} />
+  )
+}

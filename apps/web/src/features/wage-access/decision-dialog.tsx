@@ -1,0 +1,126 @@
+import type { EmployerWithdrawal } from '@gpod/contract'
+import { pence } from '@gpod/money'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { ApiError } from '../../lib/api-client.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/input.tsx'
+import { Isolated, Money } from '../../ui/money.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { useDecideWithdrawal } from './decide-withdrawal.ts'
+
+/** A decision that was asked for and waits to be confirmed. */
+export type Asked = { kind: 'approve' | 'decline'; withdrawal: EmployerWithdrawal }
+
+/** Everything a decision rests on, then the decision. Declining needs words that the worker reads. */
+export function DecisionDialog({ kind, withdrawal, onClose }: Asked & { onClose: () => void }) {
+  const { t, dateTime } = useText()
+  const formId = useId()
+  const refusalText = useDecisionRefusal()
+  const decide = useDecideWithdrawal(withdrawal.id)
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isDecline = kind === 'decline'
+  const isReasonShort = reason.trim().length < 3
+  const { worker, amount, fee } = withdrawal
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (isDecline && isReasonShort) return
+    decide.mutate(isDecline ? { kind, reason: reason.trim() } : { kind: 'approve' }, {
+      onSuccess: () => {
+        notify.success({ title: isDecline ? t('employer-ewa.declined') : t('employer-ewa.approved') })
+        onClose()
+      },
+    })
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      isLocked={decide.isPending}
+      title={
+        isDecline
+          ? t('employer-ewa.declineOf', { name: worker.name })
+          : t('employer-ewa.approveOf', { name: worker.name })
+      }
+      description={isDecline ? t('employer-ewa.declineText') : t('employer-ewa.approveText')}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            look={isDecline ? 'danger' : 'primary'}
+            busy={decide.isPending && t('common.saving')}
+          >
+            {isDecline ? t('employer-ewa.decline') : t('employer-ewa.approve')}
+          </Button>
+        </>
+      }
+    >
+      <dl className="mb-4 divide-y divide-line text-secondary">
+        <Fact label={t('employer-ewa.amount')}>
+          <Money amount={amount} />
+        </Fact>
+        <Fact label={t('employer-ewa.fee')}>
+          <Money amount={fee} />
+        </Fact>
+        <Fact label={t('employer-ewa.speed')}>
+          {withdrawal.speed === 'express' ? t('employer-ewa.express') : t('employer-ewa.standard')}
+        </Fact>
+        <Fact label={t('employer-ewa.availableLabel')}>
+          <Money amount={withdrawal.availableAtRequest} />
+        </Fact>
+        <Fact label={t('employer-ewa.account')}>
+          <Isolated>{`··${withdrawal.accountEnding}`}</Isolated>
+        </Fact>
+        <Fact label={t('employer-ewa.asked')}>{dateTime(withdrawal.createdAt)}</Fact>
+      </dl>
+      <form id={formId} noValidate onSubmit={submit}>
+        {isDecline && (
+          <Field
+            label={t('employer-ewa.reason')}
+            hint={t('employer-ewa.reasonHint')}
+            error={isChecked && isReasonShort ? t('employer-ewa.reasonShort') : null}
+          >
+            <TextArea rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+        )}
+      </form>
+      {decide.isError && (
+        <p role="alert" className="mt-3 text-bad">
+          {refusalText(decide.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** Why a decision was not taken; where hours were taken back since, by how much the amount is too high. */
+function useDecisionRefusal(): (error: unknown) => string {
+  const { t } = useText()
+  const errorText = useErrorText()
+  return (error) => {
+    if (error instanceof ApiError && error.code === 'withdrawal_refused') {
+      const { shortfallPence } = error.details
+      if (typeof shortfallPence === 'number') return t('employer-ewa.notCovered', { shortfall: pence(shortfallPence) })
+    }
+    return errorText(error)
+  }
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="text-end font-medium">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { routes } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { useErrorText } from '../../lib/error-text.ts'
+import { apiQuery } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Checkbox, Input, Select } from '../../ui/input.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { type ExceptionAnswers, noExceptions, readExceptions } from './exception-answers.ts'
+import type { PolicyProblems } from './policy-answers.ts'
+import { usePolicyWords } from './policy-words.ts'
+import { useSetExceptions } from './set-exceptions.ts'
+
+/**
+ * Blocks one worker's access or gives her other limits than the company's. The server does not tell exceptions that
+ * were saved before, so the form is opened on purpose and says that it replaces them all.
+ */
+export function WorkerExceptions({ workerId }: { workerId: string }) {
+  const { t, share } = useText()
+  const words = usePolicyWords()
+  const errorText = useErrorText()
+  const company = useQuery(apiQuery(routes.employerWithdrawals.policy)).data?.policy
+  const set = useSetExceptions(workerId)
+  const [isOpen, setOpen] = useState(false)
+  const [answers, setAnswers] = useState(noExceptions)
+  const [problems, setProblems] = useState<PolicyProblems>({})
+  const change = (changes: Partial<ExceptionAnswers>) => setAnswers({ ...answers, ...changes })
+  const problem = (field: keyof PolicyProblems) => {
+    const kind = problems[field]
+    return kind ? words.problem(kind) : null
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readExceptions(answers)
+    setProblems(read.problems ?? {})
+    if (read.request === null) return
+    set.mutate(read.request, {
+      onSuccess: () => {
+        notify.success({ title: t('employer-ewa.exceptionsSaved') })
+        setOpen(false)
+      },
+    })
+  }
+  const number = (field: 'cap' | 'requestsPerMonth' | 'blackoutDays', companys: string | undefined) => (
+    <Field
+      label={words.fields[field]}
+      optional
+      hint={companys !== undefined && t('employer-ewa.companyValue', { value: companys })}
+      error={problem(field)}
+    >
+      <Input
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        value={answers[field]}
+        onChange={(event) => change({ [field]: event.target.value })}
+      />
+    </Field>
+  )
+  const money = (field: 'minimum' | 'maximum' | 'dailyLimit' | 'automaticBelow') => (
+    <Field
+      label={words.fields[field]}
+      optional
+      hint={company && t('employer-ewa.companyAmount', { amount: company[field] })}
+    >
+      <MoneyInput value={answers[field]} onChange={(amount) => change({ [field]: amount })} />
+    </Field>
+  )
+  const exceptionCount = Object.keys(set.data?.override ?? {}).length
+  const asCompany = { value: '', label: t('employer-ewa.asCompany') }
+
+  return (
+    <Card title={t('employer-ewa.exceptionsTitle')}>
+      {!isOpen ? (
+        <div className="grid justify-items-start gap-3">
+          {set.data ? (
+            <p role="status">
+              {set.data.accessBlocked
+                ? t('employer-ewa.exceptionsBlocked')
+                : exceptionCount === 0
+                  ? t('employer-ewa.exceptionsNone')
+                  : t('employer-ewa.exceptionsNow', { count: exceptionCount })}
+            </p>
+          ) : (
+            <p className="text-ink-2">{t('employer-ewa.exceptionsText')}</p>
+          )}
+          <Button look="soft" onClick={() => setOpen(true)}>
+            {t('employer-ewa.exceptionsOpen')}
+          </Button>
+        </div>
+      ) : (
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <p className="rounded-md bg-warn-soft px-3 py-2 text-secondary text-warn">
+            {t('employer-ewa.exceptionsReplace')}
+          </p>
+          <Checkbox
+            label={t('employer-ewa.block')}
+            hint={t('employer-ewa.blockHint')}
+            checked={answers.accessBlocked}
+            onChange={(event) => change({ accessBlocked: event.target.checked })}
+          />
+          <div className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
+            {number('cap', company && share(company.capBasisPoints))}
+            {money('minimum')}
+            {money('maximum')}
+            {money('dailyLimit')}
+            {number('requestsPerMonth', company && String(company.requestsPerMonth))}
+            {number('blackoutDays', company && String(company.blackoutDays))}
+            <Field label={words.fields.release} optional>
+              <Select
+                value={answers.release}
+                onChange={(event) => change({ release: event.target.value as ExceptionAnswers['release'] })}
+                options={[asCompany, ...words.releases]}
+              />
+            </Field>
+            {money('automaticBelow')}
+            <Field label={words.fields.feePayer} optional>
+              <Select
+                value={answers.feePayer}
+                onChange={(event) => change({ feePayer: event.target.value as ExceptionAnswers['feePayer'] })}
+                options={[asCompany, ...words.feePayers]}
+              />
+            </Field>
+          </div>
+          {set.isError && (
+            <p role="alert" className="text-bad">
+              {errorText(set.error)}
+            </p>
+          )}
+          <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+            <Button look="outline" onClick={() => setOpen(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" busy={set.isPending && t('common.saving')}>
+              {t('employer-ewa.exceptionsSave')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { ChangeEmployeeForm } from '../../features/employees/change-employee-form.tsx'
+import { LoadedEmployee } from '../../features/employees/loaded-employee.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { BackLink } from './back-link.tsx'
+import { useMay } from './use-may.ts'
+
+export default function ChangeEmployeePage() {
+  const { t } = useText()
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const record = `/employer/employees/${id}`
+  if (!useMay()('employees.write')) return <Navigate to={record} replace />
+  return (
+    <LoadedEmployee id={id}>
+      {(employee) => (
+        <>
+          <PageTitle>{t('employees.changeTitle', { name: employee.name })}</PageTitle>
+          <BackLink to={record}>{employee.name}</BackLink>
+          <PageHeader title={t('employees.changeTitle', { name: employee.name })} />
+          <ChangeEmployeeForm key={employee.id} employee={employee} onDone={() => navigate(record)} />
+        </>
+      )}
+    </LoadedEmployee>
+  )
+}

@@ -1,0 +1,39 @@
+import { useParams } from 'react-router'
+import { EmployeeActions } from '../../features/employees/employee-actions.tsx'
+import { EmployeeRecord } from '../../features/employees/employee-record.tsx'
+import { LoadedEmployee } from '../../features/employees/loaded-employee.tsx'
+import { WorkerExceptions } from '../../features/wage-access/worker-exceptions.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import { useUser } from '../../lib/session.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { BackLink } from './back-link.tsx'
+import { useMay } from './use-may.ts'
+
+export default function EmployeePage() {
+  const { t } = useText()
+  const { id = '' } = useParams()
+  const { role } = useUser()
+  const may = useMay()
+  return (
+    <>
+      <BackLink to="/employer/employees">{t('employees.backToList')}</BackLink>
+      <LoadedEmployee id={id}>
+        {(employee) => (
+          <>
+            <PageTitle>{employee.name}</PageTitle>
+            <PageHeader
+              title={employee.name}
+              subtitle={employee.position && <bdi>{employee.position}</bdi>}
+              actions={may('employees.write') && <EmployeeActions employee={employee} />}
+            />
+            <div className="grid gap-5">
+              <EmployeeRecord employee={employee} seesPay={role !== 'manager'} />
+              {may('policy.write') && <WorkerExceptions key={employee.id} workerId={employee.id} />}
+            </div>
+          </>
+        )}
+      </LoadedEmployee>
+    </>
+  )
+}
