@@ -9,6 +9,7 @@ import { Input, PasswordInput } from '../../ui/input.tsx'
 import { Isolated } from '../../ui/money.tsx'
 import { type NewSecret, useConfirmAuthenticator, useStartAuthenticator } from './authenticator.ts'
 import { QrCode } from './qr-code.tsx'
+import { readDigits } from './read-digits.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Sets up an authenticator app in three steps: the password, the app's first code, the recovery codes. */
@@ -93,7 +94,7 @@ function FirstCode({
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const code = typed.replace(/\s/g, '')
+    const code = readDigits(typed)
     const isComplete = /^\d{6}$/.test(code)
     setIncomplete(!isComplete)
     if (isComplete) confirm.mutate(code, { onSuccess: onConfirmed })

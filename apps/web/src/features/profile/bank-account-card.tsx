@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import type { Verify } from '../../lib/with-verification.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, EmptyState } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,12 +14,16 @@ import { Input } from '../../ui/input.tsx'
 import { Isolated } from '../../ui/money.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { maskAccountNumber, writeSortCode } from './bank-numbers.ts'
-import { useSetBankAccount, type Verify } from './set-bank-account.ts'
+import { readDigits } from './read-digits.ts'
+import { useSetBankAccount } from './set-bank-account.ts'
 
 /** The account she is paid into, whether it is held, and the way to change it. */
 export function BankAccountCard({ account, verify }: { account: User['bankAccount']; verify: Verify }) {
   const { t } = useText()
-  const [isChanging, setChanging] = useState(false)
+  const [form, setForm] = useState<'never' | 'open' | 'closed'>('never')
+  // Focus was in the form that went away; it returns to what opened it.
+  const takesFocus = form === 'closed'
+  const open = () => setForm('open')
   return (
     <Card title={t('profile.bank')}>
       <div className="grid gap-4">
@@ -49,11 +54,11 @@ export function BankAccountCard({ account, verify }: { account: User['bankAccoun
             <p>{t('profile.bankHeld', { until: account.heldUntil })}</p>
           </div>
         )}
-        {isChanging ? (
-          <BankAccountForm isFirst={account === null} verify={verify} onClose={() => setChanging(false)} />
+        {form === 'open' ? (
+          <BankAccountForm isFirst={account === null} verify={verify} onClose={() => setForm('closed')} />
         ) : account ? (
           <div>
-            <Button look="outline" onClick={() => setChanging(true)}>
+            <Button look="outline" onClick={open} autoFocus={takesFocus}>
               {t('profile.bankChange')}
             </Button>
           </div>
@@ -61,7 +66,11 @@ export function BankAccountCard({ account, verify }: { account: User['bankAccoun
           <EmptyState
             icon={<Landmark className="size-5" />}
             sentence={t('profile.bankNone')}
-            action={<Button onClick={() => setChanging(true)}>{t('profile.bankAdd')}</Button>}
+            action={
+              <Button onClick={open} autoFocus={takesFocus}>
+                {t('profile.bankAdd')}
+              </Button>
+            }
           />
         )}
       </div>
@@ -120,7 +129,13 @@ function BankAccountForm({ isFirst, verify, onClose }: { isFirst: boolean; verif
         <Input autoComplete="name" autoFocus {...form.register('accountName')} />
       </Field>
       <Field label={t('profile.sortCode')} error={errors.sortCode && t('profile.sortCodeWrong')}>
-        <Input dir="ltr" inputMode="numeric" autoComplete="off" maxLength={10} {...form.register('sortCode')} />
+        <Input
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          {...form.register('sortCode', { setValueAs: readDigits })}
+        />
       </Field>
       <Field
         label={t('profile.accountNumber')}
@@ -129,7 +144,13 @@ function BankAccountForm({ isFirst, verify, onClose }: { isFirst: boolean; verif
           (errors.accountNumber.type === 'refused' ? errors.accountNumber.message : t('profile.accountNumberWrong'))
         }
       >
-        <Input dir="ltr" inputMode="numeric" autoComplete="off" maxLength={12} {...form.register('accountNumber')} />
+        <Input
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          {...form.register('accountNumber', { setValueAs: readDigits })}
+        />
       </Field>
       <p className="text-ink-2 text-small sm:col-span-2">
         {isFirst ? t('profile.bankVerifyFirst') : t('profile.bankVerify')}

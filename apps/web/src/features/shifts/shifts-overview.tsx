@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '../../i18n/formats.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import type { Verify } from '../../lib/with-verification.ts'
 import { Card, ErrorState, OfflineState } from '../../ui/card.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ApprovalNote } from './approval-note.tsx'
-import type { Verify } from './clock.ts'
 import { ClockCard } from './clock-card.tsx'
 import { NextWeek, ThisWeek } from './current-weeks.tsx'
 import { EarlierWeeks } from './earlier-weeks.tsx'
 import { currentShifts } from './shifts-query.ts'
 import { useNow } from './use-now.ts'
-import { useOnline } from './use-online.ts'
 import { mondayOf } from './weeks.ts'
 
 type ShiftsOverviewProps = {
@@ -30,22 +30,21 @@ export function ShiftsOverview({ verify, wagesAddress }: ShiftsOverviewProps) {
   const query = useQuery(currentShifts(monday))
 
   if (query.isPending) return <Loading />
-  if (query.isError && query.data === undefined) {
-    return (
-      <Card as="div">
-        <ErrorState
-          failed={t('shifts.failed', { reason: errorText(query.error) })}
-          safe={t('shifts.failedSafe')}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      </Card>
-    )
-  }
+  const failure = query.isError && (
+    <Card as="div">
+      <ErrorState
+        failed={t('shifts.failed', { reason: errorText(query.error) })}
+        safe={t('shifts.failedSafe')}
+        onRetry={() => query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    </Card>
+  )
+  if (query.data === undefined) return failure
   const { shifts, weekMinutes } = query.data
   return (
     <div className="grid gap-4">
-      {!isOnline && <OfflineState />}
+      {isOnline ? failure : <OfflineState />}
       {/* Two columns whose parts interleave on a phone: the clock, this week, how hours become wages, the rest. */}
       <div className="grid items-start gap-4 wide:grid-cols-[1.55fr_1fr] wide:grid-rows-[auto_1fr_auto]">
         <div className="wide:col-start-2 wide:row-start-1">

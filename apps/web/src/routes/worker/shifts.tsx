@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
 import { ShiftsOverview } from '../../features/shifts/shifts-overview.tsx'
+import { useVerification } from '../../features/verification/use-verification.tsx'
 import { dayOf } from '../../i18n/formats.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useUser } from '../../lib/session.ts'
@@ -12,6 +13,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 export default function ShiftsPage() {
   const { t, day } = useText()
   const { workerId } = useUser()
+  const { verify, dialog } = useVerification()
   return (
     <>
       <PageTitle>{t('common.navShifts')}</PageTitle>
@@ -29,8 +31,9 @@ export default function ShiftsPage() {
           />
         </Card>
       ) : (
-        <ShiftsOverview verify={async () => false} wagesAddress="/ewa" />
+        <ShiftsOverview verify={verify} wagesAddress="/ewa" />
       )}
+      {dialog}
     </>
   )
 }

@@ -1,0 +1,31 @@
+import type { VerificationAction } from '@gpod/contract'
+import { ApiError } from './api-client.ts'
+
+/** Asks her to prove who she is for an action; false when she gave up. */
+export type Verify = (action: VerificationAction) => Promise<boolean>
+
+/**
+ * Makes a call that needs a verification. The server is asked first, so that whatever else stands against it is told
+ * before she has to verify; where it wants the verification, she is asked and the call is made again. Null when she
+ * gave up. Any other refusal is thrown.
+ */
+export async function withVerification<T>(
+  attempt: () => Promise<T>,
+  { verify, action }: { verify: Verify; action: VerificationAction },
+): Promise<T | null> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!wantsVerification(error)) throw error
+    return (await verify(action)) ? attempt() : null
+  }
+}
+
+function wantsVerification(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === 'verification_required' ||
+      error.code === 'verification_expired' ||
+      error.code === 'verification_used')
+  )
+}
