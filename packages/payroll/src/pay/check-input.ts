@@ -71,7 +71,7 @@ export function isNiCategory(text: string, rates: TaxYearRates): text is NiCateg
   return Object.hasOwn(rates.nationalInsurance.categories.value, text)
 }
 
-function checkPlans(plans: readonly StudentLoanPlan[], rates: TaxYearRates): Refused | undefined {
+export function checkPlans(plans: readonly StudentLoanPlan[], rates: TaxYearRates): Refused | undefined {
   let undergraduate = 0
   for (const [index, plan] of plans.entries()) {
     const field = `studentLoanPlans.${index}`
@@ -84,7 +84,7 @@ function checkPlans(plans: readonly StudentLoanPlan[], rates: TaxYearRates): Ref
   return undefined
 }
 
-function checkPension({ method, basis, employeeRate, employerRate }: PensionTerms): Refused | undefined {
+export function checkPension({ method, basis, employeeRate, employerRate }: PensionTerms): Refused | undefined {
   if (method !== 'net_pay' && method !== 'relief_at_source' && method !== 'salary_sacrifice') {
     return refuse('unknown_method', 'pension.method', { given: String(method) })
   }

@@ -12,7 +12,7 @@ export function explainStudentLoan(
 ): StepRef | undefined {
   const sourced = rates.studentLoans[plan]
   if (!sourced || sourced.value.deductedFrom > rates.lastDay) return undefined
-  const { span, inYear } = FREQUENCIES[frequency]
+  const { span, inYear } = frequency === 'yearly' ? { span: 1, inYear: 1 } : FREQUENCIES[frequency]
   const id = `student_loan.${plan}`
   const year = trace.table('student_loan.threshold_year', `${id}.threshold`, sourced, sourced.value.threshold, 'pounds')
   const one = trace.multiplyDivide('student_loan.threshold_one_period', [year, 100, inYear], { rounding: 'floor' })

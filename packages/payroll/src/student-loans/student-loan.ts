@@ -16,8 +16,9 @@ export function studentLoan(
   return pence(above <= 0 ? 0 : Math.floor((above * loan.rate) / 1_000_000) * 100)
 }
 
-/** The year's threshold for a period, in pence: a week's or month's share cut to the penny, then multiplied. */
-export function loanThreshold(yearlyPounds: number, frequency: PayFrequency): number {
+/** The threshold of a period, in pence: a week's or month's share of the year cut to the penny, then multiplied. */
+function loanThreshold(yearlyPounds: number, frequency: PayFrequency): number {
+  if (frequency === 'yearly') return yearlyPounds * 100
   const { span, inYear } = FREQUENCIES[frequency]
   return Math.floor((yearlyPounds * 100) / inYear) * span
 }

@@ -1,0 +1,174 @@
+import { type Pence, pence, ZERO } from '@gpod/money'
+import { parseTaxCode, type TaxCode } from '../income-tax/tax-code.ts'
+import { nationalInsurance } from '../national-insurance/class-one.ts'
+import { checkPension, checkPlans, isNiCategory } from '../pay/check-input.ts'
+import { type PensionContribution, type PensionTerms, pensionContribution } from '../pensions/contribution.ts'
+import { ratesOf } from '../rates/index.ts'
+import type { Nation, StudentLoanPlan, TaxYearRates } from '../rates/tax-year-rates.ts'
+import { type Refused, refuse } from '../refusal.ts'
+import { studentLoan } from '../student-loans/student-loan.ts'
+import { checkYearlyGross } from './check-gross.ts'
+
+export interface YearInput {
+  readonly taxYear: string
+  /** Pay of the year in this job, before any sacrifice. */
+  readonly gross: Pence
+  /** A code's own allowance counts, as in a second job (`BR`); without one the personal allowance, tapered. */
+  readonly taxCode?: string
+  /** Where no code says so; England and Northern Ireland where left out. */
+  readonly nation?: Nation
+  /** `A` where left out. */
+  readonly niCategory?: string
+  readonly studentLoanPlans?: readonly StudentLoanPlan[]
+  readonly pension?: PensionTerms
+  /** Given up besides the pension. */
+  readonly salarySacrifice?: Pence
+}
+
+/** What of taxable income falls into one band, and its tax. */
+export interface YearBand {
+  /** Basis points. */
+  readonly rate: number
+  readonly income: Pence
+  readonly tax: Pence
+}
+
+/** An estimate: payroll works by pay period and code, and may differ by up to about two pounds in the year. Pence. */
+export interface YearEstimated {
+  readonly outcome: 'estimated'
+  readonly taxYear: string
+  readonly gross: Pence
+  readonly salarySacrifice: Pence
+  /** Free of tax; below zero with a K code. */
+  readonly taxFree: Pence
+  readonly taxableIncome: Pence
+  readonly bands: readonly YearBand[]
+  readonly incomeTax: Pence
+  readonly employeeNi: Pence
+  readonly employerNi: Pence
+  readonly studentLoan: Pence
+  readonly postgraduateLoan: Pence
+  readonly pensionEmployee: Pence
+  readonly pensionEmployer: Pence
+  readonly pensionTaxRelief: Pence
+  readonly net: Pence
+  /** Net pay over gross, in basis points. */
+  readonly takeHome: number
+  readonly employerCost: Pence
+}
+
+/**
+ * Estimates a year's pay from annual figures. Refuses a year not held, pay that is none, an unknown code, nation,
+ * category, plan or pension, and sacrifice above pay. Higher-rate relief at source is left out: it is not given in pay.
+ */
+export function estimateYear(input: YearInput): YearEstimated | Refused {
+  const { taxYear, gross, nation = 'england_northern_ireland', niCategory = 'A', studentLoanPlans, pension } = input
+  const rates = ratesOf(taxYear)
+  if (!rates) return refuse('tax_year_not_held', 'taxYear', { given: taxYear })
+  if (!Object.hasOwn(rates.incomeTax.bands, nation)) return refuse('unknown_kind', 'nation', { given: String(nation) })
+  if (!isNiCategory(niCategory, rates)) return refuse('unknown_ni_category', 'niCategory', { given: niCategory })
+  const wrong =
+    checkYearlyGross(gross) ??
+    (studentLoanPlans ? checkPlans(studentLoanPlans, rates) : undefined) ??
+    (pension ? checkPension(pension) : undefined) ??
+    checkSacrifice(input.salarySacrifice ?? ZERO)
+  if (wrong) return wrong
+  const code = input.taxCode === undefined ? undefined : parseTaxCode(input.taxCode)
+  if (code?.outcome === 'refused') return code
+
+  const contribution = pension
+    ? pensionContribution(rates, { terms: pension, frequency: 'yearly', earnings: gross })
+    : NO_PENSION
+  const sacrifice = pence((input.salarySacrifice ?? ZERO) + contribution.sacrificed)
+  if (sacrifice > gross)
+    return refuse('deductions_exceed_pay', 'salarySacrifice', { pay: gross, deductions: sacrifice })
+
+  const niable = pence(gross - sacrifice)
+  const income = pence(niable - (pension?.method === 'net_pay' ? contribution.employee : 0))
+  const tax = incomeTaxOfYear(rates, { code, nation, income })
+  const ni = nationalInsurance(rates, { category: niCategory, frequency: 'yearly', earnings: niable })
+  const loans = { undergraduate: ZERO, postgraduate: ZERO }
+  for (const plan of studentLoanPlans ?? []) {
+    const deducted = studentLoan(rates, { plan, frequency: 'yearly', earnings: niable })
+    loans[plan === 'postgraduate' ? 'postgraduate' : 'undergraduate'] = deducted
+  }
+  const net = pence(
+    niable - tax.incomeTax - ni.employee - loans.undergraduate - loans.postgraduate - contribution.employee,
+  )
+  return {
+    outcome: 'estimated',
+    taxYear,
+    gross,
+    salarySacrifice: sacrifice,
+    ...tax,
+    employeeNi: ni.employee,
+    employerNi: ni.employer,
+    studentLoan: loans.undergraduate,
+    postgraduateLoan: loans.postgraduate,
+    pensionEmployee: contribution.employee,
+    pensionEmployer: contribution.employer,
+    pensionTaxRelief: contribution.taxRelief,
+    net,
+    takeHome: gross === 0 ? 0 : Math.round((net * 10_000) / gross),
+    employerCost: pence(niable + ni.employer + contribution.employer),
+  }
+}
+
+const NO_PENSION: PensionContribution = {
+  base: ZERO,
+  sacrificed: ZERO,
+  employee: ZERO,
+  employer: ZERO,
+  taxRelief: ZERO,
+}
+
+function checkSacrifice(amount: number): Refused | undefined {
+  if (!Number.isSafeInteger(amount)) return refuse('amount_not_whole_pence', 'salarySacrifice')
+  return amount < 0 ? refuse('amount_negative', 'salarySacrifice', { given: amount }) : undefined
+}
+
+type TaxOfYear = Pick<YearEstimated, 'taxFree' | 'taxableIncome' | 'bands' | 'incomeTax'>
+
+/** Income tax on a year's income by the bands themselves, down to the penny once. Income Tax Act 2007 ss 6-11, 35. */
+function incomeTaxOfYear(
+  rates: TaxYearRates,
+  { code, nation, income }: { code: TaxCode | undefined; nation: Nation; income: Pence },
+): TaxOfYear {
+  if (code?.code.kind === 'no_tax') return { taxFree: income, taxableIncome: ZERO, bands: [], incomeTax: ZERO }
+  if (code?.code.kind === 'flat_rate') {
+    const rate = rates.incomeTax.flatRateCodes[code.nation].value[code.code.rate]
+    if (rate === undefined) throw new RangeError(`no rate for ${code.text}`)
+    const tax = pence(Math.floor((income * rate) / 10_000))
+    return { taxFree: ZERO, taxableIncome: income, bands: [{ rate, income, tax }], incomeTax: tax }
+  }
+  const taxFree = code ? allowanceOfCode(code.code) : personalAllowance(rates, income)
+  const taxableIncome = pence(Math.max(income - taxFree, 0))
+  const bands: YearBand[] = []
+  let start = 0
+  let exact = 0
+  let taxBefore = 0
+  for (const { upTo, rate } of rates.incomeTax.bands[code?.nation ?? nation].value) {
+    if (taxableIncome <= start) break
+    const end = upTo === null ? taxableIncome : Math.min(upTo * 100, taxableIncome)
+    exact += (end - start) * rate
+    const taxSoFar = Math.floor(exact / 10_000)
+    // The bands' taxes add up to the whole: each takes the pennies its fraction completes.
+    bands.push({ rate, income: pence(end - start), tax: pence(taxSoFar - taxBefore) })
+    taxBefore = taxSoFar
+    start = end
+  }
+  return { taxFree, taxableIncome, bands, incomeTax: pence(taxBefore) }
+}
+
+/** The year's free pay of a code: its number x 10 + 9 pounds; as much added for a K code. */
+function allowanceOfCode(code: Extract<TaxCode['code'], { readonly number: number }>): Pence {
+  if (code.number === 0) return ZERO
+  const pounds = code.number * 10 + 9
+  return pence((code.kind === 'addition' ? -pounds : pounds) * 100)
+}
+
+/** The personal allowance less a pound for every two of income above the limit. Income Tax Act 2007 s 35. */
+function personalAllowance({ incomeTax }: TaxYearRates, income: Pence): Pence {
+  const excess = Math.max(income - incomeTax.allowanceTaperFrom.value * 100, 0)
+  return pence(Math.max(incomeTax.personalAllowance.value * 100 - Math.floor(excess / 200) * 100, 0))
+}
