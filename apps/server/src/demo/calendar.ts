@@ -1,0 +1,45 @@
+import { instantPlus, londonDay, MINUTE } from '../platform/clock.ts'
+import { addDays, isPayday, londonInstant, mondayOf, weekday } from './days.ts'
+
+export const demoWeeks = 13
+
+export type Calendar = {
+  now: string
+  today: string
+  /** The Monday on which the first of the thirteen weeks begins. */
+  firstDay: string
+  /** How the two whom a visitor meets are paid: not in the way that has its payday today, when nothing may be taken. */
+  openFrequency: 'weekly' | 'monthly'
+  /**
+   * When the last hours of the two are approved and one of them asks for much: shortly before now, or yesterday where
+   * today is the payday of all.
+   */
+  lastTurnAt: string
+}
+
+export function calendarOf(now: string): Calendar {
+  const today = londonDay(now)
+  const isWeeklyPayday = isPayday('weekly', today)
+  const isPaydayOfAll = isWeeklyPayday && isPayday('monthly', today)
+  const morning = londonInstant(today, '00:10')
+  const shortlyBefore = instantPlus(now, -40 * MINUTE)
+  return {
+    now,
+    today,
+    firstDay: addDays(mondayOf(today), -7 * demoWeeks),
+    openFrequency: isWeeklyPayday && !isPaydayOfAll ? 'monthly' : 'weekly',
+    lastTurnAt: isPaydayOfAll
+      ? londonInstant(addDays(today, -1), '20:45')
+      : earliest(now, shortlyBefore > morning ? shortlyBefore : morning),
+  }
+}
+
+/** The number of the week in which a day lies, from 0. */
+export function weekOf({ firstDay }: Calendar, day: string): number {
+  const milliseconds = Date.parse(addDays(day, 1 - weekday(day))) - Date.parse(firstDay)
+  return Math.round(milliseconds / (7 * 24 * 60 * MINUTE))
+}
+
+export function earliest(one: string, other: string): string {
+  return one < other ? one : other
+}

@@ -1,0 +1,25 @@
+import { Temporal } from 'temporal-polyfill'
+import { payPeriods } from '../features/pay-periods/index.ts'
+
+export function addDays(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString()
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekday(day: string): number {
+  return Temporal.PlainDate.from(day).dayOfWeek
+}
+
+export function mondayOf(day: string): string {
+  return addDays(day, 1 - weekday(day))
+}
+
+/** The instant of a time of day ("07:30") in London. */
+export function londonInstant(day: string, time: string): string {
+  const at = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Europe/London')
+  return new Date(at.epochMilliseconds).toISOString()
+}
+
+export function isPayday(frequency: 'weekly' | 'monthly', day: string): boolean {
+  return payPeriods({ frequency, from: day, to: day }).some(({ payDate }) => payDate === day)
+}

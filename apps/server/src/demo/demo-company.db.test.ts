@@ -1,0 +1,207 @@
+import { minimumWageRate } from '@gpod/payroll'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyBooks } from '../features/journals/index.ts'
+import { demoLogins } from '../features/sign-in/index.ts'
+import { instantPlus, MINUTE } from '../platform/clock.ts'
+import { callProduct, openTestProduct, type TestProduct } from '../testing/product.ts'
+import { ensureDemoCompany } from './index.ts'
+
+const wednesdayAfternoon = '2026-11-18T14:20:00.000Z'
+/** A payday of the weekly paid. */
+const fridayMorning = '2026-11-20T08:10:00.000Z'
+
+const ensure = ({ deps, owner }: TestProduct, log: (line: string) => void = () => {}) =>
+  ensureDemoCompany({ ...deps, owner, log })
+
+async function all<T extends object>({ owner }: TestProduct, statement: string): Promise<T[]> {
+  return (await owner.query<T>(statement)).rows
+}
+
+async function signIn(product: TestProduct, type: 'worker' | 'employer'): Promise<string> {
+  const login = demoLogins.find((one) => one.type === type)
+  const answer = await callProduct(product, 'POST', '/api/auth/login', {
+    body: { username: login?.username, password: login?.password },
+  })
+  expect(answer.status).toBe(200)
+  return answer.body.token as string
+}
+
+async function read<T>(product: TestProduct, token: string, url: string): Promise<T> {
+  const { status, body } = await callProduct(product, 'GET', url, { token })
+  expect(status).toBe(200)
+  return body as T
+}
+
+type Taken = { amount: string; fee: string; speed: string; state: string }
+
+describe('the demo company', () => {
+  let product: TestProduct
+  const lines: string[] = []
+
+  beforeAll(async () => {
+    product = await openTestProduct({ now: wednesdayAfternoon })
+    expect(await ensure(product, (line) => lines.push(line))).toBe('made')
+  })
+  afterAll(() => product.close())
+
+  it('keeps books without a difference', async () => {
+    const { differences, journals } = await verifyBooks(product.owner)
+    expect(differences).toEqual([])
+    expect(journals).toBeGreaterThan(400)
+  })
+
+  it('is left as it is by the next start', async () => {
+    const state = () =>
+      all(
+        product,
+        `select (select count(*) from employers) as employers, (select count(*) from users) as users,
+          (select count(*) from workers) as workers, (select count(*) from timesheets) as timesheets,
+          (select count(*) from audit_rows) as audit_rows, (select count(*) from postings) as postings`,
+      )
+    const before = await state()
+    expect(await ensure(product)).toBe('there')
+    expect(await state()).toEqual(before)
+  })
+
+  it('has about 40 workers, a dozen accounts, thirteen weeks of hours and over a hundred withdrawals', async () => {
+    const [counts] = await all<Record<string, number>>(
+      product,
+      `select (select count(*) from workers) as workers,
+        (select count(*) from memberships where role = 'worker') as accounts,
+        (select count(distinct date_trunc('week', worked_on)) from timesheets where state = 'approved') as weeks,
+        (select count(*) from timesheets where state = 'approved') as approved,
+        (select count(*) from withdrawals) as withdrawals,
+        (select count(*) from withdrawals where state = 'recovered') as recovered,
+        (select count(*) from withdrawals where state = 'failed') as failed,
+        (select count(distinct pay_date) from pay_records) as paydays`,
+    )
+    expect(counts?.workers).toBe(40)
+    expect(counts?.accounts).toBe(12)
+    expect(counts?.weeks).toBeGreaterThanOrEqual(13)
+    expect(counts?.approved).toBeGreaterThan(1500)
+    expect(counts?.withdrawals).toBeGreaterThan(100)
+    expect(counts?.withdrawals).toBeLessThan(200)
+    expect(counts?.recovered).toBeGreaterThan(80)
+    expect(counts?.failed).toBeGreaterThan(0)
+    // Thirteen Fridays, and three month ends.
+    expect(counts?.paydays).toBeGreaterThanOrEqual(15)
+  })
+
+  it('pays nobody less than the minimum wage of her age on the day worked', async () => {
+    const hours = await all<{ worked_on: string; date_of_birth: string; hourly_rate_pence: number }>(
+      product,
+      `select t.worked_on, w.date_of_birth, t.hourly_rate_pence from timesheets t join workers w on w.id = t.worker_id
+       where t.state = 'approved'`,
+    )
+    expect(hours.length).toBeGreaterThan(1500)
+    for (const { worked_on, date_of_birth, hourly_rate_pence } of hours) {
+      const rate = minimumWageRate({ on: worked_on, birthDate: date_of_birth })
+      if (rate.outcome === 'refused') throw new Error(`no minimum wage for ${date_of_birth} on ${worked_on}`)
+      expect(hourly_rate_pence).toBeGreaterThanOrEqual(rate.pencePerHour)
+    }
+  })
+
+  it('works out tax and net pay for every payday of everybody', async () => {
+    const unpaid = await all(product, 'select id from pay_records where gross_pence > 0 and net_pence = 0')
+    expect(unpaid).toEqual([])
+  })
+
+  it('gives the demo worker something to take and a history of having taken', async () => {
+    const token = await signIn(product, 'worker')
+    const available = await read<{ amount: string; blockedBy: object | null }>(product, token, '/api/ewa/available')
+    expect(available.blockedBy).toBeNull()
+    expect(Number(available.amount)).toBeGreaterThanOrEqual(150)
+    expect(Number(available.amount)).toBeLessThanOrEqual(400)
+
+    const taken = await read<Taken[]>(product, token, '/api/ewa/transactions')
+    expect(taken.length).toBeGreaterThanOrEqual(5)
+    const express = taken.filter(({ speed }) => speed === 'express')
+    expect(express.map(({ fee }) => fee)).toEqual(['2.50'])
+    expect(taken.filter(({ speed, fee }) => speed === 'standard' && fee === '0.00').length).toBe(taken.length - 1)
+  })
+
+  it('lets the demo worker clock into the shift that begins in a few minutes', async () => {
+    const token = await signIn(product, 'worker')
+    const password = demoLogins.find(({ type }) => type === 'worker')?.password
+    const proof = { biometricData: { method: 'password', password }, action: 'clock' }
+    expect((await callProduct(product, 'POST', '/api/biometric/verify', { token, body: proof })).status).toBe(200)
+    const answer = await callProduct(product, 'POST', '/api/work/checkin', { token, body: {} })
+    expect(answer.status).toBe(200)
+    expect(answer.body.status).toBe('active')
+    const startsIn = Date.parse(answer.body.startTime as string) - Date.parse(wednesdayAfternoon)
+    expect(startsIn).toBeGreaterThan(0)
+    expect(startsIn).toBeLessThanOrEqual(15 * MINUTE)
+  })
+
+  it('has a withdrawal of £200 and many hours waiting for a manager, and people at work', async () => {
+    const token = await signIn(product, 'employer')
+    const dashboard = await read<Record<string, unknown>>(product, token, '/api/employer/dashboard')
+    expect(dashboard).toMatchObject({ employees: 40, withdrawalsWaiting: 1, withdrawalsWaitingAmount: '200.00' })
+    expect(dashboard.hoursWaiting).toBeGreaterThan(10)
+    expect(dashboard.onShiftNow).toBeGreaterThan(0)
+    expect(dashboard.missingDetails).toBe(2)
+  })
+
+  it('has everybody on the rota for the next two weeks', async () => {
+    const twoWeeksOn = instantPlus(wednesdayAfternoon, 14 * 24 * 60 * MINUTE)
+    const [planned] = await all<{ workers: number; weeks: number }>(
+      product,
+      `select count(distinct worker_id) as workers, count(distinct date_trunc('week', starts_at)) as weeks from shifts
+       where starts_at > '${wednesdayAfternoon}' and starts_at < '${twoWeeksOn}'`,
+    )
+    expect(planned).toEqual({ workers: 40, weeks: 3 })
+  })
+
+  it('pays only into accounts that no bank has, and never into those that the sandbox bank plays tricks with', async () => {
+    const accounts = await all<{ sort_code: string; account_ending: string }>(
+      product,
+      'select distinct sort_code, account_ending from workers where sort_code is not null',
+    )
+    expect(new Set(accounts.map(({ sort_code }) => sort_code))).toEqual(new Set(['000000']))
+    expect(accounts.filter(({ account_ending }) => /^009[3-9]$/.test(account_ending))).toEqual([])
+  })
+
+  it('tells how far it is in a few lines', () => {
+    expect(lines.length).toBeGreaterThanOrEqual(6)
+    expect(lines.length).toBeLessThanOrEqual(10)
+    expect(lines.every((line) => line.startsWith('the demo company: '))).toBe(true)
+  })
+})
+
+describe('a demo company that was left half-made', () => {
+  let product: TestProduct
+
+  beforeAll(async () => {
+    product = await openTestProduct({ now: fridayMorning })
+  })
+  afterAll(() => product.close())
+
+  it('is put aside, and one whole one is made by however many servers start at once', async () => {
+    const killed = ensure(product, (line) => {
+      if (line.includes('week 4')) throw new Error('the server was killed')
+    })
+    await expect(killed).rejects.toThrow('the server was killed')
+
+    expect((await Promise.all([ensure(product), ensure(product)])).sort()).toEqual(['made', 'there'])
+    const companies = await all<{ name: string; is_demo: boolean; workers: number }>(
+      product,
+      `select name, is_demo, (select count(*) from workers w where w.employer_id = e.id) as workers
+       from employers e order by created_at, id`,
+    )
+    expect(companies).toEqual([
+      { name: 'Marram Bay Care (unfinished)', is_demo: false, workers: expect.any(Number) },
+      { name: 'Marram Bay Care', is_demo: true, workers: 40 },
+    ])
+    expect((await verifyBooks(product.owner)).differences).toEqual([])
+  })
+
+  it('leaves the demo logins to the whole one, where the demo worker has something to take also on a Friday', async () => {
+    const worker = await signIn(product, 'worker')
+    const available = await read<{ amount: string; blockedBy: object | null }>(product, worker, '/api/ewa/available')
+    expect(available.blockedBy).toBeNull()
+    expect(Number(available.amount)).toBeGreaterThanOrEqual(150)
+    const employer = await signIn(product, 'employer')
+    const dashboard = await read<{ withdrawalsWaiting: number }>(product, employer, '/api/employer/dashboard')
+    expect(dashboard.withdrawalsWaiting).toBe(1)
+  })
+})

@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import type { Clock } from '../platform/clock.ts'
+import type { Seal } from '../platform/crypto.ts'
+import type { Database } from '../platform/database/database.ts'
+import { completedAction } from './last-day.ts'
+import { makeDemoCompany } from './make-demo-company.ts'
+
+type DemoDeps = { database: Database; owner: pg.Pool; clock: Clock; seal: Seal; log(line: string): void }
+
+/**
+ * Makes the demo company unless it is there; a half-made one (of a start that was killed) is put aside and a new one
+ * made. Of several servers that start at once on one database, one makes it and the others wait. `owner` owns the
+ * tables.
+ */
+export async function ensureDemoCompany({ owner, clock, ...deps }: DemoDeps): Promise<'made' | 'there'> {
+  const connection = await owner.connect()
+  try {
+    await connection.query('select pg_advisory_lock(hashtext($1))', [lockName])
+    if (await isThere(connection)) return 'there'
+    await putHalfMadeAside(connection, clock.now())
+    await makeDemoCompany(deps, clock.now())
+    return 'made'
+  } finally {
+    // Closed rather than given back: the lock ends with the connection.
+    connection.release(true)
+  }
+}
+
+const lockName = 'gpod demo company'
+
+async function isThere(connection: pg.PoolClient): Promise<boolean> {
+  const found = await connection.query(
+    `select 1 from employers e join audit_rows a on a.employer_id = e.id and a.action = $1 where e.is_demo limit 1`,
+    [completedAction],
+  )
+  return found.rows.length > 0
+}
+
+/**
+ * Takes the demo logins from a demo company that was never finished, and ends its sessions. Its books stay as they are,
+ * for they cannot be deleted.
+ */
+async function putHalfMadeAside(connection: pg.PoolClient, now: string): Promise<void> {
+  await connection.query('begin')
+  try {
+    await connection.query(
+      `update sessions set ended_at = $1 where ended_at is null and employer_id in (select id from employers where is_demo)`,
+      [now],
+    )
+    await connection.query(
+      `update users set username = 'aside-' || id, email = 'aside-' || id || '@demo.invalid'
+       where id in (select m.user_id from memberships m join employers e on e.id = m.employer_id where e.is_demo)`,
+    )
+    await connection.query(`update employers set is_demo = false, name = name || ' (unfinished)' where is_demo`)
+    await connection.query('commit')
+  } catch (error) {
+    await connection.query('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,147 @@
+import { keepPayPeriodsAhead } from '../features/pay-periods/index.ts'
+import { settleDuePaydays } from '../features/pay-runs/index.ts'
+import { demoLogins } from '../features/sign-in/index.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Calendar, calendarOf, demoWeeks, earliest, weekOf } from './calendar.ts'
+import { addDays, isPayday, londonInstant, weekday } from './days.ts'
+import type { Happening } from './happening.ts'
+import { approveWaiting, book, recordHours } from './hours.ts'
+import { clockInThoseAtWork, finishToday, lastTurn } from './last-day.ts'
+import { type DemoPerson, people } from './people.ts'
+import { weekOfShifts } from './rota.ts'
+import { type DemoLogin, hire, openAccount, registerCompany } from './staff.ts'
+import { type MovingClock, movingClock, type Stage } from './stage.ts'
+import { withdrawalsOfDay } from './withdrawals-of-day.ts'
+
+/** The rota is out for this week and three more, and people are hired that long before their first day. */
+const weeksAhead = 3
+
+type Making = { stage: Stage; calendar: Calendar; staff: readonly DemoPerson[]; workerLogin: DemoLogin }
+
+/**
+ * Makes the demo company by the product's own use cases, from thirteen weeks before `now` up to it: people are hired and
+ * invited, work their rota, have hours approved, take out pay, are paid. Every rule of the product holds throughout.
+ */
+export async function makeDemoCompany(
+  { database, seal, log }: Pick<Deps, 'database' | 'seal'> & { log(line: string): void },
+  now: string,
+): Promise<void> {
+  const calendar = calendarOf(now)
+  const { firstDay, today } = calendar
+  const workerLogin = loginOf('worker')
+  const staff = people(firstDay, calendar.openFrequency, workerLogin.username)
+
+  const registeredOn = addDays(firstDay, -4)
+  const clock = movingClock(londonInstant(registeredOn, '09:00'))
+  const stage = await registerCompany({ database, seal, clock, jobs: noJobs }, loginOf('employer'))
+  const making = { stage, calendar, staff, workerLogin }
+  await hireForWeeks(making, 0)
+  log(`the demo company: ${staff.length} workers`)
+
+  for (let day = addDays(registeredOn, 1); day <= today; day = addDays(day, 1)) {
+    const week = weekOf(calendar, day)
+    if (weekday(day) === 1 && week < demoWeeks && week % 3 === 0) {
+      log(`the demo company: hours of week ${week + 1} of ${demoWeeks}`)
+    }
+    await pass(clock, happeningsOf(making, day))
+  }
+  clock.moveTo(now)
+  await finishToday(stage, calendar)
+  log('the demo company: made')
+}
+
+const noJobs: Deps['jobs'] = {
+  enqueue: async () => {},
+  work: async () => {},
+  schedule: async () => {},
+  stop: async () => {},
+}
+
+function loginOf(type: 'worker' | 'employer'): DemoLogin {
+  const login = demoLogins.find((one) => one.type === type)
+  if (!login) throw new Error(`there is no demo login of a ${type}`)
+  return login
+}
+
+/** Lets things happen in the order of their moments, with what follows from them. */
+async function pass(clock: MovingClock, happenings: readonly Happening[]): Promise<void> {
+  const queue = [...happenings]
+  for (;;) {
+    queue.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    const next = queue.shift()
+    if (!next) return
+    clock.moveTo(next.at)
+    const following = await next.happen()
+    if (following) queue.push(following)
+  }
+}
+
+function happeningsOf(making: Making, day: string): Happening[] {
+  const { stage, calendar, staff, workerLogin } = making
+  const { today, lastTurnAt, now } = calendar
+  const week = weekOf(calendar, day)
+  const isMonday = weekday(day) === 1
+  const found: Happening[] = []
+  const add = (at: string, work: () => Promise<unknown>) =>
+    found.push({ at, happen: () => work().then(() => undefined) })
+
+  if (isPayday('weekly', day) || isPayday('monthly', day)) {
+    add(earliest(londonInstant(day, '00:05'), now), () => settleDuePaydays(stage.deps, stage.employerId))
+  }
+  if (isMonday && week >= 0) {
+    add(earliest(londonInstant(day, '00:06'), now), async () => {
+      await keepPayPeriodsAhead(stage.deps, stage.employerId)
+      await hireForWeeks(making, week)
+      await bookWeeks(making, week === 0 ? [0, 1, 2, 3] : [week + weeksAhead])
+    })
+  }
+  if (day < today) {
+    if (isMonday) {
+      const joining = staff.filter(({ joinsInWeek }) => joinsInWeek === week)
+      add(londonInstant(day, '12:00'), async () => {
+        for (const { employeeId, part } of joining) {
+          await openAccount(stage, employeeId, part === 'demo_worker' ? workerLogin.password : null)
+        }
+      })
+    }
+    if (isMonday || weekday(day) === 4) {
+      add(londonInstant(day, '10:00'), async () => {
+        await recordHours(stage)
+        await approveWaiting(stage, lastTurnAt)
+      })
+    }
+    found.push(...withdrawalsOfDay(stage, calendar, day))
+  }
+  found.push(...clockInThoseAtWork(stage, calendar, day))
+  found.push(...lastTurn(stage, calendar, day))
+  return found
+}
+
+async function hireForWeeks({ stage, calendar, staff }: Making, week: number): Promise<void> {
+  const before = addDays(calendar.firstDay, 7 * (week + weeksAhead + 1))
+  await hire(
+    stage,
+    staff.filter(({ employeeId, terms }) => terms.startsOn < before && !stage.hired.has(employeeId)),
+  )
+}
+
+async function bookWeeks({ stage, calendar }: Making, weeks: readonly number[]): Promise<void> {
+  const { firstDay, today } = calendar
+  // The shift that the demo worker clocks into begins when the visitor comes, and may end after midnight.
+  const keptFree = new Set([today, addDays(today, 1)])
+  const shifts = weeks.flatMap((week) =>
+    [...stage.hired.values()].flatMap(({ person: { employeeId, roster, terms, part } }) =>
+      weekOfShifts(
+        {
+          employeeId,
+          roster,
+          startsOn: terms.startsOn,
+          isFree: (day) => part === 'demo_worker' && keptFree.has(day),
+        },
+        addDays(firstDay, 7 * week),
+        week,
+      ),
+    ),
+  )
+  await book(stage, shifts)
+}

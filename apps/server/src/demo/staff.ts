@@ -1,0 +1,80 @@
+import { employeeTerms } from '@gpod/contract'
+import { addWorker, inviteWorker } from '../features/employees/index.ts'
+import { registerEmployer, registerWorker } from '../features/sign-in/index.ts'
+import type { Deps } from '../platform/deps.ts'
+import { newSecret } from '../platform/ids.ts'
+import { wiring } from '../wiring.ts'
+import { company, type DemoPerson } from './people.ts'
+import { contractedHours } from './rota.ts'
+import { accepted, type Hired, hiredAs, type Stage } from './stage.ts'
+
+/** An address of the range that is kept for examples (RFC 5737). */
+const address = '192.0.2.10'
+const origin = { address, agent: 'The demo company' }
+
+export type DemoLogin = { username: string; password: string }
+
+export async function registerCompany(deps: Deps, { username, password }: DemoLogin): Promise<Stage> {
+  const { name, companySize, address: companyAddress, owner } = company
+  const registered = accepted(
+    await registerEmployer(
+      { ...deps, ...wiring },
+      {
+        registration: {
+          ...owner,
+          email: username,
+          password,
+          confirmPassword: password,
+          companyName: name,
+          companySize,
+          address: companyAddress,
+        },
+        origin,
+        isDemo: true,
+      },
+    ),
+    'the company',
+  )
+  const { employerId, userId, sessionId } = registered
+  const member = { employerId, userId, sessionId, role: 'owner' as const, workerId: null, address, hasCookie: false }
+  return { deps, employerId, owner: member, hired: new Map(), booked: [] }
+}
+
+/** Adds the worker records of some people, in one transaction. */
+export async function hire(stage: Stage, people: readonly DemoPerson[]): Promise<void> {
+  const { deps, employerId, owner } = stage
+  const added = await deps.database.transaction({ employerId }, async (tx) => {
+    const hired: Hired[] = []
+    for (const person of people) {
+      const terms = employeeTerms.parse({ ...person.terms, weeklyHours: contractedHours(person.roster) })
+      const command = { employerId, terms, now: deps.clock.now(), actor: owner }
+      const { workerId } = accepted(
+        await addWorker(tx, { seal: deps.seal, ...wiring }, command),
+        `${person.firstName} ${person.lastName}`,
+      )
+      hired.push({ person, workerId, account: null })
+    }
+    return hired
+  })
+  for (const one of added) stage.hired.set(one.person.employeeId, one)
+}
+
+/** Invites a worker, who registers with the invitation's code. Without a password given hers is one nobody knows. */
+export async function openAccount(stage: Stage, employeeId: string, knownPassword: string | null): Promise<void> {
+  const { deps, employerId, owner } = stage
+  const hired = hiredAs(stage, employeeId)
+  const { firstName, lastName, email, terms } = hired.person
+  const { workerId } = hired
+  const { code } = accepted(await inviteWorker(deps, { caller: owner, workerId }), `the invitation of ${email}`)
+  const password = knownPassword ?? newSecret()
+  const phone = terms.phone ?? ''
+  const { userId, sessionId } = accepted(
+    await registerWorker(deps, {
+      registration: { firstName, lastName, email, password, confirmPassword: password, phone, code },
+      origin,
+    }),
+    `the account of ${email}`,
+  )
+  const member = { employerId, userId, sessionId, role: 'worker' as const, workerId, address, hasCookie: false }
+  hired.account = { member, password }
+}

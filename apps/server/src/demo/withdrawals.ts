@@ -1,0 +1,67 @@
+import { type Pence, pence } from '@gpod/money'
+import { blockedNow } from '@gpod/wage-access'
+import { type LoadedAccount, loadWageAccounts } from '../features/earnings/index.ts'
+import { receiveBankEvent } from '../features/payouts/index.ts'
+import { createGrant } from '../features/verification/index.ts'
+import { beginRelease, requestWithdrawal } from '../features/withdrawals/index.ts'
+import { newId } from '../platform/ids.ts'
+import { accepted, type Hired, type Stage } from './stage.ts'
+
+export type Asked = { id: string; reference: string; amount: Pence }
+
+/** Her wage account as it stands, or null where nothing may be taken now whatever the amount. */
+export async function openWageAccount(stage: Stage, hired: Hired): Promise<LoadedAccount | null> {
+  const { deps, employerId } = stage
+  const [loaded] = await deps.database.transaction({ employerId }, (tx) =>
+    loadWageAccounts(tx, { employerId, workerIds: [hired.workerId], now: deps.clock.now() }),
+  )
+  if (!loaded) throw new Error(`${hired.person.email} has no wage account`)
+  return blockedNow(loaded.account, loaded.policy) === null ? loaded : null
+}
+
+/** She verifies with her password and takes out pay. */
+export async function takeOut(
+  { deps }: Stage,
+  { person, account }: Hired,
+  { amount, speed }: { amount: Pence; speed: 'standard' | 'express' },
+): Promise<Asked> {
+  if (!account) throw new Error(`${person.email} has no account`)
+  const { member: caller, password } = account
+  const proof = { method: 'password' as const, password }
+  accepted(
+    await createGrant(deps, { caller, proof, action: 'ewa_withdrawal', amount }),
+    `the verification of ${person.email}`,
+  )
+  const idempotencyKey = newId()
+  const asked = accepted(
+    await requestWithdrawal(deps, { caller, amount, speed, expectedFee: null, idempotencyKey }),
+    `a withdrawal of ${amount} pence by ${person.email}`,
+  )
+  return { id: asked.id, reference: asked.reference, amount }
+}
+
+/** The withdrawal goes to the bank, which has its word on it at once: paid, or not. */
+export async function conclude({ deps, employerId }: Stage, asked: Asked, isPaid: boolean): Promise<void> {
+  const now = deps.clock.now()
+  const begun = await deps.database.transaction({ employerId }, (tx) =>
+    beginRelease(tx, { employerId, withdrawalId: asked.id, now }),
+  )
+  if (begun?.outcome !== 'moved') throw new Error(`the demo company: withdrawal ${asked.id} was not released`)
+  const reception = await receiveBankEvent(deps, {
+    id: `evt_${newId()}`,
+    type: isPaid ? 'payment.settled' : 'payment.rejected',
+    paymentId: `pay_${newId()}`,
+    reference: asked.reference,
+    amountPence: asked.amount,
+    ...(isPaid ? {} : { reason: 'bank_unavailable' }),
+    occurredAt: now,
+  })
+  if (reception.outcome !== 'applied') {
+    throw new Error(`the demo company: the bank's word on ${asked.id}: ${reception.outcome}`)
+  }
+}
+
+/** So much of an amount, in whole five pounds. */
+export function inFivePounds(amount: number): Pence {
+  return pence(Math.floor(amount / 500) * 500)
+}
