@@ -1,0 +1,185 @@
+import type { AddressInfo } from 'node:net'
+import { queues, startReleases, startRounds } from './background.ts'
+import { BankUnavailableError, sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
+import { ensureDemoCompany } from './demo/index.ts'
+import { verifyBooks } from './features/journals/index.ts'
+import { createSandboxBankRail } from './features/payouts/index.ts'
+import { demoLogins } from './features/sign-in/index.ts'
+import { systemClock } from './platform/clock.ts'
+import { Seal } from './platform/crypto.ts'
+import { prepareApplicationRole } from './platform/database/application-role.ts'
+import { openDatabase, sqlState } from './platform/database/database.ts'
+import { MigrationError, migrate } from './platform/database/migrate.ts'
+import { openPool } from './platform/database/pool.ts'
+import { DatabaseUnavailableError, findEmbeddedDatabase, openEmbeddedDatabase } from './platform/embedded-database.ts'
+import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
+import { openJobs, prepareJobs } from './platform/jobs/jobs.ts'
+import { openLiveHub } from './platform/live/live.ts'
+import { buildProduct } from './product.ts'
+
+const log = (line: string) => process.stdout.write(`${line}\n`)
+const logError = (error: unknown) =>
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error) : error}\n`)
+
+/** What was opened, to be closed in the opposite order, each whatever becomes of the others. */
+function openedThings() {
+  const closers: (() => Promise<unknown>)[] = []
+  return {
+    add: (close: () => Promise<unknown>) => void closers.push(close),
+    async close() {
+      for (const close of closers.splice(0).reverse()) await close().catch(logError)
+    },
+  }
+}
+
+type Opened = ReturnType<typeof openedThings>
+
+async function openAdmin(environment: Environment, opened: Opened): Promise<string> {
+  if (environment.databaseUrl) return environment.databaseUrl
+  const embedded = await openEmbeddedDatabase({ dataDirectory: environment.dataDirectory, log })
+  opened.add(() => embedded.stop())
+  return embedded.adminUrl
+}
+
+async function serve(environment: Environment, opened: Opened): Promise<void> {
+  const adminUrl = await openAdmin(environment, opened)
+  const owner = openPool(adminUrl, { size: 4 })
+  opened.add(() => owner.end())
+  const applicationUrl = await prepareApplicationRole(owner, adminUrl)
+  await migrate(owner)
+  await prepareJobs(owner, queues)
+
+  const database = openDatabase(openPool(applicationUrl, { size: environment.poolSize }))
+  opened.add(() => database.close())
+  const hub = await openLiveHub(database.pool)
+  opened.add(() => hub.stop())
+  const jobs = await openJobs(database.pool, { onError: logError })
+  opened.add(() => jobs.stop())
+
+  const deps = { database, clock: systemClock, jobs, seal: new Seal(environment.secretKey) }
+  const secrets = environment.bank ?? sandboxBankSecrets(environment.secretKey)
+  const app = await buildProduct({ ...deps, hub, webhookSecret: secrets.webhookSecret }, environment)
+  opened.add(() => app.close())
+  await app.listen({ port: environment.port, host: environment.host })
+  const { port } = app.server.address() as AddressInfo
+  log(`GPOD is at http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}`)
+
+  const bankUrl = environment.bank?.url ?? (await runSandboxBank({ environment, port, secrets }, opened))
+  const rail = createSandboxBankRail({ url: bankUrl, apiKey: secrets.apiKey })
+  const background = { ...deps, rail, onError: logError }
+  await startReleases(background)
+  if (environment.hasDemo) {
+    await ensureDemoCompany({ ...deps, owner, log })
+    for (const { type, username, password } of demoLogins) log(`  ${type}: ${username}, password ${password}`)
+  }
+  await startRounds(background)
+  log('ready')
+}
+
+async function runSandboxBank(
+  {
+    environment,
+    port,
+    secrets,
+  }: { environment: Environment; port: number; secrets: { apiKey: string; webhookSecret: string } },
+  opened: Opened,
+): Promise<string> {
+  const host = environment.host === '0.0.0.0' ? '127.0.0.1' : environment.host
+  const bank = await startSandboxBank({
+    dataDirectory: environment.dataDirectory,
+    webhookUrl: `http://${host}:${port}/api/webhooks/bank`,
+    secrets,
+    log,
+  })
+  opened.add(() => bank.stop())
+  return bank.url
+}
+
+/** Replays the books; exits with 1 at a difference. Also while a server runs on the same data. */
+async function verify(environment: Environment, opened: Opened): Promise<void> {
+  const running = environment.databaseUrl ?? (await findEmbeddedDatabase(environment.dataDirectory))
+  let owner = running === null ? null : await openIfAnswering(running)
+  owner ??= openPool(await openAdmin(environment, opened), { size: 2 })
+  const pool = owner
+  opened.add(() => pool.end())
+  const { journals, postings, differences } = await verifyBooks(pool)
+  for (const { promise, employerId, subject, expected, found } of differences) {
+    log(`${promise}: ${subject} of ${employerId} should be ${expected} pence and is ${found}`)
+  }
+  log(`${journals} journals, ${postings} postings, ${differences.length === 0 ? 'no difference' : 'the books differ'}`)
+  if (differences.length > 0) process.exitCode = 1
+}
+
+async function openIfAnswering(url: string) {
+  const pool = openPool(url, { size: 2 })
+  try {
+    await pool.query('select 1')
+    return pool
+  } catch (error) {
+    await pool.end()
+    if ((error as { code?: string }).code === 'ECONNREFUSED') return null
+    throw error
+  }
+}
+
+/** The line for an error of the person's surroundings, or null for a bug, which is shown whole. */
+function lineFor(error: unknown, environment: Environment | null): string | null {
+  if (!(error instanceof Error)) return null
+  const isSaidWhole =
+    error instanceof EnvironmentError ||
+    error instanceof DatabaseUnavailableError ||
+    error instanceof BankUnavailableError ||
+    error instanceof MigrationError
+  if (isSaidWhole) return error.message
+  const code = (error as { code?: string }).code
+  if (code === 'EADDRINUSE') {
+    return `Port ${environment?.port} is taken. Stop what uses it, or choose another: PORT=${(environment?.port ?? 3000) + 1} npm start`
+  }
+  const isOfDatabase = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || /^(28|3D)/.test(sqlState(error) ?? '')
+  return isOfDatabase ? `the database of DATABASE_URL cannot be opened: ${error.message || code}` : null
+}
+
+async function main(command: string): Promise<void> {
+  const opened = openedThings()
+  let environment: Environment | null = null
+  let stopping: Promise<void> | null = null
+  const stop = (): Promise<void> => {
+    stopping ??= opened.close()
+    return stopping
+  }
+  try {
+    environment = readEnvironment(process.env)
+    switch (command) {
+      case 'serve': {
+        let askedAt: number | null = null
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+          process.on(signal, () => {
+            if (askedAt !== null) {
+              // npm sends a terminal's Ctrl-C a second time; a person who presses it again later wants out.
+              if (performance.now() - askedAt > 2_000) process.exit(1)
+              return
+            }
+            askedAt = performance.now()
+            log('stopping')
+            stop().then(() => process.exit())
+          })
+        }
+        return await serve(environment, opened)
+      }
+      case 'verify':
+        await verify(environment, opened)
+        return await stop()
+      default:
+        throw new EnvironmentError(`there is no command ${command}: serve or verify`)
+    }
+  } catch (error) {
+    if (stopping) return
+    const line = lineFor(error, environment)
+    process.exitCode = 1
+    process.stderr.write(`${line ?? (error instanceof Error ? error.stack : error)}\n`)
+    await stop()
+    process.exit()
+  }
+}
+
+await main(process.argv[2] ?? 'serve')
