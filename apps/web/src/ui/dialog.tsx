@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/use-text.tsx'
 import { IconButton } from './button.tsx'
 
@@ -19,6 +19,7 @@ type DialogProps = {
 /** A modal dialog: focus goes in, stays in and comes back. A sheet from below on a phone, a card on a desktop. */
 export function Dialog({ isOpen, onOpenChange, title, description, actions, isLocked = false, children }: DialogProps) {
   const { t } = useText()
+  const opener = useOpener(isOpen)
   const keepOpen = (event: Event) => {
     if (isLocked) event.preventDefault()
   }
@@ -29,6 +30,11 @@ export function Dialog({ isOpen, onOpenChange, title, description, actions, isLo
         <Primitive.Content
           onEscapeKeyDown={keepOpen}
           onPointerDownOutside={keepOpen}
+          onCloseAutoFocus={(event) => {
+            // By itself it would look for its own trigger button, which these dialogs do not have.
+            event.preventDefault()
+            if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="appearing fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-lg border border-line bg-surface p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-card sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-w-lg sm:-translate-y-1/2 sm:rounded-lg sm:p-7"
         >
@@ -52,4 +58,15 @@ export function Dialog({ isOpen, onOpenChange, title, description, actions, isLo
       </Primitive.Portal>
     </Primitive.Root>
   )
+}
+
+/** What had focus when the dialog opened. Read while rendering: later an input with autoFocus has it already. */
+function useOpener(isOpen: boolean): Element | null {
+  const [opener, setOpener] = useState(() => (isOpen ? document.activeElement : null))
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setOpener(document.activeElement)
+  }
+  return opener
 }
