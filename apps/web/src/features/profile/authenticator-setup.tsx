@@ -121,6 +121,7 @@ function FirstCode({
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
+          autoFocus
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

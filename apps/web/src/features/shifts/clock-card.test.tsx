@@ -77,15 +77,17 @@ describe('clocking in', () => {
 
   it('records nothing when she gives the verification up', async () => {
     const sent = serverAnswering(refusal('verification_required'))
-    const verify = show(
-      [due],
-      vi.fn(async () => false),
-    )
+    let giveUp = (_: boolean) => {}
+    const verify = vi.fn(() => new Promise<boolean>((resolve) => (giveUp = resolve)))
+    show([due], verify)
     press('Clock in')
     await waitFor(() => expect(verify).toHaveBeenCalled())
-    await screen.findByRole('button', { name: 'Clock in' })
+    await screen.findByText('Clocking in')
+    giveUp(false)
+    await waitFor(() => expect(screen.queryByText('Clocking in')).toBeNull())
     expect(sent).toHaveLength(1)
     expect(screen.queryByRole('alert')).toBeNull()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Clock in'))
   })
 
   it('tells a refusal with the time that works, before any verification', async () => {

@@ -1,5 +1,6 @@
 import type { Shift } from '@gpod/contract'
 import { CalendarX2, CircleAlert, Coffee, LogIn, LogOut } from 'lucide-react'
+import { useRef } from 'react'
 import { dayOf } from '../../i18n/formats.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useOnline } from '../../lib/use-online.ts'
@@ -15,6 +16,7 @@ import { useClockRefusal } from './clock-refusal.ts'
 import { clockFace, runningTime } from './running-time.ts'
 import { isOpen, shiftToClock } from './shift-now.ts'
 import { TimeRange } from './time-range.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 import { useNow } from './use-now.ts'
 
 type ClockCardProps = { shifts: readonly Shift[]; verify: Verify }
@@ -27,6 +29,8 @@ export function ClockCard({ shifts, verify }: ClockCardProps) {
   const refusalText = useClockRefusal()
   const clock = useClock(verify)
   const shift = shiftToClock(shifts, now)
+  const actions = useRef<HTMLDivElement>(null)
+  useFocusBack(actions, clock.isPending)
 
   const record = (event: ClockEvent, { id }: Shift) =>
     clock.mutate(
@@ -65,7 +69,7 @@ export function ClockCard({ shifts, verify }: ClockCardProps) {
       aside={shift && (shift.date === today ? t('shifts.today') : day(shift.date))}
     >
       {shift ? (
-        <div className="grid gap-4">
+        <div ref={actions} className="grid gap-4">
           <div>
             <p className="font-semibold text-card">
               <TimeRange shift={shift} />
