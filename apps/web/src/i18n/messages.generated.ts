@@ -165,7 +165,7 @@ export type Messages = {
   'employees.accountName': { args: null; tags: never }
   'employees.notGiven': { args: null; tags: never }
   'employees.payHidden': { args: null; tags: never }
-  'employees.formProblems': { args: { count: number }; tags: never }
+  'employees.formProblems': { args: null; tags: never }
   'employees.problemDay': { args: null; tags: never }
   'employees.problemEndsOn': { args: null; tags: never }
   'employees.problemBirth': { args: null; tags: never }
@@ -177,7 +177,6 @@ export type Messages = {
   'employees.problemLoans': { args: null; tags: never }
   'employees.problemSortCode': { args: null; tags: never }
   'employees.problemAccountNumber': { args: null; tags: never }
-  'employees.wageAccess': { args: null; tags: never }
   'employer-dashboard.failed': { args: null; tags: never }
   'employer-dashboard.needsTitle': { args: null; tags: never }
   'employer-dashboard.needsNothing': { args: null; tags: never }
@@ -266,7 +265,7 @@ export type Messages = {
   'employer-ewa.policyReadOnly': { args: null; tags: never }
   'employer-ewa.policySave': { args: null; tags: never }
   'employer-ewa.policySaved': { args: null; tags: never }
-  'employer-ewa.formProblems': { args: { count: number }; tags: never }
+  'employer-ewa.formProblems': { args: null; tags: never }
   'employer-ewa.sectionShare': { args: null; tags: never }
   'employer-ewa.isOpen': { args: null; tags: never }
   'employer-ewa.isOpenHint': { args: null; tags: never }

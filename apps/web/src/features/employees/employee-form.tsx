@@ -198,7 +198,7 @@ export function EmployeeForm({
       <div className="grid gap-3">
         {Object.keys(errors).length > 0 && (
           <p role="alert" className="text-bad">
-            {t('employees.formProblems', { count: Object.keys(errors).length })}
+            {t('employees.formProblems')}
           </p>
         )}
         {error != null && (

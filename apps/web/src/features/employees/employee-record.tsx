@@ -23,7 +23,7 @@ export function EmployeeRecord({ employee, seesPay }: { employee: Employee; sees
             [t('employees.department'), employee.department],
             [t('employees.position'), employee.position],
             [t('employees.startsOn'), day(employee.startsOn, 'long')],
-            [t('employees.lastDay'), employee.endsOn && day(employee.endsOn, 'long')],
+            ...(employee.endsOn === null ? [] : [[t('employees.lastDay'), day(employee.endsOn, 'long')] as const]),
             [t('employees.weeklyHours'), employee.weeklyHours === null ? null : number(employee.weeklyHours)],
           ]}
         />

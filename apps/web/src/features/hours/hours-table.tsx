@@ -69,14 +69,18 @@ export function HoursTable({
       cell: ({ plannedStart, plannedEnd }) => (plannedStart === null ? '–' : range(plannedStart, plannedEnd)),
     },
     { key: 'worked', header: t('schedule.clocked'), cell: ({ startedAt, endedAt }) => range(startedAt, endedAt) },
-    { key: 'break', header: t('schedule.break'), cell: ({ breakMinutes }) => duration(breakMinutes) },
+    {
+      key: 'break',
+      header: t('schedule.break'),
+      cell: ({ breakMinutes }) => <span className="whitespace-nowrap">{duration(breakMinutes)}</span>,
+    },
     {
       key: 'paid',
       header: t('schedule.paid'),
       align: 'end',
       cell: ({ paidMinutes, gross }) => (
         <span className="grid justify-items-end">
-          <span className="font-medium">{duration(paidMinutes)}</span>
+          <span className="whitespace-nowrap font-medium">{duration(paidMinutes)}</span>
           {gross !== null && <Money amount={gross} tabular className="text-ink-2 text-small" />}
         </span>
       ),
@@ -91,7 +95,7 @@ export function HoursTable({
         row.state === 'open' ? (
           <span className="text-ink-2">{t('schedule.stillWorking')}</span>
         ) : (
-          <span className="flex flex-wrap justify-end gap-2">
+          <span className="flex justify-end gap-1">
             <Button look="quiet" className="min-h-11! px-3!" onClick={() => onEdit(row)}>
               {t('schedule.edit')}
               <span className="sr-only">{row.worker.name}</span>

@@ -102,7 +102,7 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
           </Field>
         </Section>
         <Section title={t('employer-ewa.sectionApproval')}>
-          <Field label={words.fields.release}>
+          <Field label={words.fields.release} className="sm:col-span-2">
             <Select
               value={answers.release}
               onChange={(event) => change({ release: event.target.value as PolicyAnswers['release'] })}
@@ -194,7 +194,7 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
         <div className="mt-5 grid justify-items-stretch gap-3 sm:justify-items-end">
           {Object.keys(problems).length > 0 && (
             <p role="alert" className="text-bad">
-              {t('employer-ewa.formProblems', { count: Object.keys(problems).length })}
+              {t('employer-ewa.formProblems')}
             </p>
           )}
           {set.isError && (

@@ -34,7 +34,7 @@ export function WaitingWithdrawals({ withdrawals, canDecide, onAsk }: WaitingWit
               {t('employer-ewa.availableThen', { amount: withdrawal.availableAtRequest })}
             </p>
           </div>
-          <p className="text-end font-semibold text-title">
+          <p className="flex w-full items-baseline justify-between gap-3 font-semibold text-title sm:block sm:w-auto sm:text-end">
             <Money amount={withdrawal.amount} />
             <span className="block font-normal text-ink-2 text-small">
               {withdrawal.speed === 'express' ? t('employer-ewa.express') : t('employer-ewa.standard')}
