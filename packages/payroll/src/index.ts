@@ -1,8 +1,9 @@
 export type { CourtOrder, CourtOrderDeduction, CourtOrderKind } from './court-orders/court-order.ts'
 export { apprenticeshipLevy } from './employer/apprenticeship-levy.ts'
 export { employmentAllowance } from './employer/employment-allowance.ts'
+export { annualIncomeTax, personalAllowance, type YearBand } from './estimates/annual-tax.ts'
 export { estimateTakeHome2023, type TakeHome2023 } from './estimates/calculator-2023-24.ts'
-export { estimateYear, type YearBand, type YearEstimated, type YearInput } from './estimates/estimate-year.ts'
+export { estimateYear, type YearEstimated, type YearInput } from './estimates/estimate-year.ts'
 export { type GrossForNet, grossForNet } from './estimates/gross-for-net.ts'
 export {
   accruedLeave,
@@ -26,7 +27,7 @@ export {
   type MinimumWageRate,
   minimumWageRate,
 } from './minimum-wage/minimum-wage-rate.ts'
-export { type NationalInsurance, nationalInsurance } from './national-insurance/class-one.ts'
+export { employeeNationalInsurance, type NationalInsurance, nationalInsurance } from './national-insurance/class-one.ts'
 export { type DirectorMethod, type DirectorTerms, directorWeeks } from './national-insurance/directors.ts'
 export { calculatePay } from './pay/calculate-pay.ts'
 export { EARNINGS_KINDS, type EarningsKind, type EarningsLine, type Treatment } from './pay/earnings.ts'

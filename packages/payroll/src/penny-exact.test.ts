@@ -6,6 +6,7 @@ import niCases from '../cases/hmrc-nic-2025-26.json' with { type: 'json' }
 import loanCases from '../cases/hmrc-student-loans-per-period.json' with { type: 'json' }
 import {
   calculatePay,
+  employeeNationalInsurance,
   incomeTax,
   isPayFrequency,
   nationalInsurance,
@@ -115,6 +116,9 @@ describe(`A5 penny-exact UK figures: ${total} rows of HMRC's test data (${summar
       earnings: amount(inputs.grossPayForNic),
     })
     expect(formatPounds(ni.employee)).toBe(expected.employeeNic)
+    const sameQuestion = { category: category(inputs.category, year), frequency: frequency(inputs.frequency) }
+    const alone = employeeNationalInsurance(year, { ...sameQuestion, earnings: amount(inputs.grossPayForNic) })
+    expect(formatPounds(alone)).toBe(expected.employeeNic)
     expect(formatPounds(ni.employer)).toBe(expected.employerNic)
   })
 

@@ -7,6 +7,7 @@ import { ratesOf } from '../rates/index.ts'
 import type { Nation, StudentLoanPlan, TaxYearRates } from '../rates/tax-year-rates.ts'
 import { type Refused, refuse } from '../refusal.ts'
 import { studentLoan } from '../student-loans/student-loan.ts'
+import { annualIncomeTax, bandsOfYear, personalAllowance, type YearBand } from './annual-tax.ts'
 import { checkYearlyGross } from './check-gross.ts'
 
 export interface YearInput {
@@ -23,14 +24,6 @@ export interface YearInput {
   readonly pension?: PensionTerms
   /** Given up besides the pension. */
   readonly salarySacrifice?: Pence
-}
-
-/** What of taxable income falls into one band, and its tax. */
-export interface YearBand {
-  /** Basis points. */
-  readonly rate: number
-  readonly income: Pence
-  readonly tax: Pence
 }
 
 /** An estimate: payroll works by pay period and code, and may differ by up to about two pounds in the year. Pence. */
@@ -129,7 +122,6 @@ function checkSacrifice(amount: number): Refused | undefined {
 
 type TaxOfYear = Pick<YearEstimated, 'taxFree' | 'taxableIncome' | 'bands' | 'incomeTax'>
 
-/** Income tax on a year's income by the bands themselves, down to the penny once. Income Tax Act 2007 ss 6-11, 35. */
 function incomeTaxOfYear(
   rates: TaxYearRates,
   { code, nation, income }: { code: TaxCode | undefined; nation: Nation; income: Pence },
@@ -143,21 +135,9 @@ function incomeTaxOfYear(
   }
   const taxFree = code ? allowanceOfCode(code.code) : personalAllowance(rates, income)
   const taxableIncome = pence(Math.max(income - taxFree, 0))
-  const bands: YearBand[] = []
-  let start = 0
-  let exact = 0
-  let taxBefore = 0
-  for (const { upTo, rate } of rates.incomeTax.bands[code?.nation ?? nation].value) {
-    if (taxableIncome <= start) break
-    const end = upTo === null ? taxableIncome : Math.min(upTo * 100, taxableIncome)
-    exact += (end - start) * rate
-    const taxSoFar = Math.floor(exact / 10_000)
-    // The bands' taxes add up to the whole: each takes the pennies its fraction completes.
-    bands.push({ rate, income: pence(end - start), tax: pence(taxSoFar - taxBefore) })
-    taxBefore = taxSoFar
-    start = end
-  }
-  return { taxFree, taxableIncome, bands, incomeTax: pence(taxBefore) }
+  const bands = bandsOfYear(rates, { nation: code?.nation ?? nation, taxableIncome })
+  const incomeTax = annualIncomeTax(rates, { nation: code?.nation ?? nation, taxableIncome })
+  return { taxFree, taxableIncome, bands, incomeTax }
 }
 
 /** The year's free pay of a code: its number x 10 + 9 pounds; as much added for a K code. */
@@ -165,10 +145,4 @@ function allowanceOfCode(code: Extract<TaxCode['code'], { readonly number: numbe
   if (code.number === 0) return ZERO
   const pounds = code.number * 10 + 9
   return pence((code.kind === 'addition' ? -pounds : pounds) * 100)
-}
-
-/** The personal allowance less a pound for every two of income above the limit. Income Tax Act 2007 s 35. */
-function personalAllowance({ incomeTax }: TaxYearRates, income: Pence): Pence {
-  const excess = Math.max(income - incomeTax.allowanceTaperFrom.value * 100, 0)
-  return pence(Math.max(incomeTax.personalAllowance.value * 100 - Math.floor(excess / 200) * 100, 0))
 }

@@ -25,7 +25,15 @@ export function nationalInsurance(
   return contributions(niTable(rates, category, frequency), { earnings, isLiable: category !== 'X' })
 }
 
-/** The same by a table already chosen: a period's, or for directors a year's. */
+/** The employee's share alone, in pence: what a chart of take-home pay over many incomes asks for. */
+export function employeeNationalInsurance(
+  rates: TaxYearRates,
+  { category, frequency, earnings }: { category: NiCategory; frequency: PayFrequency; earnings: Pence },
+): Pence {
+  return pence(employeeShare(niTable(rates, category, frequency), earnings))
+}
+
+/** Both shares by a table already chosen: a period's, or for directors a year's. */
 export function contributions(
   table: NiTable,
   { earnings, isLiable }: { earnings: number; isLiable: boolean },
@@ -35,7 +43,7 @@ export function contributions(
   const main = slice(earnings, primaryThreshold, upperEarningsLimit)
   const above = earnings > upperEarningsLimit ? earnings - upperEarningsLimit : 0
   return {
-    employee: pence(roundNi(main * table.employeeMain) + roundNi(above * table.employeeAbove)),
+    employee: pence(employeeShare(table, earnings)),
     employer: pence(
       employerStart === null
         ? 0
@@ -45,6 +53,15 @@ export function contributions(
     lowerLimitToPrimary: pence(isLiable ? slice(earnings, lowerEarningsLimit, primaryThreshold) : 0),
     primaryToUpper: pence(isLiable ? main : 0),
   }
+}
+
+function employeeShare(
+  { primaryThreshold, upperEarningsLimit, employeeMain, employeeAbove }: NiTable,
+  earnings: number,
+): number {
+  if (earnings <= primaryThreshold) return 0
+  const main = roundNi(slice(earnings, primaryThreshold, upperEarningsLimit) * employeeMain)
+  return earnings <= upperEarningsLimit ? main : main + roundNi((earnings - upperEarningsLimit) * employeeAbove)
 }
 
 function slice(earnings: number, from: number, to: number): number {

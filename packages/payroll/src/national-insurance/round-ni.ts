@@ -3,7 +3,6 @@
  * up. So 0.0056 is nothing, as in HMRC's own test data.
  */
 export function roundNi(penceTimesBasisPoints: number): number {
-  const tenthsOfPenny = Math.floor(penceTimesBasisPoints / 1000)
-  const whole = Math.floor(tenthsOfPenny / 10)
-  return tenthsOfPenny - whole * 10 >= 6 ? whole + 1 : whole
+  const whole = Math.floor(penceTimesBasisPoints / 10_000)
+  return penceTimesBasisPoints - whole * 10_000 >= 6_000 ? whole + 1 : whole
 }

@@ -13,22 +13,33 @@ export interface NiTable {
   readonly employerRate: number
 }
 
-const tables = new Map<TaxYearRates, Map<string, NiTable>>()
+type TablesOfYear = Readonly<Record<NiCategory, Readonly<Record<PayFrequency, NiTable>>>>
 
-/** The table of a category and frequency; built once for each year. */
+const tables = new Map<TaxYearRates, TablesOfYear>()
+/** One year is asked for again and again: its tables stay at hand. */
+let lastAsked: { readonly rates: TaxYearRates; readonly tables: TablesOfYear } | undefined
+
+/** The table of a category and frequency; all of a year are built at its first question. */
 export function niTable(rates: TaxYearRates, category: NiCategory, frequency: PayFrequency): NiTable {
-  let ofYear = tables.get(rates)
-  if (!ofYear) {
-    ofYear = new Map()
+  if (lastAsked?.rates !== rates) {
+    const ofYear = tables.get(rates) ?? buildTables(rates)
     tables.set(rates, ofYear)
+    lastAsked = { rates, tables: ofYear }
   }
-  const key = category + frequency
-  let table = ofYear.get(key)
-  if (!table) {
-    table = buildTable(rates, category, (threshold) => periodPence(threshold, frequency))
-    ofYear.set(key, table)
-  }
-  return table
+  return lastAsked.tables[category][frequency]
+}
+
+function buildTables(rates: TaxYearRates): TablesOfYear {
+  const categories = Object.keys(rates.nationalInsurance.categories.value) as NiCategory[]
+  const frequencies = Object.keys(FREQUENCIES) as PayFrequency[]
+  const ofCategory = (category: NiCategory) =>
+    Object.fromEntries(
+      frequencies.map((frequency) => [
+        frequency,
+        buildTable(rates, category, (threshold) => periodPence(threshold, frequency)),
+      ]),
+    )
+  return Object.fromEntries(categories.map((category) => [category, ofCategory(category)])) as TablesOfYear
 }
 
 export function buildTable(
