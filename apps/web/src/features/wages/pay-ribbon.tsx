@@ -96,30 +96,33 @@ function Numbers({ days }: { days: readonly RibbonDay[] }) {
   const filled = days.filter((each) => totalOf(each) > 0)
   if (filled.length === 0) return null
   return (
-    <table className="sr-only">
-      <caption>{t('home.ribbonTitle')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('home.ribbonDay')}</th>
-          <th scope="col">{t('home.ribbonAvailable')}</th>
-          <th scope="col">{t('home.ribbonTaken')}</th>
-          <th scope="col">{t('home.ribbonKept')}</th>
-          <th scope="col">{t('home.ribbonPlanned')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {filled.map((each) => (
-          <tr key={each.day}>
-            <th scope="row">{day(each.day, 'full')}</th>
-            {([each.available, each.taken, each.kept, each.planned] as const).map((amount, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed.
-              <td key={column}>
-                <Money amount={amount} />
-              </td>
-            ))}
+    // A table is as wide as its words whatever its class says, so the box around it is what is hidden.
+    <div className="sr-only">
+      <table>
+        <caption>{t('home.ribbonTitle')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('home.ribbonDay')}</th>
+            <th scope="col">{t('home.ribbonAvailable')}</th>
+            <th scope="col">{t('home.ribbonTaken')}</th>
+            <th scope="col">{t('home.ribbonKept')}</th>
+            <th scope="col">{t('home.ribbonPlanned')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {filled.map((each) => (
+            <tr key={each.day}>
+              <th scope="row">{day(each.day, 'full')}</th>
+              {([each.available, each.taken, each.kept, each.planned] as const).map((amount, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed.
+                <td key={column}>
+                  <Money amount={amount} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
