@@ -1,2 +1,4 @@
-/** Something that happens at a moment; what follows from it later that day may be given back. */
-export type Happening = { at: string; happen(): Promise<Happening | undefined> }
+/** Something that happens at a moment. It gives what follows from it later on the same day. */
+export type Happening = { at: string; happen(): Promise<readonly Happening[]> }
+
+export const nothingMore: readonly Happening[] = []

@@ -15,7 +15,7 @@ type DemoDeps = { database: Database; owner: pg.Pool; clock: Clock; seal: Seal; 
 export async function ensureDemoCompany({ owner, clock, ...deps }: DemoDeps): Promise<'made' | 'there'> {
   const connection = await owner.connect()
   try {
-    await connection.query('select pg_advisory_lock(hashtext($1))', [lockName])
+    await takeLock(connection, deps.log)
     if (await isThere(connection)) return 'there'
     await putHalfMadeAside(connection, clock.now())
     await makeDemoCompany(deps, clock.now())
@@ -27,6 +27,15 @@ export async function ensureDemoCompany({ owner, clock, ...deps }: DemoDeps): Pr
 }
 
 const lockName = 'gpod demo company'
+
+async function takeLock(connection: pg.PoolClient, log: (line: string) => void): Promise<void> {
+  const tried = await connection.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtext($1)) as taken', [
+    lockName,
+  ])
+  if (tried.rows[0]?.taken) return
+  log('the demo company: another server is making it')
+  await connection.query('select pg_advisory_lock(hashtext($1))', [lockName])
+}
 
 async function isThere(connection: pg.PoolClient): Promise<boolean> {
   const found = await connection.query(

@@ -3,10 +3,11 @@ import { recordClockEvent } from '../features/hours/index.ts'
 import { consumeGrant, createGrant } from '../features/verification/index.ts'
 import { HOUR, instantPlus, londonDay, MINUTE } from '../platform/clock.ts'
 import { type Calendar, earliest } from './calendar.ts'
-import type { Happening } from './happening.ts'
+import { addDays } from './days.ts'
+import { type Happening, nothingMore } from './happening.ts'
 import { approve, book, heldFor, recordHours } from './hours.ts'
 import { accepted, type BookedShift, type Hired, hiredAs, type Stage } from './stage.ts'
-import { openWageAccount, takeOut } from './withdrawals.ts'
+import { openWageAccounts, takeOut } from './withdrawals.ts'
 
 export const completedAction = 'demo.completed'
 
@@ -14,7 +15,8 @@ export const completedAction = 'demo.completed'
 const wantedAvailable = 170_00
 
 /** Those with an account whose shift is under way when the demo ends have clocked in for it. */
-export function clockInThoseAtWork(stage: Stage, { now, lastTurnAt }: Calendar, day: string): Happening[] {
+export function clockInThoseAtWork(stage: Stage, { now, today, lastTurnAt }: Calendar, day: string): Happening[] {
+  if (day < addDays(today, -1)) return []
   return stage.booked
     .filter(
       ({ startsAt, endsAt }) => instantPlus(startsAt, 45 * MINUTE) < now && instantPlus(endsAt, -15 * MINUTE) > now,
@@ -23,7 +25,7 @@ export function clockInThoseAtWork(stage: Stage, { now, lastTurnAt }: Calendar, 
     .filter(({ at }) => londonDay(at) === day && at < lastTurnAt)
     .flatMap(({ shift, at }) => {
       const { account } = hiredAs(stage, shift.employeeId)
-      return account ? [{ at, happen: () => clockIn(stage, account, shift).then(() => undefined) }] : []
+      return account ? [{ at, happen: () => clockIn(stage, account, shift).then(() => nothingMore) }] : []
     })
 }
 
@@ -48,18 +50,17 @@ export function lastTurn(stage: Stage, { lastTurnAt, now }: Calendar, day: strin
   const worker = playing(stage, 'demo_worker')
   const other = playing(stage, 'asks_for_much')
   const asks = async () => {
-    const loaded = await openWageAccount(stage, other)
-    const amount = loaded?.policy.automaticBelow
-    if (amount !== undefined && loaded && loaded.available >= amount) {
-      await takeOut(stage, other, { amount, speed: 'standard' })
+    const open = (await openWageAccounts(stage, [other])).get(other.workerId)
+    if (open && open.available >= open.policy.automaticBelow) {
+      await takeOut(stage, other, { amount: open.policy.automaticBelow, speed: 'standard' })
     }
-    return undefined
+    return nothingMore
   }
-  const approves = async (): Promise<Happening> => {
+  const approves = async () => {
     await recordHours(stage)
     await approveUpTo(stage, worker, { wanted: wantedAvailable, lastTurnAt })
     await approveUpTo(stage, other, { wanted: 210_00, lastTurnAt })
-    return { at: earliest(instantPlus(lastTurnAt, 15 * MINUTE), now), happen: asks }
+    return [{ at: earliest(instantPlus(lastTurnAt, 15 * MINUTE), now), happen: asks }]
   }
   return [{ at: lastTurnAt, happen: approves }]
 }
@@ -71,8 +72,8 @@ async function approveUpTo(
   { wanted, lastTurnAt }: { wanted: number; lastTurnAt: string },
 ): Promise<void> {
   for (const shift of heldFor(stage, hired.person.employeeId, lastTurnAt)) {
-    const loaded = await openWageAccount(stage, hired)
-    if (loaded && loaded.available >= wanted) return
+    const open = (await openWageAccounts(stage, [hired])).get(hired.workerId)
+    if (open && open.available >= wanted) return
     await approve(stage, [shift], 'each')
   }
 }

@@ -4,7 +4,7 @@ import { demoLogins } from '../features/sign-in/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Calendar, calendarOf, demoWeeks, earliest, weekOf } from './calendar.ts'
 import { addDays, isPayday, londonInstant, weekday } from './days.ts'
-import type { Happening } from './happening.ts'
+import { type Happening, nothingMore } from './happening.ts'
 import { approveWaiting, book, recordHours } from './hours.ts'
 import { clockInThoseAtWork, finishToday, lastTurn } from './last-day.ts'
 import { type DemoPerson, people } from './people.ts'
@@ -71,8 +71,7 @@ async function pass(clock: MovingClock, happenings: readonly Happening[]): Promi
     const next = queue.shift()
     if (!next) return
     clock.moveTo(next.at)
-    const following = await next.happen()
-    if (following) queue.push(following)
+    queue.push(...(await next.happen()))
   }
 }
 
@@ -83,7 +82,7 @@ function happeningsOf(making: Making, day: string): Happening[] {
   const isMonday = weekday(day) === 1
   const found: Happening[] = []
   const add = (at: string, work: () => Promise<unknown>) =>
-    found.push({ at, happen: () => work().then(() => undefined) })
+    found.push({ at, happen: () => work().then(() => nothingMore) })
 
   if (isPayday('weekly', day) || isPayday('monthly', day)) {
     add(earliest(londonInstant(day, '00:05'), now), () => settleDuePaydays(stage.deps, stage.employerId))

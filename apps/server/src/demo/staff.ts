@@ -66,7 +66,8 @@ export async function openAccount(stage: Stage, employeeId: string, knownPasswor
   const { firstName, lastName, email, terms } = hired.person
   const { workerId } = hired
   const { code } = accepted(await inviteWorker(deps, { caller: owner, workerId }), `the invitation of ${email}`)
-  const password = knownPassword ?? newSecret()
+  // Of a long password the strength estimator makes long work, and twenty random characters are strong enough.
+  const password = knownPassword ?? newSecret().slice(0, 20)
   const phone = terms.phone ?? ''
   const { userId, sessionId } = accepted(
     await registerWorker(deps, {
@@ -76,5 +77,5 @@ export async function openAccount(stage: Stage, employeeId: string, knownPasswor
     `the account of ${email}`,
   )
   const member = { employerId, userId, sessionId, role: 'worker' as const, workerId, address, hasCookie: false }
-  hired.account = { member, password }
+  hired.account = { member, password, withdrawals: 0 }
 }

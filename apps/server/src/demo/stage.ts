@@ -15,8 +15,8 @@ export type Stage = {
 }
 
 export type Hired = { person: DemoPerson; workerId: string; account: Account | null }
-/** A login with the session that it began with. */
-export type Account = { member: WorkerMember; password: string }
+/** A login with the session that it began with, and how often pay was taken out by it. */
+export type Account = { member: WorkerMember; password: string; withdrawals: number }
 
 /** A shift on the rota; `timesheetId` once its hours are recorded. */
 export type BookedShift = PlannedShift & {

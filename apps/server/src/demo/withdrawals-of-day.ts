@@ -1,27 +1,39 @@
 import type { Pence } from '@gpod/money'
+import type { LoadedAccount } from '../features/earnings/index.ts'
 import { instantPlus, MINUTE } from '../platform/clock.ts'
 import { type Calendar, demoWeeks, weekOf } from './calendar.ts'
 import { chance, wholeNumber } from './chance.ts'
 import { londonInstant, weekday } from './days.ts'
-import type { Happening } from './happening.ts'
+import { type Happening, nothingMore } from './happening.ts'
 import type { Hired, Stage } from './stage.ts'
-import { conclude, inFivePounds, openWageAccount, takeOut } from './withdrawals.ts'
+import { conclude, inFivePounds, openWageAccounts, takeOut } from './withdrawals.ts'
 
-/** In this week the demo worker wants it at once and pays for it. */
-const expressWeek = 5
+/** The fourth time the demo worker wants it at once and pays for it. */
+const expressTime = 4
+/** The bank does not pay this one. */
+const failing = { employeeId: 'MB006', time: 5 }
 const leastAmount = 20_00
 const mostAmount = 150_00
 
-/** Who takes out pay on a day that is over, and when. Whether she can, and how much, is seen when the moment comes. */
+/** Who takes out pay on a day that is over. Whether they can, and how much, is seen in the morning; then each has a time. */
 export function withdrawalsOfDay(stage: Stage, calendar: Calendar, day: string): Happening[] {
   const week = weekOf(calendar, day)
-  return [...stage.hired.values()]
-    .filter(({ account, person }) => account !== null && asksOn(person, week, day))
-    .map((hired) => {
-      const { employeeId } = hired.person
-      const at = instantPlus(londonInstant(day, '10:30'), wholeNumber(0, 390, employeeId, week, 'time') * MINUTE)
-      return { at, happen: () => ask(stage, hired, { calendar, week, day, at }) }
+  const morning = londonInstant(day, '10:15')
+  const asking = [...stage.hired.values()].filter(
+    ({ account, person }) => account !== null && asksOn(person, week, day),
+  )
+  if (asking.length === 0) return []
+  const happen = async () => {
+    const open = await openWageAccounts(stage, asking)
+    return asking.flatMap((hired): Happening[] => {
+      const loaded = open.get(hired.workerId)
+      const wish = loaded && wishOf(hired, loaded, { calendar, week, day })
+      if (!wish) return []
+      const at = instantPlus(morning, wholeNumber(15, 405, hired.person.employeeId, week, 'time') * MINUTE)
+      return [{ at, happen: () => ask(stage, hired, wish, { week, at }) }]
     })
+  }
+  return [{ at: morning, happen }]
 }
 
 function asksOn({ employeeId, keenness, part }: Hired['person'], week: number, day: string): boolean {
@@ -31,25 +43,33 @@ function asksOn({ employeeId, keenness, part }: Hired['person'], week: number, d
   return weekday(day) === wholeNumber(1, 4, employeeId, week, 'weekday') && chance(employeeId, week, 'asks') < keenness
 }
 
-type Moment = { calendar: Calendar; week: number; day: string; at: string }
+type Moment = { calendar: Calendar; week: number; day: string }
+type Wish = { amount: Pence; speed: 'standard' | 'express'; isPaid: boolean }
 
-async function ask(stage: Stage, hired: Hired, moment: Moment): Promise<Happening | undefined> {
+function wishOf(hired: Hired, { account, available }: LoadedAccount, moment: Moment): Wish | null {
   const { employeeId, part } = hired.person
-  const { week, at } = moment
-  const loaded = await openWageAccount(stage, hired)
-  if (!loaded) return undefined
-  if (part === 'demo_worker' && leavesFew(loaded.account.uses, moment)) return undefined
-  const amount = amountOf(hired, loaded.available, week)
-  if (amount < leastAmount) return undefined
+  const { week } = moment
+  if (part === 'demo_worker' && leavesFew(account.uses, moment)) return null
+  const amount = amountOf(hired, available, week)
+  if (amount < leastAmount) return null
+  const time = (hired.account?.withdrawals ?? 0) + 1
+  const isExpress = part === 'demo_worker' ? time === expressTime : chance(employeeId, week, 'express') < 0.14
+  const isPaid = employeeId !== failing.employeeId || time !== failing.time
+  return { amount, speed: isExpress ? 'express' : 'standard', isPaid }
+}
 
-  const isExpress = part === 'demo_worker' ? week === expressWeek : chance(employeeId, week, 'express') < 0.14
-  const asked = await takeOut(stage, hired, { amount, speed: isExpress ? 'express' : 'standard' })
-  const minutes = isExpress ? wholeNumber(1, 2, employeeId, week) : wholeNumber(120, 220, employeeId, week)
-  const isPaid = part !== null || chance(employeeId, week, 'fails') >= 0.02
-  return {
-    at: instantPlus(at, minutes * MINUTE),
-    happen: () => conclude(stage, asked, isPaid).then(() => undefined),
-  }
+async function ask(
+  stage: Stage,
+  hired: Hired,
+  { isPaid, ...wish }: Wish,
+  { week, at }: { week: number; at: string },
+): Promise<Happening[]> {
+  const { employeeId } = hired.person
+  const asked = await takeOut(stage, hired, wish)
+  const minutes =
+    wish.speed === 'express' ? wholeNumber(1, 2, employeeId, week) : wholeNumber(120, 220, employeeId, week)
+  const happen = () => conclude(stage, asked, isPaid).then(() => nothingMore)
+  return [{ at: instantPlus(at, minutes * MINUTE), happen }]
 }
 
 /** The demo worker keeps requests of this month and this pay period for the visitor. */

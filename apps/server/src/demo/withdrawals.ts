@@ -9,14 +9,18 @@ import { accepted, type Hired, type Stage } from './stage.ts'
 
 export type Asked = { id: string; reference: string; amount: Pence }
 
-/** Her wage account as it stands, or null where nothing may be taken now whatever the amount. */
-export async function openWageAccount(stage: Stage, hired: Hired): Promise<LoadedAccount | null> {
+/** The wage accounts, by worker, of those who may take something now. */
+export async function openWageAccounts(stage: Stage, hired: readonly Hired[]): Promise<Map<string, LoadedAccount>> {
   const { deps, employerId } = stage
-  const [loaded] = await deps.database.transaction({ employerId }, (tx) =>
-    loadWageAccounts(tx, { employerId, workerIds: [hired.workerId], now: deps.clock.now() }),
+  const workerIds = hired.map(({ workerId }) => workerId)
+  const loaded = await deps.database.transaction({ employerId }, (tx) =>
+    loadWageAccounts(tx, { employerId, workerIds, now: deps.clock.now() }),
   )
-  if (!loaded) throw new Error(`${hired.person.email} has no wage account`)
-  return blockedNow(loaded.account, loaded.policy) === null ? loaded : null
+  return new Map(
+    loaded
+      .filter(({ account, policy }) => blockedNow(account, policy) === null)
+      .map((account) => [account.row.worker_id, account]),
+  )
 }
 
 /** She verifies with her password and takes out pay. */
@@ -37,6 +41,7 @@ export async function takeOut(
     await requestWithdrawal(deps, { caller, amount, speed, expectedFee: null, idempotencyKey }),
     `a withdrawal of ${amount} pence by ${person.email}`,
   )
+  account.withdrawals += 1
   return { id: asked.id, reference: asked.reference, amount }
 }
 
