@@ -1,6 +1,6 @@
 import { type Pence, parsePounds, pence } from '@gpod/money'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import annualCases from '../../cases/hmrc-annual-estimates.json' with { type: 'json' }
 import {
   calculatePay,
@@ -12,6 +12,8 @@ import {
   type YearInput,
 } from '../index.ts'
 import { anyPay } from '../testing/any-pay.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 function amount(text: string): Pence {
   const read = parsePounds(text)

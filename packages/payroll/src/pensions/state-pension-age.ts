@@ -5,7 +5,7 @@ import { type Refused, refuse } from '../refusal.ts'
  * The day on which somebody reaches state pension age (Pensions Act 1995 Sch 4 as amended by the Pensions Acts 2011 and
  * 2014): 66 for those born from 6 October 1954, rising month by month to 67 for those born from 6 March 1961. Later
  * rises, for those born from 6 April 1977, are not settled here and are refused, as are births before the first.
- * From general knowledge of the timetable: not checked against a publication.
+ * Held to the timetable published with the Pensions Act 2014, which names 30 November 2026 for a birth on 31 July 1960.
  */
 export function statePensionDay(birthDate: string): { readonly outcome: 'found'; readonly day: string } | Refused {
   const born = dayNumber(birthDate)

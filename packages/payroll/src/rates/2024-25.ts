@@ -160,12 +160,12 @@ export const TAX_YEAR_2024_25: TaxYearRates = {
     familyPayWeekly: held(
       18403,
       'pence per week',
-      under(NOT_CONFIRMED, 'SI 1986/1960 reg 6; SI 2002/2818'),
+      under(PAYROLL_PRESS, 'SI 1986/1960 reg 6; SI 2002/2818'),
       '2024-04-07',
     ),
     lowerEarningsLimitWeekly: held(123, 'pounds', PAYROLL_PRESS),
     neonatalPayWeekly: null,
-    recovery: held(9200, 'basis points', under(NOT_CONFIRMED, 'SI 1994/1882')),
-    smallEmployerRecovery: held(10300, 'basis points', under(NOT_CONFIRMED, 'SI 1994/1882')),
+    recovery: held(9200, 'basis points', under(PAYROLL_PRESS, 'SI 1994/1882')),
+    smallEmployerRecovery: held(10300, 'basis points', under(PAYROLL_PRESS, 'SI 1994/1882')),
   },
 }

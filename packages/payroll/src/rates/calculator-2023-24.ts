@@ -1,10 +1,11 @@
-import { NOT_CONFIRMED, under } from './sources.ts'
+import { under } from './sources.ts'
 import type { Source, Sourced } from './tax-year-rates.ts'
 
 const FROM = '2023-04-06'
 
-const TAX: Source = under(NOT_CONFIRMED, 'Income Tax Act 2007 ss 6, 10, 35')
-const CONTRIBUTIONS: Source = under(NOT_CONFIRMED, 'Social Security Contributions and Benefits Act 1992 s 8')
+const SPECIFICATION: Source = { title: 'Product specification, section 9: tax calculator', confirmed: true }
+const TAX: Source = under(SPECIFICATION, 'Income Tax Act 2007 ss 6, 10, 35')
+const CONTRIBUTIONS: Source = under(SPECIFICATION, 'Social Security Contributions and Benefits Act 1992 s 8')
 
 function held(value: number, unit: 'pounds' | 'basis points', source: Source): Sourced<number> {
   return { value, unit, from: FROM, source }

@@ -1,8 +1,10 @@
 import { pence } from '@gpod/money'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { calculatePay, type PayCalculated, type PayInput, replayTrace, TRACE_CODES, type Trace } from '../index.ts'
 import { anyPay } from '../testing/any-pay.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 function traced(input: PayInput): (PayCalculated & { trace: Trace }) | undefined {
   const pay = calculatePay({ ...input, trace: true })
@@ -29,14 +31,14 @@ describe('A6 every figure explains itself', () => {
         calculated += 1
         const replay = replayTrace(pay.trace)
         if (replay.outcome !== 'same') throw new Error(JSON.stringify(replay))
-        expect(replay.figures).toMatchObject(pay.totals)
-        for (const [index, line] of pay.lines.entries()) expect(replay.figures[`lines.${index}`]).toBe(line.amount)
-        expect(replay.figures['toDate.tax']).toBe(pay.toDate.tax)
-        expect(replay.figures['toDate.net']).toBe(pay.toDate.net)
+        const { atLowerEarningsLimit, lowerLimitToPrimary, primaryToUpper, ...toDate } = pay.toDate
+        const lines = pay.lines.map(({ amount }, index) => [`lines.${index}`, amount])
+        const yearToDate = Object.entries(toDate).map(([name, amount]) => [`toDate.${name}`, amount])
+        expect(replay.figures).toEqual({ ...pay.totals, ...Object.fromEntries([...lines, ...yearToDate]) })
       }),
-      { numRuns: 1500, seed: 20_260_406 },
+      { numRuns: 600, seed: 20_260_406 },
     )
-    expect(calculated).toBeGreaterThan(700)
+    expect(calculated).toBeGreaterThan(250)
   })
 
   it('gives the same pay with and without a trace', () => {
@@ -45,7 +47,7 @@ describe('A6 every figure explains itself', () => {
         const { trace: _, ...pay } = { trace: undefined, ...calculatePay({ ...input, trace: true }) }
         expect(pay).toEqual(calculatePay(input))
       }),
-      { numRuns: 300, seed: 20_260_406 },
+      { numRuns: 200, seed: 20_260_406 },
     )
   })
 
@@ -86,7 +88,7 @@ describe('A6 every figure explains itself', () => {
       fc.property(anyPay, (input) => {
         for (const { code } of traced(input)?.trace.steps ?? []) used.add(code)
       }),
-      { numRuns: 600, seed: 20_260_406 },
+      { numRuns: 400, seed: 20_260_406 },
     )
     expect([...used].sort()).toEqual([...TRACE_CODES].sort())
   })

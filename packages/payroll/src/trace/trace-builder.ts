@@ -26,15 +26,10 @@ export class TraceBuilder {
     unit: TraceUnit = 'pence',
   ): StepRef {
     const { title, law, confirmed } = sourced.source
-    return this.#push({
-      code,
-      operation: 'table',
-      operands: [{ number: value }],
-      value,
-      unit,
-      table: { id, from: sourced.from, title, confirmed },
-      ...(law === undefined ? {} : { law }),
-    })
+    const table = { id, from: sourced.from, title, confirmed }
+    const step: Writable<TraceStep> = { code, operation: 'table', operands: [{ number: value }], value, unit, table }
+    if (law !== undefined) step.law = law
+    return this.#push(step)
   }
 
   add(code: TraceCode, terms: readonly Term[], how: How = {}): StepRef {
@@ -92,19 +87,16 @@ export class TraceBuilder {
     terms: readonly Term[],
     { unit = 'pence', law, rounding }: How,
   ): StepRef {
-    const operands: Operand[] = terms.map((term) =>
-      typeof term === 'number' ? { number: term } : { step: term.index },
-    )
-    const values = terms.map((term) => (typeof term === 'number' ? term : this.value(term)))
-    return this.#push({
-      code,
-      operation,
-      ...(rounding === undefined ? {} : { rounding }),
-      operands,
-      value: evaluate(operation, values, rounding),
-      unit,
-      ...(law === undefined ? {} : { law }),
-    })
+    const operands: Operand[] = []
+    const values: number[] = []
+    for (const term of terms) {
+      operands.push(typeof term === 'number' ? { number: term } : { step: term.index })
+      values.push(typeof term === 'number' ? term : this.value(term))
+    }
+    const step: Writable<TraceStep> = { code, operation, operands, value: evaluate(operation, values, rounding), unit }
+    if (rounding !== undefined) step.rounding = rounding
+    if (law !== undefined) step.law = law
+    return this.#push(step)
   }
 
   #push(step: TraceStep): StepRef {
@@ -112,6 +104,8 @@ export class TraceBuilder {
     return { index: this.#steps.length - 1 } as StepRef
   }
 }
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 interface How {
   readonly unit?: TraceUnit
