@@ -10,7 +10,6 @@ export type RefusalCode =
   | 'unknown_ni_category'
   | 'unknown_student_loan_plan'
   | 'two_undergraduate_plans'
-  | 'plan_not_yet_deducted'
   | 'unknown_kind'
   | 'unknown_method'
   | 'amount_not_whole_pence'

@@ -33,6 +33,14 @@ describe('one payment', () => {
     })
   })
 
+  it('of 3,000.00 in 2024-25 costs the employer 13.8 % above 758.00: 309.396, the third decimal going up', () => {
+    expect(calculated({ ...month, payDate: '2024-04-30' }).totals).toMatchObject({
+      incomeTax: 390_20,
+      employeeNi: 156_16,
+      employerNi: 309_40,
+    })
+  })
+
   it('works out each pension method on qualifying earnings of 2,480.00 (3,000.00 less 520.00)', () => {
     const terms = { basis: 'qualifying_earnings', employeeRate: 500, employerRate: 300 } as const
     // Pensions Act 2008 ss 13, 20: 5 % is 124.00, 3 % is 74.40.
@@ -130,6 +138,15 @@ describe('several payments in one pay period (SI 2001/1004 reg 14)', () => {
     expect(second.toDate.tax).toBe(whole.toDate.tax)
     // 3,141.00 at 8 % and 1,311.00 at 2 %; loan 9 % of 3,051.25, whole pounds.
     expect(second.inPeriod).toMatchObject({ employeeNi: 277_50, studentLoan: 274_00 })
+  })
+})
+
+describe('student loans', () => {
+  it('are not deducted on plan 5 before 6 April 2026, and then by 9 % above 2,083.33 a month', () => {
+    const loan = { ...month, studentLoanPlans: ['plan_5'] } as const
+    expect(calculated({ ...loan, payDate: '2026-03-31' }).totals.studentLoan).toBe(0)
+    expect(calculated({ ...loan, payDate: '2024-05-31' }).totals.studentLoan).toBe(0)
+    expect(calculated(loan).totals.studentLoan).toBe(82_00)
   })
 })
 
