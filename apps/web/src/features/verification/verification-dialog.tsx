@@ -48,12 +48,17 @@ function OpenVerification({
   const { totpEnrolled } = useUser()
   const verify = useVerify(request)
   const formId = useId()
+  const proceedId = useId()
   const [method, setMethod] = useState<Method>(totpEnrolled ? 'totp' : 'password')
   const [secret, setSecret] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [phase, setPhase] = useState<Phase>('idle')
   const verified = useEffectEvent(onVerified)
 
+  useEffect(() => {
+    // The input she was in is gone; the dialog itself would take the focus.
+    if (phase === 'success') document.getElementById(proceedId)?.focus()
+  }, [phase, proceedId])
   useEffect(() => {
     if (phase !== 'success' && phase !== 'error') return
     const timer = setTimeout(
@@ -120,7 +125,7 @@ function OpenVerification({
       description={<Reason request={request} />}
       actions={
         phase === 'success' ? (
-          <Button onClick={onVerified} autoFocus>
+          <Button id={proceedId} onClick={onVerified}>
             {t('verification.proceed')}
           </Button>
         ) : (

@@ -33,7 +33,7 @@ export function AvailableHero({ available, today, notice, action }: AvailableHer
         {notice && <div className="mt-3 rounded-md bg-hero-well px-3.5 py-2.5 text-secondary">{notice}</div>}
         <div className="mt-5 flex flex-wrap gap-2.5 wide:mt-auto wide:pt-5">
           {action}
-          <Button look="onHero" onClick={() => setShowsSum(true)} className="flex-1 wide:flex-none">
+          <Button look="onHero" onClick={() => setShowsSum(true)} className="flex-1 px-3! wide:flex-none wide:px-5!">
             {t('home.how')}
           </Button>
         </div>

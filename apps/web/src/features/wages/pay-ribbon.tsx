@@ -21,16 +21,19 @@ export function PayRibbon({ days, today }: { days: readonly RibbonDay[]; today: 
       <div
         aria-hidden="true"
         style={{ '--days': days.length } as CSSProperties}
-        className={classNames('grid grid-cols-[repeat(var(--days),1fr)]', isWeek ? 'gap-2' : 'gap-[3px]')}
+        className={classNames(
+          'grid grid-cols-[repeat(var(--days),minmax(0,1fr))]',
+          isWeek ? 'gap-1.5 sm:gap-2' : 'gap-0.5 sm:gap-[3px]',
+        )}
       >
         {days.map((each, index) => (
           <div key={each.day} className="grid min-w-0 justify-items-center gap-2">
             <Bar day={each} highest={highest} isWide={isWeek} />
             <span
               className={classNames(
-                'whitespace-nowrap text-small leading-[1.6]',
+                'whitespace-nowrap text-label leading-[1.6] sm:text-small',
                 each.day === today ? 'font-bold text-hero-ink' : 'text-hero-ink-2',
-                isWeek && each.day === today && 'rounded-full bg-hero-well px-2',
+                isWeek && each.day === today && 'rounded-full bg-hero-well px-1 sm:px-2',
               )}
             >
               {isWeek ? day(each.day, 'weekday') : isNamed(each.day, index, days, today) && Number(each.day.slice(8))}

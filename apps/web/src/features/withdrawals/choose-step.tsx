@@ -71,7 +71,7 @@ export function ChooseStep({
         <div className="border-line border-t pt-4" aria-busy={query.isFetching || !isSettled}>
           {quote && <CostSummary quote={quote} />}
           {answer?.outcome === 'refused' && (
-            <RefusalPanel refusal={answer.refusal} steps={{ onAmount: onTakeInstead, onRaiseOwnCap }} />
+            <RefusalPanel refusal={answer.refusal} steps={{ speed, onAmount: onTakeInstead, onRaiseOwnCap }} />
           )}
           {!answer && query.isError && !query.isFetching && (
             <ErrorState failed={t('ewa.quoteFailed')} safe={t('ewa.nothingTaken')} onRetry={() => query.refetch()} />

@@ -1,4 +1,4 @@
-import type { Refusal } from '@gpod/contract'
+import type { Refusal, Speed } from '@gpod/contract'
 import { CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +9,8 @@ import { refusalText } from './refusal-text.ts'
 
 /** What one tap may do about a refusal. What is left out is told in words alone. */
 export type RefusalSteps = {
+  /** The speed she chose: a suggestion at another names it. */
+  speed?: Speed
   onAmount?: (next: Extract<Refusal['next'], { kind: 'amount' }>) => void
   onVerify?: () => void
   onLookAgain?: () => void
@@ -41,11 +43,11 @@ function NextStep({ next, steps }: { next: Refusal['next']; steps: RefusalSteps 
   const { t } = useText()
   switch (next.kind) {
     case 'amount': {
-      const { onAmount } = steps
+      const { onAmount, speed = next.speed } = steps
       if (!onAmount) return null
       return (
         <Step onClick={() => onAmount(next)}>
-          {next.speed === 'standard'
+          {next.speed === 'standard' && speed === 'express'
             ? t('refusals.nextAmountStandard', { amount: next.amount })
             : t('refusals.nextAmount', { amount: next.amount })}
         </Step>

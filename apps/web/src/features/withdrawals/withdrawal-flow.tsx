@@ -64,7 +64,7 @@ export function WithdrawalFlow({ available, accountEnding, verify, onRaiseOwnCap
       return available.blockedBy ? (
         <RefusalPanel refusal={available.blockedBy} steps={{ onRaiseOwnCap, onAmount: takeInstead }} />
       ) : (
-        <Section title={t('ewa.amountTitle')}>
+        <Section key={step.name} title={t('ewa.amountTitle')}>
           <ChooseStep
             available={available}
             chosen={chosen}
@@ -81,12 +81,13 @@ export function WithdrawalFlow({ available, accountEnding, verify, onRaiseOwnCap
       const { intent } = step
       const refusal = refusalOf(withdraw.error)
       return (
-        <Section title={t('ewa.checkTitle')} takesFocus>
+        <Section key={step.name} title={t('ewa.checkTitle')} takesFocus>
           <div className="grid gap-4">
             {refusal && (
               <RefusalPanel
                 refusal={refusal}
                 steps={{
+                  speed: intent.quote.speed,
                   onAmount: takeInstead,
                   onVerify: () => verifyAndSend(intent),
                   onLookAgain: () => goTo({ name: 'choose' }),
@@ -113,7 +114,7 @@ export function WithdrawalFlow({ available, accountEnding, verify, onRaiseOwnCap
     }
     case 'receipt':
       return (
-        <Section title={t('ewa.receiptTitle', { amount: step.transaction.amount })} takesFocus>
+        <Section key={step.name} title={t('ewa.receiptTitle', { amount: step.transaction.amount })} takesFocus>
           <Receipt transaction={step.transaction} onDone={() => goTo({ name: 'choose' })} />
         </Section>
       )

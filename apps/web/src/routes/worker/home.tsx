@@ -47,7 +47,11 @@ function Overview({ today }: { today: string }) {
             today={today}
             notice={wages.blockedBy && refusalText(t, wages.blockedBy)}
             action={
-              <Link to="/ewa" className={`${buttonClasses({ look: 'accent' })} flex-1 wide:flex-none wide:min-w-42`}>
+              <Link
+                to="/ewa"
+                // Marigold is for money that can be taken now.
+                className={`${buttonClasses({ look: wages.blockedBy ? 'onHero' : 'accent' })} flex-1 wide:min-w-42 wide:flex-none`}
+              >
                 <Download aria-hidden="true" className="size-5" />
                 {t('common.navWithdraw')}
               </Link>
