@@ -24,7 +24,7 @@ export function ThisWeek({ shifts, monday, now, weekMinutes }: WeekProps & { wee
             className="flex items-baseline justify-between gap-x-3 gap-y-0.5 rounded-md bg-surface-2 px-3 py-2.5 sm:flex-col-reverse sm:items-start sm:justify-end"
           >
             <dt className="text-ink-2 text-small leading-control">{label}</dt>
-            <dd className="font-semibold leading-control">{duration(minutes)}</dd>
+            <dd className="whitespace-nowrap font-semibold leading-control">{duration(minutes)}</dd>
           </div>
         ))}
       </dl>

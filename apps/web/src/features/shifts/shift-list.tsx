@@ -22,7 +22,7 @@ function ShiftRow({ shift, now }: { shift: Shift; now: string }) {
   const { t, day } = useText()
   const isToday = shift.date === dayOf(now)
   return (
-    <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
+    <li className="flex gap-3 py-4 sm:gap-4 first:pt-0 last:pb-0">
       <span
         aria-hidden="true"
         className={classNames(

@@ -43,10 +43,10 @@ export function ShiftsOverview({ verify, wagesAddress }: ShiftsOverviewProps) {
   if (query.data === undefined) return failure
   const { shifts, weekMinutes } = query.data
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {isOnline ? failure : <OfflineState />}
       {/* Two columns whose parts interleave on a phone: the clock, this week, how hours become wages, the rest. */}
-      <div className="grid items-start gap-4 wide:grid-cols-[1.55fr_1fr] wide:grid-rows-[auto_1fr_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[1.55fr_1fr] wide:grid-rows-[auto_1fr_auto]">
         <div className="wide:col-start-2 wide:row-start-1">
           <ClockCard shifts={shifts} verify={verify} />
         </div>
@@ -56,7 +56,7 @@ export function ShiftsOverview({ verify, wagesAddress }: ShiftsOverviewProps) {
         <div className="wide:col-start-2 wide:row-span-2 wide:row-start-2">
           <ApprovalNote wagesAddress={wagesAddress} />
         </div>
-        <div className="grid gap-4 wide:col-start-1 wide:row-start-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:col-start-1 wide:row-start-3">
           <NextWeek shifts={shifts} monday={monday} now={now} />
           <EarlierWeeks monday={monday} now={now} />
         </div>
@@ -67,7 +67,7 @@ export function ShiftsOverview({ verify, wagesAddress }: ShiftsOverviewProps) {
 
 function Loading() {
   return (
-    <div className="grid items-start gap-4 wide:grid-cols-[1.55fr_1fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[1.55fr_1fr]">
       <Card as="div" className="wide:col-start-2 wide:row-start-1">
         <SkeletonLines lines={4} />
       </Card>

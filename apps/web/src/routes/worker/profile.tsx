@@ -43,17 +43,17 @@ export default function ProfilePage() {
           <OfflineState />
         </div>
       )}
-      <div className="grid items-start gap-4 wide:grid-cols-[1.55fr_1fr] wide:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[1.55fr_1fr] wide:grid-rows-[auto_1fr]">
         <div className="wide:col-start-2 wide:row-start-1">
           <IdentityCard user={user} />
         </div>
-        <div className="grid gap-4 wide:col-start-1 wide:row-span-2 wide:row-start-1">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:col-start-1 wide:row-span-2 wide:row-start-1">
           {user.workerId === null && <JoinEmployerCard />}
           <DetailsCard user={user} />
           {user.workerId !== null && <BankAccountCard account={user.bankAccount} verify={verify} />}
           <AuthenticatorCard isEnrolled={user.totpEnrolled} />
         </div>
-        <div className="grid gap-4 wide:col-start-2 wide:row-start-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:col-start-2 wide:row-start-2">
           <PreferencesCard />
           <SignOutCard onSignOut={() => signOut.mutate()} isSigningOut={signOut.isPending} />
         </div>
