@@ -11,7 +11,7 @@ export function useSignOut(options: { onSuccess: () => void; onError: (error: un
   return useMutation({
     mutationFn: async () => {
       try {
-        await call(routes.signIn.logout, {})
+        await call(routes.signIn.logout, { body: {} })
       } catch (error) {
         if (!(error instanceof ApiError && error.isSignedOut)) throw error
       }
