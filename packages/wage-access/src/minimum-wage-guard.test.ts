@@ -16,14 +16,14 @@ const bands = RATES.flatMap(({ from, bands }) =>
 /** The most hours of a period at 48 a week. A pay reference period is a month at most (reg. 6). */
 const PERIODS = { weekly: 48, fortnightly: 96, 'four-weekly': 192, monthly: 208 }
 
-function paid({ pay, required, fees = 0 }: { pay: number; required: number; fees?: number }): WageAccount {
+function paid({ pay, required, fees = 0 }: { pay: number; required: number | null; fees?: number }): WageAccount {
   return {
     ...READY,
     earnings: {
       approvedGross: pence(pay),
       clockedGross: pence(0),
       estimatedNet: pence(pay),
-      minimumWage: { payForTest: pence(pay), required: pence(required) },
+      minimumWage: { payForTest: pence(pay), required: required === null ? null : pence(required) },
     },
     feesChargedInPeriod: pence(fees),
   }
@@ -31,6 +31,11 @@ function paid({ pay, required, fees = 0 }: { pay: number; required: number; fees
 
 describe('A3 no fee below minimum wage', () => {
   const express = { amount: pence(20_00), speed: 'express' as const }
+
+  it('a minimum wage that is not known yet: express is free of charge, whatever the pay', () => {
+    const account = paid({ pay: 100_000, required: null })
+    expect(quote(account, policyWith({}), express)).toMatchObject({ fee: 0, feeWaivedFor: 'minimum_wage' })
+  })
 
   it.each(bands)(
     '%s at £0.01 × %i an hour: paid exactly the rate, express is free of charge in every pay period',

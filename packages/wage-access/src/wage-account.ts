@@ -27,8 +27,8 @@ export type WageAccount = {
     clockedGross: Pence
     /** An estimate: net pay of the counted gross as the payroll engine works it out today. */
     estimatedNet: Pence
-    /** Pay that counts for the minimum wage in this period, and what the law asks for the hours behind it. */
-    minimumWage: { payForTest: Pence; required: Pence }
+    /** Pay that counts for the minimum wage in this period, and what the law asks for the hours behind it, where known. */
+    minimumWage: { payForTest: Pence; required: Pence | null }
   }
   /** Advances and workers' fees that are held or paid and not yet recovered. */
   outstanding: Pence

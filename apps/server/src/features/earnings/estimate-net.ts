@@ -32,31 +32,33 @@ export type EstimatedPay = {
   pensionEmployee: Pence
   pensionEmployer: Pence
   net: Pence
-  toDate: FiguresToDate | null
+  toDate: FiguresToDate
 }
 
 /** The legal minimum of automatic enrolment: 5 % and 3 % of qualifying earnings (Pensions Act 2008 s 20). */
 const minimumContributions = { basis: 'qualifying_earnings', employeeRate: 500, employerRate: 300 } as const
 
 /**
- * What a gross would pay on a pay date, by the payroll engine with the year's figures to date. Terms that the engine
- * refuses (no tax code, an unknown one) pay nothing here: no advance is given on pay that cannot be worked out.
+ * What a gross would pay on a pay date, by the payroll engine with the year's figures to date. Without a tax code, 0T on
+ * the week 1 or month 1 basis, as HMRC asks (Employer helpbook: new employees without a P45 or starter checklist). Null
+ * where the engine refuses: a year whose rates are not held.
  */
-export function estimatePay(terms: PayTerms, { gross, payDate }: { gross: Pence; payDate: string }): EstimatedPay {
+export function estimatePay(
+  terms: PayTerms,
+  { gross, payDate }: { gross: Pence; payDate: string },
+): EstimatedPay | null {
   const pension: PensionTerms | null =
     terms.pension === 'none' ? null : { method: terms.pension, ...minimumContributions }
   const pay = calculatePay({
     payDate,
     frequency: terms.pay_frequency,
-    taxCode: terms.tax_code ?? '',
-    basis: terms.tax_basis,
-    niCategory: terms.ni_category ?? '',
+    ...taxTermsOf(terms),
     studentLoanPlans: terms.student_loans as StudentLoanPlan[],
     ...(pension ? { pension } : {}),
     earnings: [{ kind: 'salary', code: 'hours', amount: gross }],
     toDate: figuresToDate(terms, payDate),
   })
-  if (pay.outcome === 'refused') return { ...nothing, gross }
+  if (pay.outcome === 'refused') return null
   const { totals } = pay
   return {
     gross: totals.gross,
@@ -71,25 +73,24 @@ export function estimatePay(terms: PayTerms, { gross, payDate }: { gross: Pence;
   }
 }
 
-const zero = pence(0)
-const nothing: EstimatedPay = {
-  gross: zero,
-  incomeTax: zero,
-  employeeNi: zero,
-  employerNi: zero,
-  studentLoan: zero,
-  pensionEmployee: zero,
-  pensionEmployer: zero,
-  net: zero,
-  toDate: null,
+/** The code, basis and National Insurance category that pay is worked out with. */
+export function taxTermsOf(terms: Pick<PayTerms, 'tax_code' | 'tax_basis' | 'ni_category'>): {
+  taxCode: string
+  basis: PayTerms['tax_basis']
+  niCategory: string
+} {
+  const niCategory = terms.ni_category ?? 'A'
+  if (terms.tax_code === null) return { taxCode: '0T', basis: 'week1_month1', niCategory }
+  return { taxCode: terms.tax_code, basis: terms.tax_basis, niCategory }
 }
 
 /**
- * The net pay that counts towards an advance. A tax refund is not earned by this period's work, so net never counts
- * for more than gross.
+ * The net pay that counts towards an advance; none where it cannot be worked out. A tax refund is not earned by this
+ * period's work, so net never counts for more than gross.
  */
 export function estimateNet(terms: PayTerms, { gross, payDate }: { gross: Pence; payDate: string }): Pence {
-  return atLeastZero(pence(Math.min(gross, estimatePay(terms, { gross, payDate }).net)))
+  const pay = estimatePay(terms, { gross, payDate })
+  return pay === null ? pence(0) : atLeastZero(pence(Math.min(gross, pay.net)))
 }
 
 /** Figures of an earlier tax year do not count in this one. */
@@ -100,7 +101,7 @@ function figuresToDate(terms: PayTerms, payDate: string): Partial<FiguresToDate>
 
 /**
  * The least these minutes must pay by the minimum wage, in pence, rounded up. Where the age is not known or not
- * covered, the adult rate is taken: the stricter guard.
+ * covered, the adult rate is taken: the stricter guard. Null for a day whose rates are not held.
  */
 export function minimumWageRequired({
   minutes,
@@ -110,9 +111,9 @@ export function minimumWageRequired({
   minutes: number
   dateOfBirth: string | null
   on: string
-}): Pence {
+}): Pence | null {
   const found = minimumWageRate(dateOfBirth === null ? { on, ageYears: 21 } : { on, birthDate: dateOfBirth })
   const rate = found.outcome === 'found' ? found : minimumWageRate({ on, ageYears: 21 })
-  if (rate.outcome === 'refused') throw new Error(`no minimum wage is held for ${on}`)
+  if (rate.outcome === 'refused') return null
   return pence(mulDiv(minutes, { multiplier: rate.pencePerHour, divisor: 60, rounding: 'up' }))
 }

@@ -1,4 +1,4 @@
-export { estimatePay } from './estimate-net.ts'
+export { estimatePay, taxTermsOf } from './estimate-net.ts'
 export {
   type AvailableChangeNote,
   type ChangeCause,

@@ -12,6 +12,7 @@ import {
   loadWageAccounts,
   lockWageAccounts,
   recordAvailableChange,
+  taxTermsOf,
 } from '../earnings/index.ts'
 import { postJournals } from '../journals/index.ts'
 
@@ -109,6 +110,8 @@ type PayRecord = ReturnType<typeof payOne>
 
 function payOne({ row, account }: LoadedAccount, { payDate, owed }: { payDate: string; owed: readonly Owed[] }) {
   const pay = estimatePay(row, { gross: account.earnings.approvedGross, payDate })
+  // The period stays open until the rates are held: no figure is better than a wrong one.
+  if (pay === null) throw new Error(`pay of worker ${row.worker_id} on ${payDate} cannot be worked out`)
   const recovered: Owed[] = []
   let left: Pence = pay.net
   for (const one of owed) {
@@ -120,9 +123,7 @@ function payOne({ row, account }: LoadedAccount, { payDate, owed }: { payDate: s
     id: newId(),
     workerId: row.worker_id,
     pay,
-    taxCode: row.tax_code ?? '0T',
-    taxBasis: row.tax_basis,
-    niCategory: row.ni_category ?? 'A',
+    ...taxTermsOf(row),
     recoveredIds: recovered.map(({ id }) => id),
     journal: {
       workerId: row.worker_id,
@@ -148,7 +149,7 @@ async function savePayRecords(
     now,
   }: { employerId: string; period: PeriodToSettle; records: readonly PayRecord[]; now: string },
 ): Promise<void> {
-  const lines = records.map(({ id, pay, journal, taxCode, taxBasis, niCategory }) => ({
+  const lines = records.map(({ id, pay, journal, taxCode, basis, niCategory }) => ({
     id,
     worker_id: journal.workerId,
     gross_pence: journal.gross,
@@ -162,7 +163,7 @@ async function savePayRecords(
     advances_recovered_pence: journal.advancesRecovered,
     paid_out_pence: journal.netPaid,
     tax_code: taxCode,
-    tax_basis: taxBasis,
+    tax_basis: basis,
     ni_category: niCategory,
     to_date: pay.toDate,
   }))

@@ -59,6 +59,7 @@ export async function showPaySummary(
     const { account, row } = loaded
     const { period } = loaded.account
     const pay = estimatePay(row, { gross: account.earnings.approvedGross, payDate: period.payDate })
+    if (pay === null) return { payrollRecord: null }
     return {
       payrollRecord: {
         kind: 'estimate',
