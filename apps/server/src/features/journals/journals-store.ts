@@ -52,21 +52,27 @@ export async function lockAccounts(tx: Tx, employerId: string, keys: readonly Ac
   ]
   const found = await rows(
     tx,
-    // The two branches keep both look-ups on the unique index; "is not distinct from" would scan every worker's account.
+    // Nothing is joined to the locked rows: one that another journal has just moved is checked again after the wait, and
+    // in that check PostgreSQL would not find its partners in a joined list. The ids are found once, before any lock; the
+    // two branches keep both look-ups on the unique index, where "is not distinct from" would scan every worker's account.
     sql<LockedAccount>`
-      with wanted as (
-        select code, worker_id from json_to_recordset(${jsonRows(wanted)}) as w (code text, worker_id uuid)
-      ), named as (
-        select a.id, a.code, a.worker_id from wanted w
-        join ledger_accounts a on a.employer_id = ${employerId} and a.code = w.code and a.worker_id = w.worker_id
-        union all
-        select a.id, a.code, a.worker_id from wanted w
-        join ledger_accounts a on a.employer_id = ${employerId} and a.code = w.code and a.worker_id is null
-        where w.worker_id is null
-      )
-      select n.id, n.code, n.worker_id as "workerId", b.balance_pence as "balancePence"
-      from named n join ledger_balances b on b.employer_id = ${employerId} and b.account_id = n.id
-      order by n.id for update of b
+      select b.account_id as id, a.code, a.worker_id as "workerId", b.balance_pence as "balancePence"
+      from (
+        select account_id, balance_pence from ledger_balances
+        where employer_id = ${employerId} and account_id = any(array(
+          with wanted as (
+            select code, worker_id from json_to_recordset(${jsonRows(wanted)}) as w (code text, worker_id uuid)
+          )
+          select a.id from wanted w
+          join ledger_accounts a on a.employer_id = ${employerId} and a.code = w.code and a.worker_id = w.worker_id
+          union all
+          select a.id from wanted w
+          join ledger_accounts a on a.employer_id = ${employerId} and a.code = w.code and a.worker_id is null
+          where w.worker_id is null
+        ))
+        order by account_id for update
+      ) b
+      join ledger_accounts a on a.employer_id = ${employerId} and a.id = b.account_id
     `,
   )
   if (found.length !== wanted.length) {
