@@ -133,11 +133,15 @@ function incomeTaxOfYear(
     const tax = pence(Math.floor((income * rate) / 10_000))
     return { taxFree: ZERO, taxableIncome: income, bands: [{ rate, income, tax }], incomeTax: tax }
   }
-  const taxFree = code ? allowanceOfCode(code.code) : personalAllowance(rates, income)
+  const taxFree = code ? allowanceOfCode(code.code) : pence(personalAllowance(rates, income))
   const taxableIncome = pence(Math.max(income - taxFree, 0))
-  const bands = bandsOfYear(rates, { nation: code?.nation ?? nation, taxableIncome })
-  const incomeTax = annualIncomeTax(rates, { nation: code?.nation ?? nation, taxableIncome })
-  return { taxFree, taxableIncome, bands, incomeTax }
+  const where = code?.nation ?? nation
+  return {
+    taxFree,
+    taxableIncome,
+    bands: bandsOfYear(rates, { nation: where, taxableIncome }),
+    incomeTax: annualIncomeTax(rates, { nation: where, income, taxFree }),
+  }
 }
 
 /** The year's free pay of a code: its number x 10 + 9 pounds; as much added for a K code. */
