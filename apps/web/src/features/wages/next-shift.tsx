@@ -87,7 +87,7 @@ function WhenItIs({ shift, now }: { shift: Shift; now: number }) {
 }
 
 /** The one that runs, else the earliest that is not over. */
-export function nextOf(shifts: readonly Shift[], now: number): Shift | undefined {
+function nextOf(shifts: readonly Shift[], now: number): Shift | undefined {
   return (
     shifts.find(({ status }) => status === 'active') ??
     shifts

@@ -37,11 +37,13 @@ export function SpeedChoice({ speed, answers, onChange }: SpeedChoiceProps) {
             onChange={() => onChange(each)}
             className="size-5 shrink-0 accent-primary outline-none"
           />
-          <span className="min-w-0 flex-1">
-            <span className="block font-medium">{names[each]}</span>
-            <Arrival answer={answers[each]} />
+          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+            <span className="wrap-anywhere min-w-0">
+              <span className="block font-medium">{names[each]}</span>
+              <Arrival answer={answers[each]} />
+            </span>
+            <Cost speed={each} answer={answers[each]} />
           </span>
-          <Cost speed={each} answer={answers[each]} />
         </label>
       ))}
     </fieldset>

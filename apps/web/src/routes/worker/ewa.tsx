@@ -25,12 +25,12 @@ export default function WithdrawPage() {
       {workerId === null ? (
         <NotLinked />
       ) : (
-        <div className="grid gap-4 wide:gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
           {!isOnline && <OfflineState />}
           <WithAvailable>
             {(available) => (
-              <div className="grid gap-4 wide:grid-cols-[1.55fr_1fr] wide:items-start wide:gap-5">
-                <div className="grid gap-4 wide:gap-5">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
                   <AvailableBalance available={available} />
                   <WithdrawalFlow
                     available={available}
@@ -40,7 +40,7 @@ export default function WithdrawPage() {
                   />
                   <WithdrawalList canCancel />
                 </div>
-                <div className="grid gap-4 wide:gap-5">
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
                   <LimitsCard available={available} />
                   <OwnLimitsCard ownLimits={available.ownLimits} />
                   <CareCard />

@@ -39,7 +39,7 @@ function Overview({ today }: { today: string }) {
   // The hero tells when this is not known.
   const { data: available } = useQuery(availableWages)
   return (
-    <div className="grid gap-4 wide:gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
       <WithAvailable>
         {(wages) => (
           <AvailableHero
@@ -59,8 +59,8 @@ function Overview({ today }: { today: string }) {
           />
         )}
       </WithAvailable>
-      <div className="contents wide:grid wide:grid-cols-[1.55fr_1fr] wide:items-start wide:gap-5">
-        <div className="order-2 grid gap-4 wide:order-none wide:gap-5">
+      <div className="contents wide:grid wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
+        <div className="order-2 grid grid-cols-[minmax(0,1fr)] gap-4 wide:order-none wide:gap-5">
           <WithdrawalList
             aside={
               <Link to="/ewa" className="inline-flex min-h-8 items-center gap-1 font-semibold text-primary">
@@ -70,7 +70,7 @@ function Overview({ today }: { today: string }) {
           />
           {available && <WhyItChanged changes={available.changes} />}
         </div>
-        <div className="order-1 grid gap-4 wide:order-none wide:gap-5">
+        <div className="order-1 grid grid-cols-[minmax(0,1fr)] gap-4 wide:order-none wide:gap-5">
           <NextShift today={today} />
           {available && <NextPayday available={available} />}
           <PaySummary />
