@@ -7,8 +7,10 @@ import { ratesOf } from '../rates/index.ts'
 import type { Nation, StudentLoanPlan, TaxYearRates } from '../rates/tax-year-rates.ts'
 import { type Refused, refuse } from '../refusal.ts'
 import { studentLoan } from '../student-loans/student-loan.ts'
+import type { Trace } from '../trace/trace.ts'
 import { annualIncomeTax, bandsOfYear, personalAllowance, type YearBand } from './annual-tax.ts'
 import { checkYearlyGross } from './check-gross.ts'
+import { explainYear } from './explain-year.ts'
 
 export interface YearInput {
   readonly taxYear: string
@@ -24,6 +26,8 @@ export interface YearInput {
   readonly pension?: PensionTerms
   /** Given up besides the pension. */
   readonly salarySacrifice?: Pence
+  /** Asks for the working of every figure. */
+  readonly trace?: boolean
 }
 
 /** An estimate: payroll works by pay period and code, and may differ by up to about two pounds in the year. Pence. */
@@ -48,11 +52,13 @@ export interface YearEstimated {
   /** Net pay over gross, in basis points. */
   readonly takeHome: number
   readonly employerCost: Pence
+  /** Only when the input asks for it. */
+  readonly trace?: Trace
 }
 
 /**
  * Estimates a year's pay from annual figures. Refuses a year not held, pay that is none, an unknown code, nation,
- * category, plan or pension, and sacrifice above pay. Higher-rate relief at source is left out: it is not given in pay.
+ * category, plan or pension, and deductions above pay. Higher-rate relief at source is left out: it is not given in pay.
  */
 export function estimateYear(input: YearInput): YearEstimated | Refused {
   const { taxYear, gross, nation = 'england_northern_ireland', niCategory = 'A', studentLoanPlans, pension } = input
@@ -88,7 +94,8 @@ export function estimateYear(input: YearInput): YearEstimated | Refused {
   const net = pence(
     niable - tax.incomeTax - ni.employee - loans.undergraduate - loans.postgraduate - contribution.employee,
   )
-  return {
+  if (net < 0) return refuse('deductions_exceed_pay', 'pension', { pay: gross, missing: -net })
+  const result: YearEstimated = {
     outcome: 'estimated',
     taxYear,
     gross,
@@ -105,6 +112,7 @@ export function estimateYear(input: YearInput): YearEstimated | Refused {
     takeHome: gross === 0 ? 0 : Math.round((net * 10_000) / gross),
     employerCost: pence(niable + ni.employer + contribution.employer),
   }
+  return input.trace ? { ...result, trace: explainYear({ rates, code, nation, niCategory }, input, result) } : result
 }
 
 const NO_PENSION: PensionContribution = {

@@ -116,6 +116,15 @@ describe('a year estimated', () => {
     [{ studentLoanPlans: ['plan_1', 'plan_4'] }, 'two_undergraduate_plans', 'studentLoanPlans.1'],
     [{ salarySacrifice: 40_000_00 }, 'deductions_exceed_pay', 'salarySacrifice'],
     [{ salarySacrifice: -1 }, 'amount_negative', 'salarySacrifice'],
+    [
+      // 28,000 into the pension, 7,000 of tax and 1,794.40 of contributions are more than 35,000.
+      {
+        taxCode: 'BR',
+        pension: { method: 'relief_at_source', basis: 'all_earnings', employeeRate: 10_000, employerRate: 0 },
+      },
+      'deductions_exceed_pay',
+      'pension',
+    ],
   ])('refuses %j with its field', (change, code, field) => {
     expect(estimateYear({ ...year, ...change } as YearInput)).toMatchObject({ outcome: 'refused', code, field })
   })

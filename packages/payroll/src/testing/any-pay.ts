@@ -1,6 +1,14 @@
 import { type Pence, pence } from '@gpod/money'
 import fc from 'fast-check'
-import type { CourtOrder, DeductionLine, EarningsLine, PayInput, PensionTerms, StudentLoanPlan } from '../index.ts'
+import type {
+  CourtOrder,
+  DeductionLine,
+  EarningsLine,
+  PayInput,
+  PensionTerms,
+  StudentLoanPlan,
+  YearInput,
+} from '../index.ts'
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(pence)
 
@@ -96,13 +104,29 @@ export const anyPay: fc.Arbitrary<PayInput> = fc
       { nil: undefined, freq: 4 },
     ),
   })
-  .map(withoutUndefined)
+  .map((pay) => withoutUndefined<PayInput>(pay))
+
+/** Any year that can be estimated; some are refused because the deductions exceed the pay. */
+export const anyYear: fc.Arbitrary<YearInput> = fc
+  .record({
+    taxYear: fc.constantFrom('2024-25', '2025-26', '2026-27'),
+    gross: amount(250_000_00),
+    taxCode: fc.option(fc.constantFrom('1257L', 'S1100T', 'K475', 'SK620', 'BR', 'SD2', '0T', 'NT'), {
+      nil: undefined,
+    }),
+    nation: fc.constantFrom('england_northern_ireland', 'scotland', 'wales'),
+    niCategory: fc.constantFrom('A', 'C', 'H', 'J', 'F', 'N', 'X'),
+    studentLoanPlans: loans,
+    pension: fc.option(pension, { nil: undefined }),
+    salarySacrifice: fc.option(amount(5_000_00), { nil: undefined }),
+  })
+  .map((year) => withoutUndefined<YearInput>(year))
 
 /** The input with other earnings: one salary line. */
 export function withSalary(input: PayInput, salary: Pence): PayInput {
   return { ...input, earnings: [{ kind: 'salary', amount: salary }] }
 }
 
-function withoutUndefined(record: { [Key in keyof PayInput]: PayInput[Key] | undefined }): PayInput {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as unknown as PayInput
+function withoutUndefined<T extends object>(record: { [Key in keyof T]: T[Key] | undefined }): T {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as unknown as T
 }

@@ -1,8 +1,16 @@
 import { pence } from '@gpod/money'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { calculatePay, type PayCalculated, type PayInput, replayTrace, TRACE_CODES, type Trace } from '../index.ts'
-import { anyPay } from '../testing/any-pay.ts'
+import {
+  calculatePay,
+  estimateYear,
+  type PayCalculated,
+  type PayInput,
+  replayTrace,
+  TRACE_CODES,
+  type Trace,
+} from '../index.ts'
+import { anyPay, anyYear } from '../testing/any-pay.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -39,6 +47,28 @@ describe('A6 every figure explains itself', () => {
       { numRuns: 600, seed: 20_260_406 },
     )
     expect(calculated).toBeGreaterThan(250)
+  })
+
+  it('works every figure and band of an estimated year out again', () => {
+    let estimated = 0
+    fc.assert(
+      fc.property(anyYear, (input) => {
+        const year = estimateYear({ ...input, trace: true })
+        if (year.outcome === 'refused' || !year.trace) return
+        estimated += 1
+        const replay = replayTrace(year.trace)
+        if (replay.outcome !== 'same') throw new Error(JSON.stringify(replay))
+        const { outcome, taxYear, takeHome, trace, bands, ...figures } = year
+        const ofBands = bands.flatMap(({ income, tax }, index) => [
+          [`bands.${index}.income`, income],
+          [`bands.${index}.tax`, tax],
+        ])
+        expect(replay.figures).toEqual({ ...figures, ...Object.fromEntries(ofBands) })
+        expect(bands.reduce((sum, { tax }) => sum + tax, 0)).toBe(figures.incomeTax)
+      }),
+      { numRuns: 400, seed: 20_260_406 },
+    )
+    expect(estimated).toBeGreaterThan(300)
   })
 
   it('gives the same pay with and without a trace', () => {
@@ -89,6 +119,13 @@ describe('A6 every figure explains itself', () => {
         for (const { code } of traced(input)?.trace.steps ?? []) used.add(code)
       }),
       { numRuns: 400, seed: 20_260_406 },
+    )
+    fc.assert(
+      fc.property(anyYear, (input) => {
+        const year = estimateYear({ ...input, trace: true })
+        if (year.outcome === 'estimated') for (const { code } of year.trace?.steps ?? []) used.add(code)
+      }),
+      { numRuns: 200, seed: 20_260_406 },
     )
     expect([...used].sort()).toEqual([...TRACE_CODES].sort())
   })

@@ -6,7 +6,7 @@ import type { Rounding } from '@gpod/money'
  */
 export interface Trace {
   readonly steps: readonly TraceStep[]
-  /** Which step gives which figure: a total by its name, a line as `lines.<index>`, a figure to date as `toDate.<name>`. */
+  /** Which step gives which figure: a total by its name, a line as `lines.<index>`, a figure to date as `toDate.<name>`, a band as `bands.<index>.tax`. */
   readonly figures: Readonly<Record<string, number>>
 }
 
@@ -181,6 +181,19 @@ export const TRACE_CODES = [
   'court_order.total',
   'to_date.before',
   'to_date.total',
+  'year.gross',
+  'year.income',
+  'year.allowance',
+  'year.taper_from',
+  'year.taper_excess',
+  'year.taper',
+  'year.code_pounds',
+  'year.tax_free',
+  'year.taxable',
+  'year.band_income',
+  'year.tax_exact',
+  'year.tax',
+  'year.band_tax',
 ] as const
 
 export type TraceCode = (typeof TRACE_CODES)[number]
