@@ -192,7 +192,35 @@ export const employerRoutes = {
   }),
 }
 
+/** What a worker's own record says that her pay is worked out with. Null where the record does not say. */
+export const ownPayTerms = z.object({
+  payFrequency,
+  hourlyRate: money.nullable(),
+  weeklyHours: z.number().nullable(),
+  taxCode: z.string().nullable(),
+  taxBasis: z.enum(['cumulative', 'week1_month1']),
+  niCategory: z.string().nullable(),
+  studentLoans: z.array(studentLoanPlan),
+  /** The contributions that payroll takes, rates in basis points; null where she is in no scheme. */
+  pension: z
+    .object({
+      method: z.enum(['relief_at_source', 'net_pay']),
+      basis: z.enum(['qualifying_earnings', 'pensionable_pay', 'all_earnings']),
+      employeeRate: z.number().int(),
+      employerRate: z.number().int(),
+    })
+    .nullable(),
+})
+export type OwnPayTerms = z.infer<typeof ownPayTerms>
+
 export const payrollRoutes = {
+  ownTerms: route({
+    method: 'GET',
+    path: '/api/payroll/own-terms',
+    summary: "What the worker's own record says that her pay is worked out with",
+    access: 'worker',
+    response: ownPayTerms,
+  }),
   summary: route({
     method: 'GET',
     path: '/api/payroll/summary',

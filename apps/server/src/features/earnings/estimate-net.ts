@@ -1,12 +1,5 @@
 import { atLeastZero, mulDiv, type Pence, pence } from '@gpod/money'
-import {
-  calculatePay,
-  type FiguresToDate,
-  minimumWageRate,
-  type PensionTerms,
-  type StudentLoanPlan,
-  taxYearOf,
-} from '@gpod/payroll'
+import { calculatePay, type FiguresToDate, minimumWageRate, type StudentLoanPlan, taxYearOf } from '@gpod/payroll'
 import type { WageAccountRow } from './wage-accounts-store.ts'
 
 /** The terms of one worker that pay depends on, as her record holds them. */
@@ -47,8 +40,7 @@ export function estimatePay(
   terms: PayTerms,
   { gross, payDate }: { gross: Pence; payDate: string },
 ): EstimatedPay | null {
-  const pension: PensionTerms | null =
-    terms.pension === 'none' ? null : { method: terms.pension, ...minimumContributions }
+  const pension = pensionTermsOf(terms)
   const pay = calculatePay({
     payDate,
     frequency: terms.pay_frequency,
@@ -71,6 +63,11 @@ export function estimatePay(
     net: totals.net,
     toDate: pay.toDate,
   }
+}
+
+/** The scheme's method with the contributions that pay is worked out with; null where the worker is in no scheme. */
+export function pensionTermsOf({ pension }: Pick<PayTerms, 'pension'>) {
+  return pension === 'none' ? null : { method: pension, ...minimumContributions }
 }
 
 /** The code, basis and National Insurance category that pay is worked out with. */

@@ -1,4 +1,4 @@
-export { estimatePay, taxTermsOf } from './estimate-net.ts'
+export { estimatePay, pensionTermsOf, taxTermsOf } from './estimate-net.ts'
 export {
   type AvailableChangeNote,
   type ChangeCause,

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callProduct, dayOf, hire, openTestCompany, openTestProduct, type TestProduct } from '../../testing/product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openTestProduct()
+})
+afterAll(() => product.close())
+
+const ownTerms = (token?: string) => callProduct(product, 'GET', '/api/payroll/own-terms', token ? { token } : {})
+
+test('a worker reads the terms of her own record, with the contributions that payroll takes', async () => {
+  const company = await openTestCompany(product)
+  const worker = await hire(product, company, {
+    hourlyRate: '14.20',
+    weeklyHours: 37.5,
+    taxCode: 'S1257L',
+    taxBasis: 'week1_month1',
+    studentLoans: ['plan_4'],
+    pension: 'net_pay',
+  })
+  await hire(product, company, { hourlyRate: '99.00', taxCode: 'BR' })
+  expect(await ownTerms(worker.token)).toEqual({
+    status: 200,
+    body: {
+      payFrequency: 'weekly',
+      hourlyRate: '14.20',
+      weeklyHours: 37.5,
+      taxCode: 'S1257L',
+      taxBasis: 'week1_month1',
+      niCategory: 'A',
+      studentLoans: ['plan_4'],
+      // The minimum of automatic enrolment: 8 % together, 3 % of it by the employer (Pensions Act 2008 s 20).
+      pension: { method: 'net_pay', basis: 'qualifying_earnings', employeeRate: 500, employerRate: 300 },
+    },
+  })
+})
+
+test('what the record does not say is null, never a guess', async () => {
+  const company = await openTestCompany(product)
+  const worker = await hire(product, company, { weeklyHours: null, pension: 'none' })
+  expect((await ownTerms(worker.token)).body).toMatchObject({ weeklyHours: null, pension: null })
+})
+
+test('a new rate counts from its first day', async () => {
+  const company = await openTestCompany(product)
+  const worker = await hire(product, company, { hourlyRate: '14.00' })
+  const change = (version: number, hourlyRate: string, rateFrom: string) =>
+    callProduct(product, 'PATCH', `/api/employer/employees/${worker.workerId}`, {
+      token: company.token,
+      body: { version, hourlyRate, rateFrom },
+    })
+  const today = dayOf(product)
+  expect((await change(1, '15.00', '2026-11-23')).status).toBe(200)
+  expect((await ownTerms(worker.token)).body.hourlyRate).toBe('14.00')
+  expect((await change(2, '14.50', today)).status).toBe(200)
+  expect((await ownTerms(worker.token)).body.hourlyRate).toBe('14.50')
+})
+
+test('only a worker with a record of her own is answered', async () => {
+  const company = await openTestCompany(product)
+  expect((await ownTerms()).status).toBe(401)
+  expect((await ownTerms(company.token)).status).toBe(403)
+})
