@@ -1,4 +1,5 @@
 import { type Pence, parsePounds } from '@gpod/money'
+import { withLatinDigits } from './read-digits.ts'
 
 export type MoneyProblem =
   | { kind: 'empty' }
@@ -8,9 +9,6 @@ export type MoneyProblem =
   | { kind: 'above_maximum'; maximum: Pence }
 
 export type MoneyReading = { amount: Pence; problem: null } | { amount: null; problem: MoneyProblem }
-
-/** The zero of every script whose digits we read: Arabic, Eastern Arabic (Urdu), Devanagari, Bengali, Gujarati. */
-const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0ae6]
 
 /**
  * Reads an amount as people type it in any of our languages: any of the scripts' digits, "." or "," or "٫" before the
@@ -61,14 +59,6 @@ function toDecimal(text: string): string | MoneyProblem {
 function isGrouped(text: string, mark: string): boolean {
   const [first = '', ...groups] = text.split(mark)
   return /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
-}
-
-function withLatinDigits(text: string): string {
-  return Array.from(text, (character) => {
-    const code = character.codePointAt(0) ?? 0
-    const zero = zeros.find((start) => code >= start && code <= start + 9)
-    return zero === undefined ? character : String(code - zero)
-  }).join('')
 }
 
 const refuse = (problem: MoneyProblem): MoneyReading => ({ amount: null, problem })

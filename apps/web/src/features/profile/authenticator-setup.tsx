@@ -7,9 +7,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, PasswordInput } from '../../ui/input.tsx'
 import { Isolated } from '../../ui/money.tsx'
+import { readDigits } from '../../ui/read-digits.ts'
 import { type NewSecret, useConfirmAuthenticator, useStartAuthenticator } from './authenticator.ts'
 import { QrCode } from './qr-code.tsx'
-import { readDigits } from './read-digits.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Sets up an authenticator app in three steps: the password, the app's first code, the recovery codes. */

@@ -12,9 +12,9 @@ import { Card, EmptyState } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Isolated } from '../../ui/money.tsx'
+import { readDigits } from '../../ui/read-digits.ts'
 import { notify } from '../../ui/toasts.tsx'
 import { maskAccountNumber, writeSortCode } from './bank-numbers.ts'
-import { readDigits } from './read-digits.ts'
 import { useSetBankAccount } from './set-bank-account.ts'
 
 /** The account she is paid into, whether it is held, and the way to change it. */

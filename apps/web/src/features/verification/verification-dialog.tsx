@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, PasswordInput } from '../../ui/input.tsx'
+import { readDigits } from '../../ui/read-digits.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { readCode } from './read-code.ts'
 import { useVerify, type VerificationRequest } from './verify.ts'
 
 type VerificationDialogProps = {
@@ -202,6 +202,6 @@ function Reason({ request: { action, amount } }: { request: VerificationRequest 
 /** The proof as the server takes it, or null while it cannot be one. */
 function proofOf(method: Method, secret: string): VerificationProof | null {
   if (method === 'password') return secret === '' ? null : { method, password: secret }
-  const code = readCode(secret)
+  const code = readDigits(secret)
   return /^\d{6}$/.test(code) ? { method, code } : null
 }

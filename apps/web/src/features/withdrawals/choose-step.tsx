@@ -3,6 +3,7 @@ import type { Pence } from '@gpod/money'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useText } from '../../i18n/use-text.tsx'
 import type { ResponseOf } from '../../lib/api-client.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/card.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -11,7 +12,6 @@ import { CostSummary } from './cost-summary.tsx'
 import { useQuotes } from './quotes.ts'
 import { RefusalPanel } from './refusal-panel.tsx'
 import { type SpeedAnswer, SpeedChoice } from './speed-choice.tsx'
-import { useOnline } from './use-online.ts'
 
 type QuoteQuery = UseQueryResult<ResponseOf<typeof routes.withdrawals.quote>>
 

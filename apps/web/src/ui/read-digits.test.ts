@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { maskAccountNumber, writeSortCode } from './bank-numbers.ts'
 import { readDigits } from './read-digits.ts'
 
 describe('numbers that are only digits', () => {
@@ -17,12 +16,5 @@ describe('numbers that are only digits', () => {
 
   it('keep what is not a digit, so that it is refused and not guessed', () => {
     expect(readDigits('12O456')).toBe('12O456')
-  })
-})
-
-describe('a bank account on screen', () => {
-  it('has its sort code as on the card and only the last digits of its number', () => {
-    expect(writeSortCode('089999')).toBe('08-99-99')
-    expect(maskAccountNumber('3210')).toBe('··3210')
   })
 })
