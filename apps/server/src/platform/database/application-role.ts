@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { derive } from '../crypto.ts'
+import { sqlState } from './database.ts'
 
 export const applicationRole = 'gpod_app'
 
@@ -13,25 +15,7 @@ export async function prepareApplicationRole(admin: pg.Pool, adminUrl: string): 
   const password = derive(Buffer.from(`${url.username}:${url.password}`), 'gpod application role').toString('hex')
   const connection = await admin.connect()
   try {
-    // Roles belong to the whole cluster: two databases that prepare it at once must not collide.
-    await connection.query('select pg_advisory_lock(hashtext($1))', [applicationRole])
-    const known = await connection.query('select rolsuper or rolbypassrls as unsafe from pg_roles where rolname = $1', [
-      applicationRole,
-    ])
-    if (known.rows.length === 0) {
-      await connection.query(
-        `create role ${applicationRole} login nosuperuser nobypassrls nocreatedb nocreaterole password '${password}'`,
-      )
-    } else if (known.rows[0].unsafe) {
-      throw new Error(
-        `the role ${applicationRole} could bypass row-level security; take that right away before starting`,
-      )
-    } else {
-      const current = await connection.query(
-        "select current_setting('is_superuser') = 'on' or rolcreaterole as may from pg_roles where rolname = current_user",
-      )
-      if (current.rows[0]?.may) await connection.query(`alter role ${applicationRole} login password '${password}'`)
-    }
+    await ensureRole(connection, password)
     const database = decodeURIComponent(url.pathname.slice(1))
     await connection.query(`grant connect on database "${database.replaceAll('"', '""')}" to ${applicationRole}`)
     await connection.query(`grant usage on schema public to ${applicationRole}`)
@@ -41,4 +25,38 @@ export async function prepareApplicationRole(admin: pg.Pool, adminUrl: string): 
   url.username = applicationRole
   url.password = password
   return url.toString()
+}
+
+/** Two servers on different databases of one cluster have the same role, and no lock in common: the second goes again. */
+async function ensureRole(connection: pg.PoolClient, password: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await createOrAlterRole(connection, password)
+    } catch (error) {
+      if (tries >= 20 || !collisions.has(sqlState(error) ?? '')) throw error
+      await pause(10 + Math.random() * 40)
+    }
+  }
+}
+
+/** duplicate_object, unique_violation, and what PostgreSQL says as "tuple concurrently updated". */
+const collisions = new Set(['42710', '23505', 'XX000'])
+
+async function createOrAlterRole(connection: pg.PoolClient, password: string): Promise<void> {
+  const known = await connection.query('select rolsuper or rolbypassrls as unsafe from pg_roles where rolname = $1', [
+    applicationRole,
+  ])
+  if (known.rows.length === 0) {
+    await connection.query(
+      `create role ${applicationRole} login nosuperuser nobypassrls nocreatedb nocreaterole password '${password}'`,
+    )
+    return
+  }
+  if (known.rows[0].unsafe) {
+    throw new Error(`the role ${applicationRole} could bypass row-level security; take that right away before starting`)
+  }
+  const current = await connection.query(
+    "select current_setting('is_superuser') = 'on' or rolcreaterole as may from pg_roles where rolname = current_user",
+  )
+  if (current.rows[0]?.may) await connection.query(`alter role ${applicationRole} login password '${password}'`)
 }
