@@ -37,17 +37,11 @@ export async function settlePayday(
   { employerId, period }: { employerId: string; period: PeriodToSettle },
 ): Promise<{ outcome: 'settled'; workers: number } | { outcome: 'already' }> {
   return deps.database.transaction({ employerId }, async (tx) => {
-    const workers = await rows(
-      tx,
-      sql<{ id: string }>`
-        select w.id from workers w
-        where w.employer_id = ${employerId} and w.pay_frequency = ${period.frequency}
-          and (exists (select 1 from timesheets t where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id = ${period.id}))
-        order by w.id
-      `,
-    )
-    const workerIds = workers.map(({ id }) => id)
-    await lockWageAccounts(tx, { employerId, workerIds })
+    // Everybody who might have hours in it, before the period: approving hours takes the same two locks in this order.
+    await lockWageAccounts(tx, {
+      employerId,
+      workerIds: await listWorkers(tx, { employerId, period, having: 'terms' }),
+    })
     const open = await firstRow(
       tx,
       sql<{
@@ -55,6 +49,9 @@ export async function settlePayday(
       }>`select id from pay_periods where employer_id = ${employerId} and id = ${period.id} and closed_at is null for update`,
     )
     if (!open) return { outcome: 'already' }
+    // Looked for under the period's lock: hours that were being approved a moment ago are in it, and none come any more.
+    const workerIds = await listWorkers(tx, { employerId, period, having: 'hours' })
+    await lockWageAccounts(tx, { employerId, workerIds })
 
     // As of the period's last moment, so that it is this period's account that is read even when the job comes late.
     const now = deps.clock.now()
@@ -104,6 +101,25 @@ export async function settlePayday(
     await announce(tx, { employerId, workerId: null, topics: ['available', 'transactions', 'withdrawals'] })
     return { outcome: 'settled', workers: records.length }
   })
+}
+
+/** The workers of the period's frequency; all of them, or those with approved hours in it. */
+async function listWorkers(
+  tx: Tx,
+  { employerId, period, having }: { employerId: string; period: PeriodToSettle; having: 'terms' | 'hours' },
+): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<{ id: string }>`
+      select w.id from workers w
+      where w.employer_id = ${employerId} and w.pay_frequency = ${period.frequency}
+        and (${having} = 'terms' or exists (
+          select 1 from timesheets t where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id = ${period.id}
+        ))
+      order by w.id
+    `,
+  )
+  return found.map(({ id }) => id)
 }
 
 type PayRecord = ReturnType<typeof payOne>
