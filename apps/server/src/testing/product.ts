@@ -17,13 +17,24 @@ import { buildProduct } from '../product.ts'
 import { wiring } from '../wiring.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
+/** A policy by which everything may be taken, as often as she likes: the balance alone says no. */
+export const unlimited = {
+  capBasisPoints: 5000,
+  maximum: '1000.00',
+  dailyLimit: '1000.00',
+  requestsPerMonth: 31,
+  automaticBelow: '1000.00',
+  carePause: { afterUses: 31, hours: 0 },
+}
+
 export type TestProduct = TestDatabase & {
   app: FastifyInstance
   deps: Deps & { rail: TestBank; onError(error: unknown): void }
   clock: { now(): string; moveTo(instant: string): void; advance(milliseconds: number): void }
   bank: TestBank
   webhookSecret: string
-  /** Every job that a committed transaction asked for, as `queue` and where to look; nothing runs them by itself. */
+  /** Seals account numbers; another server on the same database needs the same. */
+  secretKey: Buffer
   close(): Promise<void>
 }
 
@@ -53,10 +64,11 @@ export async function openTestProduct({
     },
   }
   const bank = openTestBank()
+  const secretKey = randomBytes(32)
   const deps = {
     database: opened.database,
     clock,
-    seal: new Seal(randomBytes(32)),
+    seal: new Seal(secretKey),
     jobs: noJobs,
     rail: bank,
     onError: (error: unknown) => {
@@ -76,6 +88,7 @@ export async function openTestProduct({
     clock,
     bank,
     webhookSecret,
+    secretKey,
     async close() {
       await app.close()
       await opened.drop()
@@ -269,14 +282,28 @@ export async function verify(
   return grant
 }
 
-/** Verifies and asks for an amount in pounds text, over HTTP. */
+/** Verifications for withdrawals of one amount, as many as `times`, without asking for the password each time. */
+export async function grantWithdrawals(
+  { owner, clock }: TestProduct,
+  { member }: TestWorker,
+  { amount, times = 1 }: { amount: Pence; times?: number },
+): Promise<void> {
+  await owner.query(
+    `insert into verification_grants (id, user_id, session_id, action, amount_pence, method, created_at, expires_at)
+     select gen_random_uuid(), $1, $2, 'ewa_withdrawal', $3, 'password', $4, $4::timestamptz + interval '120 seconds'
+     from generate_series(1, $5)`,
+    [member.userId, member.sessionId, amount, clock.now(), times],
+  )
+}
+
+/** Asks for an amount in pounds text over HTTP, verified for it. */
 export async function withdraw(
   product: TestProduct,
   worker: TestWorker,
   amount: string,
   { speed = 'standard', key }: { speed?: 'standard' | 'express'; key?: string } = {},
 ): Promise<Answer> {
-  await verify(product, worker, pence(Math.round(Number(amount) * 100)))
+  await grantWithdrawals(product, worker, { amount: pence(Math.round(Number(amount) * 100)) })
   return callProduct(product, 'POST', '/api/ewa/withdraw', {
     token: worker.token,
     body: { amount, speed },
