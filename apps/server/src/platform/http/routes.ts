@@ -35,6 +35,7 @@ export type HttpDeps = { app: FastifyInstance; database: Database; clock: Clock 
  * maps a refusal to its status. The handler only wires.
  */
 export function serve<const R extends Route>({ app, database, clock }: HttpDeps, route: R, handler: Handler<R>): void {
+  const mayLackBody = route.body?.safeParse(undefined).success === true
   app.route({
     method: route.method,
     url: route.path,
@@ -54,9 +55,9 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
       if (refused) return reply.status(refused.status).send(refused.body)
       request.caller = caller
     },
-    // A request without a body has none, which is not the same as the JSON value null.
+    // Where a body may be left out, a request without one has an empty one: the framework would show the schema null.
     preValidation: async (request) => {
-      if (request.body === null) request.body = undefined
+      if (mayLackBody && request.headers['content-type'] === undefined) request.body ??= {}
     },
     handler: async (request, reply) => {
       const answer = await handler({
