@@ -91,6 +91,7 @@ describe('the search for text outside the catalogues', () => {
     ['in braces', "<p>{'Hello there'}</p>"],
     ['in a choice', "<p>{isNew ? 'Hello there' : null}</p>"],
     ['after a condition', "<p>{isNew && 'Hello there'}</p>"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the page's source that is tested.
     ['in a template', '<p>{`Hello there ${name}`}</p>'],
     ['in aria-label', '<button aria-label="Hello there" />'],
     ['in placeholder', '<input placeholder="Hello there" />'],

@@ -148,7 +148,7 @@ function EmployeeTable({ employees, empty }: { employees: readonly EmployeeRow[]
       header: t('employees.name'),
       isRowHeader: true,
       cell: ({ id, name, employeeId }) => (
-        <span className="grid">
+        <span className="grid justify-items-start">
           <Link to={`/employer/employees/${id}`} className="py-1 text-primary underline-offset-4 hover:underline">
             <bdi>{name}</bdi>
           </Link>
@@ -160,7 +160,7 @@ function EmployeeTable({ employees, empty }: { employees: readonly EmployeeRow[]
       key: 'work',
       header: t('employees.work'),
       cell: ({ department, position }) => (
-        <span className="grid">
+        <span className="grid justify-items-end sm:justify-items-start">
           <bdi>{position ?? department ?? '–'}</bdi>
           {position !== null && department !== null && <bdi className="text-ink-2 text-small">{department}</bdi>}
         </span>

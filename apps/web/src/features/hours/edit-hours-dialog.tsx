@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { PlainKey } from '../../i18n/create-text.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -33,11 +34,11 @@ export function EditHoursDialog({ hours, onClose }: { hours: Timesheet; onClose:
     const kind = problems[field]
     return kind === undefined ? null : t(problemWords[kind])
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const read = readEdit(answers, { seen: hours, now: new Date().toISOString() })
     setProblems(read.problems ?? {})
-    if (read.edit === null) return
+    if (read.edit === null) return focusFirstProblem(event.currentTarget)
     edit.mutate(read.edit, {
       onSuccess: () => {
         notify.success({ title: t('schedule.hoursEdited') })

@@ -47,7 +47,7 @@ export function HoursTable({
       isRowHeader: true,
       cell: (row) => {
         const who = (
-          <span className="grid leading-control">
+          <span className="grid justify-items-start leading-control">
             <bdi>{row.worker.name}</bdi>
             <span className="font-normal text-ink-2 text-small">{day(row.date)}</span>
           </span>
@@ -64,11 +64,19 @@ export function HoursTable({
       },
     },
     {
-      key: 'planned',
-      header: t('schedule.planned'),
-      cell: ({ plannedStart, plannedEnd }) => (plannedStart === null ? '–' : range(plannedStart, plannedEnd)),
+      key: 'worked',
+      header: t('schedule.clocked'),
+      cell: ({ startedAt, endedAt, plannedStart, plannedEnd }) => (
+        <span className="grid justify-items-end sm:justify-items-start">
+          {range(startedAt, endedAt)}
+          {plannedStart !== null && (
+            <span className="text-ink-2 text-small">
+              {t('schedule.planned')} {range(plannedStart, plannedEnd)}
+            </span>
+          )}
+        </span>
+      ),
     },
-    { key: 'worked', header: t('schedule.clocked'), cell: ({ startedAt, endedAt }) => range(startedAt, endedAt) },
     {
       key: 'break',
       header: t('schedule.break'),

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { dayOf } from '../../i18n/formats.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -57,10 +58,11 @@ export function AddShiftsDialog({ isOpen, onClose, week, firstDay, workers, loca
         if (refused.length === 0) onClose()
       },
     })
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setChecked(true)
     if (Object.keys(problems).length === 0) send(planShifts(answers))
+    else focusFirstProblem(event.currentTarget)
   }
   const refused = add.data ?? []
   const count = answers.workerIds.length * answers.days.length

@@ -41,11 +41,15 @@ export function RotaDay({ date, isToday, isOnPhone, shifts, onOpen }: RotaDayPro
                 onClick={() => onOpen(shift)}
                 className="pressable grid min-w-0 gap-0.5 rounded-sm border border-line bg-surface p-2.5 text-start leading-control"
               >
-                <Isolated className="font-semibold text-secondary">
-                  {`${time(shift.startTime)}–${time(shift.endTime)}`}
-                </Isolated>
-                <bdi className="truncate font-medium text-secondary">{shift.worker.name}</bdi>
-                <bdi className="truncate text-ink-2 text-small">{shift.role}</bdi>
+                <span className="font-semibold text-secondary">
+                  <Isolated>{`${time(shift.startTime)}–${time(shift.endTime)}`}</Isolated>
+                </span>
+                <span className="truncate font-medium text-secondary">
+                  <bdi>{shift.worker.name}</bdi>
+                </span>
+                <span className="truncate text-ink-2 text-small">
+                  <bdi>{shift.role}</bdi>
+                </span>
                 {shift.status !== 'upcoming' && shift.status !== 'completed' && (
                   <span className="pt-1">
                     <ShiftStatusPill status={shift.status} />

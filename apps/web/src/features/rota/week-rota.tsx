@@ -52,7 +52,7 @@ export function WeekRota({ canWrite }: { canWrite: boolean }) {
             icon={<ChevronLeft aria-hidden="true" className="mirrored size-5" />}
             onClick={() => goTo(daysAfter(monday, -7))}
           />
-          <h2 aria-live="polite" className="min-w-44 text-center font-semibold text-card">
+          <h2 aria-live="polite" className="min-w-44 text-center font-semibold text-secondary sm:text-card">
             {t('schedule.weekRange', { from: monday, to: sunday })}
           </h2>
           <IconButton

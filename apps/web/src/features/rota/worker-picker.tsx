@@ -48,7 +48,12 @@ export function WorkerPicker({ workers, chosen, onChange, error }: WorkerPickerP
             label={
               <>
                 <bdi>{name}</bdi>
-                {department !== null && <bdi className="text-ink-2 text-small"> · {department}</bdi>}
+                {department !== null && (
+                  <span className="text-ink-2 text-small">
+                    {' · '}
+                    <bdi>{department}</bdi>
+                  </span>
+                )}
               </>
             }
             checked={chosen.includes(id)}

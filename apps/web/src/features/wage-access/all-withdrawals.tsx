@@ -22,7 +22,7 @@ export function AllWithdrawals({ withdrawals, hasMore, isLoadingMore, onMore }: 
       header: t('employer-ewa.worker'),
       isRowHeader: true,
       cell: ({ worker }) => (
-        <span className="grid leading-control">
+        <span className="grid justify-items-start leading-control">
           <bdi>{worker.name}</bdi>
           <Isolated className="font-normal text-ink-2 text-small">{worker.employeeId}</Isolated>
         </span>

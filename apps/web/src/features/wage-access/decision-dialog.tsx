@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -27,10 +28,10 @@ export function DecisionDialog({ kind, withdrawal, onClose }: Asked & { onClose:
   const isReasonShort = reason.trim().length < 3
   const { worker, amount, fee } = withdrawal
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setChecked(true)
-    if (isDecline && isReasonShort) return
+    if (isDecline && isReasonShort) return focusFirstProblem(event.currentTarget)
     decide.mutate(isDecline ? { kind, reason: reason.trim() } : { kind: 'approve' }, {
       onSuccess: () => {
         notify.success({ title: isDecline ? t('employer-ewa.declined') : t('employer-ewa.approved') })

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -34,11 +35,11 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
     if (kind) return words.problem(kind)
     return refused === field ? errorText(set.error) : null
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const read = readPolicy(answers)
     setProblems(read.problems ?? {})
-    if (read.policy === null) return
+    if (read.policy === null) return focusFirstProblem(event.currentTarget)
     set.mutate(read.policy, { onSuccess: () => notify.success({ title: t('employer-ewa.policySaved') }) })
   }
   const number = (field: NumberField) => (

@@ -21,8 +21,3 @@ export function WithdrawalStatus({ withdrawal }: { withdrawal: Pick<EmployerWith
   const { tone, key } = states[withdrawal.state]
   return <StatusPill tone={tone}>{t(key)}</StatusPill>
 }
-
-/** Whether a manager can decide on it now. */
-export function isWaiting({ state }: Pick<EmployerWithdrawal, 'state'>): boolean {
-  return state === 'requested' || state === 'verified'
-}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts'
 import { apiQuery } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -33,11 +34,11 @@ export function WorkerExceptions({ workerId }: { workerId: string }) {
     const kind = problems[field]
     return kind ? words.problem(kind) : null
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const read = readExceptions(answers)
     setProblems(read.problems ?? {})
-    if (read.request === null) return
+    if (read.request === null) return focusFirstProblem(event.currentTarget)
     set.mutate(read.request, {
       onSuccess: () => {
         notify.success({ title: t('employer-ewa.exceptionsSaved') })
