@@ -127,7 +127,7 @@ async function startServer(environment: Record<string, string>): Promise<{ url: 
     url,
     async stop() {
       child.kill('SIGTERM')
-      const isLate = await Promise.race([ended.then(() => false), sleep(15_000, true)])
+      const isLate = await Promise.race([ended.then(() => false), sleep(15_000, true, { ref: false })])
       if (isLate) child.kill('SIGKILL')
       await ended
     },

@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPerson } from './src/browser.ts'
+import { signIn } from './src/steps.ts'
+
+const password = 'Demo-pass-2026'
+const workerPages = ['/dashboard', '/ewa', '/shifts', '/profile']
+const employerPages = [
+  '/employer',
+  '/employer/employees',
+  '/employer/employees/new',
+  '/employer/ewa',
+  '/employer/schedule',
+]
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+test('who is not signed in is sent to the login of the portal, from every page of both', async () => {
+  const { page, leave } = await openPerson(browser)
+  for (const [portal, pages] of [
+    ['worker', workerPages],
+    ['employer', employerPages],
+  ] as const) {
+    for (const path of pages) {
+      await page.goto(path)
+      await page.waitForURL(`**/login?type=${portal}`)
+    }
+  }
+  await leave()
+})
+
+test('a worker cannot open a page of the employer, nor read what stands behind it', async () => {
+  const { page, leave } = await openPerson(browser)
+  await signIn(page, { username: 'worker@demo.gpod', password, portal: 'worker' })
+  for (const path of employerPages) {
+    await page.goto(path)
+    await page.waitForURL('**/dashboard')
+  }
+  for (const path of ['/api/employer/dashboard', '/api/employer/employees', '/api/employer/withdrawals']) {
+    const answer = await page.request.get(path)
+    expect([path, answer.status(), (await answer.json()).code]).toEqual([path, 403, 'forbidden'])
+  }
+  await leave()
+})
+
+test('an employer who opens a page of the worker is taken to her own', async () => {
+  const { page, leave } = await openPerson(browser, { width: 1280 })
+  await signIn(page, { username: 'employer@demo.gpod', password, portal: 'employer' })
+  for (const path of workerPages) {
+    await page.goto(path)
+    await page.waitForURL('**/employer')
+  }
+  await leave()
+})
+
+test('signed out, the pages of the portal are closed again', async () => {
+  const { page, leave } = await openPerson(browser)
+  await signIn(page, { username: 'worker@demo.gpod', password, portal: 'worker' })
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await page.waitForURL('**/login?type=worker')
+  await page.goto('/ewa')
+  await page.waitForURL('**/login?type=worker')
+  await leave()
+})

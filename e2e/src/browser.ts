@@ -1,0 +1,60 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { chromiumFlags } from '../../tools/chromium.mjs'
+
+/** Playwright begins each browser with a fresh profile. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: inject('chromiumPath'), args: [...chromiumFlags] })
+}
+
+export type Person = { page: Page; context: BrowserContext; leave(): Promise<void> }
+
+type Device = { width?: number; colorScheme?: 'light' | 'dark'; language?: string }
+
+/**
+ * Somebody with a browser of her own, a phone unless told otherwise. What goes wrong in her pages unseen fails the test
+ * when she leaves.
+ */
+export async function openPerson(browser: Browser, device: Device = {}): Promise<Person> {
+  const { width = 390, colorScheme = 'light', language = 'en' } = device
+  const context = await browser.newContext({
+    baseURL: inject('productUrl'),
+    viewport: { width, height: 844 },
+    colorScheme,
+    locale: language === 'en' ? 'en-GB' : language,
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(20_000)
+  await context.addInitScript(shiftClock, inject('clockShift'))
+  await context.addInitScript((chosen) => {
+    // Empty pages have no storage; what she chose on a page stays.
+    if (location.protocol === 'http:') localStorage['gpod-language'] ??= chosen
+  }, language)
+  const problems: string[] = []
+  context.on('weberror', (error) => problems.push(String(error.error())))
+  const page = await context.newPage()
+  return {
+    page,
+    context,
+    async leave() {
+      await context.close()
+      if (problems.length > 0) throw new Error(`errors in her pages: ${problems.join('; ')}`)
+    },
+  }
+}
+
+/** Runs in the page: its clock agrees with the product's. */
+function shiftClock(shift: number): void {
+  const RealDate = Date
+  globalThis.Date = class extends RealDate {
+    constructor(...parts: [] | [number]) {
+      if (parts.length === 0) super(RealDate.now() + shift)
+      else super(...parts)
+    }
+
+    static override now() {
+      return RealDate.now() + shift
+    }
+  } as DateConstructor
+}

@@ -1,0 +1,102 @@
+import type { Locator, Page } from 'playwright-core'
+import { password as usualPassword } from './api.ts'
+import { type Words, wordsOf } from './words.ts'
+
+export const english = wordsOf('en')
+
+/** A field by its label, with or without the word for optional. */
+export function field(within: Page | Locator, label: RegExp): Locator {
+  return within.getByLabel(new RegExp(label.source.replace(/\\s\*\$$/, '(\\s*\\(.+\\))?\\s*$')))
+}
+
+export function button(within: Page | Locator, name: RegExp): Locator {
+  return within.getByRole('button', { name })
+}
+
+export async function fill(within: Page | Locator, words: Words, answers: Record<string, string>): Promise<void> {
+  for (const [key, value] of Object.entries(answers)) await field(within, words(key)).fill(value)
+}
+
+/** Signs in on the page for the portal and waits for its home. */
+export async function signIn(
+  page: Page,
+  {
+    username,
+    password = usualPassword,
+    portal,
+  }: { username: string; password?: string; portal: 'worker' | 'employer' },
+): Promise<void> {
+  await page.goto(`/login?type=${portal}`)
+  await fill(page, english, { 'sign-in.username': username, 'sign-in.password': password })
+  await button(page, english('sign-in.login')).click()
+  await page.waitForURL(portal === 'worker' ? '**/dashboard' : '**/employer')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Proves who she is in the dialog that asks for it. */
+export async function verifyByPassword(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: english('verification.title') })
+  await field(dialog, english('verification.password')).fill(usualPassword)
+  await button(dialog, english('verification.submit')).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** The amount that can be taken now, in pence, as the page shows it. */
+export async function readAvailable(page: Page): Promise<number> {
+  const region = page.getByRole('region', { name: english('home.available') })
+  return readPence(
+    await region
+      .getByText(/^£[\d,]+\.\d{2}$/)
+      .first()
+      .innerText(),
+  )
+}
+
+/** Waits, without a reload, until another amount than `before` can be taken; gives it in pence. */
+export async function availableOtherThan(page: Page, before: number): Promise<number> {
+  const shown = formatPence(before)
+  const region = page.getByRole('region', { name: english('home.available') })
+  await region
+    .getByText(/^£[\d,]+\.\d{2}$/)
+    .filter({ hasNotText: shown })
+    .first()
+    .waitFor()
+  return readAvailable(page)
+}
+
+export function readPence(text: string): number {
+  const found = /£([\d,]+)\.(\d{2})/.exec(text)
+  if (!found) throw new Error(`no amount in "${text}"`)
+  return Number(found[1]?.replaceAll(',', '')) * 100 + Number(found[2])
+}
+
+export function formatPence(amount: number): string {
+  return `£${Math.trunc(amount / 100).toLocaleString('en-GB')}.${String(amount % 100).padStart(2, '0')}`
+}
+
+/** The value of a named fact of a list of facts. */
+export function fact(within: Page | Locator, name: RegExp): Locator {
+  const page = 'goto' in within ? within : within.page()
+  return within
+    .locator('dl > div')
+    .filter({ has: page.locator('dt').filter({ hasText: name }) })
+    .locator('dd')
+    .first()
+}
+
+/** The part of a page under a heading. */
+export function section(page: Page, heading: RegExp): Locator {
+  return page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) })
+}
+
+/** From the amount to the receipt, verified by the password. Gives the receipt. */
+export async function withdraw(page: Page, pounds: string): Promise<Locator> {
+  await page.goto('/ewa')
+  await page.getByRole('textbox', { name: english('ewa.amount') }).fill(pounds)
+  await button(page, english('ewa.continue')).click()
+  await button(page, english('ewa.confirm')).click()
+  await verifyByPassword(page)
+  const receipt = section(page, english('ewa.receiptTitle'))
+  await receipt.waitFor()
+  return receipt
+}

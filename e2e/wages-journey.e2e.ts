@@ -1,0 +1,280 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password, productNow, uniqueName } from './src/api.ts'
+import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import {
+  availableOtherThan,
+  button,
+  fact,
+  field,
+  fill,
+  formatPence,
+  readAvailable,
+  readPence,
+  section,
+  signIn,
+  verifyByPassword,
+  withdraw,
+  english as words,
+} from './src/steps.ts'
+
+const minute = 60_000
+const mark = uniqueName()
+const owner = `olive-${mark}@brightside.example`
+const amina = { firstName: 'Amina', lastName: 'Khan', email: `amina-${mark}@post.example`, number: `A-${mark}` }
+const bella = { firstName: 'Bella', lastName: 'Stone', email: `bella-${mark}@post.example`, number: `B-${mark}` }
+const name = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
+
+let browser: Browser
+let manager: Person
+let worker: Person
+let invitation = ''
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  manager = await openPerson(browser, { width: 1280 })
+  worker = await openPerson(browser)
+})
+afterAll(async () => {
+  await worker?.leave()
+  await manager?.leave()
+  await browser?.close()
+})
+
+/** Each step goes on from where the one before it left both people; `--bail` would only hide what else is wrong. */
+describe.sequential('from a new company to wages in the bank', () => {
+  test('an owner registers a company, signs in and sees it empty', async () => {
+    const { page } = manager
+    await page.goto('/register?type=employer')
+    await fill(page, words, {
+      'sign-in.companyName': `Brightside ${mark}`,
+      'sign-in.address': '1 High Street, Leeds',
+      'sign-in.firstName': 'Olive',
+      'sign-in.lastName': 'Grant',
+      'sign-in.email': owner,
+      'sign-in.phone': '020 7946 0001',
+      'sign-in.newPassword': password,
+      'sign-in.confirmPassword': password,
+    })
+    await field(page, words('sign-in.companySize')).selectOption('11-50')
+    await button(page, words('sign-in.registerCompany')).click()
+    await page.waitForURL('**/login?type=employer')
+    await page.getByText(words('sign-in.registrationSuccess')).waitFor()
+    await signIn(page, { username: owner, portal: 'employer' })
+    await page.getByText(words('employer-dashboard.recentEmpty')).waitFor()
+  })
+
+  test('she lets wages be taken up to nine tenths, and by themselves below fifty pounds', async () => {
+    const { page } = manager
+    await page.goto('/employer/ewa?view=rules')
+    await fill(page, words, {
+      'employer-ewa.cap': '90',
+      'employer-ewa.dailyLimit': '400',
+      'employer-ewa.requestsPerMonth': '20',
+      'employer-ewa.automaticBelow': '50',
+      'employer-ewa.careAfter': '20',
+    })
+    await button(page, words('employer-ewa.policySave')).click()
+    await page.getByText(words('employer-ewa.policySaved')).waitFor()
+  })
+
+  test('she adds two workers by the form and invites one', async () => {
+    const { page } = manager
+    for (const { firstName, lastName, email, number } of [bella, amina]) {
+      await page.goto('/employer/employees')
+      await page.getByRole('link', { name: words('employees.add') }).click()
+      await page.waitForURL('**/employer/employees/new')
+      await fill(page, words, {
+        'employees.firstName': firstName,
+        'employees.lastName': lastName,
+        'employees.email': email,
+        'employees.dateOfBirth': '1994-05-17',
+        'employees.number': number,
+        'employees.startsOn': '2026-01-05',
+        'employees.hourlyRate': '60.00',
+        'employees.sortCode': '20-00-00',
+        'employees.accountNumber': '55779911',
+        'employees.accountName': name({ firstName, lastName }),
+      })
+      await field(page, words('employees.payFrequency')).selectOption('weekly')
+      await button(page, words('employees.addSave')).click()
+      await page.getByRole('heading', { level: 1, name: name({ firstName, lastName }) }).waitFor()
+    }
+    await button(page, words('employees.invite')).click()
+    const dialog = page.getByRole('dialog', { name: words('employees.inviteTitle') })
+    await button(dialog, words('employees.inviteMake')).click()
+    invitation = await field(dialog, words('employees.inviteLink')).inputValue()
+    expect(invitation).toContain('/register?')
+  })
+
+  test('the invited worker registers with the link, signs in and can take nothing yet', async () => {
+    const { page } = worker
+    await page.goto(invitation)
+    await page.getByText(`This invitation is from Brightside ${mark}.`).waitFor()
+    await fill(page, words, {
+      'sign-in.firstName': amina.firstName,
+      'sign-in.lastName': amina.lastName,
+      'sign-in.email': amina.email,
+      'sign-in.phone': '020 7946 0002',
+      'sign-in.newPassword': password,
+      'sign-in.confirmPassword': password,
+    })
+    await button(page, words('sign-in.register')).click()
+    await page.waitForURL('**/login?type=worker')
+    await signIn(page, { username: amina.email, portal: 'worker' })
+    expect(await readAvailable(page)).toBe(0)
+  })
+
+  test('a manager puts a shift on the rota; the worker clocks in and out', async () => {
+    const { page } = manager
+    await page.goto('/employer/schedule')
+    await button(page, words('schedule.addShifts')).first().click()
+    const dialog = page.getByRole('dialog', { name: words('schedule.addShifts') })
+    await dialog.getByRole('checkbox', { name: new RegExp(name(amina)) }).check()
+    await fill(dialog, words, {
+      'schedule.start': clockText(productNow() - 2 * minute),
+      'schedule.end': clockText(productNow() + 120 * minute),
+      'schedule.breakMinutes': '0',
+      'schedule.location': 'Ward 3',
+      'schedule.role': 'Carer',
+    })
+    await button(dialog, words('schedule.addCount')).click()
+    await dialog.waitFor({ state: 'hidden' })
+
+    const { page: phone } = worker
+    await phone.goto('/shifts')
+    await button(phone, words('shifts.clockIn')).click()
+    await verifyByPassword(phone)
+    await button(phone, words('shifts.clockOut')).click()
+    await verifyByPassword(phone)
+    await phone
+      .getByText(/^Clocked out at /)
+      .first()
+      .waitFor()
+  })
+
+  test('a manager corrects the hours with a reason and approves them; available wages rise without a reload', async () => {
+    const { page: phone } = worker
+    await phone.goto('/dashboard')
+    const before = await readAvailable(phone)
+
+    const { page } = manager
+    await page.goto('/employer/schedule?view=hours')
+    const row = page.getByRole('row').filter({ hasText: name(amina) })
+    await row.getByRole('button', { name: /^Edit/ }).click()
+    const dialog = page.getByRole('dialog', { name: words('schedule.editTitle') })
+    await fill(dialog, words, {
+      'schedule.start': clockText(productNow() - 482 * minute),
+      'schedule.end': clockText(productNow() - 2 * minute),
+      'schedule.reason': 'She began at two; the clock was out of order',
+    })
+    await button(dialog, words('common.save')).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await row.getByText('8 hrs', { exact: true }).waitFor()
+    await row.getByRole('button', { name: /^Approve/ }).click()
+    await page.getByText(words('schedule.hoursWaitingEmpty')).waitFor()
+
+    const after = await availableOtherThan(phone, before)
+    // £480.00 are £396.00 or so after tax and National Insurance by any tax code of a week; nine tenths of it.
+    expect(after).toBeGreaterThan(300_00)
+    expect(after).toBeLessThan(432_00)
+  })
+
+  test('A13 always a free way: fee, arrival, what remains and payday stand before she confirms, and free is chosen', async () => {
+    const { page } = worker
+    await page.goto('/ewa')
+    const available = await readAvailable(page)
+    await page.getByRole('textbox', { name: words('ewa.amount') }).fill('20')
+    await fact(page, words('ewa.remaining'))
+      .getByText(formatPence(available - 20_00))
+      .waitFor()
+    expect(await page.getByRole('radio', { name: /Standard transfer/ }).isChecked()).toBe(true)
+    expect(await fact(page, words('ewa.fee')).innerText()).toBe('Free')
+
+    await page.getByRole('radio', { name: /Express transfer/ }).check()
+    await fact(page, words('ewa.fee')).getByText('£2.50').waitFor()
+    expect(await fact(page, words('ewa.costShare')).innerText()).toBe('12.5%')
+    expect(await fact(page, words('ewa.feesThisYear')).innerText()).toBe('£2.50')
+    expect(readPence(await fact(page, words('ewa.remaining')).innerText())).toBe(available - 22_50)
+    await page.getByRole('radio', { name: /Standard transfer/ }).check()
+    await fact(page, words('ewa.fee')).getByText('Free').waitFor()
+
+    await button(page, words('ewa.continue')).click()
+    const check = section(page, words('ewa.checkTitle'))
+    expect(await fact(check, words('ewa.youReceive')).innerText()).toBe('£20.00')
+    expect(await fact(check, words('ewa.arrives')).innerText()).toBe('Arrives in 2 hrs to 4 hrs')
+    const without = readPence(await fact(check, words('ewa.paydayWithout')).innerText())
+    expect(readPence(await fact(check, words('ewa.paydayWith')).innerText())).toBe(without - 20_00)
+  })
+
+  test('verified by her password it is paid by the bank, and the page says so without a reload', async () => {
+    const { page } = worker
+    await page.goto('/ewa')
+    const before = await readAvailable(page)
+    const receipt = await withdraw(page, '20')
+    await receipt.getByText(words('ewa.statusCompleted')).waitFor()
+    await receipt.getByText(words('ewa.statePaid')).waitFor()
+    expect(await readAvailable(page)).toBe(before - 20_00)
+  })
+
+  test('above the automatic limit it waits for the manager, who approves it; both pages follow', async () => {
+    const { page } = worker
+    const receipt = await withdraw(page, '60')
+    await receipt.getByText(words('ewa.stateVerified')).waitFor()
+
+    const { page: desk } = manager
+    await desk.goto('/employer/ewa')
+    await button(desk, new RegExp(`^Approve for ${name(amina)}`)).click()
+    const dialog = desk.getByRole('dialog')
+    expect(await fact(dialog, words('employer-ewa.amount')).innerText()).toBe('£60.00')
+    await button(dialog, words('employer-ewa.approve')).click()
+    await desk.getByText(words('employer-ewa.waitingEmpty')).waitFor()
+
+    await receipt.getByText(words('ewa.statusCompleted')).waitFor()
+    await section(desk, words('employer-ewa.allTitle')).getByText(words('employer-ewa.statePaid')).nth(1).waitFor()
+  })
+
+  test('declined, she reads the reason, and the amount is available again at once', async () => {
+    const { page } = worker
+    await page.goto('/ewa')
+    const before = await readAvailable(page)
+    const receipt = await withdraw(page, '70')
+    await receipt.getByText(words('ewa.stateVerified')).waitFor()
+    expect(await readAvailable(page)).toBe(before - 70_00)
+
+    const { page: desk } = manager
+    await desk.goto('/employer/ewa')
+    await button(desk, new RegExp(`^Decline for ${name(amina)}`)).click()
+    const dialog = desk.getByRole('dialog')
+    await field(dialog, words('employer-ewa.reason')).fill('Please see me about Tuesday first')
+    await button(dialog, words('employer-ewa.decline')).click()
+    await dialog.waitFor({ state: 'hidden' })
+
+    await receipt.getByText(words('ewa.statusDeclined')).waitFor()
+    await receipt.getByText('Reason: Please see me about Tuesday first').waitFor()
+    expect(await availableOtherThan(page, before - 70_00)).toBe(before)
+  })
+
+  test('she takes back one that still waits, and the amount is available again', async () => {
+    const { page } = worker
+    await page.goto('/ewa')
+    const before = await readAvailable(page)
+    await withdraw(page, '80')
+    await availableOtherThan(page, before)
+    const list = section(page, words('ewa.recent'))
+    await button(list, words('ewa.cancel')).click()
+    await button(page.getByRole('dialog', { name: words('ewa.cancelTitle') }), words('ewa.cancel')).click()
+    await list.getByText(words('ewa.statusCancelled')).waitFor()
+    expect(await availableOtherThan(page, before - 80_00)).toBe(before)
+  })
+})
+
+/** A British clock's face, as a time field takes it. */
+function clockText(at: number): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at)
+}
