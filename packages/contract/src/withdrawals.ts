@@ -172,6 +172,8 @@ export const available = z.object({
   }),
   ownLimits: z.object({
     monthlyCap: money.nullable(),
+    /** A raise that counts from a later day on, or the end of the cap. */
+    nextMonthlyCap: z.object({ amount: money.nullable(), from: day }).nullish(),
     lockedUntil: instant.nullable(),
     coolingOffReminder: z.boolean(),
   }),
@@ -183,7 +185,7 @@ export const available = z.object({
 export type Available = z.infer<typeof available>
 
 export const ownLimits = z.object({
-  /** Null removes the cap; a raise counts from tomorrow. */
+  /** Null removes the cap. A lower one counts at once; a raise or its removal from tomorrow. */
   monthlyCap: moneyInput.nullable().optional(),
   /** A lock lasts until then and cannot be lifted early; a later date may replace it. */
   lockedUntil: instant.optional(),

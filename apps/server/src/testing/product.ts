@@ -204,6 +204,15 @@ export async function hire(
   return { ...worker, member: await memberOf(product.database, company, worker, product.clock.now()) }
 }
 
+/** The same worker with a session that is live now: one lasts twelve hours. */
+export async function signInAgain(product: TestProduct, company: TestCompany, worker: TestWorker): Promise<TestWorker> {
+  const { body } = await callProduct(product, 'POST', '/api/auth/login', {
+    body: { username: worker.email, password: goodPassword },
+  })
+  const signedIn = { ...worker, token: String(body.token) }
+  return { ...signedIn, member: await memberOf(product.database, company, signedIn, product.clock.now()) }
+}
+
 async function memberOf(
   database: Database,
   { employerId }: TestCompany,

@@ -19,7 +19,10 @@ export type WageAccountRow = {
   bank_refused: boolean
   wage_access_blocked: boolean
   wage_access_override: object
+  /** The cap of today, and what she has asked it to be from a later day on, if she has. */
   own_monthly_cap_pence: number | null
+  own_monthly_cap_next_from: string | null
+  own_monthly_cap_next_pence: number | null
   own_locked_until: string | null
   cooling_off_reminder: boolean
   available_pence: number
@@ -73,7 +76,9 @@ export async function readWageAccounts(
       select w.id as worker_id, w.department, w.starts_on, w.ends_on, w.date_of_birth, w.pay_frequency, w.tax_code, w.tax_basis,
         w.ni_category, w.student_loans, w.pension, w.account_ending, w.bank_held_until, w.bank_refused,
         w.wage_access_blocked, w.wage_access_override,
-        a.own_monthly_cap_pence, a.own_locked_until, a.cooling_off_reminder, a.available_pence,
+        case when a.own_monthly_cap_next_from <= ${today}::date then a.own_monthly_cap_next_pence else a.own_monthly_cap_pence end as own_monthly_cap_pence,
+        case when a.own_monthly_cap_next_from > ${today}::date then a.own_monthly_cap_next_from end as own_monthly_cap_next_from,
+        a.own_monthly_cap_next_pence, a.own_locked_until, a.cooling_off_reminder, a.available_pence,
         p.id as period_id, p.starts_on as period_starts_on, p.ends_on as period_ends_on, p.pay_date as period_pay_date,
         coalesce(approved.gross, 0)::bigint as approved_gross_pence, coalesce(approved.minutes, 0)::bigint as approved_minutes,
         coalesce(clocked.gross, 0)::bigint as clocked_gross_pence, coalesce(clocked.minutes, 0)::bigint as clocked_minutes,

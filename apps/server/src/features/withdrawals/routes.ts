@@ -15,7 +15,10 @@ import { setOverride, setPolicy, showPolicy } from './wage-access-policy.ts'
 import { toEmployerWithdrawal, toTransaction } from './withdrawal-view.ts'
 import { listEmployerWithdrawals, listWorkerWithdrawals, sumWithdrawals } from './withdrawals-store.ts'
 
-const notLinked = () => refuse('forbidden', 'this account is not linked to a worker record yet')
+const notLinked = () => {
+  const details = { code: 'not_linked', facts: {}, next: { kind: 'action', action: 'link_employer' } }
+  return refuse('forbidden', 'this account is not linked to a worker record yet', { details })
+}
 
 export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
   const { withdrawals, employerWithdrawals } = routes

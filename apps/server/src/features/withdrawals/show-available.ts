@@ -42,6 +42,7 @@ export async function showAvailable(
       },
       ownLimits: {
         monthlyCap: account.ownLimits.monthlyCap,
+        nextMonthlyCap: nextMonthlyCap(row),
         lockedUntil: account.ownLimits.lockedUntil,
         coolingOffReminder: row.cooling_off_reminder,
       },
@@ -50,6 +51,10 @@ export async function showAvailable(
       changes: await readChanges(tx, { employerId, workerId }),
     }
   })
+}
+
+function nextMonthlyCap({ own_monthly_cap_next_from: from, own_monthly_cap_next_pence: amount }: LoadedAccount['row']) {
+  return from === null ? null : { from, amount: amount === null ? null : pence(amount) }
 }
 
 /** The refusal that would meet even the smallest withdrawal, if there is one. */

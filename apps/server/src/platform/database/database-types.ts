@@ -275,6 +275,8 @@ export interface WageAccounts {
   cooling_off_reminder: Generated<boolean>;
   employer_id: string;
   own_locked_until: string | null;
+  own_monthly_cap_next_from: string | null;
+  own_monthly_cap_next_pence: number | null;
   own_monthly_cap_pence: number | null;
   worker_id: string;
 }
