@@ -1,8 +1,14 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { type Pence, pence } from '@gpod/money'
 import type { FastifyInstance } from 'fastify'
 import { approveHours, recordWorkedHours } from '../features/hours/index.ts'
-import type { BankRail, PaymentInstruction, PaymentStatus } from '../features/payouts/index.ts'
+import {
+  type BankEvent,
+  type BankRail,
+  type PaymentInstruction,
+  type PaymentStatus,
+  releaseWithdrawal,
+} from '../features/payouts/index.ts'
 import { addShifts } from '../features/shifts/index.ts'
 import { goodPassword, openCompany, openLinkedWorker } from '../features/sign-in/testing/people-app.ts'
 import { createGrant } from '../features/verification/index.ts'
@@ -318,6 +324,53 @@ export async function withdraw(
     body: { amount, speed },
     headers: key ? { 'idempotency-key': key } : {},
   })
+}
+
+/** What the bank would tell of the payment of a withdrawal; `changes` makes it another word. */
+export function bankEventOf(
+  { clock }: TestProduct,
+  { id, reference, amount }: Answer['body'],
+  changes: Partial<BankEvent> = {},
+): BankEvent {
+  return {
+    id: `evt_${id}`,
+    type: 'payment.settled',
+    paymentId: `pay_${id}`,
+    reference: String(reference),
+    amountPence: Math.round(Number(amount) * 100),
+    occurredAt: clock.now(),
+    ...changes,
+  }
+}
+
+/** Delivers the bank's signed webhook: as the bank signs it, or otherwise as a test says. */
+export async function tellOfPayment(
+  { app, clock, webhookSecret }: TestProduct,
+  event: object | string,
+  { secret = webhookSecret, signedAt = clock.now() }: { secret?: string; signedAt?: string } = {},
+): Promise<Answer> {
+  const body = typeof event === 'string' ? event : JSON.stringify(event)
+  const seconds = Math.floor(Date.parse(signedAt) / 1000)
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/webhooks/bank',
+    headers: { 'content-type': 'application/json', 'gpod-bank-signature': `t=${seconds},v1=${signature}` },
+    payload: body,
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+/** Sends an approved withdrawal to the bank, which pays it and says so. */
+export async function payOut(
+  product: TestProduct,
+  { employerId }: TestCompany,
+  withdrawal: Answer['body'],
+): Promise<void> {
+  await releaseWithdrawal(product.deps, { employerId, withdrawalId: String(withdrawal.id) })
+  product.bank.settle(String(withdrawal.id), product.clock.now())
+  const told = await tellOfPayment(product, bankEventOf(product, withdrawal))
+  if (told.body.outcome !== 'applied') throw new Error(`not paid: ${JSON.stringify(told)}`)
 }
 
 export const dayOf = (product: TestProduct): string => londonDay(product.clock.now())
