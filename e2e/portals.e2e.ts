@@ -58,9 +58,9 @@ test('an employer who opens a page of the worker is taken to her own', async () 
 })
 
 test('signed out, the pages of the portal are closed again', async () => {
-  const { page, leave } = await openPerson(browser)
+  const { page, leave } = await openPerson(browser, { width: 1280 })
   await signIn(page, { username: 'worker@demo.gpod', password, portal: 'worker' })
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.waitForURL('**/login?type=worker')
   await page.goto('/ewa')
   await page.waitForURL('**/login?type=worker')

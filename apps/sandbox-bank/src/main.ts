@@ -27,6 +27,12 @@ async function start(): Promise<void> {
   if (values.BANK_WEBHOOK_URL && !values.BANK_WEBHOOK_SECRET) {
     return stopWith('BANK_WEBHOOK_SECRET: needed to sign what goes to BANK_WEBHOOK_URL')
   }
+  if (values.BANK_ENDS_WITH_STDIN) {
+    // At once and not by close(): the next server may open the same state file, which is whole after any end.
+    process.stdin.on('close', () => process.exit()).resume()
+    // Nobody is left to tell that it listens: the server ended while it started.
+    process.stdout.on('error', () => process.exit())
+  }
   const bank = await buildSandboxBank({
     apiKey: values.BANK_API_KEY,
     settleMilliseconds: { standard: values.BANK_SETTLE_STANDARD_MS, express: values.BANK_SETTLE_MS },
@@ -37,10 +43,6 @@ async function start(): Promise<void> {
       : {}),
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void bank.close())
-  if (values.BANK_ENDS_WITH_STDIN) {
-    // At once and not by close(): the next server may open the same state file, which is whole after any end.
-    process.stdin.on('close', () => process.exit()).resume()
-  }
   const listening = await bank.listen({ port: values.PORT, host: values.HOST })
   process.stdout.write(`${JSON.stringify({ listening })}\n`)
 }
