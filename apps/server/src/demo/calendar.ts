@@ -8,7 +8,10 @@ export type Calendar = {
   today: string
   /** The Monday on which the first of the thirteen weeks begins. */
   firstDay: string
-  /** How the two whom a visitor meets are paid: not in the way that has its payday today, when nothing may be taken. */
+  /**
+   * How the two whom a visitor meets are paid: not in the way that has its payday today, when nothing may be taken, nor
+   * weekly just after one, when nothing is earned yet.
+   */
   openFrequency: 'weekly' | 'monthly'
   /**
    * When the last hours of the two are approved and one of them asks for much: shortly before now, or yesterday where
@@ -21,13 +24,14 @@ export function calendarOf(now: string): Calendar {
   const today = londonDay(now)
   const isWeeklyPayday = isPayday('weekly', today)
   const isPaydayOfAll = isWeeklyPayday && isPayday('monthly', today)
+  const isNewMonth = lastDays(5, today).some((day) => isPayday('monthly', day))
   const morning = londonInstant(today, '00:10')
   const shortlyBefore = instantPlus(now, -40 * MINUTE)
   return {
     now,
     today,
     firstDay: addDays(mondayOf(today), -7 * demoWeeks),
-    openFrequency: isWeeklyPayday && !isPaydayOfAll ? 'monthly' : 'weekly',
+    openFrequency: lastDays(4, today).some((day) => isPayday('weekly', day)) && !isNewMonth ? 'monthly' : 'weekly',
     lastTurnAt: isPaydayOfAll
       ? londonInstant(addDays(today, -1), '20:45')
       : earliest(now, shortlyBefore > morning ? shortlyBefore : morning),
@@ -42,4 +46,9 @@ export function weekOf({ firstDay }: Calendar, day: string): number {
 
 export function earliest(one: string, other: string): string {
   return one < other ? one : other
+}
+
+/** A day and those before it. */
+function lastDays(count: number, day: string): string[] {
+  return Array.from({ length: count }, (_, back) => addDays(day, -back))
 }
