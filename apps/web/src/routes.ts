@@ -7,10 +7,12 @@ export default [
   ),
   route('login', 'routes/public/login.tsx'),
   route('register', 'routes/public/register.tsx'),
+  route('take-home-calculator', 'routes/public/take-home.tsx'),
   layout('routes/worker/layout.tsx', [
     route('dashboard', 'routes/worker/home.tsx'),
     route('ewa', 'routes/worker/ewa.tsx'),
     route('shifts', 'routes/worker/shifts.tsx'),
+    route('tax', 'routes/worker/tax.tsx'),
     route('profile', 'routes/worker/profile.tsx'),
   ]),
   route('employer', 'routes/employer/layout.tsx', [

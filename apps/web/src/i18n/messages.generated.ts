@@ -958,6 +958,146 @@ export type Messages = {
   'sign-in.passwordTooShort': { args: null; tags: never }
   'sign-in.passwordTooShortText': { args: null; tags: never }
   'sign-in.passwordTooWeak': { args: null; tags: never }
+  'tax.title': { args: null; tags: never }
+  'tax.lead': { args: null; tags: never }
+  'tax.publicTitle': { args: null; tags: never }
+  'tax.publicLead': { args: null; tags: never }
+  'tax.estimate': { args: null; tags: never }
+  'tax.estimateNote': { args: null; tags: never }
+  'tax.offline': { args: null; tags: never }
+  'tax.fromRecord': { args: null; tags: never }
+  'tax.fromRecordText': { args: null; tags: never }
+  'tax.fromRecordWithoutPay': { args: null; tags: never }
+  'tax.fromRecordChanged': { args: null; tags: never }
+  'tax.useRecord': { args: null; tags: never }
+  'tax.recordFailed': { args: null; tags: never }
+  'tax.recordFailedSafe': { args: null; tags: never }
+  'tax.inputsTitle': { args: null; tags: never }
+  'tax.year': { args: null; tags: never }
+  'tax.yearSimple': { args: { year: string | number }; tags: never }
+  'tax.yearSimpleNote': { args: null; tags: never }
+  'tax.nation': { args: null; tags: never }
+  'tax.nation_england_northern_ireland': { args: null; tags: never }
+  'tax.nation_scotland': { args: null; tags: never }
+  'tax.nation_wales': { args: null; tags: never }
+  'tax.pay': { args: null; tags: never }
+  'tax.per': { args: null; tags: never }
+  'tax.per_year': { args: null; tags: never }
+  'tax.per_month': { args: null; tags: never }
+  'tax.per_week': { args: null; tags: never }
+  'tax.per_hour': { args: null; tags: never }
+  'tax.hours': { args: null; tags: never }
+  'tax.hoursInvalid': { args: null; tags: never }
+  'tax.taxCode': { args: null; tags: never }
+  'tax.taxCodeHint': { args: null; tags: never }
+  'tax.detailsTitle': { args: null; tags: never }
+  'tax.basis': { args: null; tags: never }
+  'tax.basisHint': { args: null; tags: never }
+  'tax.basis_cumulative': { args: null; tags: never }
+  'tax.basis_week1_month1': { args: null; tags: never }
+  'tax.niCategory': { args: null; tags: never }
+  'tax.pensionTitle': { args: null; tags: never }
+  'tax.pensionRate': { args: null; tags: never }
+  'tax.pensionRateInvalid': { args: null; tags: never }
+  'tax.employerRate': { args: null; tags: never }
+  'tax.employerRateInvalid': { args: null; tags: never }
+  'tax.method': { args: null; tags: never }
+  'tax.method_net_pay': { args: null; tags: never }
+  'tax.method_relief_at_source': { args: null; tags: never }
+  'tax.method_salary_sacrifice': { args: null; tags: never }
+  'tax.methodHint_net_pay': { args: null; tags: never }
+  'tax.methodHint_relief_at_source': { args: null; tags: never }
+  'tax.methodHint_salary_sacrifice': { args: null; tags: never }
+  'tax.pensionOf': { args: null; tags: never }
+  'tax.of_qualifying_earnings': { args: null; tags: never }
+  'tax.of_pensionable_pay': { args: null; tags: never }
+  'tax.of_all_earnings': { args: null; tags: never }
+  'tax.loansTitle': { args: null; tags: never }
+  'tax.loan': { args: null; tags: never }
+  'tax.loan_none': { args: null; tags: never }
+  'tax.loan_plan_1': { args: null; tags: never }
+  'tax.loan_plan_2': { args: null; tags: never }
+  'tax.loan_plan_4': { args: null; tags: never }
+  'tax.loan_plan_5': { args: null; tags: never }
+  'tax.postgraduate': { args: null; tags: never }
+  'tax.bonusTitle': { args: null; tags: never }
+  'tax.bonus': { args: null; tags: never }
+  'tax.bonusMonth': { args: null; tags: never }
+  'tax.paid': { args: null; tags: never }
+  'tax.paid_monthly': { args: null; tags: never }
+  'tax.paid_four_weekly': { args: null; tags: never }
+  'tax.paid_fortnightly': { args: null; tags: never }
+  'tax.paid_weekly': { args: null; tags: never }
+  'tax.secondTitle': { args: null; tags: never }
+  'tax.secondPay': { args: null; tags: never }
+  'tax.secondCode': { args: null; tags: never }
+  'tax.secondHint': { args: null; tags: never }
+  'tax.resultTitle': { args: null; tags: never }
+  'tax.viewLabel': { args: null; tags: never }
+  'tax.view_year': { args: null; tags: never }
+  'tax.view_month': { args: null; tags: never }
+  'tax.view_week': { args: null; tags: never }
+  'tax.lead_year': { args: { share: number }; tags: never }
+  'tax.lead_month': { args: { share: number }; tags: never }
+  'tax.lead_week': { args: { share: number }; tags: never }
+  'tax.gross': { args: null; tags: never }
+  'tax.pension': { args: null; tags: never }
+  'tax.taxable': { args: null; tags: never }
+  'tax.incomeTax': { args: null; tags: never }
+  'tax.nationalInsurance': { args: null; tags: never }
+  'tax.studentLoan': { args: null; tags: never }
+  'tax.net': { args: null; tags: never }
+  'tax.takeHome': { args: null; tags: never }
+  'tax.noPay': { args: null; tags: never }
+  'tax.mend': { args: null; tags: never }
+  'tax.chartTitle': { args: null; tags: never }
+  'tax.chartKept': { args: null; tags: never }
+  'tax.chartPension': { args: null; tags: never }
+  'tax.chartOther': { args: null; tags: never }
+  'tax.pennies': { args: { count: string | number }; tags: never }
+  'tax.copyLink': { args: null; tags: never }
+  'tax.linkCopied': { args: null; tags: never }
+  'tax.linkHolds': { args: null; tags: never }
+  'tax.linkFailed': { args: null; tags: never }
+  'tax.benefitsTitle': { args: null; tags: never }
+  'tax.ownContribution': { args: null; tags: never }
+  'tax.employerContribution': { args: null; tags: never }
+  'tax.taxRelief': { args: null; tags: never }
+  'tax.holiday': { args: null; tags: never }
+  'tax.sickDays': { args: null; tags: never }
+  'tax.unknown': { args: null; tags: never }
+  'tax.notInRecord': { args: null; tags: never }
+  'tax.bonusPayday': { args: null; tags: never }
+  'tax.bonusKept': { args: { kept: Pence; bonus: Pence }; tags: never }
+  'tax.bonusEvens': { args: null; tags: never }
+  'tax.bonusFixed': { args: null; tags: never }
+  'tax.bonusOrdinary': { args: null; tags: never }
+  'tax.whyOf': { args: { figure: string | number }; tags: never }
+  'tax.whyDivided': { args: { year: Pence; parts: number }; tags: never }
+  'tax.whyValues': { args: { count: number }; tags: never }
+  'tax.whySince': { args: { on: string }; tags: never }
+  'tax.whyUnconfirmed': { args: null; tags: never }
+  'tax.mainJob': { args: null; tags: never }
+  'tax.secondJob': { args: null; tags: never }
+  'tax.opSmallest': { args: null; tags: never }
+  'tax.opLargest': { args: null; tags: never }
+  'tax.opSlice': { args: { whole: Pence; from: Pence; to: Pence }; tags: never }
+  'tax.opBand': { args: { number: number }; tags: never }
+  'tax.roundDown': { args: null; tags: never }
+  'tax.roundUp': { args: null; tags: never }
+  'tax.roundNearest': { args: null; tags: never }
+  'tax.refusedTaxCode': { args: null; tags: never }
+  'tax.refusedTaxCodeRate': { args: null; tags: never }
+  'tax.refusedNiCategory': { args: null; tags: never }
+  'tax.refusedYear': { args: null; tags: never }
+  'tax.refusedTwoPlans': { args: null; tags: never }
+  'tax.refusedPlan': { args: null; tags: never }
+  'tax.refusedNegative': { args: null; tags: never }
+  'tax.refusedTooLarge': { args: { maximum: Pence }; tags: never }
+  'tax.refusedRate': { args: { minimum: number; maximum: number }; tags: never }
+  'tax.refusedDeductions': { args: { missing: Pence }; tags: never }
+  'tax.refusedSacrifice': { args: null; tags: never }
+  'tax.refusedOther': { args: { field: string | number }; tags: never }
   'verification.title': { args: null; tags: never }
   'verification.forWithdrawal': { args: { amount: Pence }; tags: never }
   'verification.forPayslip': { args: null; tags: never }
@@ -979,4 +1119,132 @@ export type Messages = {
   'verification.successText': { args: null; tags: never }
   'verification.failed': { args: null; tags: never }
   'verification.proceed': { args: null; tags: never }
+  'why.earnings.amount': { args: null; tags: never }
+  'why.earnings.minutes': { args: null; tags: never }
+  'why.earnings.hourly_rate': { args: null; tags: never }
+  'why.earnings.multiplier': { args: null; tags: never }
+  'why.earnings.weighted_minutes': { args: null; tags: never }
+  'why.earnings.gross': { args: null; tags: never }
+  'why.earnings.expenses': { args: null; tags: never }
+  'why.earnings.payrolled_benefits': { args: null; tags: never }
+  'why.earnings.taxed': { args: null; tags: never }
+  'why.earnings.insured': { args: null; tags: never }
+  'why.earnings.attachable': { args: null; tags: never }
+  'why.pension.earnings': { args: null; tags: never }
+  'why.pension.lower_limit': { args: null; tags: never }
+  'why.pension.upper_limit': { args: null; tags: never }
+  'why.pension.base': { args: null; tags: never }
+  'why.pension.employee_rate': { args: null; tags: never }
+  'why.pension.employer_rate': { args: null; tags: never }
+  'why.pension.member_contribution': { args: null; tags: never }
+  'why.pension.employer_contribution': { args: null; tags: never }
+  'why.pension.member_share': { args: null; tags: never }
+  'why.pension.taken_from_pay': { args: null; tags: never }
+  'why.pension.tax_relief': { args: null; tags: never }
+  'why.pension.paid_by_employer': { args: null; tags: never }
+  'why.pension.none': { args: null; tags: never }
+  'why.deductions.amount': { args: null; tags: never }
+  'why.deductions.salary_sacrifice': { args: null; tags: never }
+  'why.deductions.before_tax': { args: null; tags: never }
+  'why.deductions.after_tax': { args: null; tags: never }
+  'why.deductions.taken': { args: null; tags: never }
+  'why.pay.niable': { args: null; tags: never }
+  'why.pay.taxable': { args: null; tags: never }
+  'why.pay.left_after_law': { args: null; tags: never }
+  'why.pay.net': { args: null; tags: never }
+  'why.pay.employer_cost': { args: null; tags: never }
+  'why.income_tax.pay_before': { args: null; tags: never }
+  'why.income_tax.pay_to_date': { args: null; tags: never }
+  'why.income_tax.tax_before': { args: null; tags: never }
+  'why.income_tax.code_number': { args: null; tags: never }
+  'why.income_tax.code_less_one': { args: null; tags: never }
+  'why.income_tax.code_blocks': { args: null; tags: never }
+  'why.income_tax.blocks_pay': { args: null; tags: never }
+  'why.income_tax.blocks_number': { args: null; tags: never }
+  'why.income_tax.code_remainder': { args: null; tags: never }
+  'why.income_tax.remainder_year': { args: null; tags: never }
+  'why.income_tax.remainder_pay': { args: null; tags: never }
+  'why.income_tax.adjustment_one_period': { args: null; tags: never }
+  'why.income_tax.periods': { args: null; tags: never }
+  'why.income_tax.adjustment_to_date': { args: null; tags: never }
+  'why.income_tax.taxable_to_date': { args: null; tags: never }
+  'why.income_tax.taxable_pounds': { args: null; tags: never }
+  'why.income_tax.taxable_ten_thousandths': { args: null; tags: never }
+  'why.income_tax.band_limit_year': { args: null; tags: never }
+  'why.income_tax.band_limit_to_date': { args: null; tags: never }
+  'why.income_tax.band': { args: null; tags: never }
+  'why.income_tax.band_rate': { args: null; tags: never }
+  'why.income_tax.band_start': { args: null; tags: never }
+  'why.income_tax.band_width': { args: null; tags: never }
+  'why.income_tax.band_tax_year': { args: null; tags: never }
+  'why.income_tax.tax_below_year': { args: null; tags: never }
+  'why.income_tax.tax_below': { args: null; tags: never }
+  'why.income_tax.in_band': { args: null; tags: never }
+  'why.income_tax.tax_in_band': { args: null; tags: never }
+  'why.income_tax.tax_to_date_exact': { args: null; tags: never }
+  'why.income_tax.tax_to_date': { args: null; tags: never }
+  'why.income_tax.flat_rate': { args: null; tags: never }
+  'why.income_tax.no_tax': { args: null; tags: never }
+  'why.income_tax.due': { args: null; tags: never }
+  'why.income_tax.cash': { args: null; tags: never }
+  'why.income_tax.limit_share': { args: null; tags: never }
+  'why.income_tax.limit': { args: null; tags: never }
+  'why.income_tax.tax': { args: null; tags: never }
+  'why.national_insurance.earlier_earnings': { args: null; tags: never }
+  'why.national_insurance.earnings': { args: null; tags: never }
+  'why.national_insurance.threshold': { args: null; tags: never }
+  'why.national_insurance.weeks_in_year': { args: null; tags: never }
+  'why.national_insurance.rate': { args: null; tags: never }
+  'why.national_insurance.slice': { args: null; tags: never }
+  'why.national_insurance.slice_exact': { args: null; tags: never }
+  'why.national_insurance.slice_contribution': { args: null; tags: never }
+  'why.national_insurance.employee_total': { args: null; tags: never }
+  'why.national_insurance.employer_total': { args: null; tags: never }
+  'why.national_insurance.paid_before': { args: null; tags: never }
+  'why.national_insurance.employee': { args: null; tags: never }
+  'why.national_insurance.employer': { args: null; tags: never }
+  'why.student_loan.earnings': { args: null; tags: never }
+  'why.student_loan.threshold_year': { args: null; tags: never }
+  'why.student_loan.threshold_one_period': { args: null; tags: never }
+  'why.student_loan.threshold': { args: null; tags: never }
+  'why.student_loan.above': { args: null; tags: never }
+  'why.student_loan.rate': { args: null; tags: never }
+  'why.student_loan.pounds': { args: null; tags: never }
+  'why.student_loan.due': { args: null; tags: never }
+  'why.student_loan.paid_before': { args: null; tags: never }
+  'why.student_loan.room': { args: null; tags: never }
+  'why.student_loan.room_pounds': { args: null; tags: never }
+  'why.student_loan.deducted': { args: null; tags: never }
+  'why.court_order.net_earnings': { args: null; tags: never }
+  'why.court_order.attachable': { args: null; tags: never }
+  'why.court_order.normal_deduction': { args: null; tags: never }
+  'why.court_order.arrears': { args: null; tags: never }
+  'why.court_order.asked': { args: null; tags: never }
+  'why.court_order.band_base': { args: null; tags: never }
+  'why.court_order.band_over': { args: null; tags: never }
+  'why.court_order.band_rate': { args: null; tags: never }
+  'why.court_order.band_least': { args: null; tags: never }
+  'why.court_order.above': { args: null; tags: never }
+  'why.court_order.share': { args: null; tags: never }
+  'why.court_order.protected': { args: null; tags: never }
+  'why.court_order.room': { args: null; tags: never }
+  'why.court_order.balance': { args: null; tags: never }
+  'why.court_order.deducted': { args: null; tags: never }
+  'why.court_order.fee': { args: null; tags: never }
+  'why.court_order.total': { args: null; tags: never }
+  'why.to_date.before': { args: null; tags: never }
+  'why.to_date.total': { args: null; tags: never }
+  'why.year.gross': { args: null; tags: never }
+  'why.year.income': { args: null; tags: never }
+  'why.year.allowance': { args: null; tags: never }
+  'why.year.taper_from': { args: null; tags: never }
+  'why.year.taper_excess': { args: null; tags: never }
+  'why.year.taper': { args: null; tags: never }
+  'why.year.code_pounds': { args: null; tags: never }
+  'why.year.tax_free': { args: null; tags: never }
+  'why.year.taxable': { args: null; tags: never }
+  'why.year.band_income': { args: null; tags: never }
+  'why.year.tax_exact': { args: null; tags: never }
+  'why.year.tax': { args: null; tags: never }
+  'why.year.band_tax': { args: null; tags: never }
 }

@@ -14,6 +14,8 @@ export type Destination = {
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
   /** Current only at exactly this address, not below it. */
   exact?: boolean
+  /** Only in the side bar: the bar of tabs on a phone has room for four. */
+  isSideOnly?: boolean
 }
 
 type PortalFrameProps = {
@@ -83,9 +85,11 @@ export function PortalFrame({ user, destinations, onSignOut, isSigningOut, child
         aria-label={t('common.navMain')}
         className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-line border-t bg-surface px-2 pt-1.5 pb-[calc(8px+env(safe-area-inset-bottom))] wide:hidden"
       >
-        {destinations.map((destination) => (
-          <TabLink key={destination.to} {...destination} />
-        ))}
+        {destinations
+          .filter(({ isSideOnly }) => !isSideOnly)
+          .map((destination) => (
+            <TabLink key={destination.to} {...destination} />
+          ))}
       </nav>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, Download } from 'lucide-react'
+import { Calculator, ChevronRight, Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { availableWages } from '../../features/wages/available.ts'
 import { AvailableHero } from '../../features/wages/available-hero.tsx'
@@ -74,6 +74,10 @@ function Overview({ today }: { today: string }) {
           <NextShift today={today} />
           {available && <NextPayday available={available} />}
           <PaySummary />
+          <Link to="/tax" className={`${buttonClasses({ look: 'outline' })} justify-self-start wide:hidden`}>
+            <Calculator aria-hidden="true" className="size-5" />
+            {t('tax.title')}
+          </Link>
         </div>
       </div>
     </div>

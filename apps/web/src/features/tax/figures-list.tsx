@@ -1,0 +1,87 @@
+import { type Pence, pence } from '@gpod/money'
+import { CircleHelp } from 'lucide-react'
+import { useText } from '../../i18n/use-text.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Isolated, Money } from '../../ui/money.tsx'
+import type { FigureName, Figures } from './take-home.ts'
+
+/** What is taken from gross pay, in the order of the law. */
+export const figureOrder = [
+  'gross',
+  'pension',
+  'taxable',
+  'incomeTax',
+  'nationalInsurance',
+  'studentLoan',
+  'net',
+] as const satisfies FigureName[]
+const taken: ReadonlySet<FigureName> = new Set(['pension', 'incomeTax', 'nationalInsurance', 'studentLoan'])
+
+type FiguresListProps = {
+  figures: Figures
+  /** The share kept, in basis points; left out where it is not of interest. */
+  takeHome?: number
+  hidden?: readonly FigureName[]
+  onWhy: (figure: FigureName, name: string, amount: Pence) => void
+}
+
+/** The figures of a result from gross to net, each with its why. */
+export function FiguresList({ figures, takeHome, hidden = [], onWhy }: FiguresListProps) {
+  const { t, share } = useText()
+  return (
+    <dl className="divide-y divide-line">
+      {figureOrder
+        .filter((figure) => !hidden.includes(figure))
+        .map((figure) => {
+          const name = t(`tax.${figure}`)
+          const amount = figures[figure]
+          return (
+            <Row key={figure} name={name} isTotal={figure === 'net'} isNote={figure === 'taxable'}>
+              <Money amount={taken.has(figure) ? pence(amount === 0 ? 0 : -amount) : amount} tabular />
+              <WhyButton figure={name} onClick={() => onWhy(figure, name, amount)} />
+            </Row>
+          )
+        })}
+      {takeHome !== undefined && (
+        <Row name={t('tax.takeHome')}>
+          <Isolated className="tabular-nums">{share(takeHome)}</Isolated>
+          <WhyButton figure={t('tax.takeHome')} onClick={() => onWhy('net', t('tax.net'), figures.net)} />
+        </Row>
+      )}
+    </dl>
+  )
+}
+
+function Row({
+  name,
+  isTotal = false,
+  isNote = false,
+  children,
+}: {
+  name: string
+  isTotal?: boolean
+  isNote?: boolean
+  children: React.ReactNode
+}) {
+  return (
+    <div className={classNames('flex min-h-12 items-center justify-between gap-3', isTotal && 'font-semibold')}>
+      <dt className={classNames('min-w-0', !isTotal && 'text-ink-2', isNote && 'ps-4 text-secondary')}>{name}</dt>
+      <dd className={classNames('flex items-center gap-1', isNote && 'text-ink-2 text-secondary')}>{children}</dd>
+    </div>
+  )
+}
+
+function WhyButton({ figure, onClick }: { figure: string; onClick: () => void }) {
+  const { t } = useText()
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={t('tax.whyOf', { figure })}
+      title={t('tax.whyOf', { figure })}
+      className="pressable grid size-11 shrink-0 place-items-center rounded-full text-primary"
+    >
+      <CircleHelp aria-hidden="true" className="size-5" />
+    </button>
+  )
+}

@@ -1,0 +1,159 @@
+import { mulDiv, type Pence, pence, split, ZERO } from '@gpod/money'
+import { estimateTakeHome2023, estimateYear, type Refused, type Trace, type YearEstimated } from '@gpod/payroll'
+import { explainSimpleYear } from './explain-simple-year.ts'
+import { type Inputs, loanPlans, simpleYear, type View, withNation, yearlyGross } from './inputs.ts'
+
+/** The figures of the result, in the order they are shown. Pence. */
+export type FigureName = 'gross' | 'pension' | 'taxable' | 'incomeTax' | 'nationalInsurance' | 'studentLoan' | 'net'
+export type Figures = Readonly<Record<FigureName, Pence>>
+
+/** One job's working, and which of its steps make each figure. */
+export type Working = { job: 'main' | 'second'; trace: Trace; steps: Readonly<Record<FigureName, readonly number[]>> }
+
+export type TakeHome = {
+  outcome: 'estimated'
+  /** Of a year, all jobs together. */
+  figures: Figures
+  /** Net over gross in basis points. */
+  takeHome: number
+  /** What the employer pays in of its own, without what she gives up; null where the form does not know it. */
+  employerPension: Pence | null
+  /** What the pension provider claims for her (relief at source). */
+  taxRelief: Pence
+  workings: readonly Working[]
+}
+
+/** The refused job, so that the words stand at the right field. */
+export type TakeHomeRefused = { outcome: 'refused'; job: 'main' | 'second'; refusal: Refused }
+
+/**
+ * A year's take-home pay of all that was entered but the bonus, by the payroll engine. Refuses as the engine does: an
+ * unknown code, pay out of range, deductions above pay.
+ */
+export function takeHomeOf(inputs: Inputs): TakeHome | TakeHomeRefused {
+  const gross = yearlyGross(inputs)
+  if (inputs.year === simpleYear) return simpleTakeHome(gross, inputs.pensionRate)
+  const main = estimateYear({ ...yearTerms(inputs), gross, trace: true })
+  if (main.outcome === 'refused') return { outcome: 'refused', job: 'main', refusal: main }
+  const jobs: { job: 'main' | 'second'; year: YearEstimated }[] = [{ job: 'main', year: main }]
+  if (inputs.secondPay > 0) {
+    const second = estimateYear({
+      taxYear: inputs.year,
+      gross: inputs.secondPay,
+      taxCode: withNation(inputs.secondCode, inputs.nation),
+      niCategory: inputs.niCategory,
+      trace: true,
+    })
+    if (second.outcome === 'refused') return { outcome: 'refused', job: 'second', refusal: second }
+    jobs.push({ job: 'second', year: second })
+  }
+  const sum = (of: (year: YearEstimated) => number) => pence(jobs.reduce((total, { year }) => total + of(year), 0))
+  const figures = {
+    gross: sum((year) => year.gross),
+    pension: sum((year) => year.pensionEmployee + year.salarySacrifice),
+    taxable: sum((year) => year.taxableIncome),
+    incomeTax: sum((year) => year.incomeTax),
+    nationalInsurance: sum((year) => year.employeeNi),
+    studentLoan: sum((year) => year.studentLoan + year.postgraduateLoan),
+    net: sum((year) => year.net),
+  }
+  return {
+    outcome: 'estimated',
+    figures,
+    takeHome: shareOfGross(figures),
+    employerPension: pence(main.pensionEmployer - main.salarySacrifice),
+    taxRelief: main.pensionTaxRelief,
+    workings: jobs.map(({ job, year }) => ({ job, ...traceOf(year) })),
+  }
+}
+
+/** What one year's estimate asks the engine, but for the pay itself. */
+export function yearTerms(inputs: Inputs) {
+  const { taxCode, pensionRate, employerRate } = inputs
+  return {
+    taxYear: inputs.year,
+    nation: inputs.nation,
+    niCategory: inputs.niCategory,
+    studentLoanPlans: loanPlans(inputs),
+    ...(taxCode.trim() === '' ? {} : { taxCode }),
+    ...(pensionRate === 0 && employerRate === 0
+      ? {}
+      : {
+          pension: {
+            method: inputs.pensionMethod,
+            basis: inputs.pensionBasis,
+            employeeRate: pensionRate,
+            employerRate,
+          },
+        }),
+  }
+}
+
+function simpleTakeHome(gross: Pence, pensionRate: number): TakeHome | TakeHomeRefused {
+  const year = estimateTakeHome2023({ gross, pensionRate })
+  if (year.outcome === 'refused') return { outcome: 'refused', job: 'main', refusal: year }
+  const trace = explainSimpleYear(year, pensionRate)
+  return {
+    outcome: 'estimated',
+    figures: {
+      gross: year.gross,
+      pension: year.pension,
+      taxable: year.taxableIncome,
+      incomeTax: year.incomeTax,
+      nationalInsurance: year.employeeNi,
+      studentLoan: ZERO,
+      net: year.net,
+    },
+    takeHome: year.takeHome,
+    employerPension: null,
+    taxRelief: ZERO,
+    workings: [{ job: 'main', trace, steps: stepsOf(trace) }],
+  }
+}
+
+function traceOf(year: YearEstimated): Pick<Working, 'trace' | 'steps'> {
+  const { trace } = year
+  if (!trace) throw new Error('the engine gave no working')
+  return { trace, steps: stepsOf(trace) }
+}
+
+/** Where each figure stands in a trace of the engine, of a year or of one payment. */
+export function stepsOf({ figures }: Trace): Working['steps'] {
+  const named = (...names: string[]) =>
+    names.flatMap((name) => {
+      const step = figures[name]
+      return step === undefined ? [] : [step]
+    })
+  return {
+    gross: named('gross'),
+    pension: named('pensionEmployee', 'salarySacrifice'),
+    taxable: named(figures.taxableIncome === undefined ? 'taxablePay' : 'taxableIncome'),
+    incomeTax: named('incomeTax'),
+    nationalInsurance: named('employeeNi'),
+    studentLoan: named('studentLoan', 'postgraduateLoan'),
+    net: named('net'),
+  }
+}
+
+export const partsOfYear: Readonly<Record<View, number>> = { year: 1, month: 12, week: 52 }
+
+/** A year's amount for a view: divided by 12 or 52, to the nearest penny. */
+export function forView(amount: Pence, view: View): Pence {
+  return pence(mulDiv(amount, { multiplier: 1, divisor: partsOfYear[view], rounding: 'halfUp' }))
+}
+
+export function shareOfGross({ net, gross }: Pick<Figures, 'net' | 'gross'>): number {
+  return gross === 0 ? 0 : mulDiv(net, { multiplier: 10_000, divisor: gross, rounding: 'halfUp' })
+}
+
+const poundParts = ['kept', 'tax', 'nationalInsurance', 'other'] as const
+export type PoundPart = (typeof poundParts)[number]
+
+/** The hundred pennies of a pound of gross pay, whole pennies that add up to a hundred. Nothing where there is no pay. */
+export function penniesOfPound(figures: Figures): { part: PoundPart; pennies: number }[] {
+  const { gross } = figures
+  if (gross <= 0) return []
+  const amounts = [figures.net, figures.incomeTax, figures.nationalInsurance, figures.pension + figures.studentLoan]
+  const pennies = split(pence(100), amounts)
+  return poundParts.map((part, index) => ({ part, pennies: pennies[index] ?? 0 }))
+}

@@ -1,0 +1,214 @@
+import { pence } from '@gpod/money'
+import type { Trace, TraceCode, TraceStep } from '@gpod/payroll'
+import { TriangleAlert } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import type { PlainKey } from '../../i18n/create-text.ts'
+import { useText } from '../../i18n/use-text.tsx'
+import { Accordion } from '../../ui/accordion.tsx'
+import { Isolated, Money } from '../../ui/money.tsx'
+import { type ReadableOperand, type ReadableStep, readableWorking } from './readable-steps.ts'
+
+/** Does not compile while a step code of the engine has no words. */
+const keyOf = (code: TraceCode): `why.${TraceCode}` & PlainKey => `why.${code}`
+
+/** How a figure came about: each line with its sum, then the statutory values with their first day and the law. */
+export function WorkingSteps({ trace, root }: { trace: Trace; root: number }) {
+  const { t } = useText()
+  const { steps, values } = readableWorking(trace, root)
+  return (
+    <>
+      <ol className="grid gap-2">
+        {steps.map((line) => (
+          <Line key={line.index} line={line} />
+        ))}
+      </ol>
+      {values.length > 0 && (
+        <div className="mt-3 border-line border-t">
+          <Accordion
+            items={[
+              {
+                id: 'values',
+                title: t('tax.whyValues', { count: values.length }),
+                content: (
+                  <ul className="grid gap-3">
+                    {values.map((step) => (
+                      <TableValue key={`${step.table.id} ${step.value}`} step={step} />
+                    ))}
+                  </ul>
+                ),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Line({ line }: { line: ReadableStep }) {
+  const { t } = useText()
+  const { step, operands, isRounded } = line
+  const rounding = isRounded ? roundingKey(step) : null
+  return (
+    <li className="rounded-md bg-surface-2 px-3.5 py-2.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-medium">{t(keyOf(step.code))}</span>
+        <Value step={step} className="ms-auto font-semibold" />
+      </p>
+      {operands.length > 0 && (
+        <p className="text-ink-2 text-small">
+          <Formula step={step} operands={operands} />
+          {rounding && <> · {t(rounding)}</>}
+        </p>
+      )}
+      {step.law && <Law>{step.law}</Law>}
+    </li>
+  )
+}
+
+function roundingKey({ operation, rounding, unit }: TraceStep) {
+  if (operation === 'round_ni') return 'tax.roundNearest'
+  if (operation !== 'multiply_divide' || unit === 'pence_basis_points') return null
+  if (rounding === 'down' || rounding === 'floor') return 'tax.roundDown'
+  if (rounding === 'up' || rounding === 'ceil') return 'tax.roundUp'
+  return rounding === undefined ? null : 'tax.roundNearest'
+}
+
+/** The sum in signs where there are signs for it, in words where there are none. */
+function Formula({ step, operands }: { step: TraceStep; operands: readonly ReadableOperand[] }) {
+  const { t } = useText()
+  const [first, second, third] = operands
+  switch (step.operation) {
+    case 'input':
+    case 'table':
+      return null
+    case 'add':
+      return <Chain sign="+" operands={operands} />
+    case 'subtract':
+      return <Chain sign="−" operands={operands} />
+    case 'multiply_divide': {
+      if (!first || !second || !third) return null
+      const isShare = second.unit === 'basis_points'
+      return (
+        <>
+          <Part operand={first} />
+          {(isShare || second.value !== 1) && <Sign>×</Sign>}
+          {(isShare || second.value !== 1) && <Part operand={second} />}
+          {!isShare && third.value !== 1 && (
+            <>
+              <Sign>÷</Sign>
+              <Part operand={third} />
+            </>
+          )}
+        </>
+      )
+    }
+    case 'round_ni':
+      return first ? <Part operand={first} /> : null
+    case 'smallest':
+      return (
+        <>
+          {t('tax.opSmallest')} <Chain sign="·" operands={operands} />
+        </>
+      )
+    case 'largest':
+      return (
+        <>
+          {t('tax.opLargest')} <Chain sign="·" operands={operands} />
+        </>
+      )
+    case 'slice':
+      if (!first || !second || !third) return null
+      return t('tax.opSlice', { whole: asPence(first), from: asPence(second), to: asPence(third) })
+    case 'choose_band':
+      return t('tax.opBand', { number: step.value + 1 })
+  }
+}
+
+function Chain({ sign, operands }: { sign: string; operands: readonly ReadableOperand[] }) {
+  return operands.map((operand, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sum have no identity but their place.
+    <Fragment key={index}>
+      {index > 0 && <Sign>{sign}</Sign>}
+      <Part operand={operand} />
+    </Fragment>
+  ))
+}
+
+function Sign({ children }: { children: string }) {
+  return <span> {children} </span>
+}
+
+/** A value with what it is: "£12,570.00 (personal allowance)". */
+function Part({ operand }: { operand: ReadableOperand }) {
+  const { t, number } = useText()
+  if (!operand.step) return <Isolated>{number(operand.value)}</Isolated>
+  return (
+    <>
+      <Value step={operand.step} /> ({t(keyOf(operand.step.code))})
+    </>
+  )
+}
+
+function asPence({ value, unit }: ReadableOperand) {
+  return pence(unit === 'pounds' ? value * 100 : value)
+}
+
+/** A step's value in its unit. Fractions of a penny are shown in full: they are what gets rounded. */
+function Value({ step: { value, unit }, className }: { step: TraceStep; className?: string }) {
+  const { number, share, duration } = useText()
+  switch (unit) {
+    case 'pence':
+      return <Money amount={pence(value)} {...(className ? { className } : {})} />
+    case 'pounds':
+      return <Money amount={pence(value * 100)} {...(className ? { className } : {})} />
+    case 'ten_thousandths':
+      return <Exact pounds={value / 10_000} className={className} />
+    case 'pence_basis_points':
+      return <Exact pounds={value / 1_000_000} className={className} />
+    case 'basis_points':
+      return <Isolated {...(className ? { className } : {})}>{share(value)}</Isolated>
+    case 'count':
+      return <Isolated {...(className ? { className } : {})}>{number(value)}</Isolated>
+    case 'minutes':
+      return <span className={className}>{duration(value)}</span>
+  }
+}
+
+const exactPounds = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+
+function Exact({ pounds, className }: { pounds: number; className: string | undefined }) {
+  const text = `${pounds < 0 ? '−' : ''}£${exactPounds.format(Math.abs(pounds))}`
+  return <Isolated {...(className ? { className } : {})}>{text}</Isolated>
+}
+
+function TableValue({ step }: { step: TraceStep & Required<Pick<TraceStep, 'table'>> }) {
+  const { t } = useText()
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink">
+        <span>{t(keyOf(step.code))}</span>
+        <Value step={step} className="ms-auto font-semibold" />
+      </p>
+      <p className="text-small">{t('tax.whySince', { on: step.table.from })}</p>
+      {step.law && <Law>{step.law}</Law>}
+      <Law>{step.table.title}</Law>
+      {!step.table.confirmed && (
+        <p className="flex items-start gap-1.5 text-small text-warn">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" /> {t('tax.whyUnconfirmed')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** British law and publications keep their own names in every language. */
+function Law({ children }: { children: ReactNode }) {
+  return (
+    <p className="text-ink-2 text-small">
+      <bdi dir="ltr" lang="en" className="wrap-anywhere">
+        {children}
+      </bdi>
+    </p>
+  )
+}
