@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { availablePence, type Books, enter, nextSequence, viewAsAnswered, viewNow } from './books.ts'
 import { type FaultRule, magicAccounts, type Plan, planFor, takeFaults } from './faults.ts'
 import type { BankEvent, BankRecord, PaymentRequest, PaymentView, TakenPayment } from './payments.ts'
@@ -48,6 +49,8 @@ export function startClearing({
   retries: RetryPolicy
 }): Clearing {
   const stopping = new AbortController()
+  // Each delivery in hand listens, however many there are.
+  setMaxListeners(0, stopping.signal)
   const dueTimers = new Map<string, NodeJS.Timeout>()
   const deliveries = new Map<string, Promise<void>>()
   /** Payments that have ended in the books while the record is on its way to the disk. */

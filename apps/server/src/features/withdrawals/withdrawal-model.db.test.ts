@@ -83,7 +83,7 @@ async function runSequence(lane: Lane, sequence: number, seen: Map<string, numbe
       const what = `${acts.length > 1 ? 'together: ' : ''}${act.kind}: ${answers[index]?.replace(/\d.*/, '')}`
       seen.set(what, (seen.get(what) ?? 0) + 1)
     })
-    const { text, broken } = await observe(lane.owner, company)
+    const { text, broken } = await observe(lane.owner, company).catch((error: Error) => fail(String(error.stack)))
     if (broken.length > 0) fail(broken.join('\n'))
     const possible: Ending[] = []
     for (const ending of possibleEndings(before, acts)) {
