@@ -318,7 +318,9 @@ export async function withdraw(
   amount: string,
   { speed = 'standard', key }: { speed?: 'standard' | 'express'; key?: string } = {},
 ): Promise<Answer> {
-  await grantWithdrawals(product, worker, { amount: pence(Math.round(Number(amount) * 100)) })
+  const verified = Math.round(Number(amount) * 100)
+  // Nobody can verify for nothing or less.
+  if (verified > 0) await grantWithdrawals(product, worker, { amount: pence(verified) })
   return callProduct(product, 'POST', '/api/ewa/withdraw', {
     token: worker.token,
     body: { amount, speed },
