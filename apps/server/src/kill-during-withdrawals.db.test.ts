@@ -90,7 +90,7 @@ test(`A4 the server is killed ${kills} times during withdrawals: none that was a
 
   const answered = await Promise.all(asked)
   for (let restarts = 0; (await readUnfinished()).length > 0; restarts += 1) {
-    if (restarts === 20) throw new Error(`on their way for ever: ${JSON.stringify(await readUnfinished())}`)
+    if (restarts === 12) throw new Error(`on their way for ever: ${JSON.stringify(await readUnfinished())}`)
     await pause(2500)
     // Its sweep at the start asks the bank about what no webhook told.
     await kill(server.child)
