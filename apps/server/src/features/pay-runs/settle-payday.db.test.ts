@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  type Answer,
+  callProduct,
+  goodPassword,
+  hire,
+  monday,
+  openTestCompany,
+  openTestProduct,
+  payOut,
+  signInAgain,
+  type TestCompany,
+  type TestProduct,
+  type TestWorker,
+  unlimited,
+  withdraw,
+  work,
+} from '../../testing/product.ts'
+import { verifyBooks } from '../journals/index.ts'
+import { releaseWithdrawal } from '../payouts/index.ts'
+import { settleDuePaydays } from './index.ts'
+
+const friday = '2026-11-20T00:05:00.000Z'
+const nextMonday = '2026-11-23T09:00:00.000Z'
+const nextFriday = '2026-11-27T00:05:00.000Z'
+
+let product: TestProduct
+let company: TestCompany
+let worker: TestWorker
+let timesheetId: string
+beforeAll(async () => {
+  product = await openTestProduct()
+})
+afterAll(() => product.close())
+/** 16 hours at £12.50: £200.00, of which a week under the thresholds takes nothing; half of it can be taken. */
+beforeEach(async () => {
+  product.clock.moveTo(monday)
+  company = await openTestCompany(product, unlimited)
+  // Nineteen: at £12.50 an hour a fee keeps her above her minimum wage.
+  worker = await hire(product, company, { hourlyRate: '12.50', dateOfBirth: '2007-01-01' })
+  timesheetId = await work(product, company, worker, { day: '2026-11-14', hours: 16 })
+})
+afterEach(async () => {
+  expect((await verifyBooks(product.owner)).differences).toEqual([])
+})
+
+const settle = () => settleDuePaydays(product.deps, company.employerId)
+
+/** It is then, and she is signed in. */
+async function goTo(instant: string): Promise<void> {
+  product.clock.moveTo(instant)
+  worker = await signInAgain(product, company, worker)
+}
+
+const see = async (path: string) => (await callProduct(product, 'GET', path, { token: worker.token })).body
+const ownAvailable = () => see('/api/ewa/available')
+const payRecord = async () => (await see('/api/payroll/summary')).payrollRecord
+const states = async () =>
+  ((await see('/api/ewa/transactions')) as unknown as Answer['body'][]).map(({ amount, state }) => `${amount} ${state}`)
+
+async function takeAndReceive(amount: string, speed: 'standard' | 'express' = 'standard'): Promise<void> {
+  product.clock.advance(60_000)
+  await payOut(product, company, (await withdraw(product, worker, amount, { speed })).body)
+}
+
+/** Hers become so many on that Saturday. */
+async function correctHours(hours: number): Promise<void> {
+  const answer = await callProduct(product, 'PATCH', `/api/employer/hours/${timesheetId}`, {
+    token: company.token,
+    body: {
+      startedAt: '2026-11-14T09:00:00.000Z',
+      endedAt: `2026-11-14T${String(9 + hours).padStart(2, '0')}:00:00.000Z`,
+      breakMinutes: 0,
+      reason: 'She left early',
+      version: 2,
+    },
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function balances(): Promise<Record<string, number>> {
+  const found = await product.owner.query<{ code: string; balance_pence: number }>(
+    `select a.code, sum(b.balance_pence)::bigint as balance_pence from ledger_accounts a
+     join ledger_balances b on b.employer_id = a.employer_id and b.account_id = a.id
+     where a.employer_id = $1 group by a.code having sum(b.balance_pence) <> 0`,
+    [company.employerId],
+  )
+  return Object.fromEntries(found.rows.map(({ code, balance_pence }) => [code, balance_pence]))
+}
+
+test('payday takes back what she took early, and the rest is what she is paid', async () => {
+  await takeAndReceive('60.00')
+  await takeAndReceive('30.00', 'express')
+  await goTo(friday)
+  await settle()
+  expect(await states()).toEqual(['30.00 recovered', '60.00 recovered'])
+  expect(await payRecord()).toEqual({
+    kind: 'recorded',
+    periodStartsOn: '2026-11-14',
+    periodEndsOn: '2026-11-20',
+    payDate: '2026-11-20',
+    grossPay: '200.00',
+    taxDeductions: '0.00',
+    niDeductions: '0.00',
+    pensionDeductions: '0.00',
+    studentLoanDeductions: '0.00',
+    netPay: '200.00',
+    ewaWithdrawn: '92.50',
+    paidOut: '107.50',
+  })
+  expect(await ownAvailable()).toMatchObject({ amount: '0.00', outstanding: '0.00' })
+})
+
+test("the books hold tax, insurance, the advance and what is left, by this year's law", async () => {
+  for (const day of ['2026-11-15', '2026-11-16', '2026-11-17']) await work(product, company, worker, { day, hours: 16 })
+  await takeAndReceive('100.00', 'express')
+  await goTo(friday)
+  await settle()
+  // £800.00: insurance 8 % over £242 a week is £44.64, the employer's 15 % over £96 is £105.60; no tax, since this is
+  // her first pay of the year and the allowance of 33 weeks is far above it (code 1257L, cumulative).
+  expect(await balances()).toEqual({
+    'wages.gross': 80_000,
+    'employer_ni.expense': 10_560,
+    'hmrc.payable': -(4464 + 10_560),
+    'wages.net_payable': -(80_000 - 4464 - 10_250),
+    'bank.float': -10_000,
+    'fees.income': -250,
+  })
+})
+
+test('A2 net pay is never below zero: the oldest advances first, whole ones, and what does not fit waits for the next payday', async () => {
+  await takeAndReceive('40.00')
+  await takeAndReceive('35.00')
+  await takeAndReceive('5.00')
+  // Four hours are £50.00: the first fits, the second does not, and the third waits behind it.
+  await correctHours(4)
+  await goTo(friday)
+  await settle()
+  expect(await states()).toEqual(['5.00 paid', '35.00 paid', '40.00 recovered'])
+  expect(await payRecord()).toMatchObject({ netPay: '50.00', ewaWithdrawn: '40.00', paidOut: '10.00' })
+
+  await goTo(nextMonday)
+  expect(await ownAvailable()).toMatchObject({ amount: '0.00', shortfall: '40.00', outstanding: '40.00' })
+  await work(product, company, worker, { day: '2026-11-22', hours: 16 })
+  expect(await ownAvailable()).toMatchObject({ amount: '60.00', shortfall: '0.00', outstanding: '40.00' })
+  await goTo(nextFriday)
+  await settle()
+  expect(await states()).toEqual(['5.00 recovered', '35.00 recovered', '40.00 recovered'])
+  expect(await payRecord()).toMatchObject({ netPay: '200.00', ewaWithdrawn: '40.00', paidOut: '160.00' })
+})
+
+test('the oldest is the one that was paid first, not the one that was asked for first', async () => {
+  const first = (await withdraw(product, worker, '40.00')).body
+  await takeAndReceive('35.00')
+  product.clock.advance(60_000)
+  await payOut(product, company, first)
+  await correctHours(4)
+  await goTo(friday)
+  await settle()
+  expect(await states()).toEqual(['35.00 recovered', '40.00 paid'])
+})
+
+test('nothing is settled before payday, and on it once, however many servers try', async () => {
+  await takeAndReceive('60.00')
+  await goTo('2026-11-19T23:59:00.000Z')
+  await settle()
+  expect(await payRecord()).toMatchObject({ kind: 'estimate' })
+  await goTo(friday)
+  await Promise.all([settle(), settle(), settle()])
+  await settle()
+  const records = await product.owner.query('select 1 from pay_records where worker_id = $1', [worker.workerId])
+  expect(records.rows).toHaveLength(1)
+  expect(await balances()).toMatchObject({ 'wages.gross': 20_000, 'wages.net_payable': -14_000 })
+})
+
+test('payday that comes late settles the old period as it stood, and touches nothing of the new one', async () => {
+  await takeAndReceive('60.00')
+  await goTo(nextMonday)
+  await settle()
+  expect(await payRecord()).toMatchObject({ payDate: '2026-11-20', netPay: '200.00', ewaWithdrawn: '60.00' })
+  await work(product, company, worker, { day: '2026-11-22', hours: 16 })
+  expect(await ownAvailable()).toMatchObject({ amount: '100.00', outstanding: '0.00' })
+})
+
+test('what is on its way to the bank on payday is not taken back before it arrived', async () => {
+  const made = (await withdraw(product, worker, '60.00')).body
+  await releaseWithdrawal(product.deps, { employerId: company.employerId, withdrawalId: String(made.id) })
+  await goTo(friday)
+  await settle()
+  expect(await states()).toEqual(['60.00 releasing'])
+  expect(await payRecord()).toMatchObject({ ewaWithdrawn: '0.00', paidOut: '200.00' })
+  await payOut(product, company, made)
+  await goTo(nextMonday)
+  await work(product, company, worker, { day: '2026-11-22', hours: 16 })
+  expect(await ownAvailable()).toMatchObject({ amount: '40.00', outstanding: '60.00' })
+  await goTo(nextFriday)
+  await settle()
+  expect(await states()).toEqual(['60.00 recovered'])
+})
+
+test('hours that are approved after payday are paid on the next one, and a closed period is not edited', async () => {
+  const late = await work(product, company, worker, { day: '2026-11-18', hours: 4, approved: false })
+  await goTo(friday)
+  await settle()
+  await goTo(nextMonday)
+  const { token } = (
+    await callProduct(product, 'POST', '/api/auth/login', {
+      body: { username: company.email, password: goodPassword },
+    })
+  ).body
+  const asOwner = (method: 'POST' | 'PATCH', path: string, body: object) =>
+    callProduct(product, method, path, { token: String(token), body })
+  expect(await asOwner('POST', '/api/employer/hours/approve', { ids: [late] })).toMatchObject({
+    body: { results: [{ outcome: 'approved' }] },
+  })
+  expect(await ownAvailable()).toMatchObject({ approvedGross: '50.00', amount: '25.00' })
+  const edit = {
+    startedAt: '2026-11-14T09:00:00.000Z',
+    endedAt: '2026-11-14T10:00:00.000Z',
+    breakMinutes: 0,
+    reason: 'Too late for that',
+    version: 2,
+  }
+  expect(await asOwner('PATCH', `/api/employer/hours/${timesheetId}`, edit)).toMatchObject({
+    status: 409,
+    body: { code: 'period_closed' },
+  })
+  await goTo(nextFriday)
+  await settle()
+  expect(await payRecord()).toMatchObject({ payDate: '2026-11-27', grossPay: '50.00' })
+})
