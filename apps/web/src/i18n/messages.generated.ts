@@ -689,6 +689,7 @@ export type Messages = {
   'public.careText': { args: null; tags: 'link' }
   'public.footer': { args: null; tags: never }
   'public.loggedOut': { args: null; tags: never }
+  'public.takeHome': { args: null; tags: never }
   'refusals.title': { args: null; tags: never }
   'refusals.general': { args: null; tags: never }
   'refusals.programme_closed': { args: null; tags: never }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
-import { Card, ErrorState } from '../../ui/card.tsx'
+import { Card, EmptyState } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { bonusPayday } from './bonus-payday.ts'
 import { FiguresList } from './figures-list.tsx'
@@ -16,7 +16,7 @@ export function BonusCard({ inputs }: { inputs: Inputs }) {
   if (payday.outcome === 'refused') {
     return (
       <Card title={t('tax.bonusPayday')}>
-        <ErrorState failed={refusalText(t, payday)} />
+        <EmptyState sentence={refusalText(t, payday)} />
       </Card>
     )
   }

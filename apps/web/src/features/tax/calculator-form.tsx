@@ -29,8 +29,22 @@ import type { RefusedField } from './refusal-text.ts'
 import { hoursText, rateText, readHours, readRate } from './share-link.ts'
 
 /** Fields whose text can be none: the amounts and numbers she types. */
-export type TypedField = 'pay' | 'hours' | 'pensionRate' | 'employerRate' | 'bonus' | 'secondPay'
-export type Problems = Partial<Record<TypedField, MoneyProblem | 'not_a_number'>>
+export const typedFields = ['pay', 'hours', 'pensionRate', 'employerRate', 'bonus', 'secondPay'] as const
+export type TypedField = (typeof typedFields)[number]
+export type Problem = MoneyProblem | 'not_a_number'
+export type Problems = Partial<Record<TypedField, Problem>>
+
+/** What is still to be typed: the amounts that may be none, where there is none. */
+export function emptyAmounts({ bonus, secondPay }: Inputs): Problems {
+  const empty = { kind: 'empty' } as const
+  return { ...(bonus === 0 && { bonus: empty }), ...(secondPay === 0 && { secondPay: empty }) }
+}
+
+/** Whether a problem stands in the way of a result: an amount that may be none may be empty. */
+export function isWrong(field: TypedField, problem: Problem | undefined): problem is Problem {
+  const isOptional = field === 'bonus' || field === 'secondPay'
+  return problem !== undefined && !(isOptional && problem !== 'not_a_number' && problem.kind === 'empty')
+}
 
 type CalculatorFormProps = {
   inputs: Inputs
@@ -38,7 +52,7 @@ type CalculatorFormProps = {
   /** What the engine refuses, in words, at the field it is about. */
   refused: { field: RefusedField; text: string } | null
   onChange: (changes: Partial<Inputs>) => void
-  onProblem: (field: TypedField, problem: MoneyProblem | 'not_a_number' | null) => void
+  onProblem: (field: TypedField, problem: Problem | null) => void
 }
 
 /** Everything the calculation depends on. The year of the simple form asks only for what that form knows. */
@@ -60,19 +74,6 @@ export function CalculatorForm(props: CalculatorFormProps) {
             }))}
           />
         </Field>
-        {!isSimple && (
-          <Field label={t('tax.nation')}>
-            <Select
-              value={inputs.nation}
-              onChange={({ target }) => {
-                const nation = nations.find((each) => each === target.value) ?? inputs.nation
-                onChange({ nation, secondCode: secondCodeIn(nation, inputs.secondCode) })
-              }}
-              options={nations.map((nation) => ({ value: nation, label: t(`tax.nation_${nation}`) }))}
-            />
-          </Field>
-        )}
-        <PayFields {...props} refusedText={refusedAt('pay')} />
         {isSimple ? (
           <PensionRate {...props} refusedText={refusedAt('pension')} />
         ) : (
@@ -88,6 +89,19 @@ export function CalculatorForm(props: CalculatorFormProps) {
             />
           </Field>
         )}
+        {!isSimple && (
+          <Field label={t('tax.nation')} className="sm:col-span-2">
+            <Select
+              value={inputs.nation}
+              onChange={({ target }) => {
+                const nation = nations.find((each) => each === target.value) ?? inputs.nation
+                onChange({ nation, secondCode: secondCodeIn(nation, inputs.secondCode) })
+              }}
+              options={nations.map((nation) => ({ value: nation, label: t(`tax.nation_${nation}`) }))}
+            />
+          </Field>
+        )}
+        <PayFields {...props} refusedText={refusedAt('pay')} />
       </div>
       {isSimple ? (
         <p className="mt-4 text-ink-2 text-secondary">{t('tax.yearSimpleNote')}</p>
@@ -116,7 +130,7 @@ function PayFields({ inputs, problems, refusedText, onChange, onProblem }: WithR
         error={(problem && problem !== 'not_a_number' ? moneyProblem(problem) : null) ?? refusedText}
       >
         <MoneyInput
-          value={inputs.pay}
+          value={problem ? null : inputs.pay}
           max={highestPay}
           onChange={(pay, problem) => {
             onProblem('pay', problem)
@@ -307,16 +321,15 @@ function OptionalAmount({
     <Field
       label={label}
       hint={hint}
-      error={(problem && problem !== 'not_a_number' ? moneyProblem(problem) : null) ?? refusedText}
+      error={(problem !== 'not_a_number' && isWrong(field, problem) ? moneyProblem(problem) : null) ?? refusedText}
       optional
     >
       <MoneyInput
-        value={inputs[field] === 0 ? null : inputs[field]}
+        value={problem ? null : inputs[field]}
         max={highestPay}
         onChange={(amount, problem) => {
-          const isEmpty = problem?.kind === 'empty'
-          onProblem(field, isEmpty ? null : problem)
-          if (amount !== null || isEmpty) onChange({ [field]: amount ?? 0 })
+          onProblem(field, problem)
+          if (amount !== null || problem?.kind === 'empty') onChange({ [field]: amount ?? 0 })
         }}
       />
     </Field>

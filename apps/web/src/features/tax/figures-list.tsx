@@ -1,5 +1,6 @@
 import { type Pence, pence } from '@gpod/money'
 import { CircleHelp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Isolated, Money } from '../../ui/money.tsx'
@@ -23,10 +24,11 @@ type FiguresListProps = {
   takeHome?: number
   hidden?: readonly FigureName[]
   onWhy: (figure: FigureName, name: string, amount: Pence) => void
+  onWhyTakeHome?: () => void
 }
 
 /** The figures of a result from gross to net, each with its why. */
-export function FiguresList({ figures, takeHome, hidden = [], onWhy }: FiguresListProps) {
+export function FiguresList({ figures, takeHome, hidden = [], onWhy, onWhyTakeHome }: FiguresListProps) {
   const { t, share } = useText()
   return (
     <dl className="divide-y divide-line">
@@ -45,7 +47,7 @@ export function FiguresList({ figures, takeHome, hidden = [], onWhy }: FiguresLi
       {takeHome !== undefined && (
         <Row name={t('tax.takeHome')}>
           <Isolated className="tabular-nums">{share(takeHome)}</Isolated>
-          <WhyButton figure={t('tax.takeHome')} onClick={() => onWhy('net', t('tax.net'), figures.net)} />
+          {onWhyTakeHome && <WhyButton figure={t('tax.takeHome')} onClick={onWhyTakeHome} />}
         </Row>
       )}
     </dl>
@@ -61,12 +63,24 @@ function Row({
   name: string
   isTotal?: boolean
   isNote?: boolean
-  children: React.ReactNode
+  children: ReactNode
 }) {
   return (
-    <div className={classNames('flex min-h-12 items-center justify-between gap-3', isTotal && 'font-semibold')}>
-      <dt className={classNames('min-w-0', !isTotal && 'text-ink-2', isNote && 'ps-4 text-secondary')}>{name}</dt>
-      <dd className={classNames('flex items-center gap-1', isNote && 'text-ink-2 text-secondary')}>{children}</dd>
+    <div
+      className={classNames('flex min-h-12 flex-wrap items-center justify-between gap-x-3', isTotal && 'font-semibold')}
+    >
+      <dt
+        className={classNames(
+          'wrap-break-word min-w-0 flex-1 basis-32',
+          !isTotal && 'text-ink-2',
+          isNote && 'ps-4 text-secondary',
+        )}
+      >
+        {name}
+      </dt>
+      <dd className={classNames('ms-auto flex items-center gap-1', isNote && 'text-ink-2 text-secondary')}>
+        {children}
+      </dd>
     </div>
   )
 }

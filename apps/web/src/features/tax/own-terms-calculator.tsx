@@ -25,7 +25,7 @@ export function OwnTermsCalculator() {
     )
   }
   return (
-    <div className="grid gap-4 wide:gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
       {!isOnline && (
         <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-secondary text-warn">
           {t('tax.offline')}

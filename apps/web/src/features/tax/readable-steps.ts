@@ -59,7 +59,10 @@ export function readableWorking({ steps }: Trace, root: number): ReadableWorking
       return
     }
     const operands: ReadableOperand[] = []
-    for (const operand of step.operands) {
+    for (const [place, operand] of step.operands.entries()) {
+      const amount = 'number' in operand ? operand.number : at(operand.step).value
+      // Nothing added or taken away is left out with all that led to it.
+      if (amount === 0 && (step.operation === 'add' || (step.operation === 'subtract' && place > 0))) continue
       if ('number' in operand) {
         operands.push({ value: operand.number, unit: null, step: null })
         continue
@@ -74,7 +77,7 @@ export function readableWorking({ steps }: Trace, root: number): ReadableWorking
     lines.push({
       index,
       step,
-      operands: isSum(step) ? withoutNothings(operands) : operands,
+      operands,
       isRounded: isRounded(step, (operand) => ('number' in operand ? operand.number : at(operand.step).value)),
     })
   }
@@ -95,25 +98,33 @@ function isRounded({ operation, operands }: TraceStep, amountOf: (operand: Trace
   return operation === 'multiply_divide' && (BigInt(first) * BigInt(second)) % BigInt(third) !== 0n
 }
 
-function isSum({ operation }: TraceStep): boolean {
-  return operation === 'add' || operation === 'subtract'
+export function isMoney(unit: TraceUnit): unit is keyof typeof moneyScale {
+  return Object.hasOwn(moneyScale, unit)
 }
 
-/** Nothing added or taken away is left out, but something has to stand. */
-function withoutNothings(operands: readonly ReadableOperand[]): readonly ReadableOperand[] {
-  const [first, ...rest] = operands
-  if (!first) return operands
-  return [first, ...rest.filter(({ value }) => value !== 0)]
-}
-
-function isMoney(unit: TraceUnit): boolean {
-  return unit === 'pence' || unit === 'pounds' || unit === 'ten_thousandths' || unit === 'pence_basis_points'
-}
+/** How many ten-thousandths of a penny one of each unit is. */
+const moneyScale = { pounds: 1_000_000, pence: 10_000, ten_thousandths: 100, pence_basis_points: 1 } as const
 
 /** A value in one measure for all units of money, so that pounds and pence compare. */
 function plainValue({ value, unit }: Pick<TraceStep, 'value' | 'unit'>): number {
-  if (unit === 'pounds') return value * 100 * 10_000
-  if (unit === 'pence') return value * 10_000
-  if (unit === 'ten_thousandths') return value * 100
-  return value
+  return isMoney(unit) ? value * moneyScale[unit] : value
+}
+
+/**
+ * By what the first operand is multiplied and divided once both sides are read in pounds: turning pounds into pence is
+ * no sum that anybody reads. A second operand that is a step of its own stands for itself.
+ */
+export function plainFactor(
+  unit: TraceUnit,
+  { first, second, third }: Record<'first' | 'second' | 'third', ReadableOperand>,
+): { multiplier: number; divisor: number } {
+  const converts = isMoney(unit) && first.unit !== null && isMoney(first.unit)
+  const multiplier = (second.step ? 1 : second.value) * (converts ? moneyScale[unit] : 1)
+  const divisor = third.value * (converts && first.unit && isMoney(first.unit) ? moneyScale[first.unit] : 1)
+  const common = greatestCommonDivisor(Math.abs(multiplier), Math.abs(divisor))
+  return { multiplier: multiplier / common, divisor: divisor / common }
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
 }

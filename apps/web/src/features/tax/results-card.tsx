@@ -63,6 +63,15 @@ export function ResultsCard({ result, view, hidden, onView }: ResultsCardProps) 
                     ...(parts === 1 ? {} : { divided: { year: figures[figure], parts } }),
                   })
                 }
+                onWhyTakeHome={() =>
+                  setWhy({
+                    figure: 'net',
+                    name: t('tax.takeHome'),
+                    amount: figures.net,
+                    workings,
+                    kept: { of: figures.gross, share: takeHome },
+                  })
+                }
               />
             </div>
           ),

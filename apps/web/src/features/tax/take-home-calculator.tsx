@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card, EmptyState, ErrorState } from '../../ui/card.tsx'
+import { Card, EmptyState } from '../../ui/card.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { BenefitsCard } from './benefits-card.tsx'
 import { BonusCard } from './bonus-card.tsx'
-import { CalculatorForm, type Problems } from './calculator-form.tsx'
+import { CalculatorForm, emptyAmounts, isWrong, type Problems, typedFields } from './calculator-form.tsx'
 import { firstInputs, type Inputs, inputsFromTerms, simpleYear, yearlyGross } from './inputs.ts'
 import { fieldOf, refusalText } from './refusal-text.ts'
 import { ResultsCard } from './results-card.tsx'
@@ -22,10 +22,10 @@ import { type FigureName, takeHomeOf } from './take-home.ts'
 export function TakeHomeCalculator({ terms }: { terms: OwnPayTerms | null }) {
   const { t } = useText()
   const [query, setQuery] = useSearchParams()
-  const [problems, setProblems] = useState<Problems>({})
   const [shared] = useState(() => fromQuery(query))
   const own = terms === null ? firstInputs : inputsFromTerms(terms)
   const [inputs, setInputs] = useState(shared ?? own)
+  const [problems, setProblems] = useState<Problems>(() => emptyAmounts(inputs))
   const [isChanged, setChanged] = useState(shared !== null)
   // The inputs are state of their own: what she types has to show at once, an address may take its time.
   const change = (changes: Partial<Inputs>) => {
@@ -37,7 +37,7 @@ export function TakeHomeCalculator({ terms }: { terms: OwnPayTerms | null }) {
   const useOwn = () => {
     setInputs(own)
     setChanged(false)
-    setProblems({})
+    setProblems(emptyAmounts(own))
     setQuery(new URLSearchParams(), quietly)
   }
   const result = takeHomeOf(inputs)
@@ -46,10 +46,10 @@ export function TakeHomeCalculator({ terms }: { terms: OwnPayTerms | null }) {
       ? { field: fieldOf(result.refusal, result.job), text: refusalText(t, result.refusal) }
       : null
   const isSimple = inputs.year === simpleYear
-  const isMistyped = Object.values(problems).some(Boolean)
+  const isMistyped = typedFields.some((field) => isWrong(field, problems[field]))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[1fr_1.2fr] wide:items-start wide:gap-5">
-      <div className="grid gap-4 wide:gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
         {terms !== null && <FromRecord terms={terms} isChanged={isChanged} onUse={useOwn} />}
         <CalculatorForm
           inputs={inputs}
@@ -59,14 +59,14 @@ export function TakeHomeCalculator({ terms }: { terms: OwnPayTerms | null }) {
           onProblem={(field, problem) => setProblems((now) => ({ ...now, [field]: problem ?? undefined }))}
         />
       </div>
-      <div className="grid gap-4 wide:gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
         {isMistyped || yearlyGross(inputs) + inputs.secondPay === 0 ? (
           <Card title={t('tax.resultTitle')}>
             <EmptyState sentence={isMistyped ? t('tax.mend') : t('tax.noPay')} />
           </Card>
         ) : result.outcome === 'refused' ? (
           <Card title={t('tax.resultTitle')}>
-            <ErrorState failed={refused?.text ?? ''} safe={t('tax.mend')} />
+            <EmptyState sentence={refused?.text ?? t('tax.mend')} />
           </Card>
         ) : (
           <>

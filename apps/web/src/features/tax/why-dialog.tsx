@@ -2,7 +2,7 @@ import type { Pence } from '@gpod/money'
 import type { Trace } from '@gpod/payroll'
 import { useText } from '../../i18n/use-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Isolated, Money } from '../../ui/money.tsx'
 import type { FigureName, Working } from './take-home.ts'
 import { WorkingSteps } from './working-steps.tsx'
 
@@ -14,17 +14,24 @@ export type Why = {
   workings: readonly Working[]
   /** The year's amount and the number it is divided by, where a month's or week's share is shown. */
   divided?: { year: Pence; parts: number }
+  /** Asked of the share that is kept: what it is of, and how much in basis points. */
+  kept?: { of: Pence; share: number }
 }
 
 /** Why a figure is what it is: the engine's own working, line by line. */
 export function WhyDialog({ why, onClose }: { why: Why; onClose: () => void }) {
-  const { t } = useText()
-  const { figure, name, amount, workings, divided } = why
+  const { t, share } = useText()
+  const { figure, name, amount, workings, divided, kept } = why
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={name}>
       <p className="-mt-2 mb-4 font-semibold text-title">
-        <Money amount={amount} />
+        {kept ? <Isolated>{share(kept.share)}</Isolated> : <Money amount={amount} />}
       </p>
+      {kept && (
+        <p className="mb-3 text-ink-2">
+          <Money amount={amount} /> ÷ <Money amount={kept.of} />
+        </p>
+      )}
       {divided && (
         <p className="mb-3 text-ink-2">{t('tax.whyDivided', { year: divided.year, parts: divided.parts })}</p>
       )}

@@ -1,12 +1,12 @@
 import { pence } from '@gpod/money'
-import type { Trace, TraceCode, TraceStep } from '@gpod/payroll'
+import type { Trace, TraceCode, TraceStep, TraceUnit } from '@gpod/payroll'
 import { TriangleAlert } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { PlainKey } from '../../i18n/create-text.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Isolated, Money } from '../../ui/money.tsx'
-import { type ReadableOperand, type ReadableStep, readableWorking } from './readable-steps.ts'
+import { isMoney, plainFactor, type ReadableOperand, type ReadableStep, readableWorking } from './readable-steps.ts'
 
 /** Does not compile while a step code of the engine has no words. */
 const keyOf = (code: TraceCode): `why.${TraceCode}` & PlainKey => `why.${code}`
@@ -53,7 +53,9 @@ function Line({ line }: { line: ReadableStep }) {
     <li className="rounded-md bg-surface-2 px-3.5 py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium">{t(keyOf(step.code))}</span>
-        <Value step={step} className="ms-auto font-semibold" />
+        <span className="ms-auto font-semibold">
+          <Value {...step} />
+        </span>
       </p>
       {operands.length > 0 && (
         <p className="text-ink-2 text-small">
@@ -83,38 +85,23 @@ function Formula({ step, operands }: { step: TraceStep; operands: readonly Reada
     case 'table':
       return null
     case 'add':
-      return <Chain sign="+" operands={operands} />
+      return <Chain sign="+" operands={operands} unit={step.unit} />
     case 'subtract':
-      return <Chain sign="−" operands={operands} />
-    case 'multiply_divide': {
-      if (!first || !second || !third) return null
-      const isShare = second.unit === 'basis_points'
-      return (
-        <>
-          <Part operand={first} />
-          {(isShare || second.value !== 1) && <Sign>×</Sign>}
-          {(isShare || second.value !== 1) && <Part operand={second} />}
-          {!isShare && third.value !== 1 && (
-            <>
-              <Sign>÷</Sign>
-              <Part operand={third} />
-            </>
-          )}
-        </>
-      )
-    }
+      return <Chain sign="−" operands={operands} unit={step.unit} />
+    case 'multiply_divide':
+      return <Product step={step} operands={operands} />
     case 'round_ni':
-      return first ? <Part operand={first} /> : null
+      return first ? <Part operand={first} unit={step.unit} /> : null
     case 'smallest':
       return (
         <>
-          {t('tax.opSmallest')} <Chain sign="·" operands={operands} />
+          {t('tax.opSmallest')} <Chain sign="·" operands={operands} unit={step.unit} />
         </>
       )
     case 'largest':
       return (
         <>
-          {t('tax.opLargest')} <Chain sign="·" operands={operands} />
+          {t('tax.opLargest')} <Chain sign="·" operands={operands} unit={step.unit} />
         </>
       )
     case 'slice':
@@ -125,12 +112,55 @@ function Formula({ step, operands }: { step: TraceStep; operands: readonly Reada
   }
 }
 
-function Chain({ sign, operands }: { sign: string; operands: readonly ReadableOperand[] }) {
+function Product({ step, operands }: { step: TraceStep; operands: readonly ReadableOperand[] }) {
+  const { number } = useText()
+  const [first, second, third] = operands
+  if (!first || !second || !third) return null
+  if (second.unit === 'basis_points' || second.unit === 'pence') {
+    return (
+      <>
+        <Part operand={first} unit={step.unit} />
+        <Sign>×</Sign>
+        <Part operand={second} unit={step.unit} />
+      </>
+    )
+  }
+  const { multiplier, divisor } = plainFactor(step.unit, { first, second, third })
+  return (
+    <>
+      <Part operand={first} unit={step.unit} />
+      {second.step && (
+        <>
+          <Sign>×</Sign>
+          <Part operand={second} unit={step.unit} />
+        </>
+      )}
+      {multiplier !== 1 && (
+        <>
+          <Sign>×</Sign>
+          {isMoney(step.unit) && first.unit === 'count' ? (
+            <Value value={multiplier} unit={step.unit} />
+          ) : (
+            <Isolated>{number(multiplier)}</Isolated>
+          )}
+        </>
+      )}
+      {divisor !== 1 && (
+        <>
+          <Sign>÷</Sign>
+          <Isolated>{number(divisor)}</Isolated>
+        </>
+      )}
+    </>
+  )
+}
+
+function Chain({ sign, operands, unit }: { sign: string; operands: readonly ReadableOperand[]; unit: TraceUnit }) {
   return operands.map((operand, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sum have no identity but their place.
     <Fragment key={index}>
       {index > 0 && <Sign>{sign}</Sign>}
-      <Part operand={operand} />
+      <Part operand={operand} unit={unit} />
     </Fragment>
   ))
 }
@@ -139,13 +169,13 @@ function Sign({ children }: { children: string }) {
   return <span> {children} </span>
 }
 
-/** A value with what it is: "£12,570.00 (personal allowance)". */
-function Part({ operand }: { operand: ReadableOperand }) {
-  const { t, number } = useText()
-  if (!operand.step) return <Isolated>{number(operand.value)}</Isolated>
+/** A value with what it is: "£12,570.00 (personal allowance)". A number of the rule itself is in the line's unit. */
+function Part({ operand, unit }: { operand: ReadableOperand; unit: TraceUnit }) {
+  const { t } = useText()
+  if (!operand.step) return <Value value={operand.value} unit={unit} />
   return (
     <>
-      <Value step={operand.step} /> ({t(keyOf(operand.step.code))})
+      <Value {...operand.step} /> ({t(keyOf(operand.step.code))})
     </>
   )
 }
@@ -155,31 +185,31 @@ function asPence({ value, unit }: ReadableOperand) {
 }
 
 /** A step's value in its unit. Fractions of a penny are shown in full: they are what gets rounded. */
-function Value({ step: { value, unit }, className }: { step: TraceStep; className?: string }) {
+function Value({ value, unit }: Pick<TraceStep, 'value' | 'unit'>) {
   const { number, share, duration } = useText()
   switch (unit) {
     case 'pence':
-      return <Money amount={pence(value)} {...(className ? { className } : {})} />
+      return <Money amount={pence(value)} />
     case 'pounds':
-      return <Money amount={pence(value * 100)} {...(className ? { className } : {})} />
+      return <Money amount={pence(value * 100)} />
     case 'ten_thousandths':
-      return <Exact pounds={value / 10_000} className={className} />
+      return <Exact pounds={value / 10_000} />
     case 'pence_basis_points':
-      return <Exact pounds={value / 1_000_000} className={className} />
+      return <Exact pounds={value / 1_000_000} />
     case 'basis_points':
-      return <Isolated {...(className ? { className } : {})}>{share(value)}</Isolated>
+      return <Isolated>{share(value)}</Isolated>
     case 'count':
-      return <Isolated {...(className ? { className } : {})}>{number(value)}</Isolated>
+      return <Isolated>{number(value)}</Isolated>
     case 'minutes':
-      return <span className={className}>{duration(value)}</span>
+      return <span>{duration(value)}</span>
   }
 }
 
 const exactPounds = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 
-function Exact({ pounds, className }: { pounds: number; className: string | undefined }) {
+function Exact({ pounds }: { pounds: number }) {
   const text = `${pounds < 0 ? '−' : ''}£${exactPounds.format(Math.abs(pounds))}`
-  return <Isolated {...(className ? { className } : {})}>{text}</Isolated>
+  return <Isolated>{text}</Isolated>
 }
 
 function TableValue({ step }: { step: TraceStep & Required<Pick<TraceStep, 'table'>> }) {
@@ -188,7 +218,9 @@ function TableValue({ step }: { step: TraceStep & Required<Pick<TraceStep, 'tabl
     <li>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink">
         <span>{t(keyOf(step.code))}</span>
-        <Value step={step} className="ms-auto font-semibold" />
+        <span className="ms-auto font-semibold">
+          <Value {...step} />
+        </span>
       </p>
       <p className="text-small">{t('tax.whySince', { on: step.table.from })}</p>
       {step.law && <Law>{step.law}</Law>}

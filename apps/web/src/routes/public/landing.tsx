@@ -125,7 +125,15 @@ function Landing() {
             </section>
           </div>
         </main>
-        <footer className="mt-12 border-line border-t pt-5 text-ink-2 text-secondary">{t('public.footer')}</footer>
+        <footer className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t pt-5 text-ink-2 text-secondary">
+          <p>{t('public.footer')}</p>
+          <a
+            href="/take-home-calculator"
+            className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+          >
+            {t('public.takeHome')}
+          </a>
+        </footer>
       </div>
     </>
   )
