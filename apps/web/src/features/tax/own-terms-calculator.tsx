@@ -41,7 +41,8 @@ export function OwnTermsCalculator() {
           />
         </Card>
       )}
-      <TakeHomeCalculator terms={terms.data ?? null} />
+      {/* A record that arrives after a failure fills the form anew; what she typed meanwhile is in the address. */}
+      <TakeHomeCalculator key={terms.data ? 'record' : 'none'} terms={terms.data ?? null} />
     </div>
   )
 }

@@ -41,13 +41,23 @@ export function readableWorking({ steps }: Trace, root: number): ReadableWorking
       : index
   }
 
+  /** A step under the name of the last sum that rounded it to what it was already: "tax", not "tax before rounding". */
+  const named = (index: number): { index: number; step: TraceStep } => {
+    const source = origin(index)
+    const step = at(source)
+    if (source === index || step.operation === 'input' || step.operation === 'table') return { index: source, step }
+    const { operation, operands, code } = at(index)
+    if (operation === 'round_ni' || operation === 'multiply_divide') return { index: source, step: { ...step, code } }
+    const before = operands.find((operand) => 'step' in operand && origin(operand.step) === source)
+    return before && 'step' in before ? named(before.step) : { index: source, step }
+  }
+
   const lines: ReadableStep[] = []
   const values = new Map<string, TraceStep & Required<Pick<TraceStep, 'table'>>>()
   const seen = new Set<number>()
-  const visit = (index: number, isRoot: boolean) => {
+  const visit = ({ index, step }: { index: number; step: TraceStep }, isRoot: boolean) => {
     if (seen.has(index)) return
     seen.add(index)
-    const step = at(index)
     if (step.table) {
       values.set(`${step.table.id} ${step.value}`, { ...step, table: step.table })
       // A figure that is a value of the law itself, such as an allowance, still has a line.
@@ -67,10 +77,9 @@ export function readableWorking({ steps }: Trace, root: number): ReadableWorking
         operands.push({ value: operand.number, unit: null, step: null })
         continue
       }
-      const from = origin(operand.step)
-      visit(from, false)
-      const source = at(from)
-      operands.push({ value: source.value, unit: source.unit, step: source })
+      const source = named(operand.step)
+      visit(source, false)
+      operands.push({ value: source.step.value, unit: source.step.unit, step: source.step })
     }
     // A number of the rule itself, such as the nought that a first tax band starts at, explains nothing.
     if (!isRoot && operands.every((operand) => operand.step === null)) return
@@ -82,7 +91,7 @@ export function readableWorking({ steps }: Trace, root: number): ReadableWorking
     })
   }
   const source = origin(root)
-  visit(source, true)
+  visit({ index: source, step: at(source) }, true)
   const last = lines.at(-1)
   // The last line is the figure itself: it goes by the figure's name, not by that of the line it carries on.
   if (last && last.index === source) {

@@ -213,7 +213,23 @@ describe('a working as people read it', () => {
     expect(values.every(({ table }) => table.title !== '')).toBe(true)
   })
 
-  it('ends in the figure itself, for every figure of any year', () => {
+  it('names what was rounded to itself by the sum that rounded it', () => {
+    const { workings } = estimated({ pay: pence(25_000_00), pensionRate: 0, employerRate: 0 })
+    const [main] = workings
+    const root = main?.steps.net[0]
+    if (!main || root === undefined) throw new Error('no working')
+    const { steps } = readableWorking(main.trace, root)
+    expect(steps.map(({ step }) => step.code)).toEqual([
+      'year.taxable',
+      'year.band_income',
+      'year.tax',
+      'national_insurance.slice',
+      'national_insurance.slice_contribution',
+      'pay.net',
+    ])
+  })
+
+  it('is whole: the steps of each figure add up to it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000_000 }), (amount) => {
         const { workings, figures } = estimated({
