@@ -1,0 +1,84 @@
+import { settleDuePaydays } from '../features/pay-runs/index.ts'
+import {
+  callProduct,
+  goodPassword,
+  hire,
+  monday,
+  openTestCompany,
+  payOut,
+  signInAgain,
+  type TestCompany,
+  type TestProduct,
+  type TestWorker,
+  unlimited,
+  withdraw,
+  work,
+} from './product.ts'
+
+/** A company in the middle of its life, with something in every table, and the ids of it. */
+export type FullCompany = {
+  company: TestCompany
+  worker: TestWorker
+  /** By what it is: `withdrawal` waits for a manager, `timesheet` for approval, `shift` lies ahead. */
+  ids: Record<'worker' | 'withdrawal' | 'approvedWithdrawal' | 'paidWithdrawal' | 'timesheet' | 'shift', string>
+}
+
+/** When the companies of these tests live: a Monday, whose last payday has passed. */
+export const fullNow = '2026-11-23T10:00:00.000Z'
+
+export async function openFullCompany(product: TestProduct): Promise<FullCompany> {
+  product.clock.moveTo(monday)
+  const opened = await openTestCompany(product, { ...unlimited, automaticBelow: '50.00' })
+  const hired = await hire(product, opened, { hourlyRate: '12.50', department: 'Ward' })
+  await work(product, opened, hired, { day: '2026-11-14', hours: 16 })
+  const paid = await withdraw(product, hired, '20.00', { key: 'the-first' })
+  await payOut(product, opened, paid.body)
+
+  product.clock.moveTo('2026-11-20T00:05:00.000Z')
+  await settleDuePaydays(product.deps, opened.employerId)
+  product.clock.moveTo('2026-11-23T09:00:00.000Z')
+  const worker = await signInAgain(product, opened, hired)
+  const owner = await callProduct(product, 'POST', '/api/auth/login', {
+    body: { username: opened.email, password: goodPassword },
+  })
+  const company = { ...opened, token: String(owner.body.token) }
+
+  await work(product, company, worker, { day: '2026-11-22', hours: 16 })
+  const timesheet = await work(product, company, worker, { day: '2026-11-21', hours: 8, approved: false })
+  const addShift = async (day: string) => {
+    const added = await callProduct(product, 'POST', '/api/employer/shifts', {
+      token: company.token,
+      body: {
+        workerId: worker.workerId,
+        startTime: `${day}T10:00:00.000Z`,
+        endTime: `${day}T18:00:00.000Z`,
+        location: 'Ward 3',
+        role: 'Carer',
+      },
+    })
+    return String(added.body.id)
+  }
+  await addShift('2026-11-23')
+  const shift = await addShift('2026-11-24')
+  product.clock.moveTo(fullNow)
+  await callProduct(product, 'POST', '/api/biometric/verify', {
+    token: worker.token,
+    body: { biometricData: { method: 'password', password: goodPassword }, action: 'clock' },
+  })
+  const clocked = await callProduct(product, 'POST', '/api/work/checkin', { token: worker.token, body: {} })
+  if (clocked.status !== 200) throw new Error(`not clocked in: ${JSON.stringify(clocked)}`)
+  const waiting = await withdraw(product, worker, '50.00')
+  const approved = await withdraw(product, worker, '10.00')
+  return {
+    company,
+    worker,
+    ids: {
+      worker: worker.workerId,
+      withdrawal: String(waiting.body.id),
+      approvedWithdrawal: String(approved.body.id),
+      paidWithdrawal: String(paid.body.id),
+      timesheet,
+      shift,
+    },
+  }
+}
