@@ -8,12 +8,13 @@ import { Card, EmptyState } from '../../ui/card.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { BenefitsCard } from './benefits-card.tsx'
 import { BonusCard } from './bonus-card.tsx'
-import { CalculatorForm, emptyAmounts, isWrong, type Problems, typedFields } from './calculator-form.tsx'
+import { CalculatorForm } from './calculator-form.tsx'
 import { firstInputs, type Inputs, inputsFromTerms, simpleYear, yearlyGross } from './inputs.ts'
 import { fieldOf, refusalText } from './refusal-text.ts'
 import { ResultsCard } from './results-card.tsx'
 import { fromQuery, toQuery } from './share-link.ts'
 import { type FigureName, takeHomeOf } from './take-home.ts'
+import { emptyAmounts, isWrong, type Problems, typedFields } from './typed-fields.ts'
 
 /**
  * The whole calculator, worked out in the browser as she types. The address holds what was entered, so that a link
