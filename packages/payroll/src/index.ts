@@ -3,8 +3,9 @@ export { apprenticeshipLevy } from './employer/apprenticeship-levy.ts'
 export { employmentAllowance } from './employer/employment-allowance.ts'
 export { annualIncomeTax, type YearBand } from './estimates/annual-tax.ts'
 export { estimateTakeHome2023, type TakeHome2023 } from './estimates/calculator-2023-24.ts'
-export { estimateYear, type YearEstimated, type YearInput } from './estimates/estimate-year.ts'
+export { estimateYear } from './estimates/estimate-year.ts'
 export { type GrossForNet, grossForNet } from './estimates/gross-for-net.ts'
+export type { YearEstimated, YearInput } from './estimates/year.ts'
 export {
   accruedLeave,
   rolledUpHolidayPay,

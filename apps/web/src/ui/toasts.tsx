@@ -69,7 +69,8 @@ export function Toasts() {
       swipeDirections={['right', 'top']}
       containerAriaLabel={t('common.notices')}
       offset={16}
-      mobileOffset={16}
+      // Below the header, whose buttons stay in reach.
+      mobileOffset={{ top: 76, left: 16, right: 16 }}
       style={{ fontFamily: 'inherit' }}
     />
   )

@@ -2,59 +2,15 @@ import { type Pence, pence, ZERO } from '@gpod/money'
 import { parseTaxCode, type TaxCode } from '../income-tax/tax-code.ts'
 import { nationalInsurance } from '../national-insurance/class-one.ts'
 import { checkPension, checkPlans, isNiCategory } from '../pay/check-input.ts'
-import { type PensionContribution, type PensionTerms, pensionContribution } from '../pensions/contribution.ts'
+import { type PensionContribution, pensionContribution } from '../pensions/contribution.ts'
 import { ratesOf } from '../rates/index.ts'
-import type { Nation, StudentLoanPlan, TaxYearRates } from '../rates/tax-year-rates.ts'
+import type { Nation, TaxYearRates } from '../rates/tax-year-rates.ts'
 import { type Refused, refuse } from '../refusal.ts'
 import { studentLoan } from '../student-loans/student-loan.ts'
-import type { Trace } from '../trace/trace.ts'
-import { annualIncomeTax, bandsOfYear, personalAllowance, type YearBand } from './annual-tax.ts'
+import { annualIncomeTax, bandsOfYear, personalAllowance } from './annual-tax.ts'
 import { checkYearlyGross } from './check-gross.ts'
 import { explainYear } from './explain-year.ts'
-
-export interface YearInput {
-  readonly taxYear: string
-  /** Pay of the year in this job, before any sacrifice. */
-  readonly gross: Pence
-  /** A code's own allowance counts, as in a second job (`BR`); without one the personal allowance, tapered. */
-  readonly taxCode?: string
-  /** Where no code says so; England and Northern Ireland where left out. */
-  readonly nation?: Nation
-  /** `A` where left out. */
-  readonly niCategory?: string
-  readonly studentLoanPlans?: readonly StudentLoanPlan[]
-  readonly pension?: PensionTerms
-  /** Given up besides the pension. */
-  readonly salarySacrifice?: Pence
-  /** Asks for the working of every figure. */
-  readonly trace?: boolean
-}
-
-/** An estimate: payroll works by pay period and code, and may differ by up to about two pounds in the year. Pence. */
-export interface YearEstimated {
-  readonly outcome: 'estimated'
-  readonly taxYear: string
-  readonly gross: Pence
-  readonly salarySacrifice: Pence
-  /** Free of tax; below zero with a K code. */
-  readonly taxFree: Pence
-  readonly taxableIncome: Pence
-  readonly bands: readonly YearBand[]
-  readonly incomeTax: Pence
-  readonly employeeNi: Pence
-  readonly employerNi: Pence
-  readonly studentLoan: Pence
-  readonly postgraduateLoan: Pence
-  readonly pensionEmployee: Pence
-  readonly pensionEmployer: Pence
-  readonly pensionTaxRelief: Pence
-  readonly net: Pence
-  /** Net pay over gross, in basis points. */
-  readonly takeHome: number
-  readonly employerCost: Pence
-  /** Only when the input asks for it. */
-  readonly trace?: Trace
-}
+import type { YearEstimated, YearInput } from './year.ts'
 
 /**
  * Estimates a year's pay from annual figures. Refuses a year not held, pay that is none, an unknown code, nation,

@@ -5,7 +5,7 @@ import type { Nation, NiCategory, TaxYearRates } from '../rates/tax-year-rates.t
 import { explainStudentLoan } from '../student-loans/explain-student-loan.ts'
 import type { Trace } from '../trace/trace.ts'
 import { type StepRef, TraceBuilder } from '../trace/trace-builder.ts'
-import type { YearEstimated, YearInput } from './estimate-year.ts'
+import type { YearEstimated, YearInput } from './year.ts'
 
 const BANDS = 'Income Tax Act 2007 ss 6-11'
 const ALLOWANCE = 'Income Tax Act 2007 s 35'

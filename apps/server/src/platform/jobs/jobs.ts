@@ -21,6 +21,9 @@ export type Jobs = {
 
 const schema = 'pgboss'
 
+/** How many jobs of a queue one server runs at a time. */
+const atOnce = 10
+
 /**
  * Makes the job tables and queues, as the database's owner, and lets the application use them.
  * Safe to repeat and to run in two servers at once.
@@ -75,8 +78,11 @@ export async function openJobs(app: pg.Pool, { onError }: { onError(error: Error
       if (sent === null) throw new Error(`no job was made on queue ${queue}`)
     },
     async work(queue, work) {
-      await boss.work<JobData>(queue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
-        if (job) await work(job.data)
+      await boss.work<JobData>(queue, { pollingIntervalSeconds: 0.5, batchSize: atOnce }, async (jobs) => {
+        // Each job fails alone: an error let through would fail the whole batch.
+        const runOne = (job: PgBoss.Job<JobData>) =>
+          work(job.data).catch((error: Error) => boss.fail(queue, job.id, { message: error.message }))
+        await Promise.all(jobs.map(runOne))
       })
     },
     schedule: (queue, cron) => boss.schedule(queue, cron, {}, { tz: 'Europe/London' }),
