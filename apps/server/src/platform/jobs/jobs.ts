@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import { applicationRole } from '../database/application-role.ts'
-import type { Tx } from '../database/database.ts'
+import { sqlState, type Tx } from '../database/database.ts'
 
 /** What a job may carry: only where to look. The state machine and its rows decide what is to be done. */
 export type JobData = Record<string, string>
@@ -24,11 +24,32 @@ const schema = 'pgboss'
 /** How many jobs of a queue one server runs at a time. */
 const atOnce = 10
 
+/** Any number, the same in every server: those that start at once make the queues one after the other. */
+const jobsLock = 7_260_412
+
 /**
  * Makes the job tables and queues, as the database's owner, and lets the application use them.
- * Safe to repeat and to run in two servers at once.
+ * Safe to repeat and to run in several servers at once.
  */
 export async function prepareJobs(admin: pg.Pool, queues: Readonly<Record<string, QueueOptions>>): Promise<void> {
+  const connection = await admin.connect()
+  try {
+    await connection.query('select pg_advisory_lock($1)', [jobsLock])
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await makeQueues(admin, queues)
+      } catch (error) {
+        // A server that runs already tends the same tables.
+        if (tries === 4 || sqlState(error) !== '40P01') throw error
+      }
+    }
+  } finally {
+    // Closing the connection frees the lock even when it broke in between.
+    connection.release(true)
+  }
+}
+
+async function makeQueues(admin: pg.Pool, queues: Readonly<Record<string, QueueOptions>>): Promise<void> {
   const boss = new PgBoss({ db: poolExecutor(admin), schema, supervise: false, schedule: false, migrate: true })
   boss.on('error', () => {})
   await boss.start()
