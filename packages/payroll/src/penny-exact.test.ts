@@ -43,8 +43,14 @@ function category(text: string, year: TaxYearRates): NiCategory {
 }
 
 /**
- * Two Scottish rows of 2025-26 are published one penny below what HMRC's own routine gives with the year's exact
- * cumulative tax (529.32 + 42 % of 534.00 is 753.60). HMRC accepts a penny; the routine is what is implemented.
+ * Two Scottish rows of 2025-26 are published one penny below what HMRC's own routine gives. Both come to a whole penny
+ * exactly: S45L in month 1 is 529.32 + 42 % of (3,125 - 2,591) = 753.60; SK585 in month 1 is 246.3275 + 21 % of
+ * (1,383 - 1,243.41666) = 275.64. Anything cut off on the way would make them 753.59 and 275.63, but the routine cuts
+ * nothing there: its thresholds and threshold taxes are the year's x n / N, "to 4 decimal places", and month 3 of the
+ * same SK585 (874.17, also a whole penny exactly) is published without such a loss. Of all ways to round the band ends
+ * (exact, cut, nearest, up; 2 to 5 places), the tax below them (of the year, or added up band by band; the same
+ * roundings) and the last band, those that meet every row either cut the band ends to 3 places or keep 5 for the tax
+ * below: no version of the routine says so. HMRC accepts a penny; the routine is what is implemented.
  */
 const PUBLISHED_A_PENNY_LOW = new Set(['scotland/Gen_W1M1_mthly/3', 'scotland/K_cumul_mthly/1'])
 

@@ -13,33 +13,59 @@ export interface NiTable {
   readonly employerRate: number
 }
 
-type TablesOfYear = Readonly<Record<NiCategory, Readonly<Record<PayFrequency, NiTable>>>>
+/** The tables of a year by the position of category and frequency: an array is read faster than a name is looked up. */
+type TablesOfYear = readonly NiTable[]
 
 const tables = new Map<TaxYearRates, TablesOfYear>()
 /** One year is asked for again and again: its tables stay at hand. */
-let lastAsked: { readonly rates: TaxYearRates; readonly tables: TablesOfYear } | undefined
+let lastRates: TaxYearRates | undefined
+let lastTables: TablesOfYear = []
+
+const FIRST_LETTER = 65
+const SLOTS = 8
 
 /** The table of a category and frequency; all of a year are built at its first question. */
 export function niTable(rates: TaxYearRates, category: NiCategory, frequency: PayFrequency): NiTable {
-  if (lastAsked?.rates !== rates) {
-    const ofYear = tables.get(rates) ?? buildTables(rates)
-    tables.set(rates, ofYear)
-    lastAsked = { rates, tables: ofYear }
+  if (lastRates !== rates) {
+    lastTables = tables.get(rates) ?? buildTables(rates)
+    tables.set(rates, lastTables)
+    lastRates = rates
   }
-  return lastAsked.tables[category][frequency]
+  const table = lastTables[(category.charCodeAt(0) - FIRST_LETTER) * SLOTS + slotOf(frequency)]
+  if (!table) throw new RangeError(`no contributions of category ${category}`)
+  return table
+}
+
+function slotOf(frequency: PayFrequency): number {
+  switch (frequency) {
+    case 'weekly':
+      return 0
+    case 'fortnightly':
+      return 1
+    case 'four_weekly':
+      return 2
+    case 'monthly':
+      return 3
+    case 'quarterly':
+      return 4
+    case 'half_yearly':
+      return 5
+    case 'yearly':
+      return 6
+  }
 }
 
 function buildTables(rates: TaxYearRates): TablesOfYear {
   const categories = Object.keys(rates.nationalInsurance.categories.value) as NiCategory[]
   const frequencies = Object.keys(FREQUENCIES) as PayFrequency[]
-  const ofCategory = (category: NiCategory) =>
-    Object.fromEntries(
-      frequencies.map((frequency) => [
-        frequency,
-        buildTable(rates, category, (threshold) => periodPence(threshold, frequency)),
-      ]),
-    )
-  return Object.fromEntries(categories.map((category) => [category, ofCategory(category)])) as TablesOfYear
+  const built: NiTable[] = []
+  for (const category of categories) {
+    for (const frequency of frequencies) {
+      const at = (category.charCodeAt(0) - FIRST_LETTER) * SLOTS + slotOf(frequency)
+      built[at] = buildTable(rates, category, (threshold) => periodPence(threshold, frequency))
+    }
+  }
+  return built
 }
 
 export function buildTable(
