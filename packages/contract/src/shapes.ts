@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
 export const id = z.uuid()
+/** What payroll can be about: no date in it lies before the oldest living person or past any plan. */
+const isOfOurTime = (text: string) => text >= '1900' && text < '2200'
 /** A calendar day, "2026-11-21". */
-export const day = z.iso.date()
+export const day = z.iso.date().refine(isOfOurTime, 'not a day between 1900 and 2199')
 /** A moment in UTC, "2026-11-21T08:00:00.000Z". */
-export const instant = z.iso.datetime()
+export const instant = z.iso.datetime().refine(isOfOurTime, 'not a moment between 1900 and 2199')
 export const name = z.string().trim().min(1).max(100)
 export const email = z.email().max(254)
 export const department = z.string().trim().min(1).max(100)

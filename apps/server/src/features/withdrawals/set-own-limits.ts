@@ -26,6 +26,8 @@ export async function setOwnLimits(
   { caller, limits }: { caller: WorkerMember; limits: OwnLimits },
 ): Promise<Available | Refused> {
   const { employerId, workerId } = caller
+  if (typeof limits.monthlyCap === 'number' && limits.monthlyCap < 0)
+    return refuse('invalid_input', 'a cap is not below zero', { field: 'monthlyCap' })
   const refused = await deps.database.transaction({ employerId }, async (tx) => {
     await lockWageAccounts(tx, { employerId, workerIds: [workerId] })
     const now = deps.clock.now()

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { type ErrorBody, type ErrorCode, errorStatuses } from '@gpod/contract'
-import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import {
   hasZodFastifySchemaValidationErrors,
   jsonSchemaTransform,
@@ -34,10 +34,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ? false
         : { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     bodyLimit,
+    // What is too long for an id is refused by its schema, like everything else that is no id.
+    routerOptions: { maxParamLength: 64 * 1024 },
+    frameworkErrors: (error, _request, reply) => {
+      const { status, body } = describeError(error)
+      return (reply as FastifyReply).status(status).send(body)
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.isProduction ? 'loopback, linklocal, uniquelocal' : false,
     forceCloseConnections: true,
   })
+  // The framework takes plain text too; this product takes JSON alone.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)

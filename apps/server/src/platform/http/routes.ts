@@ -56,8 +56,12 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
       request.caller = caller
     },
     // Where a body may be left out, a request without one has an empty one: the framework would show the schema null.
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
       if (mayLackBody && request.headers['content-type'] === undefined) request.body ??= {}
+      if (hasUnstorableText([request.params, request.query, request.body])) {
+        const refused = refuse('invalid_input', 'a text holds a character that cannot be stored')
+        return reply.status(refused.status).send(refused.body)
+      }
     },
     handler: async (request, reply) => {
       const answer = await handler({
@@ -89,6 +93,13 @@ export function checkAccess(
   if (route.access === 'signed-in') return null
   if (!isAllowed(route.access, who)) return refuse('forbidden', `this needs ${route.access}`)
   return null
+}
+
+/** Whether a text anywhere in it holds what PostgreSQL cannot store: a NUL, or half of a pair of surrogates. */
+function hasUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return /\0|\p{Surrogate}/u.test(value)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, inner]) => hasUnstorableText(name) || hasUnstorableText(inner))
 }
 
 /** Browsers tell where a request comes from; one that says another site is refused (cross-site request forgery). */
