@@ -1,4 +1,4 @@
-import { lockWageAccounts, recordAvailableChange } from './features/earnings/index.ts'
+import { lockWageAccounts, moveToPayFrequency, recordAvailableChange } from './features/earnings/index.ts'
 import type { TermsChange } from './features/employees/index.ts'
 import { openEmployerAccounts, openWorkerAccounts } from './features/journals/index.ts'
 import { daysAhead, ensurePayPeriods } from './features/pay-periods/index.ts'
@@ -22,6 +22,7 @@ export const wiring = {
 
   async onTermsChanged(tx: Tx, change: TermsChange): Promise<void> {
     await lockWageAccounts(tx, change)
+    await moveToPayFrequency(tx, change)
     await recordAvailableChange(tx, change)
   },
 

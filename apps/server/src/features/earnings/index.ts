@@ -1,4 +1,5 @@
 export { estimatePay, pensionTermsOf, taxTermsOf } from './estimate-net.ts'
+export { moveToPayFrequency } from './pay-frequency.ts'
 export {
   type AvailableChangeNote,
   type ChangeCause,
