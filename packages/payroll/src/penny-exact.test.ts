@@ -49,7 +49,7 @@ function category(text: string, year: TaxYearRates): NiCategory {
  * nothing there: its thresholds and threshold taxes are the year's x n / N, "to 4 decimal places", and month 3 of the
  * same SK585 (874.17, also a whole penny exactly) is published without such a loss. Of all ways to round the band ends
  * (exact, cut, nearest, up; 2 to 5 places), the tax below them (of the year, or added up band by band; the same
- * roundings) and the last band, those that meet every row either cut the band ends to 3 places or keep 5 for the tax
+ * roundings) and the last band, those that meet every row either take the band ends to 3 places or keep 5 for the tax
  * below: no version of the routine says so. HMRC accepts a penny; the routine is what is implemented.
  */
 const PUBLISHED_A_PENNY_LOW = new Set(['scotland/Gen_W1M1_mthly/3', 'scotland/K_cumul_mthly/1'])

@@ -2,6 +2,7 @@ import { type Pence, pence, ZERO } from '@gpod/money'
 import { applyOrders } from '../court-orders/apply-orders.ts'
 import type { CourtOrderDeduction } from '../court-orders/court-order.ts'
 import { incomeTax } from '../income-tax/income-tax.ts'
+import { lettersAfter } from '../national-insurance/category-figures.ts'
 import { type PensionContribution, pensionContribution } from '../pensions/contribution.ts'
 import { refuse } from '../refusal.ts'
 import { FREQUENCIES } from '../tax-year.ts'
@@ -211,6 +212,26 @@ export function calculatePay(input: PayInput): PayResult {
       studentLoan: pence(earlier.studentLoan + studentLoan),
       postgraduateLoan: pence(earlier.postgraduateLoan + postgraduateLoan),
     },
+    niByCategory: lettersAfter(
+      {
+        category: checked.niCategory,
+        figures: {
+          niEarnings: niablePay,
+          employeeNi: ni.employee,
+          employerNi: ni.employer,
+          atLowerEarningsLimit: ni.atLowerEarningsLimit,
+          lowerLimitToPrimary: ni.lowerLimitToPrimary,
+          primaryToUpper: ni.primaryToUpper,
+        },
+      },
+      {
+        letters: input.niByCategory,
+        toDate: before,
+        inPeriod: input.earlierInPeriod
+          ? { ...input.earlierInPeriod, niEarnings: input.earlierInPeriod.niablePay }
+          : undefined,
+      },
+    ),
     courtOrders,
     carriedForward,
   }

@@ -53,6 +53,7 @@ export function checkPayInput(input: PayInput): CheckedPay | Refused {
     (input.director ? checkDirector(input.director) : undefined) ??
     (input.earlierInPeriod ? checkFigures(input.earlierInPeriod, 'earlierInPeriod') : undefined) ??
     (input.toDate ? checkFigures(input.toDate, 'toDate') : undefined) ??
+    (input.niByCategory ? checkLetters(input.niByCategory, rates) : undefined) ??
     (input.previousEmployment ? checkFigures(input.previousEmployment, 'previousEmployment') : undefined)
   return wrong ?? { outcome: 'checked', rates, period, taxCode, basis, niCategory }
 }
@@ -121,6 +122,20 @@ function checkDirector({ method, weeksInYear = 52, beforeAppointment }: Director
     return refuse('number_out_of_range', 'director.weeksInYear', { minimum: 1, maximum: 52 })
   }
   return beforeAppointment ? checkFigures(beforeAppointment, 'director.beforeAppointment') : undefined
+}
+
+function checkLetters(letters: NonNullable<PayInput['niByCategory']>, rates: TaxYearRates): Refused | undefined {
+  const seen = new Set<string>()
+  for (const [index, { category, toDate, inPeriod }] of letters.entries()) {
+    const field = `niByCategory.${index}`
+    if (!isNiCategory(category, rates) || seen.has(category)) {
+      return refuse('unknown_ni_category', `${field}.category`, { given: String(category) })
+    }
+    seen.add(category)
+    const wrong = checkFigures(toDate, `${field}.toDate`) ?? checkFigures(inPeriod, `${field}.inPeriod`)
+    if (wrong) return wrong
+  }
+  return undefined
 }
 
 /** Sums so far: whole pence, within what the formulas hold exactly. Tax to date may be below zero after refunds. */

@@ -1,5 +1,6 @@
 import { explainOrders } from '../court-orders/explain-orders.ts'
 import { explainIncomeTax } from '../income-tax/explain-income-tax.ts'
+import { underOtherLetters } from '../national-insurance/category-figures.ts'
 import { explainClassOne } from '../national-insurance/explain-class-one.ts'
 import { explainContribution, type PensionSteps } from '../pensions/explain-contribution.ts'
 import { explainStudentLoan } from '../student-loans/explain-student-loan.ts'
@@ -163,7 +164,7 @@ function explainTax(
 function explainContributions(
   trace: TraceBuilder,
   { rates, niCategory: category }: CheckedPay,
-  { frequency, director, toDate, earlierInPeriod }: PayInput,
+  { frequency, director, toDate, earlierInPeriod, niByCategory }: PayInput,
   niable: StepRef,
 ): { employee: StepRef; employer: StepRef } {
   if (!isDirectorYear(director) && !earlierInPeriod) {
@@ -195,14 +196,36 @@ function explainContributions(
       trace.input('national_insurance.paid_before', field, before[whose]),
       trace.input('national_insurance.paid_before', 'director.beforeAppointment', beforeAppointment),
     ])
+  const within = isDirectorYear(director) ? 'toDate' : 'inPeriod'
+  const others = underOtherLetters(niByCategory, { category, within })
+  const below = others && {
+    ...explainClassOne(trace, rates, {
+      category,
+      earnings: trace.input('national_insurance.earlier_earnings', 'niByCategory', others.niEarnings),
+      over,
+    }),
+    paidEmployee: trace.input('national_insurance.paid_before', 'niByCategory', others.employeeNi),
+    paidEmployer: trace.input('national_insurance.paid_before', 'niByCategory', others.employerNi),
+  }
+  // What other letters took is no part of what this letter has been paid; what lies below is theirs.
+  const paidHere = (whose: 'employee' | 'employer', beforeAppointment: number) => {
+    const all = paid(whose, beforeAppointment)
+    if (!below) return all
+    return trace.subtract('national_insurance.paid_before', [
+      all,
+      whose === 'employee' ? below.paidEmployee : below.paidEmployer,
+    ])
+  }
   return {
     employee: trace.subtract('national_insurance.employee', [
       whole.employee,
-      paid('employee', outside?.employeeNi ?? 0),
+      ...(below ? [below.employee] : []),
+      paidHere('employee', outside?.employeeNi ?? 0),
     ]),
     employer: trace.subtract('national_insurance.employer', [
       whole.employer,
-      paid('employer', outside?.employerNi ?? 0),
+      ...(below ? [below.employer] : []),
+      paidHere('employer', outside?.employerNi ?? 0),
     ]),
   }
 }

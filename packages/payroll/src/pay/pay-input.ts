@@ -1,6 +1,7 @@
 import type { Pence } from '@gpod/money'
 import type { CourtOrder } from '../court-orders/court-order.ts'
 import type { TaxBasis } from '../income-tax/tax-code.ts'
+import type { CategoryFigures } from '../national-insurance/category-figures.ts'
 import type { DirectorTerms } from '../national-insurance/directors.ts'
 import type { PensionTerms } from '../pensions/contribution.ts'
 import type { StudentLoanPlan } from '../rates/tax-year-rates.ts'
@@ -28,6 +29,11 @@ export interface PayInput {
   readonly toDate?: Partial<FiguresToDate>
   /** Figures of earlier payments in this same pay period: the `inPeriod` of the last result. NI and loans see them as one. */
   readonly earlierInPeriod?: PeriodFigures
+  /**
+   * The `niByCategory` of the last result, needed once the category letter changes in the year. Its sums are part of
+   * `toDate` and `earlierInPeriod`, not on top of them.
+   */
+  readonly niByCategory?: readonly CategoryFigures[]
   /** Pay and tax of this tax year from a P45. They count for tax alone. */
   readonly previousEmployment?: { readonly taxablePay: Pence; readonly tax: Pence }
   /** Asks for the working: each step, its inputs, rule, table value and law. */

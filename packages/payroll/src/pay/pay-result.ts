@@ -1,6 +1,7 @@
 import type { Pence } from '@gpod/money'
 import type { CourtOrderDeduction } from '../court-orders/court-order.ts'
 import type { TaxBasis } from '../income-tax/tax-code.ts'
+import type { CategoryFigures } from '../national-insurance/category-figures.ts'
 import type { Refused } from '../refusal.ts'
 import type { Trace } from '../trace/trace.ts'
 import type { EarningsKind } from './earnings.ts'
@@ -21,6 +22,8 @@ export interface PayCalculated {
   readonly totals: PayTotals
   readonly toDate: FiguresToDate
   readonly inPeriod: PeriodFigures
+  /** National insurance by category letter, in the order the letters were first used this year. */
+  readonly niByCategory: readonly CategoryFigures[]
   /** Each court order, what it took and what it carries to the next payment. */
   readonly courtOrders: readonly CourtOrderDeduction[]
   /** Net deductions that pay did not reach, by their code: to be carried to the next payment. */

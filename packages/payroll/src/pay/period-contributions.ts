@@ -1,6 +1,7 @@
 import { type Pence, pence, ZERO } from '@gpod/money'
-import { type NationalInsurance, nationalInsurance } from '../national-insurance/class-one.ts'
-import { type DirectorTerms, directorsNationalInsurance } from '../national-insurance/directors.ts'
+import { NO_NI_FIGURES, underOtherLetters } from '../national-insurance/category-figures.ts'
+import { contributions, type NationalInsurance, nationalInsurance } from '../national-insurance/class-one.ts'
+import { type DirectorTerms, directorsNationalInsurance, directorTable } from '../national-insurance/directors.ts'
 import type { TaxYearRates } from '../rates/tax-year-rates.ts'
 import { studentLoan } from '../student-loans/student-loan.ts'
 import type { CheckedPay } from './check-input.ts'
@@ -24,23 +25,36 @@ export function isDirectorYear(director: DirectorTerms | undefined): director is
 
 /**
  * National insurance of one payment: a director's on the year, anybody else's on all earnings of the pay period less
- * what its earlier payments bore (SI 2001/1004 reg 14).
+ * what its earlier payments bore (SI 2001/1004 reg 14). Where earlier earnings of that year or period were under another
+ * letter they keep their place below: this letter's rates are asked of what lies above them alone.
  */
 export function paymentNationalInsurance(
   { rates, niCategory }: CheckedPay,
-  { frequency, director, earlierInPeriod }: PayInput,
+  { frequency, director, earlierInPeriod, niByCategory }: PayInput,
   { niablePay, before }: { niablePay: Pence; before: FiguresToDate },
 ): NationalInsurance {
   if (isDirectorYear(director)) {
     const outside = director.beforeAppointment
-    return directorsNationalInsurance(rates, {
+    const weeksInYear = director.weeksInYear ?? 52
+    const due = directorsNationalInsurance(rates, {
       category: niCategory,
-      weeksInYear: director.weeksInYear ?? 52,
+      weeksInYear,
       earnings: niablePay,
       earningsToDate: pence(before.niEarnings - (outside?.niEarnings ?? 0)),
       employeeNiToDate: pence(before.employeeNi - (outside?.employeeNi ?? 0)),
       employerNiToDate: pence(before.employerNi - (outside?.employerNi ?? 0)),
     })
+    const others = underOtherLetters(niByCategory, { category: niCategory, within: 'toDate' })
+    if (!others) return due
+    const below = contributions(directorTable(rates, niCategory, weeksInYear), {
+      earnings: others.niEarnings,
+      isLiable: niCategory !== 'X',
+    })
+    return {
+      ...due,
+      employee: pence(due.employee + others.employeeNi - below.employee),
+      employer: pence(due.employer + others.employerNi - below.employer),
+    }
   }
   if (!earlierInPeriod) return nationalInsurance(rates, { category: niCategory, frequency, earnings: niablePay })
   const whole = nationalInsurance(rates, {
@@ -48,12 +62,24 @@ export function paymentNationalInsurance(
     frequency,
     earnings: pence(earlierInPeriod.niablePay + niablePay),
   })
+  const others = underOtherLetters(niByCategory, { category: niCategory, within: 'inPeriod' }) ?? NO_NI_FIGURES
+  const below = nationalInsurance(rates, { category: niCategory, frequency, earnings: others.niEarnings })
   return {
-    employee: pence(whole.employee - earlierInPeriod.employeeNi),
-    employer: pence(whole.employer - earlierInPeriod.employerNi),
-    atLowerEarningsLimit: pence(whole.atLowerEarningsLimit - earlierInPeriod.atLowerEarningsLimit),
-    lowerLimitToPrimary: pence(whole.lowerLimitToPrimary - earlierInPeriod.lowerLimitToPrimary),
-    primaryToUpper: pence(whole.primaryToUpper - earlierInPeriod.primaryToUpper),
+    employee: pence(whole.employee - below.employee - (earlierInPeriod.employeeNi - others.employeeNi)),
+    employer: pence(whole.employer - below.employer - (earlierInPeriod.employerNi - others.employerNi)),
+    atLowerEarningsLimit: pence(
+      whole.atLowerEarningsLimit -
+        below.atLowerEarningsLimit -
+        (earlierInPeriod.atLowerEarningsLimit - others.atLowerEarningsLimit),
+    ),
+    lowerLimitToPrimary: pence(
+      whole.lowerLimitToPrimary -
+        below.lowerLimitToPrimary -
+        (earlierInPeriod.lowerLimitToPrimary - others.lowerLimitToPrimary),
+    ),
+    primaryToUpper: pence(
+      whole.primaryToUpper - below.primaryToUpper - (earlierInPeriod.primaryToUpper - others.primaryToUpper),
+    ),
   }
 }
 
