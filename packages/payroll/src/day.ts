@@ -5,7 +5,8 @@
 
 /** The number of the day, or `undefined` for text that is not a real day of the years 1900 to 2199. */
 export function dayNumber(day: string): number | undefined {
-  if (day.length !== 10 || day.charCodeAt(4) !== 45 || day.charCodeAt(7) !== 45) return undefined
+  if (typeof day !== 'string' || day.length !== 10 || day.charCodeAt(4) !== 45 || day.charCodeAt(7) !== 45)
+    return undefined
   const year = digits(day, 0) * 100 + digits(day, 2)
   const month = digits(day, 5)
   const dayOfMonth = digits(day, 8)

@@ -1,4 +1,5 @@
 import { dayNumber } from '../day.ts'
+import { LARGEST_AMOUNT } from '../pay/earnings.ts'
 import { type Refused, refuse } from '../refusal.ts'
 import type { CourtOrder, CourtOrderKind } from './court-order.ts'
 
@@ -31,6 +32,7 @@ const HIGHEST_FEE = 100
 export function checkOrders(orders: readonly CourtOrder[]): Refused | undefined {
   for (const [index, order] of orders.entries()) {
     const field = `courtOrders.${index}`
+    if (typeof order.code !== 'string') return refuse('unknown_kind', `${field}.code`, { given: String(order.code) })
     if (!Object.hasOwn(KINDS, order.kind)) return refuse('unknown_kind', `${field}.kind`, { given: String(order.kind) })
     if (dayNumber(order.issuedOn) === undefined) {
       return refuse('not_a_day', `${field}.issuedOn`, { given: String(order.issuedOn) })
@@ -48,6 +50,9 @@ function checkAmounts(order: CourtOrder, field: string): Refused | undefined {
     if (amount === undefined) continue
     if (!Number.isSafeInteger(amount)) return refuse('amount_not_whole_pence', `${field}.${name}`)
     if (amount < 0) return refuse('amount_negative', `${field}.${name}`, { given: amount })
+    if (amount > LARGEST_AMOUNT) {
+      return refuse('amount_too_large', `${field}.${name}`, { given: amount, maximum: LARGEST_AMOUNT })
+    }
   }
   if ((amounts.employerFee ?? 0) <= HIGHEST_FEE) return undefined
   return refuse('amount_too_large', `${field}.employerFee`, { given: amounts.employerFee ?? 0, maximum: HIGHEST_FEE })

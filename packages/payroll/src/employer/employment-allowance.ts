@@ -17,6 +17,8 @@ export function employmentAllowance({
 }): { readonly outcome: 'found'; readonly used: Pence; readonly left: Pence } | Refused {
   const rates = ratesOf(taxYear)
   if (!rates) return refuse('tax_year_not_held', 'taxYear', { given: taxYear })
+  if (!Number.isSafeInteger(employerNi)) return refuse('amount_not_whole_pence', 'employerNi')
+  if (!Number.isSafeInteger(usedBefore)) return refuse('amount_not_whole_pence', 'usedBefore')
   if (usedBefore < 0) return refuse('amount_negative', 'usedBefore', { given: usedBefore })
   const left = Math.max(rates.nationalInsurance.employmentAllowance.value * 100 - usedBefore, 0)
   const used = Math.min(Math.max(employerNi, 0), left)

@@ -1,4 +1,6 @@
 import { mulDiv, type Pence, pence } from '@gpod/money'
+import { dayNumber } from '../day.ts'
+import { LARGEST_AMOUNT } from '../pay/earnings.ts'
 import { type Refused, refuse } from '../refusal.ts'
 
 /** Basis points of working time: 5.6 weeks of the 46.4 that are worked. Working Time Regulations 1998 reg 15B. */
@@ -67,8 +69,12 @@ const WEEKS_LOOKED_BACK = 104
  * paid weeks those there are. Refuses a history without a paid week, and impossible weeks.
  */
 export function weeksPay(history: readonly WorkedWeek[]): WeeksPay | Refused {
-  for (const [index, { pay, minutes }] of history.entries()) {
-    if (!Number.isSafeInteger(pay) || pay < 0) return refuse('amount_negative', `history.${index}.pay`)
+  for (const [index, { from, pay, minutes }] of history.entries()) {
+    if (dayNumber(from) === undefined) return refuse('not_a_day', `history.${index}.from`, { given: String(from) })
+    if (!Number.isSafeInteger(pay)) return refuse('amount_not_whole_pence', `history.${index}.pay`)
+    if (pay > LARGEST_AMOUNT)
+      return refuse('amount_too_large', `history.${index}.pay`, { given: pay, maximum: LARGEST_AMOUNT })
+    if (pay < 0) return refuse('amount_negative', `history.${index}.pay`)
     if (!Number.isSafeInteger(minutes) || minutes < 0 || minutes > 7 * 24 * 60) {
       return refuse('number_out_of_range', `history.${index}.minutes`, { minimum: 0, maximum: 7 * 24 * 60 })
     }

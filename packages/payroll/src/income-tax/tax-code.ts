@@ -46,6 +46,7 @@ export function parseTaxCode(text: string): TaxCode | Refused {
 const codesRead = new Map<string, TaxCode>()
 
 function readTaxCode(given: string): TaxCode | Refused {
+  if (typeof given !== 'string') return refuse('unknown_tax_code', 'taxCode', { given: String(given) })
   const unknown = refuse('unknown_tax_code', 'taxCode', { given: given.slice(0, 40) })
   if (given.length > 20) return unknown
   const found = PATTERN.exec(given.toUpperCase().replaceAll(/\s/g, ''))?.groups

@@ -246,6 +246,30 @@ describe('what always holds', () => {
     )
   })
 
+  it('a year in weeks, fortnights or months bears tax within 80p of the year in one', () => {
+    const splits = [
+      ['weekly', 1, 52],
+      ['fortnightly', 2, 26],
+      ['four_weekly', 4, 13],
+      ['monthly', 1, 12],
+    ] as const
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 64_000 }), fc.constantFrom(...splits), (part, [every, span, count]) => {
+        const amount = pence((part * 156) / count)
+        let toDate: PayCalculated['toDate'] | undefined
+        for (let index = 1; index <= count; index += 1) {
+          const input: PayInput = { ...withSalary(month, amount), frequency: every, period: index * span }
+          toDate = calculated(toDate ? { ...input, toDate } : input).toDate
+        }
+        // Free pay rounded up to the penny is 84p more in a year of weeks, whole pounds take off less than a pound: 40 %.
+        const difference = taxOfYear(pence(part * 156)) - (toDate?.tax ?? 0)
+        expect(difference).toBeGreaterThanOrEqual(0)
+        expect(difference).toBeLessThan(80)
+      }),
+      { ...run, numRuns: 150 },
+    )
+  })
+
   it('a year in weeks, fortnights or months bears national insurance within 3.00 of the year in one', () => {
     const splits = [
       ['weekly', 52],

@@ -101,8 +101,9 @@ function rateOutside(rate: number, field: string): Refused | undefined {
 }
 
 function checkDeductions(deductions: NonNullable<PayInput['deductions']>): Refused | undefined {
-  for (const [index, { amount, timing }] of deductions.entries()) {
+  for (const [index, { code, amount, timing }] of deductions.entries()) {
     const field = `deductions.${index}`
+    if (typeof code !== 'string') return refuse('unknown_kind', `${field}.code`, { given: String(code) })
     if (timing !== 'before_tax' && timing !== 'before_tax_and_ni' && timing !== 'after_tax') {
       return refuse('unknown_kind', `${field}.timing`, { given: String(timing) })
     }

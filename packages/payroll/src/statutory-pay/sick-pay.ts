@@ -1,5 +1,6 @@
 import { type Pence, pence } from '@gpod/money'
 import { dayNumber, dayText } from '../day.ts'
+import { LARGEST_AMOUNT } from '../pay/earnings.ts'
 import { ratesOf } from '../rates/index.ts'
 import type { TaxYearRates } from '../rates/tax-year-rates.ts'
 import { type Refused, refuse } from '../refusal.ts'
@@ -62,8 +63,18 @@ export function statutorySickPay(absence: SicknessAbsence): SickPay | Refused {
   if (to === undefined || to < from) return refuse('not_a_day', 'to', { given: absence.to })
   if (to - from > 366 * 3) return refuse('number_out_of_range', 'to', { given: absence.to })
   const isQualifying = new Set<number>(absence.qualifyingDays)
-  if (isQualifying.size === 0 || absence.qualifyingDays.some((day) => !(day >= 1 && day <= 7))) {
+  if (
+    isQualifying.size === 0 ||
+    absence.qualifyingDays.some((day) => !(Number.isSafeInteger(day) && day >= 1 && day <= 7))
+  ) {
     return refuse('number_out_of_range', 'qualifyingDays', { minimum: 1, maximum: 7 })
+  }
+  const { total, multiplier, divisor } = absence.average
+  if (!(Number.isSafeInteger(total) && Number.isSafeInteger(multiplier) && Number.isSafeInteger(divisor))) {
+    return refuse('amount_not_whole_pence', 'average')
+  }
+  if (total < 0 || total > LARGEST_AMOUNT || multiplier < 1 || multiplier > 12 || divisor < 1 || divisor > 52 * 366) {
+    return refuse('number_out_of_range', 'average', { maximum: LARGEST_AMOUNT })
   }
   const years = yearsOf(from, to)
   if (years.outcome === 'refused') return years
