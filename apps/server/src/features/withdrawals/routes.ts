@@ -64,8 +64,7 @@ export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
         before: query.before ?? null,
         limit: query.limit,
       })
-      const monthStartsAt = `${londonDay(deps.clock.now()).slice(0, 7)}-01T00:00:00Z`
-      const sums = await sumWithdrawals(tx, { employerId, monthStartsAt })
+      const sums = await sumWithdrawals(tx, { employerId, today: londonDay(deps.clock.now()) })
       return {
         withdrawals: found.map(toEmployerWithdrawal),
         totals: {

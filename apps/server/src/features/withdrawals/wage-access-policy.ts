@@ -1,6 +1,7 @@
 import type { WageAccessPolicyBody } from '@gpod/contract'
 import { checkPolicy, type WageAccessPolicy } from '@gpod/wage-access'
-import { firstRow, rows, sql } from '../../platform/database/database.ts'
+import { londonDay } from '../../platform/clock.ts'
+import { firstRow, rows, sql, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Member } from '../../platform/http/session.ts'
@@ -48,7 +49,7 @@ export async function setPolicy(
   const [problem] = checkPolicy(policy)
   if (problem) return refuse('policy_not_valid', problem.code, { field: problem.field })
   return deps.database.transaction({ employerId }, async (tx) => {
-    const workerIds = await allWorkerIds(tx, employerId)
+    const workerIds = await employedWorkerIds(tx, { employerId, today: londonDay(deps.clock.now()) })
     await lockWageAccounts(tx, { employerId, workerIds })
     const now = deps.clock.now()
     const before = policyFrom(await readPolicy(tx, employerId))
@@ -132,12 +133,15 @@ export async function setOverride(
   })
 }
 
-async function allWorkerIds(tx: Parameters<typeof readPolicy>[0], employerId: string): Promise<string[]> {
+async function employedWorkerIds(
+  tx: Tx,
+  { employerId, today }: { employerId: string; today: string },
+): Promise<string[]> {
   const found = await rows(
     tx,
-    sql<{
-      id: string
-    }>`select id from workers where employer_id = ${employerId} and (ends_on is null or ends_on >= current_date)`,
+    sql<{ id: string }>`
+      select id from workers where employer_id = ${employerId} and (ends_on is null or ends_on >= ${today}::date)
+    `,
   )
   return found.map(({ id }) => id)
 }

@@ -115,7 +115,7 @@ export async function listEmployerWithdrawals(
 
 export async function sumWithdrawals(
   tx: Tx,
-  { employerId, monthStartsAt }: { employerId: string; monthStartsAt: string },
+  { employerId, today }: { employerId: string; today: string },
 ): Promise<{ waiting: number; waiting_pence: number; paid_this_month_pence: number; outstanding_pence: number }> {
   const found = await firstRow(
     tx,
@@ -124,7 +124,8 @@ export async function sumWithdrawals(
         (select count(*) from withdrawals where employer_id = ${employerId} and state in ('requested', 'verified')) as waiting,
         (select coalesce(sum(amount_pence), 0)::bigint from withdrawals where employer_id = ${employerId} and state in ('requested', 'verified')) as waiting_pence,
         (select coalesce(sum(amount_pence), 0)::bigint from withdrawals
-          where employer_id = ${employerId} and requested_at >= ${monthStartsAt} and state in ('paid', 'recovered')) as paid_this_month_pence,
+          where employer_id = ${employerId} and state in ('paid', 'recovered')
+            and requested_at >= date_trunc('month', ${today}::timestamp) at time zone 'Europe/London') as paid_this_month_pence,
         (select coalesce(sum(b.balance_pence), 0)::bigint from ledger_accounts l
           join ledger_balances b on b.employer_id = l.employer_id and b.account_id = l.id
           where l.employer_id = ${employerId} and l.code in ('advances.held', 'advances.outstanding')) as outstanding_pence
