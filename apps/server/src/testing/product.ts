@@ -18,7 +18,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isRefused } from '../platform/http/refusal.ts'
 import type { Caller, WorkerMember } from '../platform/http/session.ts'
-import type { LiveHub } from '../platform/live/live.ts'
+import { type LiveHub, openLiveHub } from '../platform/live/live.ts'
 import { buildProduct } from '../product.ts'
 import { wiring } from '../wiring.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -54,9 +54,12 @@ export const monday = '2026-11-16T09:00:00.000Z'
 export async function openTestProduct({
   now: startsAt = monday,
   poolSize = 20,
+  isLive = false,
 }: {
   now?: string
   poolSize?: number
+  /** Whether changes reach the live streams. */
+  isLive?: boolean
 } = {}): Promise<TestProduct> {
   const opened = await openTestDatabase({ poolSize })
   let now = startsAt
@@ -82,8 +85,9 @@ export async function openTestProduct({
     },
   }
   const webhookSecret = randomBytes(16).toString('hex')
+  const hub = isLive ? await openLiveHub(opened.database.pool) : silentHub
   const app = await buildProduct(
-    { ...deps, hub: silentHub, webhookSecret },
+    { ...deps, hub, webhookSecret },
     { logLevel: 'silent', isProduction: false, publicWritesPerMinute: 100_000, webDirectory: null, publicUrl: null },
   )
   await app.ready()
@@ -97,6 +101,7 @@ export async function openTestProduct({
     secretKey,
     async close() {
       await app.close()
+      await hub.stop()
       await opened.drop()
     },
   }
