@@ -83,6 +83,8 @@ export { studentLoan } from './student-loans/student-loan.ts'
 export { isPayFrequency, type PayFrequency, type TaxPeriod, taxPeriodOf, taxYearOf } from './tax-year.ts'
 export { type Replay, replayTrace } from './trace/replay-trace.ts'
 export {
+  MINIMUM_WAGE_TRACE_CODES,
+  type MinimumWageTraceCode,
   type Operand,
   type Operation,
   type TableReference,

@@ -1,6 +1,8 @@
 import { mulDiv, type Pence, pence } from '@gpod/money'
 import { MINIMUM_WAGE_RATES } from '../rates/minimum-wage.ts'
 import { type Refused, refuse } from '../refusal.ts'
+import type { MinimumWageTraceCode, Trace } from '../trace/trace.ts'
+import { explainMinimumWage } from './explain-minimum-wage.ts'
 import { type MinimumWageBand, type MinimumWageQuestion, minimumWageRate } from './minimum-wage-rate.ts'
 
 export interface MinimumWageCheck extends MinimumWageQuestion {
@@ -14,6 +16,8 @@ export interface MinimumWageCheck extends MinimumWageQuestion {
   readonly sacrificed?: Pence
   /** Accommodation from the employer: days, and what is charged for a day. */
   readonly accommodation?: { readonly days: number; readonly chargePerDay: Pence }
+  /** Asks for the working of every figure. */
+  readonly trace?: boolean
 }
 
 export interface MinimumWageResult {
@@ -24,6 +28,8 @@ export interface MinimumWageResult {
   readonly counted: Pence
   readonly required: Pence
   readonly shortfall: Pence
+  /** Only when the check asks for it. */
+  readonly trace?: Trace<MinimumWageTraceCode>
 }
 
 /**
@@ -48,7 +54,9 @@ export function checkMinimumWage(check: MinimumWageCheck): MinimumWageResult | R
   const required = pence(mulDiv(rate.pencePerHour, { multiplier: minutes, divisor: 60, rounding: 'ceil' }))
   const shortfall = pence(Math.max(required - counted, 0))
   const { band, pencePerHour } = rate
-  return { outcome: shortfall > 0 ? 'below' : 'met', band, pencePerHour, counted, required, shortfall }
+  const outcome = shortfall > 0 ? 'below' : 'met'
+  const result: MinimumWageResult = { outcome, band, pencePerHour, counted, required, shortfall }
+  return check.trace ? { ...result, trace: explainMinimumWage(check, rate, result) } : result
 }
 
 /** Free accommodation adds the daily offset; a charge above it takes the excess off; a charge up to it does nothing. */

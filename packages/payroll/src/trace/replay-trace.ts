@@ -12,7 +12,7 @@ export type Replay =
  * Works a trace out again from its inputs and table values, without the engine. Says where the first step differs from
  * what it states, and which step is broken when it refers to nothing.
  */
-export function replayTrace({ steps, figures }: Trace): Replay {
+export function replayTrace({ steps, figures }: Trace<string>): Replay {
   const values: number[] = []
   for (const [index, step] of steps.entries()) {
     const operands: number[] = []

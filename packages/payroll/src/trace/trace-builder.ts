@@ -9,17 +9,17 @@ declare const stepBrand: unique symbol
 export type StepRef = { readonly index: number; readonly [stepBrand]: true }
 
 /** Collects steps. Each value is worked out from the operands here and now, so a step cannot claim another one. */
-export class TraceBuilder {
-  readonly #steps: TraceStep[] = []
+export class TraceBuilder<Code extends string = TraceCode> {
+  readonly #steps: TraceStep<Code>[] = []
   readonly #figures: Record<string, number> = {}
 
-  input(code: TraceCode, field: string, value: number, unit: TraceUnit = 'pence'): StepRef {
+  input(code: Code, field: string, value: number, unit: TraceUnit = 'pence'): StepRef {
     return this.#push({ code, operation: 'input', operands: [{ number: value }], value, unit, field })
   }
 
   /** A statutory value: `sourced` says since when and from where; `value` is the part of it that is used. */
   table(
-    code: TraceCode,
+    code: Code,
     id: string,
     sourced: Pick<Sourced<unknown>, 'from' | 'source'>,
     value: number,
@@ -27,40 +27,47 @@ export class TraceBuilder {
   ): StepRef {
     const { title, law, confirmed } = sourced.source
     const table = { id, from: sourced.from, title, confirmed }
-    const step: Writable<TraceStep> = { code, operation: 'table', operands: [{ number: value }], value, unit, table }
+    const step: Writable<TraceStep<Code>> = {
+      code,
+      operation: 'table',
+      operands: [{ number: value }],
+      value,
+      unit,
+      table,
+    }
     if (law !== undefined) step.law = law
     return this.#push(step)
   }
 
-  add(code: TraceCode, terms: readonly Term[], how: How = {}): StepRef {
+  add(code: Code, terms: readonly Term[], how: How = {}): StepRef {
     return this.#compute(code, 'add', terms, how)
   }
 
-  subtract(code: TraceCode, terms: readonly Term[], how: How = {}): StepRef {
+  subtract(code: Code, terms: readonly Term[], how: How = {}): StepRef {
     return this.#compute(code, 'subtract', terms, how)
   }
 
-  multiplyDivide(code: TraceCode, terms: readonly [Term, Term, Term], how: How & { rounding: Rounding }): StepRef {
+  multiplyDivide(code: Code, terms: readonly [Term, Term, Term], how: How & { rounding: Rounding }): StepRef {
     return this.#compute(code, 'multiply_divide', terms, how)
   }
 
-  smallest(code: TraceCode, terms: readonly Term[], how: How = {}): StepRef {
+  smallest(code: Code, terms: readonly Term[], how: How = {}): StepRef {
     return this.#compute(code, 'smallest', terms, how)
   }
 
-  largest(code: TraceCode, terms: readonly Term[], how: How = {}): StepRef {
+  largest(code: Code, terms: readonly Term[], how: How = {}): StepRef {
     return this.#compute(code, 'largest', terms, how)
   }
 
-  slice(code: TraceCode, terms: readonly [Term, Term, Term], how: How = {}): StepRef {
+  slice(code: Code, terms: readonly [Term, Term, Term], how: How = {}): StepRef {
     return this.#compute(code, 'slice', terms, how)
   }
 
-  roundNi(code: TraceCode, term: Term, how: How = {}): StepRef {
+  roundNi(code: Code, term: Term, how: How = {}): StepRef {
     return this.#compute(code, 'round_ni', [term], how)
   }
 
-  chooseBand(code: TraceCode, terms: readonly Term[], how: How = {}): StepRef {
+  chooseBand(code: Code, terms: readonly Term[], how: How = {}): StepRef {
     return this.#compute(code, 'choose_band', terms, { unit: 'count', ...how })
   }
 
@@ -77,29 +84,30 @@ export class TraceBuilder {
     this.#figures[name] = step.index
   }
 
-  done(): Trace {
+  done(): Trace<Code> {
     return { steps: this.#steps, figures: this.#figures }
   }
 
-  #compute(
-    code: TraceCode,
-    operation: Operation,
-    terms: readonly Term[],
-    { unit = 'pence', law, rounding }: How,
-  ): StepRef {
+  #compute(code: Code, operation: Operation, terms: readonly Term[], { unit = 'pence', law, rounding }: How): StepRef {
     const operands: Operand[] = []
     const values: number[] = []
     for (const term of terms) {
       operands.push(typeof term === 'number' ? { number: term } : { step: term.index })
       values.push(typeof term === 'number' ? term : this.value(term))
     }
-    const step: Writable<TraceStep> = { code, operation, operands, value: evaluate(operation, values, rounding), unit }
+    const step: Writable<TraceStep<Code>> = {
+      code,
+      operation,
+      operands,
+      value: evaluate(operation, values, rounding),
+      unit,
+    }
     if (rounding !== undefined) step.rounding = rounding
     if (law !== undefined) step.law = law
     return this.#push(step)
   }
 
-  #push(step: TraceStep): StepRef {
+  #push(step: TraceStep<Code>): StepRef {
     this.#steps.push(step)
     return { index: this.#steps.length - 1 } as StepRef
   }

@@ -4,14 +4,14 @@ import type { Rounding } from '@gpod/money'
  * The working behind a result: every step with its inputs, its rule and its value. Codes and numbers only; the words
  * live in the language catalogues. `replayTrace` works it out again from the inputs and table values alone.
  */
-export interface Trace {
-  readonly steps: readonly TraceStep[]
+export interface Trace<Code extends string = TraceCode> {
+  readonly steps: readonly TraceStep<Code>[]
   /** Which step gives which figure: a total by its name, a line as `lines.<index>`, a figure to date as `toDate.<name>`, a band as `bands.<index>.tax`. */
   readonly figures: Readonly<Record<string, number>>
 }
 
-export interface TraceStep {
-  readonly code: TraceCode
+export interface TraceStep<Code extends string = TraceCode> {
+  readonly code: Code
   readonly operation: Operation
   /** How a quotient became whole, for `multiply_divide`. */
   readonly rounding?: Rounding
@@ -197,3 +197,21 @@ export const TRACE_CODES = [
 ] as const
 
 export type TraceCode = (typeof TRACE_CODES)[number]
+
+/** The steps of a minimum wage check: a list of its own, for it is no part of a payslip. */
+export const MINIMUM_WAGE_TRACE_CODES = [
+  'minimum_wage.pay',
+  'minimum_wage.kept_by_employer',
+  'minimum_wage.sacrificed',
+  'minimum_wage.accommodation_offset',
+  'minimum_wage.accommodation_charge',
+  'minimum_wage.accommodation_days',
+  'minimum_wage.accommodation',
+  'minimum_wage.counted',
+  'minimum_wage.rate',
+  'minimum_wage.minutes',
+  'minimum_wage.required',
+  'minimum_wage.shortfall',
+] as const
+
+export type MinimumWageTraceCode = (typeof MINIMUM_WAGE_TRACE_CODES)[number]
