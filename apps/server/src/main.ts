@@ -3,7 +3,7 @@ import { queues, startReleases, startRounds } from './background.ts'
 import { BankUnavailableError, sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
 import { ensureDemoCompany } from './demo/index.ts'
 import { verifyBooks } from './features/journals/index.ts'
-import { createSandboxBankRail } from './features/payouts/index.ts'
+import { absentBankRail, type BankRail, createSandboxBankRail } from './features/payouts/index.ts'
 import { demoLogins } from './features/sign-in/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { Seal } from './platform/crypto.ts'
@@ -64,8 +64,7 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const { port } = app.server.address() as AddressInfo
   log(`GPOD is at http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}`)
 
-  const bankUrl = environment.bank?.url ?? (await runSandboxBank({ environment, port, secrets }, opened))
-  const rail = createSandboxBankRail({ url: bankUrl, apiKey: secrets.apiKey })
+  const rail = await openRail({ environment, port, secrets }, opened)
   const background = { ...deps, rail, onError: logError }
   await startReleases(background)
   if (environment.hasDemo) {
@@ -76,14 +75,19 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   log('ready')
 }
 
-async function runSandboxBank(
-  {
-    environment,
-    port,
-    secrets,
-  }: { environment: Environment; port: number; secrets: { apiKey: string; webhookSecret: string } },
-  opened: Opened,
-): Promise<string> {
+async function openRail(place: BankPlace, opened: Opened): Promise<BankRail> {
+  const { bank, isProduction } = place.environment
+  if (bank) return createSandboxBankRail(bank)
+  if (isProduction) {
+    log('No bank is set up (GPOD_BANK_URL): approved withdrawals wait, and nothing is paid.')
+    return absentBankRail
+  }
+  return createSandboxBankRail({ url: await runSandboxBank(place, opened), apiKey: place.secrets.apiKey })
+}
+
+type BankPlace = { environment: Environment; port: number; secrets: { apiKey: string; webhookSecret: string } }
+
+async function runSandboxBank({ environment, port, secrets }: BankPlace, opened: Opened): Promise<string> {
   const host = environment.host === '0.0.0.0' ? '127.0.0.1' : environment.host
   const bank = await startSandboxBank({
     dataDirectory: environment.dataDirectory,

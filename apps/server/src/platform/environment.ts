@@ -60,8 +60,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   if (bankParts.some((part) => part !== undefined) && bankParts.some((part) => part === undefined)) {
     throw new EnvironmentError('GPOD_BANK_URL, GPOD_BANK_API_KEY and GPOD_BANK_WEBHOOK_SECRET go together')
   }
-  if (isProduction && !values.GPOD_SECRET_KEY)
-    throw new EnvironmentError('GPOD_SECRET_KEY is needed in production (32 bytes, base64)')
   const [url, apiKey, webhookSecret] = bankParts
   return {
     isProduction,
