@@ -84,7 +84,7 @@ export function EmployeeList({ canWrite }: { canWrite: boolean }) {
   const department = search.get('department') ?? ''
   const shown = filterEmployees(employees, { text, department, view }, londonToday())
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {joinCode !== null && <JoinCode code={joinCode} />}
       <Card>
         <search className="mb-4 grid gap-3 sm:grid-cols-3">
@@ -184,12 +184,15 @@ function EmployeeTable({ employees, empty }: { employees: readonly EmployeeRow[]
     })
   }
   return (
-    <DataTable
-      caption={t('employees.title')}
-      columns={columns}
-      rows={employees}
-      rowKey={({ id }) => id}
-      empty={empty}
-    />
+    // Between phone and desktop long words of some languages ask for more width than there is.
+    <div className="overflow-x-auto">
+      <DataTable
+        caption={t('employees.title')}
+        columns={columns}
+        rows={employees}
+        rowKey={({ id }) => id}
+        empty={empty}
+      />
+    </div>
   )
 }

@@ -103,7 +103,7 @@ export function HoursTable({
         row.state === 'open' ? (
           <span className="text-ink-2">{t('schedule.stillWorking')}</span>
         ) : (
-          <span className="flex justify-end gap-1">
+          <span className="flex flex-wrap justify-end gap-1 wide:flex-nowrap">
             <Button look="quiet" className="min-h-11! px-3!" onClick={() => onEdit(row)}>
               {t('schedule.edit')}
               <span className="sr-only">{row.worker.name}</span>
@@ -125,6 +125,9 @@ export function HoursTable({
     })
   }
   return (
-    <DataTable caption={t('schedule.tabHours')} columns={columns} rows={rows} rowKey={({ id }) => id} empty={empty} />
+    // Between phone and desktop long words of some languages ask for more width than there is.
+    <div className="overflow-x-auto">
+      <DataTable caption={t('schedule.tabHours')} columns={columns} rows={rows} rowKey={({ id }) => id} empty={empty} />
+    </div>
   )
 }

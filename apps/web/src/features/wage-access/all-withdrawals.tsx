@@ -61,13 +61,15 @@ export function AllWithdrawals({ withdrawals, hasMore, isLoadingMore, onMore }: 
   ]
   return (
     <>
-      <DataTable
-        caption={t('employer-ewa.allTitle')}
-        columns={columns}
-        rows={withdrawals}
-        rowKey={({ id }) => id}
-        empty={<EmptyState sentence={t('employer-ewa.allEmpty')} />}
-      />
+      <div className="overflow-x-auto">
+        <DataTable
+          caption={t('employer-ewa.allTitle')}
+          columns={columns}
+          rows={withdrawals}
+          rowKey={({ id }) => id}
+          empty={<EmptyState sentence={t('employer-ewa.allEmpty')} />}
+        />
+      </div>
       {hasMore && (
         <div className="mt-4 grid justify-items-center">
           <Button look="outline" onClick={onMore} busy={isLoadingMore && t('employer-ewa.loadingMore')}>

@@ -51,7 +51,7 @@ export function Withdrawals({ canDecide }: { canDecide: boolean }) {
     )
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Totals totals={waiting.data.totals} />
       <Card title={t('employer-ewa.waitingTitle')}>
         {waiting.data.withdrawals.length === 0 ? (
