@@ -1,4 +1,5 @@
 import { settleDuePaydays } from '../features/pay-runs/index.ts'
+import { terms } from '../features/sign-in/testing/people-app.ts'
 import {
   callProduct,
   goodPassword,
@@ -31,6 +32,9 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
   const opened = await openTestCompany(product, { ...unlimited, automaticBelow: '50.00' })
   const hired = await hire(product, opened, { hourlyRate: '12.50', department: 'Ward' })
   await work(product, opened, hired, { day: '2026-11-14', hours: 16 })
+  const { token } = opened
+  const invited = await callProduct(product, 'POST', '/api/employer/employees', { token, body: terms() })
+  await callProduct(product, 'POST', `/api/employer/employees/${invited.body.id}/invitation`, { token })
   const paid = await withdraw(product, hired, '20.00', { key: 'the-first' })
   await payOut(product, opened, paid.body)
 

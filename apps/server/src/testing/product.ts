@@ -1,27 +1,26 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Pence, pence } from '@gpod/money'
 import type { FastifyInstance } from 'fastify'
+import { addMembership, createEmployer } from '../features/employers/index.ts'
 import { approveHours, recordWorkedHours } from '../features/hours/index.ts'
-import {
-  type BankEvent,
-  type BankRail,
-  type PaymentInstruction,
-  type PaymentStatus,
-  releaseWithdrawal,
-} from '../features/payouts/index.ts'
+import { type BankEvent, releaseWithdrawal } from '../features/payouts/index.ts'
 import { addShifts } from '../features/shifts/index.ts'
-import { goodPassword, openCompany, openLinkedWorker } from '../features/sign-in/testing/people-app.ts'
-import { createGrant } from '../features/verification/index.ts'
+import { startSession } from '../features/sign-in/sessions-store.ts'
+import { employerRegistration, goodPassword, terms } from '../features/sign-in/testing/people-app.ts'
+import { insertUser } from '../features/sign-in/users-store.ts'
+import { createGrant, hashPassword } from '../features/verification/index.ts'
 import { instantPlus, londonDay, MINUTE } from '../platform/clock.ts'
-import { Seal, sha256 } from '../platform/crypto.ts'
-import { type Database, openDatabase } from '../platform/database/database.ts'
+import { Seal } from '../platform/crypto.ts'
+import { openDatabase, type Tx } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isRefused } from '../platform/http/refusal.ts'
 import type { Caller, WorkerMember } from '../platform/http/session.ts'
+import { newId } from '../platform/ids.ts'
 import { type LiveHub, openLiveHub } from '../platform/live/live.ts'
 import { buildProduct } from '../product.ts'
 import { wiring } from '../wiring.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { openTestBank, type TestBank } from './test-bank.ts'
 
 /** A policy by which everything may be taken, as often as she likes: the balance alone says no. */
 export const unlimited = {
@@ -116,55 +115,6 @@ const noJobs: Deps['jobs'] = {
 
 const silentHub: LiveHub = { listen: () => () => {}, stop: async () => {} }
 
-export type TestBank = BankRail & {
-  /** Every instruction that reached the bank, repeats included. */
-  sent: PaymentInstruction[]
-  payments: Map<string, PaymentStatus>
-  /** What the bank does with the next instructions: `unknown` loses the answer after taking the payment. */
-  behave(how: 'accept' | 'reject' | 'unknown' | 'lost'): void
-  settle(key: string, at: string): void
-}
-
-function openTestBank(): TestBank {
-  const sent: PaymentInstruction[] = []
-  const payments = new Map<string, PaymentStatus>()
-  let behaviour: 'accept' | 'reject' | 'unknown' | 'lost' = 'accept'
-  return {
-    sent,
-    payments,
-    behave(how) {
-      behaviour = how
-    },
-    settle(key, settledAt) {
-      const payment = payments.get(key)
-      if (payment) payments.set(key, { status: 'settled', bankPaymentId: payment.bankPaymentId, settledAt })
-    },
-    async send(instruction) {
-      sent.push(instruction)
-      const key = instruction.idempotencyKey
-      if (behaviour === 'lost') return { outcome: 'unknown', cause: new Error('the request never arrived') }
-      const bankPaymentId = `pay_${key}`
-      const known = payments.get(key)
-      if (!known) {
-        payments.set(
-          key,
-          behaviour === 'reject'
-            ? { status: 'rejected', bankPaymentId, reason: 'account_closed' }
-            : { status: 'accepted', bankPaymentId },
-        )
-      }
-      if (behaviour === 'unknown') return { outcome: 'unknown', cause: new Error('the answer was lost') }
-      const stands = payments.get(key)
-      return stands?.status === 'rejected'
-        ? { outcome: 'rejected', reason: stands.reason }
-        : { outcome: 'accepted', bankPaymentId }
-    },
-    async lookUp(key) {
-      return payments.get(key) ?? 'unknown_to_bank'
-    },
-  }
-}
-
 export type Answer = { status: number; body: Record<string, unknown> }
 
 /** One call of an API client. */
@@ -183,14 +133,44 @@ export async function callProduct(
   return { status: response.statusCode, body: response.json() }
 }
 
-export type TestCompany = Awaited<ReturnType<typeof openCompany>>
+export type TestCompany = { token: string; employerId: string; userId: string; email: string; joinCode: string }
+export type TestWorker = { token: string; workerId: string; userId: string; email: string; member: WorkerMember }
 
-/** A registered company; `policy` replaces fields of the default policy, amounts as decimal text. */
+/** Hashing takes long, and the people of a test all have one password. */
+let passwordHash: Promise<string> | undefined
+
+async function insertPerson(tx: Tx, person: { firstName: string; lastName: string; email: string; now: string }) {
+  passwordHash ??= hashPassword(goodPassword)
+  const id = newId()
+  await insertUser(tx, { ...person, id, passwordHash: await passwordHash, phone: '020 7946 0001' })
+  return id
+}
+
+const origin = { address: '203.0.113.1', agent: null }
+
+/** A company with its owner; `policy` replaces fields of the default policy, amounts as decimal text. */
 export async function openTestCompany(
   product: TestProduct,
   policy: Record<string, unknown> = {},
 ): Promise<TestCompany> {
-  const company = await openCompany(peopleOf(product))
+  const { firstName, lastName, email, companyName, companySize, address } = employerRegistration()
+  const company = await product.database.transaction('nobody', async (tx) => {
+    const now = product.clock.now()
+    const userId = await insertPerson(tx, { firstName, lastName, email, now })
+    const employer = await createEmployer(tx, {
+      name: companyName,
+      companySize,
+      address,
+      isDemo: false,
+      ownerUserId: userId,
+      now,
+    })
+    const employerId = employer.id
+    await addMembership(tx, { employerId, userId, role: 'owner', workerId: null, now })
+    await wiring.onEmployerCreated(tx, { employerId, now })
+    const { token } = await startSession(tx, { userId, employerId, now, origin })
+    return { token, employerId, userId, email, joinCode: employer.join_code }
+  })
   if (Object.keys(policy).length > 0) {
     const { token } = company
     const current = await callProduct(product, 'GET', '/api/employer/wage-access-policy', { token })
@@ -203,42 +183,53 @@ export async function openTestCompany(
   return company
 }
 
-export type TestWorker = { token: string; workerId: string; userId: string; email: string; member: WorkerMember }
-
 /** A worker record with an account of its own, signed in; `changes` replaces fields of her terms. */
 export async function hire(
   product: TestProduct,
-  company: TestCompany,
+  { token, employerId }: TestCompany,
   changes: Record<string, unknown> = {},
 ): Promise<TestWorker> {
-  const worker = await openLinkedWorker(peopleOf(product), company, { payFrequency: 'weekly', ...changes })
-  return { ...worker, member: await memberOf(product.database, company, worker, product.clock.now()) }
+  const body = terms({ payFrequency: 'weekly', ...changes })
+  const added = await callProduct(product, 'POST', '/api/employer/employees', { token, body })
+  if (added.status !== 201) throw new Error(`no worker: ${JSON.stringify(added)}`)
+  const { id: workerId, firstName, lastName, email } = added.body as Record<string, string> & { id: string }
+  const userId = await product.database.transaction({ employerId }, async (tx) => {
+    const now = product.clock.now()
+    const person = { firstName: String(firstName), lastName: String(lastName), email: String(email), now }
+    const id = await insertPerson(tx, person)
+    await addMembership(tx, { employerId, userId: id, role: 'worker', workerId, now })
+    return id
+  })
+  return openSession(product, { employerId, userId, workerId, email: String(email) })
 }
 
 /** The same worker with a session that is live now: one lasts twelve hours. */
-export async function signInAgain(product: TestProduct, company: TestCompany, worker: TestWorker): Promise<TestWorker> {
-  const { body } = await callProduct(product, 'POST', '/api/auth/login', {
-    body: { username: worker.email, password: goodPassword },
-  })
-  const signedIn = { ...worker, token: String(body.token) }
-  return { ...signedIn, member: await memberOf(product.database, company, signedIn, product.clock.now()) }
-}
-
-async function memberOf(
-  database: Database,
+export function signInAgain(
+  product: TestProduct,
   { employerId }: TestCompany,
-  { token, userId, workerId }: { token: string; userId: string; workerId: string },
-  now: string,
-): Promise<WorkerMember> {
-  const found = await database.pool.query<{ id: string }>('select id from find_session($1, $2)', [sha256(token), now])
-  const sessionId = found.rows[0]?.id
-  if (!sessionId) throw new Error('the worker has no session')
-  return { sessionId, userId, employerId, role: 'worker', workerId, address: '203.0.113.1', hasCookie: false }
+  { userId, workerId, email }: TestWorker,
+): Promise<TestWorker> {
+  return openSession(product, { employerId, userId, workerId, email })
 }
 
-// The fixtures of sign-in need only the application; the rest of what they hold is theirs.
-function peopleOf(product: TestProduct): Parameters<typeof openCompany>[0] {
-  return { ...product, told: { employers: [], workers: [], terms: [] } } as unknown as Parameters<typeof openCompany>[0]
+async function openSession(
+  { database, clock }: TestProduct,
+  { employerId, userId, workerId, email }: { employerId: string; userId: string; workerId: string; email: string },
+): Promise<TestWorker> {
+  const now = clock.now()
+  const { token, sessionId } = await database.transaction({ employerId }, (tx) =>
+    startSession(tx, { userId, employerId, now, origin }),
+  )
+  const member: WorkerMember = {
+    sessionId,
+    userId,
+    employerId,
+    role: 'worker',
+    workerId,
+    address: origin.address,
+    hasCookie: false,
+  }
+  return { token, workerId, userId, email, member }
 }
 
 /**
