@@ -480,6 +480,8 @@ export type Messages = {
   'ewa.ownTitle': { args: null; tags: never }
   'ewa.ownCap': { args: null; tags: never }
   'ewa.ownCapHint': { args: null; tags: never }
+  'ewa.ownCapNext': { args: { amount: Pence; from: string }; tags: never }
+  'ewa.ownCapEnds': { args: { from: string }; tags: never }
   'ewa.ownReminder': { args: null; tags: never }
   'ewa.ownSaved': { args: null; tags: never }
   'ewa.lockTitle': { args: null; tags: never }

@@ -36,7 +36,9 @@ function CapAndReminder({ ownLimits }: { ownLimits: Available['ownLimits'] }) {
   const errorText = useErrorText()
   const problemText = useMoneyProblemText()
   const save = useSetOwnLimits()
-  const [cap, setCap] = useState(ownLimits.monthlyCap)
+  const next = ownLimits.nextMonthlyCap ?? null
+  const wanted = next ? next.amount : ownLimits.monthlyCap
+  const [cap, setCap] = useState(wanted)
   const [problem, setProblem] = useState<MoneyProblem | null>(null)
   const [reminds, setReminds] = useState(ownLimits.coolingOffReminder)
   const wrong = problem !== null && problem.kind !== 'empty' ? problemText(problem) : null
@@ -45,7 +47,11 @@ function CapAndReminder({ ownLimits }: { ownLimits: Available['ownLimits'] }) {
     event.preventDefault()
     if (wrong) return
     save.mutate(
-      { monthlyCap: cap === null ? null : formatPounds(cap), coolingOffReminder: reminds },
+      {
+        // What she leaves alone is not sent: a raise that waits for its day keeps waiting.
+        ...(cap === wanted ? {} : { monthlyCap: cap === null ? null : formatPounds(cap) }),
+        coolingOffReminder: reminds,
+      },
       { onSuccess: () => notify.success({ title: t('ewa.ownSaved') }) },
     )
   }
@@ -60,6 +66,13 @@ function CapAndReminder({ ownLimits }: { ownLimits: Available['ownLimits'] }) {
           }}
         />
       </Field>
+      {next && (
+        <p className="text-ink-2 text-secondary">
+          {next.amount === null
+            ? t('ewa.ownCapEnds', { from: next.from })
+            : t('ewa.ownCapNext', { amount: next.amount, from: next.from })}
+        </p>
+      )}
       <Checkbox label={t('ewa.ownReminder')} checked={reminds} onChange={(event) => setReminds(event.target.checked)} />
       {save.isError && <ErrorState failed={errorText(save.error)} />}
       <Button type="submit" look="soft" busy={save.isPending && t('common.saving')} className="justify-self-start">
