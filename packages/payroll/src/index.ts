@@ -17,11 +17,8 @@ export {
 export { type IncomeTax, type IncomeTaxQuestion, incomeTax, periodAdjustment } from './income-tax/income-tax.ts'
 export { type P45, type StarterStatement, type StartingCode, startingCode } from './income-tax/starter.ts'
 export { parseTaxCode, type TaxBasis, type TaxCode, type TaxCodeKind } from './income-tax/tax-code.ts'
-export {
-  checkMinimumWage,
-  type MinimumWageCheck,
-  type MinimumWageResult,
-} from './minimum-wage/check-minimum-wage.ts'
+export { checkMinimumWage } from './minimum-wage/check-minimum-wage.ts'
+export type { MinimumWageCheck, MinimumWageResult } from './minimum-wage/minimum-wage-check.ts'
 export {
   type MinimumWageBand,
   type MinimumWageQuestion,

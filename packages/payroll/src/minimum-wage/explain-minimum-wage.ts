@@ -1,7 +1,7 @@
 import { MINIMUM_WAGE_RATES } from '../rates/minimum-wage.ts'
 import type { MinimumWageTraceCode, Trace } from '../trace/trace.ts'
 import { type StepRef, TraceBuilder } from '../trace/trace-builder.ts'
-import type { MinimumWageCheck, MinimumWageResult } from './check-minimum-wage.ts'
+import type { MinimumWageCheck, MinimumWageResult } from './minimum-wage-check.ts'
 import type { MinimumWageRate } from './minimum-wage-rate.ts'
 
 const COUNTED = 'SI 2015/621 regs 8-16'
