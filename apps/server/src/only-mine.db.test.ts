@@ -202,6 +202,7 @@ describe('A11 only mine: every route', () => {
     'POST /api/employer/withdrawals/:id/approve': { id: 'withdrawal' },
     'POST /api/employer/withdrawals/:id/decline': { id: 'withdrawal', body: { reason: 'Not yours to decline' } },
     'PUT /api/employer/employees/:id/wage-access-policy': { id: 'worker', body: { accessBlocked: true, override: {} } },
+    'GET /api/employer/employees/:id/wage-access-policy': { id: 'worker' },
     'DELETE /api/employer/shifts/:id': { id: 'shift' },
     'PATCH /api/employer/hours/:id': {
       id: 'timesheet',

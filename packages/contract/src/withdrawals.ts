@@ -341,6 +341,14 @@ export const employerWithdrawalRoutes = {
     body: wageAccessPolicy,
     response: z.object({ policy: wageAccessPolicy }),
   }),
+  override: route({
+    method: 'GET',
+    path: '/api/employer/employees/:id/wage-access-policy',
+    summary: "One worker's exceptions from the policy, as they stand",
+    access: 'employer.read',
+    params: z.object({ id }),
+    response: z.object({ accessBlocked: z.boolean(), override: wageAccessPolicy.partial() }),
+  }),
   setOverride: route({
     method: 'PUT',
     path: '/api/employer/employees/:id/wage-access-policy',

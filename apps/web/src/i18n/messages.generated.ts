@@ -318,7 +318,6 @@ export type Messages = {
   'employer-ewa.exceptionsTitle': { args: null; tags: never }
   'employer-ewa.exceptionsText': { args: null; tags: never }
   'employer-ewa.exceptionsOpen': { args: null; tags: never }
-  'employer-ewa.exceptionsReplace': { args: null; tags: never }
   'employer-ewa.exceptionsSave': { args: null; tags: never }
   'employer-ewa.exceptionsSaved': { args: null; tags: never }
   'employer-ewa.exceptionsBlocked': { args: null; tags: never }

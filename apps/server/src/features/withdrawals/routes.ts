@@ -11,7 +11,7 @@ import { requestWithdrawal } from './request-withdrawal.ts'
 import { setOwnLimits } from './set-own-limits.ts'
 import { showAvailable } from './show-available.ts'
 import { showQuote } from './show-quote.ts'
-import { setOverride, setPolicy, showPolicy } from './wage-access-policy.ts'
+import { setOverride, setPolicy, showOverride, showPolicy } from './wage-access-policy.ts'
 import { toEmployerWithdrawal, toTransaction } from './withdrawal-view.ts'
 import { listEmployerWithdrawals, listWorkerWithdrawals, sumWithdrawals } from './withdrawals-store.ts'
 
@@ -83,6 +83,9 @@ export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
   )
   serve(http, employerWithdrawals.policy, ({ caller }) => showPolicy(deps, caller.employerId))
   serve(http, employerWithdrawals.setPolicy, ({ caller, body }) => setPolicy(deps, { caller, policy: body }))
+  serve(http, employerWithdrawals.override, ({ caller, params }) =>
+    showOverride(deps, { employerId: caller.employerId, workerId: params.id }),
+  )
   serve(http, employerWithdrawals.setOverride, ({ caller, params, body }) =>
     setOverride(deps, { caller, workerId: params.id, ...body }),
   )

@@ -102,6 +102,10 @@ test("a worker's exceptions replace the company's limits for her alone, and taki
     },
   )
   expect(await limitsOf(worker)).toMatchObject({ maximum: '40.00', requestsPerMonth: 2, daily: '200.00' })
+  const standing = await callProduct(product, 'GET', `/api/employer/employees/${worker.workerId}/wage-access-policy`, {
+    token: company.token,
+  })
+  expect(standing.body).toEqual({ accessBlocked: false, override: { maximum: '40.00', requestsPerMonth: 2 } })
   expect(await limitsOf(colleague)).toMatchObject({ maximum: '500.00', requestsPerMonth: 4 })
   await override(worker, { accessBlocked: false, override: {} })
   expect(await limitsOf(worker)).toMatchObject({ maximum: '500.00', requestsPerMonth: 4 })

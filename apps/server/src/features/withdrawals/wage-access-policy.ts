@@ -86,6 +86,30 @@ type GivenOverride = {
   override: { [Limit in keyof WageAccessPolicyBody]?: WageAccessPolicyBody[Limit] | undefined }
 }
 
+/** One worker's exceptions from the policy, as they stand. Says `not_found`. */
+export function showOverride(
+  deps: Pick<Deps, 'database'>,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<Override | Refused> {
+  return deps.database.transaction({ employerId }, async (tx) => {
+    const worker = await readOverride(tx, { employerId, workerId })
+    return worker ?? refuse('not_found', 'no such worker')
+  })
+}
+
+async function readOverride(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<Override | undefined> {
+  return firstRow(
+    tx,
+    sql<Override>`
+      select wage_access_blocked as "accessBlocked", wage_access_override as override
+      from workers where employer_id = ${employerId} and id = ${workerId}
+    `,
+  )
+}
+
 /** Sets one worker's exceptions from the policy. Says `not_found` or `policy_not_valid`. */
 export async function setOverride(
   deps: Deps,
@@ -97,12 +121,7 @@ export async function setOverride(
   ) as Override['override']
   return deps.database.transaction({ employerId }, async (tx) => {
     await lockWageAccounts(tx, { employerId, workerIds: [workerId] })
-    const worker = await firstRow(
-      tx,
-      sql<{ wage_access_blocked: boolean; wage_access_override: object }>`
-        select wage_access_blocked, wage_access_override from workers where employer_id = ${employerId} and id = ${workerId}
-      `,
-    )
+    const worker = await readOverride(tx, { employerId, workerId })
     if (!worker) return refuse('not_found', 'no such worker')
     const [problem] = checkPolicy({ ...policyFrom(await readPolicy(tx, employerId)), ...override })
     if (problem) return refuse('policy_not_valid', problem.code, { field: problem.field })

@@ -1,5 +1,6 @@
-import type { WageAccessPolicyBody } from '@gpod/contract'
+import { type routes, type WageAccessPolicyBody, wageAccessPolicy } from '@gpod/contract'
 import { formatPounds, type Pence } from '@gpod/money'
+import type { ResponseOf } from '../../lib/api-client.ts'
 import { type PolicyProblem, type PolicyProblems, readCount, readShare } from './policy-answers.ts'
 import type { ExceptionsRequest } from './set-exceptions.ts'
 
@@ -30,9 +31,39 @@ export const noExceptions: ExceptionAnswers = {
   feePayer: '',
 }
 
-/** The exceptions for the wire, or what is wrong by field. Rules left empty are left out. */
+type Standing = ResponseOf<typeof routes.employerWithdrawals.override>
+
+/** The exceptions that stand, for the form. */
+export function exceptionAnswersOf({ accessBlocked, override }: Standing): ExceptionAnswers {
+  return {
+    accessBlocked,
+    cap: override.capBasisPoints === undefined ? '' : String(override.capBasisPoints / 100),
+    minimum: override.minimum ?? null,
+    maximum: override.maximum ?? null,
+    dailyLimit: override.dailyLimit ?? null,
+    automaticBelow: override.automaticBelow ?? null,
+    requestsPerMonth: textOf(override.requestsPerMonth),
+    blackoutDays: textOf(override.blackoutDays),
+    release: override.release ?? '',
+    feePayer: override.feePayer ?? '',
+  }
+}
+
+const textOf = (count: number | undefined): string => (count === undefined ? '' : String(count))
+
+/** The rules that this form does not ask about, for the wire: what stands of them stays. */
+export function keptExceptions({ override }: Standing): ExceptionsRequest['override'] {
+  const { isOpen, countsClockedHours, eligibility, expressFee, carePause } = override
+  const kept = { isOpen, countsClockedHours, eligibility, expressFee, carePause }
+  return wageAccessPolicy
+    .partial()
+    .encode(Object.fromEntries(Object.entries(kept).filter(([, rule]) => rule !== undefined)))
+}
+
+/** The exceptions for the wire, or what is wrong by field. Rules left empty are left out; `kept` are those it does not ask about. */
 export function readExceptions(
   answers: ExceptionAnswers,
+  kept: ExceptionsRequest['override'] = {},
 ): { request: ExceptionsRequest; problems: null } | { request: null; problems: PolicyProblems } {
   const problems: PolicyProblems = {}
   const read = (
@@ -59,5 +90,5 @@ export function readExceptions(
   }
   if (Object.keys(problems).length > 0) return { request: null, problems }
   const given = Object.fromEntries(Object.entries(override).filter(([, value]) => value !== undefined))
-  return { request: { accessBlocked: answers.accessBlocked, override: given }, problems: null }
+  return { request: { accessBlocked: answers.accessBlocked, override: { ...kept, ...given } }, problems: null }
 }

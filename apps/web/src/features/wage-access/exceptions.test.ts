@@ -2,7 +2,7 @@ import { routes, type WageAccessPolicyBody } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { describe, expect, it } from 'vitest'
 import { changedRules } from './changed-rules.ts'
-import { noExceptions, readExceptions } from './exception-answers.ts'
+import { exceptionAnswersOf, keptExceptions, noExceptions, readExceptions } from './exception-answers.ts'
 
 describe("one worker's exceptions", () => {
   it('hold only the rules that were filled in', () => {
@@ -18,6 +18,29 @@ describe("one worker's exceptions", () => {
   it('can be zero, which is not the same as empty', () => {
     expect(readExceptions({ ...noExceptions, requestsPerMonth: '0', automaticBelow: pence(0) }).request).toMatchObject({
       override: { requestsPerMonth: 0, automaticBelow: '0.00' },
+    })
+  })
+
+  it('that stand are shown as they are, and saved unchanged when nothing is changed', () => {
+    const standing = {
+      accessBlocked: true,
+      override: {
+        capBasisPoints: 2500,
+        maximum: pence(80_00),
+        feePayer: 'employer' as const,
+        requestsPerMonth: 0,
+        carePause: { afterUses: 2, hours: 24 },
+      },
+    }
+    expect(readExceptions(exceptionAnswersOf(standing), keptExceptions(standing)).request).toEqual({
+      accessBlocked: true,
+      override: {
+        capBasisPoints: 2500,
+        maximum: '80.00',
+        feePayer: 'employer',
+        requestsPerMonth: 0,
+        carePause: { afterUses: 2, hours: 24 },
+      },
     })
   })
 

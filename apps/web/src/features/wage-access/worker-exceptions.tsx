@@ -2,41 +2,60 @@ import { routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
+import type { ResponseOf } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts'
 import { apiQuery } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, ErrorState } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Checkbox, Input, Select } from '../../ui/input.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { notify } from '../../ui/toasts.tsx'
-import { type ExceptionAnswers, noExceptions, readExceptions } from './exception-answers.ts'
+import { type ExceptionAnswers, exceptionAnswersOf, keptExceptions, readExceptions } from './exception-answers.ts'
 import type { PolicyProblems } from './policy-answers.ts'
 import { usePolicyWords } from './policy-words.ts'
 import { useSetExceptions } from './set-exceptions.ts'
 
-/**
- * Blocks one worker's access or gives her other limits than the company's. The server does not tell exceptions that
- * were saved before, so the form is opened on purpose and says that it replaces them all.
- */
+/** Blocks one worker's access or gives her other limits than the company's. */
 export function WorkerExceptions({ workerId }: { workerId: string }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const standing = useQuery(apiQuery(routes.employerWithdrawals.override, { params: { id: workerId } }))
+  return (
+    <Card title={t('employer-ewa.exceptionsTitle')}>
+      {standing.isPending && <SkeletonLines lines={2} />}
+      {standing.isError && <ErrorState failed={errorText(standing.error)} onRetry={() => standing.refetch()} />}
+      {standing.data && <Exceptions workerId={workerId} standing={standing.data} />}
+    </Card>
+  )
+}
+
+type Standing = ResponseOf<typeof routes.employerWithdrawals.override>
+
+function Exceptions({ workerId, standing }: { workerId: string; standing: Standing }) {
   const { t, share } = useText()
   const words = usePolicyWords()
   const errorText = useErrorText()
   const company = useQuery(apiQuery(routes.employerWithdrawals.policy)).data?.policy
   const set = useSetExceptions(workerId)
   const [isOpen, setOpen] = useState(false)
-  const [answers, setAnswers] = useState(noExceptions)
+  const [answers, setAnswers] = useState(() => exceptionAnswersOf(standing))
   const [problems, setProblems] = useState<PolicyProblems>({})
   const change = (changes: Partial<ExceptionAnswers>) => setAnswers({ ...answers, ...changes })
   const problem = (field: keyof PolicyProblems) => {
     const kind = problems[field]
     return kind ? words.problem(kind) : null
   }
+  const open = () => {
+    setAnswers(exceptionAnswersOf(standing))
+    setProblems({})
+    setOpen(true)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const read = readExceptions(answers)
+    const read = readExceptions(answers, keptExceptions(standing))
     setProblems(read.problems ?? {})
     if (read.request === null) return focusFirstProblem(event.currentTarget)
     set.mutate(read.request, {
@@ -71,33 +90,27 @@ export function WorkerExceptions({ workerId }: { workerId: string }) {
       <MoneyInput value={answers[field]} onChange={(amount) => change({ [field]: amount })} />
     </Field>
   )
-  const exceptionCount = Object.keys(set.data?.override ?? {}).length
+  const exceptionCount = Object.keys(standing.override).length
   const asCompany = { value: '', label: t('employer-ewa.asCompany') }
 
   return (
-    <Card title={t('employer-ewa.exceptionsTitle')}>
+    <>
       {!isOpen ? (
         <div className="grid justify-items-start gap-3">
-          {set.data ? (
-            <p role="status">
-              {set.data.accessBlocked
-                ? t('employer-ewa.exceptionsBlocked')
-                : exceptionCount === 0
-                  ? t('employer-ewa.exceptionsNone')
-                  : t('employer-ewa.exceptionsNow', { count: exceptionCount })}
-            </p>
-          ) : (
-            <p className="text-ink-2">{t('employer-ewa.exceptionsText')}</p>
-          )}
-          <Button look="soft" onClick={() => setOpen(true)}>
+          <p role="status">
+            {standing.accessBlocked
+              ? t('employer-ewa.exceptionsBlocked')
+              : exceptionCount === 0
+                ? t('employer-ewa.exceptionsNone')
+                : t('employer-ewa.exceptionsNow', { count: exceptionCount })}
+          </p>
+          <Button look="soft" onClick={() => open()}>
             {t('employer-ewa.exceptionsOpen')}
           </Button>
         </div>
       ) : (
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <p className="rounded-md bg-warn-soft px-3 py-2 text-secondary text-warn">
-            {t('employer-ewa.exceptionsReplace')}
-          </p>
+          <p className="text-ink-2">{t('employer-ewa.exceptionsText')}</p>
           <Checkbox
             label={t('employer-ewa.block')}
             hint={t('employer-ewa.blockHint')}
@@ -142,6 +155,6 @@ export function WorkerExceptions({ workerId }: { workerId: string }) {
           </div>
         </form>
       )}
-    </Card>
+    </>
   )
 }
