@@ -10,7 +10,7 @@ import { Seal } from './platform/crypto.ts'
 import { prepareApplicationRole } from './platform/database/application-role.ts'
 import { openDatabase, sqlState } from './platform/database/database.ts'
 import { MigrationError, migrate } from './platform/database/migrate.ts'
-import { openPool } from './platform/database/pool.ts'
+import { openApplicationPool, openPool } from './platform/database/pool.ts'
 import { DatabaseUnavailableError, findEmbeddedDatabase, openEmbeddedDatabase } from './platform/embedded-database.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
 import { openJobs, prepareJobs } from './platform/jobs/jobs.ts'
@@ -49,7 +49,7 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   await migrate(owner)
   await prepareJobs(owner, queues)
 
-  const database = openDatabase(openPool(applicationUrl, { size: environment.poolSize }))
+  const database = openDatabase(openApplicationPool(applicationUrl, { size: environment.poolSize }))
   opened.add(() => database.close())
   const hub = await openLiveHub(database.pool)
   opened.add(() => hub.stop())

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { prepareApplicationRole } from '../platform/database/application-role.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { openPool } from '../platform/database/pool.ts'
+import { openApplicationPool, openPool } from '../platform/database/pool.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,7 +34,7 @@ export async function openTestDatabase({ poolSize = 10 }: { poolSize?: number } 
   const owner = openPool(ownerUrl, { size: 4 })
   const applicationUrl = await prepareApplicationRole(owner, ownerUrl)
   await migrate(owner)
-  const database = openDatabase(openPool(applicationUrl, { size: poolSize }))
+  const database = openDatabase(openApplicationPool(applicationUrl, { size: poolSize }))
   return {
     database,
     owner,

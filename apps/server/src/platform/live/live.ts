@@ -26,17 +26,22 @@ export async function openLiveHub(pool: pg.Pool): Promise<LiveHub> {
 
   const connect = async (): Promise<void> => {
     const client = await pool.connect()
-    connection = client
     client.on('notification', ({ payload }) => {
       const change = JSON.parse(payload ?? '{}') as LiveChange
       for (const receive of receivers) receive(change)
     })
-    client.on('error', () => {
+    try {
+      await client.query(`listen ${channel}`)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    connection = client
+    client.once('error', () => {
       client.release(true)
       connection = null
       if (!isStopped) retry()
     })
-    await client.query(`listen ${channel}`)
   }
   const retry = () => {
     setTimeout(() => {

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { announce, type LiveChange, openLiveHub } from '../live/live.ts'
+import { firstRow, sql } from './database.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase({ poolSize: 5 })
+})
+afterAll(() => opened.drop())
+
+/** Ends the application's connections, as a restart of the database does; gives how many there were. */
+async function breakConnections(): Promise<number> {
+  const { rows } = await opened.owner.query(
+    `select count(pg_terminate_backend(pid))::integer as ended from pg_stat_activity
+     where datname = current_database() and usename = 'gpod_app'`,
+  )
+  return rows[0].ended
+}
+
+const ask = () => opened.database.transaction('nobody', (tx) => firstRow(tx, sql<{ one: number }>`select 1 as one`))
+
+test('a connection that breaks inside a transaction fails that transaction alone, and the next one works', async () => {
+  const broken = opened.database.transaction('nobody', async (tx) => {
+    await sql`select 1`.execute(tx)
+    expect(await breakConnections()).toBeGreaterThan(0)
+    // Between two statements, as while a password is hashed: nobody waits for an answer of this connection.
+    await pause(50)
+    await sql`select 1`.execute(tx)
+  })
+  await expect(broken).rejects.toThrow()
+  await vi.waitFor(async () => expect(await ask()).toEqual({ one: 1 }), { timeout: 5_000 })
+})
+
+test('live updates go on after the database was restarted, each heard once', async () => {
+  const hub = await openLiveHub(opened.database.pool)
+  const heard: LiveChange[] = []
+  hub.listen((change) => heard.push(change))
+  await breakConnections()
+  const change: LiveChange = { employerId: 'a', workerId: null, topics: ['available'] }
+  const listeners = `select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`
+  await vi.waitFor(async () => expect((await opened.owner.query(listeners)).rowCount).toBe(1), { timeout: 10_000 })
+  await opened.database.transaction('nobody', (tx) => announce(tx, change))
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { timeout: 5_000 })
+  await pause(100)
+  expect(heard).toEqual([change])
+  await hub.stop()
+})
+
+test('a server that vanished in the middle of a transaction does not hold its locks for ever', async () => {
+  const client = await opened.database.pool.connect()
+  const { rows } = await client.query(
+    `select current_setting('idle_in_transaction_session_timeout') as idle, current_setting('lock_timeout') as wait`,
+  )
+  client.release()
+  expect(rows).toEqual([{ idle: '1min', wait: '20s' }])
+})
