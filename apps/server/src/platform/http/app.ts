@@ -75,8 +75,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     global: true,
     timeWindow: 60_000,
     max: options.publicWritesPerMinute,
-    // Only what can be tried without an account; everything else is bound to a session.
-    allowList: (request) => request.method === 'GET' || !/^\/api\/(auth|biometric)\//.test(request.url),
+    // Only what can be tried without an account; everything else is bound to a session. By the route that was found:
+    // an address can be written in more than one way.
+    allowList: ({ method, routeOptions }) =>
+      method === 'GET' || !/^\/api\/(auth|biometric)\//.test(routeOptions.url ?? ''),
     errorResponseBuilder: (_request, context) => ({
       statusCode: 429,
       code: 'too_many_requests',
