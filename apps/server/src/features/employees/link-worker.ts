@@ -4,6 +4,7 @@ import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import { announce } from '../../platform/live/live.ts'
 import { type AuditEntry, recordAudit } from '../audit/index.ts'
 import { addMembership, findEmployerByJoinCode, linkMembership, readEmployer } from '../employers/index.ts'
+import { accountSubject, beginAttempt, forgiveAttempt } from '../verification/index.ts'
 import { findWorker, findWorkerByNumber, lockWorker, updateWorker } from './employees-store.ts'
 import { type InvitationRow, locateInvitation, markInvitationUsed, readInvitation } from './invitations-store.ts'
 
@@ -24,8 +25,8 @@ type LinkableWorker = { employerId: string; workerId: string; invitationId: stri
  * invitation is proof enough. The join code is known to the whole company, so it opens a record only to the employee
  * number and the e-mail that the employer entered there.
  *
- * Refuses with `join_code_unknown`, `invitation_used`, `invitation_expired`, `already_linked` or `invalid_input` (a join
- * code without an employee number).
+ * Refuses with `join_code_unknown`, `invitation_used`, `invitation_expired`, `already_linked`, `invalid_input` (a join
+ * code without an employee number) or `too_many_attempts` (numbers tried for one e-mail).
  */
 export async function lockLinkableWorker(tx: Tx, link: LinkCode): Promise<LinkableWorker | Refused> {
   const located = await locateInvitation(tx, sha256(link.code))
@@ -49,13 +50,17 @@ async function lockInvited(
   return { employerId, workerId: worker.id, invitationId: id }
 }
 
-async function lockByJoinCode(tx: Tx, { code, employeeId, email }: LinkCode): Promise<LinkableWorker | Refused> {
+async function lockByJoinCode(tx: Tx, { code, employeeId, email, now }: LinkCode): Promise<LinkableWorker | Refused> {
   const employerId = await findEmployerByJoinCode(tx, code)
   if (employerId === null)
     return refuse('join_code_unknown', 'no invitation and no company has this code', { field: 'code' })
   if (!employeeId) {
     return refuse('invalid_input', "the company's code goes with your employee number", { field: 'employeeId' })
   }
+  // Colleagues know the code and her e-mail; her number must not be found by trying.
+  const account = accountSubject(`join:${employerId}:${sha256(email.toLowerCase()).toString('hex')}`)
+  const tooMany = await beginAttempt(tx, { subjects: [account], now })
+  if (tooMany) return tooMany
   await enterEmployer(tx, employerId)
   const workerId = await findWorkerByNumber(tx, { employerId, employeeNumber: employeeId, email })
   const worker = workerId === undefined ? undefined : await lockWorker(tx, { employerId, workerId })
@@ -65,6 +70,7 @@ async function lockByJoinCode(tx: Tx, { code, employeeId, email }: LinkCode): Pr
     })
   }
   if (worker.is_linked) return refuse('already_linked', 'this worker record has an account already')
+  await forgiveAttempt(tx, { account })
   return { employerId, workerId: worker.id, invitationId: null }
 }
 

@@ -12,7 +12,7 @@ import { lockUser } from './users-store.ts'
 /**
  * Links a signed-in account to a worker record by an invitation or the company's join code. Someone who manages the
  * company may link her own record there. Refuses with `join_code_unknown`, `invitation_used`, `invitation_expired`,
- * `already_linked` or `invalid_input`.
+ * `already_linked`, `invalid_input` or `too_many_attempts`.
  */
 export function joinEmployer(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

@@ -18,7 +18,7 @@ type RegisterWorker = {
  * her worker record; without a code she waits for her employer.
  *
  * Refuses with `password_too_short`, `password_mismatch`, `password_too_weak`, `join_code_unknown`, `invitation_used`,
- * `invitation_expired`, `already_linked`, `invalid_input` or `email_taken`; then nothing is written.
+ * `invitation_expired`, `already_linked`, `invalid_input`, `too_many_attempts` or `email_taken`; then nothing is written.
  */
 export async function registerWorker(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY } from '../../platform/clock.ts'
+import { DAY, MINUTE } from '../../platform/clock.ts'
 import {
   call,
   employerRegistration,
@@ -196,6 +196,31 @@ test.each([
   const answer = await register(workerRegistration({ ...rest, ...(employeeId ? { employeeId } : {}) }))
   expect(answer.body.code).toBe(code)
   expect(await countOf('users where true', [])).toBe(users)
+})
+
+test('an employee number cannot be found by trying', async () => {
+  const company = await openCompany(people)
+  const worker = terms()
+  await call(people, 'POST', '/api/employer/employees', { token: company.token, body: worker })
+  const { token } = (await register(workerRegistration({ email: worker.email }))).body as { token: string }
+  const join = (employeeId: string) =>
+    call(people, 'POST', '/api/user/join', { token, body: { code: company.joinCode, employeeId } })
+  const answers: unknown[] = []
+  for (let number = 0; number < 6; number += 1) answers.push((await join(`guess-${number}`)).body.code)
+  expect(answers).toEqual([...Array(5).fill('join_code_unknown'), 'too_many_attempts'])
+  // Even the right one says nothing now, and neither does it where a form asks for it.
+  expect((await join(worker.employeeId)).body).toMatchObject({
+    code: 'too_many_attempts',
+    details: { retryAfterSeconds: expect.any(Number) },
+  })
+  const { employeeId, email } = worker
+  const registering = await register(
+    workerRegistration({ email: email.toUpperCase(), code: company.joinCode, employeeId }),
+  )
+  expect(registering.body.code).toBe('too_many_attempts')
+
+  people.clock.advance(16 * MINUTE)
+  expect((await join(worker.employeeId)).body).toMatchObject({ employeeId: worker.employeeId })
 })
 
 test('a worker without a code waits for her employer, and joins later in the same session', async () => {
