@@ -185,7 +185,8 @@ export const employerRoutes = {
     summary: 'The signed-in manager: company, role, what the role allows',
     access: 'employer.read',
     response: z.object({
-      employer: z.object({ id, name: z.string(), joinCode: z.string() }),
+      /** The join code for those who may bring people in. */
+      employer: z.object({ id, name: z.string(), joinCode: z.string().nullable() }),
       role,
       permissions: z.array(z.string()),
     }),

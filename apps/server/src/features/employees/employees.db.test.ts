@@ -218,6 +218,8 @@ test('a line manager sees the team and not its pay; an auditor sees all and chan
   const auditor = await memberWithRole(company.employerId, 'auditor')
   expect((await show(auditor, body.id)).body).toMatchObject({ hourlyRate: '12.71', bankAccountMasked: '••••9911' })
   for (const token of [manager, auditor]) {
+    const me = await call(people, 'GET', '/api/employer/me', { token })
+    expect(me.body).toMatchObject({ employer: { joinCode: null } })
     expect((await add(token)).status).toBe(403)
     expect((await change(token, body.id, { version: 1, position: 'X' })).status).toBe(403)
     expect((await call(people, 'POST', `${path}/${body.id}/invitation`, { token })).status).toBe(403)
