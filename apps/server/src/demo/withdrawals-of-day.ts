@@ -77,9 +77,8 @@ function leavesFew(
   uses: { requestsThisMonth: number; inPeriod: number },
   { calendar: { today, openFrequency }, day }: Moment,
 ): boolean {
-  const most = openFrequency === 'weekly' ? 1 : 2
   const isThisMonth = day.slice(0, 7) === today.slice(0, 7)
-  return (isThisMonth && uses.requestsThisMonth >= most) || (openFrequency === 'monthly' && uses.inPeriod >= most)
+  return (isThisMonth && uses.requestsThisMonth > 0) || (openFrequency === 'monthly' && uses.inPeriod > 0)
 }
 
 function amountOf({ person: { employeeId, part, terms } }: Hired, available: number, week: number): Pence {

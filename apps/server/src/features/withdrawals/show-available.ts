@@ -60,7 +60,10 @@ function nextMonthlyCap({ own_monthly_cap_next_from: from, own_monthly_cap_next_
 /** The refusal that would meet even the smallest withdrawal, if there is one. */
 function whatBlocksEverything({ account, policy }: LoadedAccount): Available['blockedBy'] {
   const smallest = decideWithdrawal(account, policy, { amount: policy.minimum, speed: 'standard' })
-  return smallest.outcome === 'refused' ? toWireRefusal(smallest.refusal) : null
+  if (smallest.outcome !== 'refused') return null
+  const refusal = toWireRefusal(smallest.refusal)
+  // Of a later day only the day is told: the amount would be the smallest, since no other was asked for.
+  return refusal.next.kind === 'date' ? { ...refusal, next: { ...refusal.next, amount: null } } : refusal
 }
 
 type RibbonRow = { day: string; gross_pence: number; planned_pence: number }

@@ -1,7 +1,7 @@
 import type { Portal } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LoginForm } from '../../features/sign-in/login-form.tsx'
 import { ShortRegisterForm } from '../../features/sign-in/short-register-form.tsx'
 import { Text, useText } from '../../i18n/use-text.tsx'
@@ -11,15 +11,22 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { PublicLayout } from './public-layout.tsx'
 
+/** The page that asked to sign in first. One of the other portal sends its reader home by itself. */
+function wantedOf(state: unknown): string | null {
+  const wanted = (state as { wanted?: unknown } | null)?.wanted
+  return typeof wanted === 'string' ? wanted : null
+}
+
 export default function LoginPage() {
   const { t } = useText()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const { state } = useLocation()
   const [tab, setTab] = useState<'login' | 'register'>('login')
   const session = useQuery(sessionQuery)
   const portal: Portal = search.get('type') === 'employer' ? 'employer' : 'worker'
   if (session.isPending) return <FullScreenLoading />
-  if (session.data) return <Navigate to={homeOf(session.data)} replace />
+  if (session.data) return <Navigate to={wantedOf(state) ?? homeOf(session.data)} replace />
   const isEmployer = portal === 'employer'
   return (
     <PublicLayout>
@@ -42,7 +49,7 @@ export default function LoginPage() {
                   <LoginForm
                     key={portal}
                     portal={portal}
-                    onSignedIn={(user) => navigate(homeOf(user), { replace: true })}
+                    onSignedIn={(user) => navigate(wantedOf(state) ?? homeOf(user), { replace: true })}
                   />
                 ),
               },

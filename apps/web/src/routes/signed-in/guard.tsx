@@ -1,7 +1,7 @@
 import type { Portal, User } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { useLiveUpdates } from '../../lib/live.ts'
 import { homeOf, sessionQuery, UserContext } from '../../lib/session.ts'
@@ -9,12 +9,13 @@ import { ErrorState } from '../../ui/card.tsx'
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx'
 
 /**
- * Lets a portal's own people in: nobody goes to /login, the other portal's people to their own home. The server
+ * Lets a portal's own people in: nobody goes to /login and from there where they wanted, the other portal's people home. The server
  * decides what each may see; this only keeps people from pages that would be empty for them.
  */
 export function Guard({ portal, children }: { portal: Portal; children: (user: User) => ReactNode }) {
   const { t } = useText()
   const session = useQuery(sessionQuery)
+  const { pathname, search } = useLocation()
   if (session.isPending) return <FullScreenLoading />
   if (session.isError) {
     return (
@@ -29,7 +30,7 @@ export function Guard({ portal, children }: { portal: Portal; children: (user: U
     )
   }
   const user = session.data
-  if (user === null) return <Navigate to={`/login?type=${portal}`} replace />
+  if (user === null) return <Navigate to={`/login?type=${portal}`} state={{ wanted: `${pathname}${search}` }} replace />
   if (user.type !== portal) return <Navigate to={homeOf(user)} replace />
   return (
     <UserContext value={user}>
