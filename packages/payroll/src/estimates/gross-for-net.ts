@@ -18,6 +18,7 @@ export interface GrossForNet {
  * a net pay below zero, and one that no salary reaches.
  */
 export function grossForNet(input: PayInput, net: Pence): GrossForNet | Refused {
+  if (!Number.isSafeInteger(net)) return refuse('amount_not_whole_pence', 'net')
   if (net < 0) return refuse('amount_negative', 'net', { given: net })
   const payAt = (salary: number) =>
     calculatePay({ ...input, earnings: [...input.earnings, { kind: 'salary', amount: pence(salary) }] })

@@ -21,7 +21,8 @@ describe('statutory leave (Working Time Regulations 1998)', () => {
   })
 
   it('is paid rolled up at 12.07 % of the same pay (reg 16A)', () => {
-    expect(rolledUpHolidayPay(pence(1_000_00))).toBe(120_70)
+    expect(rolledUpHolidayPay(pence(1_000_00))).toEqual({ outcome: 'found', amount: 120_70 })
+    expect(rolledUpHolidayPay(pence(-1))).toMatchObject({ code: 'amount_negative', field: 'pay' })
   })
 
   it('refuses more days than a week has and less time than none', () => {

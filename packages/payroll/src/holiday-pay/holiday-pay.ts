@@ -39,9 +39,18 @@ export function accruedLeave(
   }
 }
 
-/** Rolled-up holiday pay on the pay of the same period, to be shown as a line of its own: 12.07 %. Reg 16A. */
-export function rolledUpHolidayPay(pay: Pence): Pence {
-  return pence(mulDiv(pay, { multiplier: ACCRUAL_RATE, divisor: 10_000, rounding: 'halfUp' }))
+/**
+ * Rolled-up holiday pay on the pay of the same period, to be shown as a line of its own: 12.07 %. Reg 16A.
+ * Refuses pay below zero and pay that is no whole number of pence.
+ */
+export function rolledUpHolidayPay(pay: Pence): { readonly outcome: 'found'; readonly amount: Pence } | Refused {
+  if (!Number.isSafeInteger(pay)) return refuse('amount_not_whole_pence', 'pay')
+  if (pay < 0) return refuse('amount_negative', 'pay', { given: pay })
+  if (pay > LARGEST_AMOUNT) return refuse('amount_too_large', 'pay', { given: pay, maximum: LARGEST_AMOUNT })
+  return {
+    outcome: 'found',
+    amount: pence(mulDiv(pay, { multiplier: ACCRUAL_RATE, divisor: 10_000, rounding: 'halfUp' })),
+  }
 }
 
 /** One week of history: what was paid for work, and the time it was paid for. */

@@ -3,12 +3,17 @@ import { expect, it, vi } from 'vitest'
 import {
   accruedLeave,
   apprenticeshipLevy,
+  averageWeeklyEarnings,
   calculatePay,
   checkMinimumWage,
   employmentAllowance,
   estimateYear,
+  grossForNet,
   parseTaxCode,
+  rolledUpHolidayPay,
   startingCode,
+  statutoryFamilyPay,
+  statutoryPayRecovery,
   statutorySickPay,
   taxPeriodOf,
   weeksPay,
@@ -107,7 +112,25 @@ const QUESTIONS: readonly (readonly [string, Ask, unknown])[] = [
     { taxYear: '2026-27', taxMonth: 1, payBillToDate: 900_000_00, dueBefore: 0 },
   ],
   ['statutorySickPay', statutorySickPay, { from: '2026-05-04', to: '2026-05-20', qualifyingDays: [1, 2, 3], average }],
+  [
+    'statutoryFamilyPay',
+    statutoryFamilyPay,
+    { kind: 'maternity', from: '2026-05-03', weeks: 8, weeksBefore: 2, average, relevantWeek: '2026-04-12' },
+  ],
+  ['averageWeeklyEarnings', averageWeeklyEarnings, { earnings: [1_500_00, 1_500_00], over: { months: 2 } }],
+  ['statutoryPayRecovery', statutoryPayRecovery, { taxYear: '2026-27', paid: 1_000_00, classOneLastYear: 45_000_00 }],
+  ['rolledUpHolidayPay', rolledUpHolidayPay, 1_000_00],
 ]
+
+it('the gross for any net, of a payment with any one value replaced, is found in whole pence or refused', () => {
+  fc.assert(
+    fc.property(anyPay, fc.nat(), anything, fc.oneof(fc.integer({ min: 0, max: 5_000_00 }), anything), (...given) => {
+      const [input, pick, by, net] = given
+      expect(fractions(grossForNet(withOneLeafReplaced(input, pick, by) as typeof input, net as never))).toEqual([])
+    }),
+    { ...run, numRuns: 400 },
+  )
+})
 
 it.each(QUESTIONS)('%s answers anything in whole numbers or refuses, never an exception', (_name, ask, example) => {
   fc.assert(

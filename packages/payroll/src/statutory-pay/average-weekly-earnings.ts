@@ -1,4 +1,5 @@
-import { type Pence, pence } from '@gpod/money'
+import { mulDiv, type Pence, pence } from '@gpod/money'
+import { LARGEST_AMOUNT } from '../pay/earnings.ts'
 import { type Refused, refuse } from '../refusal.ts'
 
 /**
@@ -35,9 +36,13 @@ export function averageWeeklyEarnings({
   let total = 0
   for (const [index, amount] of earnings.entries()) {
     if (!Number.isSafeInteger(amount)) return refuse('amount_not_whole_pence', `earnings.${index}`)
+    if (Math.abs(amount) > LARGEST_AMOUNT) {
+      return refuse('amount_too_large', `earnings.${index}`, { given: amount, maximum: LARGEST_AMOUNT })
+    }
     total += amount
   }
   if (total < 0) return refuse('amount_negative', 'earnings', { given: total })
+  if (total > LARGEST_AMOUNT) return refuse('amount_too_large', 'earnings', { given: total, maximum: LARGEST_AMOUNT })
   const multiplier = 'months' in over ? 12 : 'days' in over ? 7 : 1
   const divisor = 'months' in over ? 52 * length : length
   return {
@@ -45,13 +50,24 @@ export function averageWeeklyEarnings({
     total: pence(total),
     multiplier,
     divisor,
-    shown: pence(Math.round((total * multiplier) / divisor)),
+    shown: pence(mulDiv(total, { multiplier, divisor, rounding: 'halfUp' })),
   }
+}
+
+/** What is wrong with an average that a caller made up; nothing when it could have come from `averageWeeklyEarnings`. */
+export function refuseAverage({ total, multiplier, divisor }: AverageWeeklyEarnings): Refused | undefined {
+  if (!(Number.isSafeInteger(total) && Number.isSafeInteger(multiplier) && Number.isSafeInteger(divisor))) {
+    return refuse('amount_not_whole_pence', 'average')
+  }
+  if (total < 0 || total > LARGEST_AMOUNT || multiplier < 1 || multiplier > 12 || divisor < 1 || divisor > 52 * 366) {
+    return refuse('number_out_of_range', 'average', { maximum: LARGEST_AMOUNT })
+  }
+  return undefined
 }
 
 /** A share of the average in pence, any fraction of a penny rounded up. SI 1986/1960 reg 28, SI 2002/2818 reg 4. */
 export function shareOfAverage({ total, multiplier, divisor }: AverageWeeklyEarnings, basisPoints: number): Pence {
-  return pence(Math.ceil((total * multiplier * basisPoints) / (divisor * 10_000)))
+  return pence(mulDiv(total, { multiplier: multiplier * basisPoints, divisor: divisor * 10_000, rounding: 'ceil' }))
 }
 
 /** Whether the average reaches a weekly figure of whole pounds. */

@@ -3,7 +3,7 @@ import { dayNumber, dayText } from '../day.ts'
 import { ratesOf, TAX_YEARS } from '../rates/index.ts'
 import { type Refused, refuse } from '../refusal.ts'
 import { taxYearName, taxYearStart } from '../tax-year.ts'
-import { type AverageWeeklyEarnings, averageReaches, shareOfAverage } from './average-weekly-earnings.ts'
+import { type AverageWeeklyEarnings, averageReaches, refuseAverage, shareOfAverage } from './average-weekly-earnings.ts'
 
 export type FamilyPayKind = 'maternity' | 'adoption' | 'paternity' | 'shared_parental' | 'bereavement' | 'neonatal'
 
@@ -70,6 +70,8 @@ export function statutoryFamilyPay({
   ) {
     return refuse('number_out_of_range', 'weeks', { minimum: 1, maximum: Math.max(mostWeeks - weeksBefore, 0) })
   }
+  const impossible = refuseAverage(average)
+  if (impossible) return impossible
   const limitRates = ratesOf(taxYearName(taxYearStart(relevant)))
   if (!limitRates) return refuse('tax_year_not_held', 'relevantWeek', { given: taxYearName(taxYearStart(relevant)) })
   const limit = limitRates.statutoryPay.lowerEarningsLimitWeekly.value

@@ -1,4 +1,5 @@
 import { type Pence, pence, share } from '@gpod/money'
+import { LARGEST_AMOUNT } from '../pay/earnings.ts'
 import { ratesOf } from '../rates/index.ts'
 import { type Refused, refuse } from '../refusal.ts'
 
@@ -25,7 +26,11 @@ export function statutoryPayRecovery({
   | Refused {
   const rates = ratesOf(taxYear)
   if (!rates) return refuse('tax_year_not_held', 'taxYear', { given: taxYear })
-  if (paid < 0) return refuse('amount_negative', 'paid', { given: paid })
+  for (const [field, amount] of Object.entries({ paid, classOneLastYear })) {
+    if (!Number.isSafeInteger(amount)) return refuse('amount_not_whole_pence', field)
+    if (amount < 0) return refuse('amount_negative', field, { given: amount })
+    if (amount > LARGEST_AMOUNT) return refuse('amount_too_large', field, { given: amount, maximum: LARGEST_AMOUNT })
+  }
   const isSmallEmployer = classOneLastYear <= rates.nationalInsurance.smallEmployerLimit.value * 100
   if (!isSmallEmployer) {
     const recovered = share(paid, { rate: rates.statutoryPay.recovery.value, rounding: 'halfUp' })

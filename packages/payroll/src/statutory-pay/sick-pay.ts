@@ -1,11 +1,10 @@
 import { type Pence, pence } from '@gpod/money'
 import { dayNumber, dayText } from '../day.ts'
-import { LARGEST_AMOUNT } from '../pay/earnings.ts'
 import { ratesOf } from '../rates/index.ts'
 import type { TaxYearRates } from '../rates/tax-year-rates.ts'
 import { type Refused, refuse } from '../refusal.ts'
 import { taxYearName, taxYearStart } from '../tax-year.ts'
-import { type AverageWeeklyEarnings, averageReaches, shareOfAverage } from './average-weekly-earnings.ts'
+import { type AverageWeeklyEarnings, averageReaches, refuseAverage, shareOfAverage } from './average-weekly-earnings.ts'
 
 /** Monday is 1, Sunday 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
@@ -69,13 +68,8 @@ export function statutorySickPay(absence: SicknessAbsence): SickPay | Refused {
   ) {
     return refuse('number_out_of_range', 'qualifyingDays', { minimum: 1, maximum: 7 })
   }
-  const { total, multiplier, divisor } = absence.average
-  if (!(Number.isSafeInteger(total) && Number.isSafeInteger(multiplier) && Number.isSafeInteger(divisor))) {
-    return refuse('amount_not_whole_pence', 'average')
-  }
-  if (total < 0 || total > LARGEST_AMOUNT || multiplier < 1 || multiplier > 12 || divisor < 1 || divisor > 52 * 366) {
-    return refuse('number_out_of_range', 'average', { maximum: LARGEST_AMOUNT })
-  }
+  const impossible = refuseAverage(absence.average)
+  if (impossible) return impossible
   const years = yearsOf(from, to)
   if (years.outcome === 'refused') return years
 
