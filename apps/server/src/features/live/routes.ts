@@ -1,21 +1,38 @@
 import { eventsPath } from '@gpod/contract'
+import { refuse } from '../../platform/http/refusal.ts'
 import { checkAccess, type HttpDeps } from '../../platform/http/routes.ts'
-import { findCaller } from '../../platform/http/session.ts'
+import { findCaller, isStillCaller } from '../../platform/http/session.ts'
 import type { LiveHub } from '../../platform/live/live.ts'
 
-/** How often a silent stream says that it lives, so that proxies keep it open. */
-const heartbeatMilliseconds = 25_000
+type LiveOptions = {
+  hub: LiveHub
+  /** How often a silent stream says that it lives, so that proxies keep it open, and its session is looked at again. */
+  heartbeatMilliseconds?: number
+}
+
+/** More than anybody has windows open; each costs a connection. */
+const mostStreamsOfOne = 20
+/** Who does not read what little is said is gone. */
+const mostUnreadBytes = 64 * 1024
 
 /**
  * The live stream: server-sent events that name what to fetch again, never the data itself. A worker hears of her own
- * changes and of the company's; a manager hears of all of the company's.
+ * changes and of the company's; a manager hears of all of the company's. A stream ends soon after its session does, or
+ * when something may have been missed: the page opens it again and fetches everything.
  */
-export function registerLive({ app, database, clock }: HttpDeps, { hub }: { hub: LiveHub }): void {
-  const open = new Set<() => void>()
+export function registerLive(
+  { app, database, clock }: HttpDeps,
+  { hub, heartbeatMilliseconds = 25_000 }: LiveOptions,
+): void {
+  const open = new Map<() => void, string>()
   app.get(eventsPath, { schema: { hide: true } }, async (request, reply) => {
     const caller = await findCaller(database, request, clock.now())
     const refused = checkAccess({ access: 'signed-in', method: 'GET' }, caller, request)
     if (refused || !caller) return reply.status(refused?.status ?? 401).send(refused?.body)
+    if ([...open.values()].filter((userId) => userId === caller.userId).length >= mostStreamsOfOne) {
+      const tooMany = refuse('too_many_requests', `at most ${mostStreamsOfOne} live streams at a time`)
+      return reply.status(tooMany.status).send(tooMany.body)
+    }
     reply.hijack()
     const stream = reply.raw
     stream.writeHead(200, {
@@ -23,26 +40,42 @@ export function registerLive({ app, database, clock }: HttpDeps, { hub }: { hub:
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    stream.write('retry: 2000\n\n')
+    const say = (text: string) => {
+      if (stream.writableLength > mostUnreadBytes) stream.destroy()
+      else stream.write(text)
+    }
+    say('retry: 2000\n\n')
     const isManager = caller.role !== null && caller.role !== 'worker'
-    const leave = hub.listen((change) => {
-      if (change.employerId !== caller.employerId) return
-      if (isManager || change.workerId === null || change.workerId === caller.workerId) {
-        stream.write(`data: ${JSON.stringify(change.topics)}\n\n`)
-      }
-    })
-    const heartbeat = setInterval(() => stream.write(': alive\n\n'), heartbeatMilliseconds)
+    const leave = hub.listen(
+      (change) => {
+        if (change.employerId !== caller.employerId) return
+        if (isManager || change.workerId === null || change.workerId === caller.workerId) {
+          say(`data: ${JSON.stringify(change.topics)}\n\n`)
+        }
+      },
+      () => close(),
+    )
+    const heartbeat = setInterval(() => {
+      say(': alive\n\n')
+      isStillCaller(database, request, { caller, now: clock.now() }).then(
+        (isStill) => {
+          if (!isStill) close()
+        },
+        // A database that does not answer says nothing about her session.
+        () => {},
+      )
+    }, heartbeatMilliseconds)
     const close = () => {
       clearInterval(heartbeat)
       leave()
       open.delete(close)
       stream.end()
     }
-    open.add(close)
+    open.set(close, caller.userId)
     stream.on('close', close)
     return reply
   })
   app.addHook('preClose', async () => {
-    for (const close of [...open]) close()
+    for (const close of [...open.keys()]) close()
   })
 }

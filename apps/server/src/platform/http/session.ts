@@ -23,12 +23,19 @@ export type Member = Caller & { employerId: string; role: Role }
 /** A caller with a worker record. */
 export type WorkerMember = Member & { workerId: string }
 
+type Presented = { token: string; hasCookie: boolean }
+
+/** Ours have 43 characters: what is much longer is no token. */
+const longestToken = 200
+
 /** The token of a request: the bearer header of an API client, else the browser's cookie. */
-function readToken(request: FastifyRequest): { token: string; hasCookie: boolean } | null {
+function readToken(request: FastifyRequest): Presented | null {
   const header = request.headers.authorization
-  if (header?.startsWith('Bearer ')) return { token: header.slice(7), hasCookie: false }
-  const cookie = request.cookies[sessionCookie]
-  return cookie ? { token: cookie, hasCookie: true } : null
+  const presented = header?.startsWith('Bearer ')
+    ? { token: header.slice(7), hasCookie: false }
+    : { token: request.cookies[sessionCookie] ?? '', hasCookie: true }
+  const { length } = presented.token
+  return length > 0 && length <= longestToken ? presented : null
 }
 
 type SessionRow = {
@@ -40,17 +47,20 @@ type SessionRow = {
   last_seen_at: string
 }
 
-/** The caller of a request, or null when there is no live session. Its last sight is noted at most once a minute. */
-export async function findCaller(database: Database, request: FastifyRequest, now: string): Promise<Caller | null> {
-  const presented = readToken(request)
-  if (!presented || presented.token.length > 200) return null
+async function readSession(database: Database, { token }: Presented, now: string): Promise<SessionRow | undefined> {
   const found = await database.pool.query<SessionRow>({
     name: 'find-session',
     text: 'select * from find_session($1, $2)',
-    values: [sha256(presented.token), now],
+    values: [sha256(token), now],
   })
-  const session = found.rows[0]
-  if (!session) return null
+  return found.rows[0]
+}
+
+/** The caller of a request, or null when there is no live session. Its last sight is noted at most once a minute. */
+export async function findCaller(database: Database, request: FastifyRequest, now: string): Promise<Caller | null> {
+  const presented = readToken(request)
+  const session = presented && (await readSession(database, presented, now))
+  if (!presented || !session) return null
   if (session.last_seen_at < instantPlus(now, -MINUTE)) {
     await database.pool.query('update sessions set last_seen_at = $2 where id = $1', [session.id, now])
   }
@@ -63,4 +73,20 @@ export async function findCaller(database: Database, request: FastifyRequest, no
     address: request.ip,
     hasCookie: presented.hasCookie,
   }
+}
+
+/**
+ * Whether the session that an open stream began with is still live and acts for the same company, role and worker.
+ * Waiting is no sign of life: it is not noted as a sight.
+ */
+export async function isStillCaller(
+  database: Database,
+  request: FastifyRequest,
+  { caller, now }: { caller: Caller; now: string },
+): Promise<boolean> {
+  const presented = readToken(request)
+  const session = presented && (await readSession(database, presented, now))
+  if (!session) return false
+  const { employer_id: employerId, role, worker_id: workerId } = session
+  return employerId === caller.employerId && role === caller.role && workerId === caller.workerId
 }

@@ -13,14 +13,17 @@ export async function announce(tx: Tx, change: LiveChange): Promise<void> {
 }
 
 export type LiveHub = {
-  /** Calls back for each change until the returned function is called. */
-  listen(receive: (change: LiveChange) => void): () => void
+  /**
+   * Calls back for each change until the returned function is called, and says when some may have been missed because
+   * the database was away.
+   */
+  listen(receive: (change: LiveChange) => void, missed: () => void): () => void
   stop(): Promise<void>
 }
 
 /** Hears the announcements of all servers over one connection, and opens it again when it breaks. */
 export async function openLiveHub(pool: pg.Pool): Promise<LiveHub> {
-  const receivers = new Set<(change: LiveChange) => void>()
+  const receivers = new Set<{ receive(change: LiveChange): void; missed(): void }>()
   let connection: pg.PoolClient | null = null
   let isStopped = false
 
@@ -28,7 +31,7 @@ export async function openLiveHub(pool: pg.Pool): Promise<LiveHub> {
     const client = await pool.connect()
     client.on('notification', ({ payload }) => {
       const change = JSON.parse(payload ?? '{}') as LiveChange
-      for (const receive of receivers) receive(change)
+      for (const { receive } of receivers) receive(change)
     })
     try {
       await client.query(`listen ${channel}`)
@@ -45,15 +48,19 @@ export async function openLiveHub(pool: pg.Pool): Promise<LiveHub> {
   }
   const retry = () => {
     setTimeout(() => {
-      if (!isStopped) connect().catch(retry)
+      if (isStopped) return
+      connect().then(() => {
+        for (const { missed } of [...receivers]) missed()
+      }, retry)
     }, 1_000).unref()
   }
   await connect()
 
   return {
-    listen(receive) {
-      receivers.add(receive)
-      return () => receivers.delete(receive)
+    listen(receive, missed) {
+      const receiver = { receive, missed }
+      receivers.add(receiver)
+      return () => receivers.delete(receiver)
     },
     async stop() {
       isStopped = true
