@@ -60,6 +60,7 @@ export async function lockWageAccounts(
 /**
  * The wage accounts of some workers, in one statement however many they are. `today` and the first of its month are
  * London days; a withdrawal counts by the London day it was requested, unless it was declined, cancelled or failed.
+ * Hours that wait for approval count up to what the rota has: a clock left running earns nothing on its own.
  */
 export async function readWageAccounts(
   tx: Tx,
@@ -100,8 +101,15 @@ export async function readWageAccounts(
         where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id = p.id and t.state = 'approved'
       ) approved on true
       left join lateral (
-        select sum(round(t.paid_minutes * rate.hourly_rate_pence / 60.0)) as gross, sum(t.paid_minutes) as minutes
+        select sum(round(counted.minutes * rate.hourly_rate_pence / 60.0)) as gross, sum(counted.minutes) as minutes
         from timesheets t
+        left join shifts s on s.employer_id = t.employer_id and s.id = t.shift_id
+        cross join lateral (
+          select case
+            when t.is_edited or s.id is null then t.paid_minutes
+            else least(t.paid_minutes, greatest(0, floor(extract(epoch from s.ends_at - s.starts_at) / 60) - s.unpaid_break_minutes))
+          end as minutes
+        ) counted
         join lateral (
           select r.hourly_rate_pence from worker_rates r
           where r.employer_id = t.employer_id and r.worker_id = t.worker_id and r.from_day <= t.worked_on
