@@ -1,5 +1,5 @@
 // Who may import whom. Each rule says why, to whoever trips it.
-const pure = '^packages/(money|payroll|wage-access|ledger|rota|contract)/'
+const pure = '^packages/(money|payroll|wage-access|ledger|rota|contract|rti|bank-files)/'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const tests = '\\.(test|db\\.test|e2e)\\.tsx?$|/testing/'
 
@@ -17,6 +17,12 @@ export default {
       'payroll, wage-access, ledger and rota each use money and nothing else, so that each can be read and used alone.',
       { path: '^packages/(payroll|wage-access|ledger|rota)/', pathNot: tests },
       { pathNot: ['^packages/money/', '^packages/$1/'] },
+    ),
+    rule(
+      'formats-use-money-and-xml',
+      'rti and bank-files write and read what HMRC and banks exchange; they know no rule of ours, only the formats.',
+      { path: '^packages/(rti|bank-files)/', pathNot: tests },
+      { pathNot: ['^packages/money/', '^packages/$1/', 'node_modules/'] },
     ),
     rule(
       'contract-uses-money-and-zod',
@@ -73,7 +79,7 @@ export default {
       'web-never-imports-ledger-or-server',
       'The server decides; the books stay there.',
       { path: '^apps/web/' },
-      { path: '^(packages/ledger|apps/(server|sandbox-bank))/' },
+      { path: '^(packages/(ledger|rti|bank-files)|apps/(server|sandbox-bank|sandbox-hmrc))/' },
     ),
     rule(
       'ui-has-no-domain',
