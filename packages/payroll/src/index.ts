@@ -7,11 +7,14 @@ export { estimateYear } from './estimates/estimate-year.ts'
 export { type GrossForNet, grossForNet } from './estimates/gross-for-net.ts'
 export type { YearEstimated, YearInput } from './estimates/year.ts'
 export {
+  type AccruedLeave,
   accruedLeave,
+  type RolledUpHolidayPay,
   rolledUpHolidayPay,
   type WeeksPay,
   type WorkedWeek,
   weeksPay,
+  type YearlyLeave,
   yearlyLeave,
 } from './holiday-pay/holiday-pay.ts'
 export { type IncomeTax, type IncomeTaxQuestion, incomeTax, periodAdjustment } from './income-tax/income-tax.ts'
@@ -68,7 +71,7 @@ export {
   type FamilyPayWeek,
   statutoryFamilyPay,
 } from './statutory-pay/family-pay.ts'
-export { statutoryPayRecovery } from './statutory-pay/recovery.ts'
+export { type StatutoryPayRecovery, statutoryPayRecovery } from './statutory-pay/recovery.ts'
 export {
   type SicknessAbsence,
   type SickPay,
@@ -80,10 +83,14 @@ export { studentLoan } from './student-loans/student-loan.ts'
 export { isPayFrequency, type PayFrequency, type TaxPeriod, taxPeriodOf, taxYearOf } from './tax-year.ts'
 export { type Replay, replayTrace } from './trace/replay-trace.ts'
 export {
+  HOLIDAY_TRACE_CODES,
+  type HolidayTraceCode,
   MINIMUM_WAGE_TRACE_CODES,
   type MinimumWageTraceCode,
   type Operand,
   type Operation,
+  STATUTORY_TRACE_CODES,
+  type StatutoryTraceCode,
   type TableReference,
   TRACE_CODES,
   type Trace,

@@ -51,6 +51,23 @@ describe("a week's pay (ERA 1996 s 224)", () => {
     expect(weeksPay(weeks((week) => (week < 10 ? 300_00 : 0), 110))).toMatchObject({ weeksCounted: 4 })
   })
 
+  it('counts the 104 weeks by the calendar, in whatever order the weeks are given', () => {
+    const [oldest, newest] = weeks(() => 100_00, 2)
+    if (!oldest || !newest) throw new Error('no weeks')
+    const after = (week: number) => ({ ...newest, from: day(week), pay: pence(500_00) })
+    expect(weeksPay([oldest, after(104)])).toMatchObject({ weeksCounted: 1, week: 500_00 })
+    expect(weeksPay([after(103), oldest])).toMatchObject({ weeksCounted: 2, week: 300_00, firstWeek: day(0) })
+  })
+
+  it('refuses weeks that overlap, and says which', () => {
+    const week = { pay: pence(100_00), minutes: 60 }
+    const history = [
+      { ...week, from: '2026-01-04' },
+      { ...week, from: '2026-01-10' },
+    ]
+    expect(weeksPay(history)).toMatchObject({ outcome: 'refused', field: 'history.1.from' })
+  })
+
   it('refuses a history without pay', () => {
     expect(weeksPay(weeks(() => 0, 60))).toMatchObject({ code: 'not_enough_history' })
     expect(weeksPay([{ from: '2026-01-04', pay: pence(-1), minutes: 0 }])).toMatchObject({ field: 'history.0.pay' })

@@ -2,8 +2,8 @@ import { NI_CATEGORIES_FROM_2024 } from './ni-categories.ts'
 import {
   HMRC_CALCULATOR,
   HMRC_NIC_TEST_DATA,
+  HMRC_PENSIONS_MANUAL,
   HMRC_TAX_TABLES,
-  NOT_CONFIRMED,
   PAYROLL_PRESS,
   PENSIONS_REGULATOR,
   under,
@@ -148,7 +148,7 @@ export const TAX_YEAR_2024_25: TaxYearRates = {
     ),
     minimumTotal: held(800, 'basis points', under(PENSIONS_REGULATOR, 'Pensions Act 2008 s 20')),
     minimumEmployer: held(300, 'basis points', under(PENSIONS_REGULATOR, 'Pensions Act 2008 s 20')),
-    reliefAtSourceMemberShare: held(8000, 'basis points', under(NOT_CONFIRMED, 'Finance Act 2004 s 192')),
+    reliefAtSourceMemberShare: held(8000, 'basis points', under(HMRC_PENSIONS_MANUAL, 'Finance Act 2004 s 192')),
   },
   statutoryPay: {
     sickPayWeekly: held(
@@ -162,6 +162,11 @@ export const TAX_YEAR_2024_25: TaxYearRates = {
       'pence per week',
       under(PAYROLL_PRESS, 'SI 1986/1960 reg 6; SI 2002/2818'),
       '2024-04-07',
+    ),
+    familyPayShareOfAverage: held(
+      9000,
+      'basis points',
+      under(PAYROLL_PRESS, 'Social Security Contributions and Benefits Act 1992 ss 166, 171E, 171ZE, 171ZN'),
     ),
     lowerEarningsLimitWeekly: held(123, 'pounds', PAYROLL_PRESS),
     neonatalPayWeekly: null,

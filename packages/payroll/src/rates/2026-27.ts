@@ -2,8 +2,8 @@ import { NI_CATEGORIES_FROM_2024 } from './ni-categories.ts'
 import {
   HMRC_CALCULATOR,
   HMRC_NIC_TEST_DATA,
+  HMRC_PENSIONS_MANUAL,
   HMRC_TAX_TABLES,
-  NOT_CONFIRMED,
   PAYROLL_PRESS,
   PENSIONS_REGULATOR,
   under,
@@ -152,7 +152,7 @@ export const TAX_YEAR_2026_27: TaxYearRates = {
     ),
     minimumTotal: held(800, 'basis points', under(PENSIONS_REGULATOR, 'Pensions Act 2008 s 20')),
     minimumEmployer: held(300, 'basis points', under(PENSIONS_REGULATOR, 'Pensions Act 2008 s 20')),
-    reliefAtSourceMemberShare: held(8000, 'basis points', under(NOT_CONFIRMED, 'Finance Act 2004 s 192')),
+    reliefAtSourceMemberShare: held(8000, 'basis points', under(HMRC_PENSIONS_MANUAL, 'Finance Act 2004 s 192')),
   },
   statutoryPay: {
     sickPayWeekly: held(
@@ -166,6 +166,11 @@ export const TAX_YEAR_2026_27: TaxYearRates = {
       'pence per week',
       under(PAYROLL_PRESS, 'SI 1986/1960 reg 6; SI 2002/2818'),
       '2026-04-05',
+    ),
+    familyPayShareOfAverage: held(
+      9000,
+      'basis points',
+      under(PAYROLL_PRESS, 'Social Security Contributions and Benefits Act 1992 ss 166, 171E, 171ZE, 171ZN'),
     ),
     lowerEarningsLimitWeekly: held(129, 'pounds', PAYROLL_PRESS),
     neonatalPayWeekly: held(19432, 'pence per week', under(PAYROLL_PRESS, 'SI 2025/51'), '2026-04-05'),

@@ -29,9 +29,9 @@ export const PENSIONS_REGULATOR: Source = {
   confirmed: true,
 }
 
-export const NOT_CONFIRMED: Source = {
-  title: 'General knowledge of payroll practice; no publication at hand',
-  confirmed: false,
+export const HMRC_PENSIONS_MANUAL: Source = {
+  title: 'HMRC Pensions Tax Manual PTM044220: relief at source',
+  confirmed: true,
 }
 
 /** The same source with the provision that a value rests on. */

@@ -1,6 +1,15 @@
 /** The shape of a tax year's rates. A year is one file of this shape beside this one. */
 
-export type Unit = 'pence' | 'pounds' | 'basis points' | 'pence per hour' | 'pence per day' | 'pence per week' | 'weeks'
+export type Unit =
+  | 'pence'
+  | 'pounds'
+  | 'basis points'
+  | 'pence per hour'
+  | 'pence per day'
+  | 'pence per week'
+  | 'weeks'
+  | 'tenths of a week'
+  | 'tenths of a day'
 
 /** A statutory value: what it is, from which day it holds, where it was read and whether that was confirmed. */
 export interface Sourced<T> {
@@ -137,6 +146,8 @@ export interface TaxYearRates {
     /** Null: the flat rate alone, with waiting days and the lower earnings limit (before 6 April 2026). */
     readonly sickPayShareOfAverage: Sourced<number> | null
     readonly familyPayWeekly: Sourced<number>
+    /** Of average earnings: the first six weeks of maternity and adoption pay, and the most any other week pays. */
+    readonly familyPayShareOfAverage: Sourced<number>
     readonly lowerEarningsLimitWeekly: Sourced<number>
     /** Null: neonatal care pay did not exist yet. */
     readonly neonatalPayWeekly: Sourced<number> | null

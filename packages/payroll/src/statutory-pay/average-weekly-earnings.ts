@@ -1,6 +1,8 @@
 import { mulDiv, type Pence, pence } from '@gpod/money'
 import { LARGEST_AMOUNT } from '../pay/earnings.ts'
 import { type Refused, refuse } from '../refusal.ts'
+import type { StatutoryTraceCode, Trace } from '../trace/trace.ts'
+import { explainAverage } from './explain-average.ts'
 
 /**
  * Average weekly earnings, kept as a fraction: statutory rates round once, at the end. The average in pence is
@@ -13,6 +15,8 @@ export interface AverageWeeklyEarnings {
   readonly divisor: number
   /** To the nearest penny, to show; the rates use the fraction. */
   readonly shown: Pence
+  /** Only when it was asked for. */
+  readonly trace?: Trace<StatutoryTraceCode>
 }
 
 /**
@@ -23,10 +27,13 @@ export interface AverageWeeklyEarnings {
 export function averageWeeklyEarnings({
   earnings,
   over,
+  trace = false,
 }: {
   /** NI-able earnings paid in the relevant period. */
   readonly earnings: readonly Pence[]
   readonly over: { readonly weeks: number } | { readonly months: number } | { readonly days: number }
+  /** Asks for the working. */
+  readonly trace?: boolean
 }): AverageWeeklyEarnings | Refused {
   if (earnings.length === 0) return refuse('not_enough_history', 'earnings', { payments: 0 })
   const [unit = '', length = 0] = Object.entries(over)[0] ?? []
@@ -45,13 +52,14 @@ export function averageWeeklyEarnings({
   if (total > LARGEST_AMOUNT) return refuse('amount_too_large', 'earnings', { given: total, maximum: LARGEST_AMOUNT })
   const multiplier = 'months' in over ? 12 : 'days' in over ? 7 : 1
   const divisor = 'months' in over ? 52 * length : length
-  return {
+  const average: AverageWeeklyEarnings = {
     outcome: 'averaged',
     total: pence(total),
     multiplier,
     divisor,
     shown: pence(mulDiv(total, { multiplier, divisor, rounding: 'halfUp' })),
   }
+  return trace ? { ...average, trace: explainAverage(earnings, { unit, length }, average) } : average
 }
 
 /** What is wrong with an average that a caller made up; nothing when it could have come from `averageWeeklyEarnings`. */

@@ -1,9 +1,12 @@
 import { type Pence, pence, ZERO } from '@gpod/money'
 import { dayNumber, dayText } from '../day.ts'
 import { ratesOf, TAX_YEARS } from '../rates/index.ts'
+import type { Sourced } from '../rates/tax-year-rates.ts'
 import { type Refused, refuse } from '../refusal.ts'
 import { taxYearName, taxYearStart } from '../tax-year.ts'
+import type { StatutoryTraceCode, Trace } from '../trace/trace.ts'
 import { type AverageWeeklyEarnings, averageReaches, refuseAverage, shareOfAverage } from './average-weekly-earnings.ts'
+import { explainFamilyPay, explainFamilyPayLimit } from './explain-family-pay.ts'
 
 export type FamilyPayKind = 'maternity' | 'adoption' | 'paternity' | 'shared_parental' | 'bereavement' | 'neonatal'
 
@@ -19,8 +22,6 @@ export const FAMILY_PAY: Readonly<
   neonatal: { mostWeeks: 12, earningsRelated: 0 },
 }
 
-const EARNINGS_RELATED_SHARE = 9000
-
 export interface FamilyPayWeek {
   readonly number: number
   readonly from: string
@@ -28,9 +29,13 @@ export interface FamilyPayWeek {
   readonly amount: Pence
 }
 
-export type FamilyPay =
+export type FamilyPay = (
   | { readonly outcome: 'payable'; readonly weeks: readonly FamilyPayWeek[]; readonly total: Pence }
   | { readonly outcome: 'not_payable'; readonly reason: 'earnings_below_limit'; readonly limitWeekly: Pence }
+) & {
+  /** Only when it was asked for. */
+  readonly trace?: Trace<StatutoryTraceCode>
+}
 
 /**
  * Statutory maternity, adoption, paternity, shared parental, bereavement or neonatal care pay, week by week (SSCBA 1992
@@ -45,6 +50,7 @@ export function statutoryFamilyPay({
   weeksBefore = 0,
   average,
   relevantWeek,
+  trace = false,
 }: {
   readonly kind: FamilyPayKind
   readonly from: string
@@ -54,6 +60,8 @@ export function statutoryFamilyPay({
   readonly average: AverageWeeklyEarnings
   /** A day of the qualifying or relevant week: its tax year sets the earnings limit. */
   readonly relevantWeek: string
+  /** Asks for the working of every figure. */
+  readonly trace?: boolean
 }): FamilyPay | Refused {
   if (!Object.hasOwn(FAMILY_PAY, kind)) return refuse('unknown_kind', 'kind', { given: String(kind) })
   const { mostWeeks, earningsRelated } = FAMILY_PAY[kind]
@@ -74,34 +82,47 @@ export function statutoryFamilyPay({
   if (impossible) return impossible
   const limitRates = ratesOf(taxYearName(taxYearStart(relevant)))
   if (!limitRates) return refuse('tax_year_not_held', 'relevantWeek', { given: taxYearName(taxYearStart(relevant)) })
-  const limit = limitRates.statutoryPay.lowerEarningsLimitWeekly.value
-  if (!averageReaches(average, limit)) {
-    return { outcome: 'not_payable', reason: 'earnings_below_limit', limitWeekly: pence(limit * 100) }
+  const { lowerEarningsLimitWeekly: limit, familyPayShareOfAverage } = limitRates.statutoryPay
+  if (!averageReaches(average, limit.value)) {
+    const limitWeekly = pence(limit.value * 100)
+    const unpaid: FamilyPay = { outcome: 'not_payable', reason: 'earnings_below_limit', limitWeekly }
+    return trace ? { ...unpaid, trace: explainFamilyPayLimit(limit, limitWeekly) } : unpaid
   }
 
-  const share = shareOfAverage(average, EARNINGS_RELATED_SHARE)
+  const share = shareOfAverage(average, familyPayShareOfAverage.value)
   const paid: FamilyPayWeek[] = []
+  const standards: Sourced<number>[] = []
   let total: number = ZERO
   for (let index = 0; index < weeks; index += 1) {
     const number = weeksBefore + index + 1
     const weekFrom = dayText(first + index * 7)
     const standard = standardRateOn(kind, weekFrom)
     if (standard === undefined) return refuse('no_rate_on_day', 'from', { given: weekFrom })
-    const isShare = number <= earningsRelated || share <= standard
-    const amount = isShare ? share : pence(standard)
+    const isShare = number <= earningsRelated || share <= standard.value
+    const amount = isShare ? share : pence(standard.value)
     total += amount
+    standards.push(standard)
     paid.push({ number, from: weekFrom, basis: isShare ? 'share_of_average' : 'standard_rate', amount })
   }
-  return { outcome: 'payable', weeks: paid, total: pence(total) }
+  const pay = { outcome: 'payable', weeks: paid, total: pence(total) } as const
+  if (!trace) return pay
+  const explained = paid.map(({ number, amount }, index) => {
+    const standard = number <= earningsRelated ? undefined : standards[index]
+    return standard ? { amount, standard } : { amount }
+  })
+  return {
+    ...pay,
+    trace: explainFamilyPay(average, familyPayShareOfAverage, { weeks: explained, total: pay.total }),
+  }
 }
 
-/** The standard weekly rate on a day, in pence: the latest one in force, none before or after the years held. */
-function standardRateOn(kind: FamilyPayKind, day: string): number | undefined {
+/** The standard weekly rate on a day: the latest one in force, none before or after the years held. */
+function standardRateOn(kind: FamilyPayKind, day: string): Sourced<number> | undefined {
   const last = TAX_YEARS.at(-1)
   if (!last || day > last.lastDay) return undefined
   for (const { statutoryPay } of [...TAX_YEARS].reverse()) {
     const rate = kind === 'neonatal' ? statutoryPay.neonatalPayWeekly : statutoryPay.familyPayWeekly
-    if (rate && rate.from <= day) return rate.value
+    if (rate && rate.from <= day) return rate
   }
   return undefined
 }

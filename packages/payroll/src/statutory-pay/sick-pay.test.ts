@@ -78,12 +78,35 @@ describe('sick pay from 6 April 2026 (Employment Rights Act 2025)', () => {
     expect(sickPay('2026-05-04', '2026-05-08', { weekly: 900_00 })).toMatchObject({ total: 123_25 })
   })
 
-  it('keeps the flat rate for whoever was entitled to sick pay across the change', () => {
-    // Three waiting days before 6 April, then two weeks.
-    expect(sickPay('2026-04-01', '2026-04-17', { weekly: 130_00 })).toMatchObject({ total: 246_50 })
-    expect(sickPay('2026-04-01', '2026-04-17', { weekly: 100_00 })).toMatchObject({ total: 160_00 })
+  // As the DWP told software makers in December 2025 and February 2026.
+  it('keeps the flat rate for whoever had sick pay on a day before the change, until the absence ends', () => {
+    // Three waiting days, two days at 118.75 before 6 April, then two weeks at 123.25.
+    expect(sickPay('2026-03-30', '2026-04-17', { weekly: 130_00 })).toMatchObject({ total: 47_50 + 246_50 })
+    const linked = { from: '2026-03-30', waitingDaysServed: 3, daysPaid: 12 }
+    expect(sickPay('2026-05-04', '2026-05-08', { weekly: 130_00, linked })).toMatchObject({ total: 104_00 })
+  })
+
+  it('begins on 6 April at the new rate for whoever only waited, or earned too little, before it', () => {
+    expect(sickPay('2026-04-01', '2026-04-17', { weekly: 130_00 })).toMatchObject({ waitingDays: 3, total: 208_00 })
+    expect(sickPay('2026-04-02', '2026-04-10', { weekly: 130_00 })).toMatchObject({ waitingDays: 2, total: 104_00 })
+    expect(sickPay('2026-03-23', '2026-04-17', { weekly: 100_00 })).toMatchObject({ total: 160_00 })
+    // Saturday to Monday: too short for the old law, and one day of the new.
+    expect(sickPay('2026-04-04', '2026-04-06')).toMatchObject({ waitingDays: 0, total: 24_65 })
+  })
+
+  it('does not begin for whoever earned too little and was off sick since before 22 September 2025', () => {
+    expect(sickPay('2025-09-22', '2026-04-10', { weekly: 100_00 })).toMatchObject({ total: 80_00 })
+    expect(sickPay('2025-09-21', '2026-04-10', { weekly: 100_00 })).toEqual({
+      outcome: 'not_payable',
+      reason: 'earnings_below_limit',
+    })
   })
 })
+
+function linkedTo(part: Partial<NonNullable<SicknessAbsence['linked']>>) {
+  const linked = { from: '2026-04-13', waitingDaysServed: 0, daysPaid: 5, ...part }
+  return { from: '2026-05-04', to: '2026-05-08', linked }
+}
 
 describe('an absence that cannot be', () => {
   it.each([
@@ -91,6 +114,13 @@ describe('an absence that cannot be', () => {
     [{ from: '2026-05-04', to: '2026-05-03' }, 'not_a_day', 'to'],
     [{ from: '2019-05-04', to: '2019-05-08' }, 'tax_year_not_held', 'from'],
     [{ from: '2026-05-04', to: '2026-05-05', qualifyingDays: [] }, 'number_out_of_range', 'qualifyingDays'],
+    [linkedTo({ from: 'last week' }), 'not_a_day', 'linked.from'],
+    [linkedTo({ from: '2026-05-04' }), 'not_a_day', 'linked.from'],
+    [linkedTo({ from: '2024-04-05' }), 'tax_year_not_held', 'linked.from'],
+    [linkedTo({ waitingDaysServed: 4 }), 'number_out_of_range', 'linked.waitingDaysServed'],
+    [linkedTo({ waitingDaysServed: -1 }), 'number_out_of_range', 'linked.waitingDaysServed'],
+    [linkedTo({ daysPaid: 197 }), 'number_out_of_range', 'linked.daysPaid'],
+    [linkedTo({ daysPaid: 0.5 }), 'number_out_of_range', 'linked.daysPaid'],
   ] as const)('is refused with its field: %j', ({ from, to, ...rest }, code, field) => {
     expect(sickPay(from, to, rest)).toMatchObject({ outcome: 'refused', code, field })
   })

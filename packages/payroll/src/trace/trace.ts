@@ -215,3 +215,62 @@ export const MINIMUM_WAGE_TRACE_CODES = [
 ] as const
 
 export type MinimumWageTraceCode = (typeof MINIMUM_WAGE_TRACE_CODES)[number]
+
+/** The steps of statutory pay: average earnings, sick pay, family pay and what the employer gets back. */
+export const STATUTORY_TRACE_CODES = [
+  'average_earnings.paid',
+  'average_earnings.total',
+  'average_earnings.length',
+  'average_earnings.multiplier',
+  'average_earnings.divisor',
+  'average_earnings.weekly',
+  'average_earnings.share_exact',
+  'family_pay.limit',
+  'family_pay.share_rate',
+  'family_pay.share',
+  'family_pay.standard_rate',
+  'family_pay.week',
+  'family_pay.total',
+  'sick_pay.flat_rate',
+  'sick_pay.share_rate',
+  'sick_pay.share',
+  'sick_pay.weekly_rate',
+  'sick_pay.days',
+  'sick_pay.qualifying_days',
+  'sick_pay.week',
+  'sick_pay.total',
+  'sick_pay.waiting_served',
+  'sick_pay.waiting_left',
+  'sick_pay.days_with_waiting',
+  'sick_pay.waiting_days',
+  'recovery.paid',
+  'recovery.rate',
+  'recovery.recovered',
+  'recovery.compensation',
+] as const
+
+export type StatutoryTraceCode = (typeof STATUTORY_TRACE_CODES)[number]
+
+/** The steps of leave and holiday pay. */
+export const HOLIDAY_TRACE_CODES = [
+  'holiday.week_days',
+  'holiday.leave_weeks',
+  'holiday.most_days',
+  'holiday.leave',
+  'holiday.accrual_rate',
+  'holiday.worked',
+  'holiday.accrued_minutes',
+  'holiday.accrued_hours',
+  'holiday.pay',
+  'holiday.rolled_up',
+  'holiday.week_pay',
+  'holiday.week_minutes',
+  'holiday.most_weeks',
+  'holiday.weeks_counted',
+  'holiday.total_pay',
+  'holiday.total_minutes',
+  'holiday.average_week',
+  'holiday.average_hour',
+] as const
+
+export type HolidayTraceCode = (typeof HOLIDAY_TRACE_CODES)[number]
