@@ -38,16 +38,39 @@ export function addNiFigures(a: NiFigures, b: NiFigures): NiFigures {
   }
 }
 
-/** What was earned and paid so far under letters other than this one, in the year or in the period. */
+/** What counts of earlier payments: earnings and both shares. */
+export type PaidSoFar = Pick<NiFigures, 'niEarnings' | 'employeeNi' | 'employerNi'>
+
+/**
+ * What was earned and paid so far under letters other than this one, in the year or in the period. `outside` is what
+ * of it came before an appointment as a director: it came first, so it lies under the letters that were used first.
+ */
 export function underOtherLetters(
   before: readonly CategoryFigures[] | undefined,
-  { category, within }: { category: NiCategory; within: 'toDate' | 'inPeriod' },
+  {
+    category,
+    within,
+    outside,
+  }: { category: NiCategory; within: 'toDate' | 'inPeriod'; outside?: PaidSoFar | undefined },
 ): NiFigures | undefined {
   let sum: NiFigures | undefined
-  for (const figures of before ?? []) {
-    if (figures.category !== category) sum = addNiFigures(sum ?? NO_NI_FIGURES, figures[within])
+  let left = outside
+  for (const letter of before ?? []) {
+    const figures = letter[within]
+    const apart = left && (left.niEarnings < figures.niEarnings ? left : figures)
+    if (letter.category !== category) sum = addNiFigures(sum ?? NO_NI_FIGURES, apart ? less(figures, apart) : figures)
+    left = left && apart ? less(left, apart) : left
   }
   return sum
+}
+
+function less<Figures extends PaidSoFar>(a: Figures, b: PaidSoFar): Figures {
+  return {
+    ...a,
+    niEarnings: pence(a.niEarnings - b.niEarnings),
+    employeeNi: pence(a.employeeNi - b.employeeNi),
+    employerNi: pence(a.employerNi - b.employerNi),
+  }
 }
 
 /**

@@ -18,7 +18,10 @@ export interface DirectorTerms {
   readonly weeksInYear?: number
   /** For the alternative method: the last payment of the year or of the directorship. */
   readonly isLastPayment?: boolean
-  /** Earnings and contributions of this year from before the appointment: they stay outside the year's sum. */
+  /**
+   * Earnings and contributions of this year from before the appointment: they stay outside the year's sum. Of letters in
+   * `niByCategory` they are taken to be under those used first.
+   */
   readonly beforeAppointment?: { readonly niEarnings: Pence; readonly employeeNi: Pence; readonly employerNi: Pence }
 }
 

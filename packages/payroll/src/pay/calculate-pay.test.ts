@@ -150,6 +150,39 @@ describe('student loans', () => {
   })
 })
 
+describe('a month with a bonus', () => {
+  it('is taxed by the year so far and insured by the month alone, and the month after is as any other', () => {
+    const terms = {
+      ...month,
+      studentLoanPlans: ['plan_2'],
+      pension: { method: 'relief_at_source', basis: 'qualifying_earnings', employeeRate: 500, employerRate: 300 },
+    } as const
+    const salary = { kind: 'salary', amount: pence(3_000_00) } as const
+    let toDate: PayCalculated['toDate'] | undefined
+    for (let period = 1; period <= 8; period += 1) {
+      toDate = calculated({ ...terms, period, ...(toDate ? { toDate } : {}) }).toDate
+    }
+    if (!toDate) throw new Error('no year so far')
+    const bonus = { kind: 'bonus', amount: pence(2_000_00) } as const
+    const ninth = calculated({ ...terms, period: 9, earnings: [salary, bonus], toDate })
+    // 29,000.00 - 9 x 1,048.26 = 19,565 at 20 % = 3,913.00, less 15,613 at 20 % = 3,122.60 of the eight months before.
+    expect(ninth.totals.incomeTax).toBe(790_40)
+    // 1,048 to 4,189 at 8 %, 811 at 2 %; above 417 at 15 %; above 2,448.75 at 9 % in whole pounds.
+    expect(ninth.totals).toMatchObject({ employeeNi: 267_50, employerNi: 687_45, studentLoan: 229_00 })
+    // 5 % and 3 % of 520 to 4,189; the member pays four fifths of hers.
+    expect(ninth.totals).toMatchObject({ pensionEmployee: 146_76, pensionEmployer: 110_07 })
+    const tenth = calculated({ ...terms, period: 10, toDate: ninth.toDate })
+    // 32,000.00 - 10,482.60 = 21,517 at 20 % = 4,303.40, less 3,913.00.
+    expect(tenth.totals).toMatchObject({ incomeTax: 390_40, employeeNi: 156_16, studentLoan: 49_00 })
+  })
+
+  it('leaves the bonus out of a pension on basic pay', () => {
+    const pension = { method: 'net_pay', basis: 'pensionable_pay', employeeRate: 500, employerRate: 300 } as const
+    const earnings = [...month.earnings, { kind: 'bonus', amount: pence(2_000_00) }] as const
+    expect(calculated({ ...month, pension, earnings }).totals).toMatchObject({ pensionEmployee: 150_00 })
+  })
+})
+
 describe('directors (SI 2001/1004 reg 8)', () => {
   it('pay nothing by the annual method until the year passes 12,570, then the main rate', () => {
     const director = { method: 'annual' } as const

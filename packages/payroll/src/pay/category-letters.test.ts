@@ -95,6 +95,52 @@ describe('a category letter that changes', () => {
     expect(after.toDate.employeeNi).toBe(594_40)
   })
 
+  it('keeps what was earned before a director was appointed out of every later letter', () => {
+    const april = calculated(month)
+    const { niEarnings, employeeNi, employerNi } = april.toDate
+    const director = {
+      method: 'annual',
+      weeksInYear: 48,
+      beforeAppointment: { niEarnings, employeeNi, employerNi },
+    } as const
+    const may = calculated({
+      ...withSalary(month, pence(20_000_00)),
+      payDate: '2026-05-29',
+      director,
+      toDate: april.toDate,
+      niByCategory: april.niByCategory,
+    })
+    // 20,000 - 11,604 at 8 %; 20,000 - 4,616 at 15 %.
+    expect(may.totals).toMatchObject({ employeeNi: 671_68, employerNi: 2_307_60 })
+    const june = calculated({
+      ...withSalary(month, pence(10_000_00)),
+      payDate: '2026-06-30',
+      niCategory: 'C',
+      director,
+      toDate: may.toDate,
+      niByCategory: may.niByCategory,
+    })
+    expect(june.totals).toMatchObject({ employeeNi: 0, employerNi: 1_500_00 })
+    expect(june.toDate.employeeNi).toBe(156_16 + 671_68)
+  })
+
+  it('asks a director whose letter changed before the appointment for the year from the appointment alone', () => {
+    const april = calculated(month)
+    const next = { niCategory: 'C', toDate: april.toDate, niByCategory: april.niByCategory }
+    const may = calculated({ ...month, ...next, payDate: '2026-05-29' })
+    const { niEarnings, employeeNi, employerNi } = may.toDate
+    const june = calculated({
+      ...withSalary(month, pence(10_000_00)),
+      payDate: '2026-06-30',
+      niCategory: 'C',
+      director: { method: 'annual', weeksInYear: 44, beforeAppointment: { niEarnings, employeeNi, employerNi } },
+      toDate: may.toDate,
+      niByCategory: may.niByCategory,
+    })
+    // 5,000 x 44 / 52 up to 4,231; 10,000 - 4,231 at 15 %.
+    expect(june.totals).toMatchObject({ employeeNi: 0, employerNi: 865_35 })
+  })
+
   it('is refused when a letter is unknown, twice, or has no whole pence', () => {
     const [letter] = calculated(month).niByCategory
     if (!letter) throw new Error('no letter')

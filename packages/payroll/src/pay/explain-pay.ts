@@ -197,7 +197,7 @@ function explainContributions(
       trace.input('national_insurance.paid_before', 'director.beforeAppointment', beforeAppointment),
     ])
   const within = isDirectorYear(director) ? 'toDate' : 'inPeriod'
-  const others = underOtherLetters(niByCategory, { category, within })
+  const others = underOtherLetters(niByCategory, { category, within, outside })
   const below = others && {
     ...explainClassOne(trace, rates, {
       category,

@@ -44,7 +44,7 @@ export function paymentNationalInsurance(
       employeeNiToDate: pence(before.employeeNi - (outside?.employeeNi ?? 0)),
       employerNiToDate: pence(before.employerNi - (outside?.employerNi ?? 0)),
     })
-    const others = underOtherLetters(niByCategory, { category: niCategory, within: 'toDate' })
+    const others = underOtherLetters(niByCategory, { category: niCategory, within: 'toDate', outside })
     if (!others) return due
     const below = contributions(directorTable(rates, niCategory, weeksInYear), {
       earnings: others.niEarnings,

@@ -1,18 +1,14 @@
 import type { Source, Sourced, Unit } from './tax-year-rates.ts'
 
-const ACAS = 'Acas: building up holiday, irregular hours and part-year workers'
+const PUBLISHED = 'Acas, and publications that quote it, on holiday entitlement and pay'
 
-function held(value: number, unit: Unit, { from, law, title = ACAS }: { from: string; law: string; title?: string }) {
-  const source: Source = { title, law, confirmed: true }
-  return { value, unit, from, source } satisfies Sourced<number>
+function held(value: number, unit: Unit, { from, law }: { from: string; law: string }): Sourced<number> {
+  const source: Source = { title: PUBLISHED, law, confirmed: true }
+  return { value, unit, from, source }
 }
 
 const LEAVE = { from: '2009-04-01', law: 'Working Time Regulations 1998 regs 13, 13A' }
-const AVERAGE = {
-  from: '2020-04-06',
-  law: 'Employment Rights Act 1996 s 224; Working Time Regulations 1998 reg 16',
-  title: "Acas: holiday pay, a week's pay",
-}
+const AVERAGE = { from: '2020-04-06', law: 'Employment Rights Act 1996 s 224; Working Time Regulations 1998 reg 16' }
 
 /** Leave and holiday pay: they change by leave years, not by tax years. */
 export const HOLIDAY_RATES = {
