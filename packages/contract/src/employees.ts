@@ -14,7 +14,7 @@ import {
   sortCode,
 } from './shapes.ts'
 
-export const payFrequency = z.enum(['weekly', 'monthly'])
+export const payFrequency = z.enum(['weekly', 'fortnightly', 'four_weekly', 'monthly'])
 export type PayFrequency = z.infer<typeof payFrequency>
 export const studentLoanPlan = z.enum(['plan_1', 'plan_2', 'plan_4', 'plan_5', 'postgraduate'])
 

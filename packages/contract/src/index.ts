@@ -1,7 +1,11 @@
 /** What server and web say to each other: one table of routes, the shapes they carry, and the codes of every error. */
+export * from './compliance.ts'
 export * from './employees.ts'
 export * from './errors.ts'
 export { money, moneyInput } from './money.ts'
+export * from './pay-runs.ts'
+export * from './payslips.ts'
+export * from './reports.ts'
 export * from './roles.ts'
 export * from './routes.ts'
 export * from './shapes.ts'
@@ -10,7 +14,19 @@ export * from './sign-in.ts'
 export * from './verification.ts'
 export * from './withdrawals.ts'
 
+import { complianceRoutes } from './compliance.ts'
 import { employeeRoutes, employerRoutes, payrollRoutes } from './employees.ts'
+import {
+  absenceRoutes,
+  courtOrderRoutes,
+  payItemRoutes,
+  payRunRoutes,
+  payrollSettingsRoutes,
+  payScheduleRoutes,
+  taxNoticeRoutes,
+} from './pay-runs.ts'
+import { payslipRoutes, sharedPayslipRoutes } from './payslips.ts'
+import { bankStatementRoutes, payrollReportRoutes, submissionRoutes } from './reports.ts'
 import { rotaRoutes, shiftRoutes } from './shifts.ts'
 import { signInRoutes } from './sign-in.ts'
 import { verificationRoutes } from './verification.ts'
@@ -27,9 +43,31 @@ export const routes = {
   employees: employeeRoutes,
   employer: employerRoutes,
   payroll: payrollRoutes,
+  payRuns: payRunRoutes,
+  paySchedules: payScheduleRoutes,
+  payItems: payItemRoutes,
+  taxNotices: taxNoticeRoutes,
+  absences: absenceRoutes,
+  courtOrders: courtOrderRoutes,
+  payrollSettings: payrollSettingsRoutes,
+  payslips: payslipRoutes,
+  sharedPayslips: sharedPayslipRoutes,
+  submissions: submissionRoutes,
+  payrollReports: payrollReportRoutes,
+  bankStatements: bankStatementRoutes,
+  compliance: complianceRoutes,
 } as const
 
 /** The live stream of the signed-in user's changes: server-sent events, each naming what to fetch again. */
 export const eventsPath = '/api/events'
-export const liveTopics = ['available', 'transactions', 'shifts', 'hours', 'withdrawals', 'employees'] as const
+export const liveTopics = [
+  'available',
+  'transactions',
+  'shifts',
+  'hours',
+  'withdrawals',
+  'employees',
+  'payroll',
+  'payslips',
+] as const
 export type LiveTopic = (typeof liveTopics)[number]

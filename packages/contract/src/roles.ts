@@ -13,6 +13,9 @@ export const permissions: Readonly<Record<Role, ReadonlySet<Access>>> = {
     'hours.approve',
     'withdrawals.decide',
     'policy.write',
+    'payroll.read',
+    'payroll.run',
+    'payroll.approve',
   ]),
   payroll_manager: new Set<Access>([
     'employer.read',
@@ -21,9 +24,12 @@ export const permissions: Readonly<Record<Role, ReadonlySet<Access>>> = {
     'hours.approve',
     'withdrawals.decide',
     'policy.write',
+    'payroll.read',
+    'payroll.run',
+    'payroll.approve',
   ]),
   manager: new Set<Access>(['employer.read', 'rota.write', 'hours.approve']),
-  auditor: new Set<Access>(['employer.read']),
+  auditor: new Set<Access>(['employer.read', 'payroll.read']),
   worker: new Set<Access>(),
 }
 

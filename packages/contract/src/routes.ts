@@ -14,6 +14,9 @@ export type Access =
   | 'hours.approve'
   | 'withdrawals.decide'
   | 'policy.write'
+  | 'payroll.read'
+  | 'payroll.run'
+  | 'payroll.approve'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

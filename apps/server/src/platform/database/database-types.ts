@@ -21,6 +21,19 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Absences {
+  cancelled_at: string | null;
+  created_at: string;
+  created_by: string | null;
+  employer_id: string;
+  ends_on: string | null;
+  facts: Generated<Json>;
+  id: string;
+  kind: string;
+  starts_on: string;
+  worker_id: string;
+}
+
 export interface Attempts {
   failures: number;
   last_failure_at: string;
@@ -66,6 +79,32 @@ export interface BankEvents {
   withdrawal_id: string;
 }
 
+export interface BankStatementLines {
+  amount_pence: number;
+  bank_id: string | null;
+  booked_on: string;
+  counterparty: string | null;
+  employer_id: string;
+  id: string;
+  matched: string | null;
+  matched_id: string | null;
+  note: string | null;
+  reference: string;
+  statement_id: string;
+}
+
+export interface BankStatements {
+  closing_pence: number | null;
+  employer_id: string;
+  file_hash: Buffer;
+  file_name: string;
+  format: string;
+  id: string;
+  imported_at: string;
+  imported_by: string | null;
+  opening_pence: number | null;
+}
+
 export interface ClockEvents {
   at: string;
   employer_id: string;
@@ -76,14 +115,63 @@ export interface ClockEvents {
   worker_id: string;
 }
 
+export interface CourtOrders {
+  created_at: string;
+  created_by: string | null;
+  employer_id: string;
+  ended_on: string | null;
+  from_day: string;
+  id: string;
+  reference: string;
+  terms: Json;
+  worker_id: string;
+}
+
 export interface Employers {
+  accounts_office_reference: string | null;
   address: string;
+  bacs_user_number: string | null;
+  claims_employment_allowance: Generated<boolean>;
   company_size: string;
   created_at: string;
+  hmrc_password_sealed: Buffer | null;
+  hmrc_sender_id: string | null;
   id: string;
   is_demo: Generated<boolean>;
+  is_small_employer: Generated<boolean>;
   join_code: string;
   name: string;
+  paye_office_number: string | null;
+  paye_reference: string | null;
+  paying_account_ending: string | null;
+  paying_account_name: string | null;
+  paying_account_sealed: Buffer | null;
+  paying_sort_code: string | null;
+  pays_apprenticeship_levy: Generated<boolean>;
+  second_approver: Generated<boolean>;
+  settings_version: Generated<number>;
+}
+
+export interface HmrcSubmissions {
+  content: string;
+  correlation_id: string | null;
+  employer_id: string;
+  ended_at: string | null;
+  id: string;
+  ir_mark: string;
+  kind: string;
+  late_reason: string | null;
+  made_at: string;
+  made_by: string | null;
+  pay_run_id: string | null;
+  poll_after: string | null;
+  problem: string | null;
+  response: Json | null;
+  sent_at: string | null;
+  state: Generated<string>;
+  tax_month: number;
+  tax_year: string;
+  transaction_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -139,6 +227,62 @@ export interface Memberships {
   worker_id: string | null;
 }
 
+export interface OutgoingMail {
+  attachment: Json | null;
+  body: string;
+  employer_id: string;
+  id: string;
+  made_at: string;
+  problem: string | null;
+  recipient: string;
+  sent_at: string | null;
+  state: Generated<string>;
+  subject: string;
+}
+
+export interface PayCertificates {
+  document: Json;
+  employer_id: string;
+  hash: Buffer;
+  id: string;
+  issued_at: string;
+  kind: string;
+  leaving_on: string | null;
+  tax_year: string;
+  worker_id: string;
+}
+
+export interface PayItems {
+  amount_pence: number;
+  corrects_record_id: string | null;
+  created_at: string;
+  created_by: string | null;
+  employer_id: string;
+  ended_at: string | null;
+  from_day: string;
+  id: string;
+  kind: string;
+  label: string;
+  paid_record_id: string | null;
+  recurs: boolean;
+  source: Generated<string>;
+  timing: string | null;
+  until_day: string | null;
+  worker_id: string;
+}
+
+export interface PaymentFiles {
+  content: string;
+  employer_id: string;
+  format: string;
+  id: string;
+  made_at: string;
+  made_by: string | null;
+  pay_run_id: string;
+  payments: number;
+  total_pence: number;
+}
+
 export interface PayPeriods {
   closed_at: string | null;
   employer_id: string;
@@ -151,25 +295,131 @@ export interface PayPeriods {
 
 export interface PayRecords {
   advances_recovered_pence: number;
+  court_orders_pence: Generated<number>;
   created_at: string;
   employee_ni_pence: number;
   employer_id: string;
   employer_ni_pence: number;
+  expenses_pence: Generated<number>;
   gross_pence: number;
   id: string;
   income_tax_pence: number;
+  input: Generated<Json>;
+  minutes: Generated<number>;
   net_pence: number;
   ni_category: string;
+  other_deductions_pence: Generated<number>;
   paid_out_pence: number;
   pay_date: string;
   pay_period_id: string;
+  pay_run_id: string | null;
   pension_employee_pence: number;
   pension_employer_pence: number;
+  result: Generated<Json>;
+  salary_sacrifice_pence: Generated<number>;
+  statutory_pay_pence: Generated<number>;
   student_loan_pence: number;
   tax_basis: string;
   tax_code: string;
   to_date: Json;
   worker_id: string;
+}
+
+export interface PayRunAcknowledgements {
+  acknowledged_at: string;
+  acknowledged_by: string;
+  code: string;
+  employer_id: string;
+  pay_run_id: string;
+  reason: string;
+  worker_id: string;
+}
+
+export interface PayRunPayments {
+  blocking: Generated<number>;
+  calculation: number;
+  deductions_pence: Generated<number>;
+  employer_cost_pence: Generated<number>;
+  employer_id: string;
+  exceptions: Generated<Json>;
+  gross_pence: Generated<number>;
+  input: Json;
+  input_hash: Buffer;
+  minutes: Generated<number>;
+  net_pence: Generated<number>;
+  pay_run_id: string;
+  previous_gross_pence: number | null;
+  previous_net_pence: number | null;
+  rank: Generated<number>;
+  refusal: Json | null;
+  result: Json | null;
+  warnings: Generated<number>;
+  worker_id: string;
+}
+
+export interface PayRuns {
+  approved_at: string | null;
+  approved_by: string | null;
+  calculated_at: string | null;
+  calculated_by: string | null;
+  calculation: Generated<number>;
+  closed_at: string | null;
+  closed_by: string | null;
+  created_at: string;
+  done_through: string | null;
+  employer_id: string;
+  id: string;
+  paid_at: string | null;
+  paid_by: string | null;
+  pay_period_id: string;
+  progress: string | null;
+  reported_at: string | null;
+  state: Generated<string>;
+  workers_done: Generated<number>;
+  workers_total: Generated<number>;
+}
+
+export interface PaySchedules {
+  anchor_payday: string;
+  approves_itself: Generated<boolean>;
+  employer_id: string;
+  frequency: string;
+  pay_day_of_month: number | null;
+  pay_weekday: number | null;
+  version: Generated<number>;
+}
+
+export interface Payslips {
+  document: Json;
+  employer_id: string;
+  hash: Buffer;
+  id: string;
+  issued_at: string;
+  pay_date: string;
+  pay_run_id: string;
+  worker_id: string;
+}
+
+export interface PayslipShares {
+  created_at: string;
+  employer_id: string;
+  expires_at: string;
+  failures: Generated<number>;
+  id: string;
+  passcode_hash: string;
+  payslip_id: string;
+  revoked_at: string | null;
+  token_hash: Buffer;
+  worker_id: string;
+}
+
+export interface PayslipShareVisits {
+  address: string | null;
+  at: string;
+  employer_id: string;
+  id: string;
+  outcome: string;
+  share_id: string;
 }
 
 export interface Postings {
@@ -209,6 +459,24 @@ export interface Shifts {
   role: string;
   starts_at: string;
   unpaid_break_minutes: Generated<number>;
+  worker_id: string;
+}
+
+export interface TaxCodeNotices {
+  decided_at: string | null;
+  decided_by: string | null;
+  effective_from: string;
+  employer_id: string;
+  form: string;
+  id: string;
+  previous_tax_pence: number | null;
+  previous_tax_year: string | null;
+  previous_taxable_pay_pence: number | null;
+  reason: string | null;
+  received_at: string;
+  state: Generated<string>;
+  tax_basis: string;
+  tax_code: string;
   worker_id: string;
 }
 
@@ -281,6 +549,21 @@ export interface WageAccounts {
   worker_id: string;
 }
 
+export interface WagePayments {
+  account_ending: string | null;
+  account_name: string | null;
+  account_number_sealed: Buffer | null;
+  amount_pence: number;
+  employer_id: string;
+  id: string;
+  method: string;
+  pay_run_id: string;
+  reference: string;
+  sort_code: string | null;
+  statement_line_id: string | null;
+  worker_id: string;
+}
+
 export interface Withdrawals {
   account_ending: string;
   account_name: string;
@@ -333,18 +616,29 @@ export interface Workers {
   created_at: string;
   date_of_birth: string | null;
   department: string | null;
+  director_from: string | null;
+  director_method: string | null;
   email: string;
   employee_number: string;
   employer_id: string;
   ends_on: string | null;
   first_name: string;
+  gender: string | null;
   id: string;
   last_name: string;
+  leaving_reported: Generated<boolean>;
   ni_category: string | null;
   nino_ending: string | null;
   nino_sealed: Buffer | null;
+  p45_tax_pence: number | null;
+  p45_tax_year: string | null;
+  p45_taxable_pay_pence: number | null;
+  pay_basis: Generated<string>;
   pay_frequency: string;
   pension: Generated<string>;
+  pension_employee_rate: Generated<number>;
+  pension_employer_rate: Generated<number>;
+  pension_joined_on: string | null;
   phone: string | null;
   position: string | null;
   sort_code: string | null;
@@ -359,31 +653,57 @@ export interface Workers {
   weekly_hours: number | null;
 }
 
+export interface WorkerSalaries {
+  annual_pence: number;
+  employer_id: string;
+  from_day: string;
+  worker_id: string;
+}
+
 export interface DB {
+  absences: Absences;
   attempts: Attempts;
   audit_rows: AuditRows;
   available_changes: AvailableChanges;
   bank_events: BankEvents;
+  bank_statement_lines: BankStatementLines;
+  bank_statements: BankStatements;
   clock_events: ClockEvents;
+  court_orders: CourtOrders;
   employers: Employers;
+  hmrc_submissions: HmrcSubmissions;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   journals: Journals;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   memberships: Memberships;
+  outgoing_mail: OutgoingMail;
+  pay_certificates: PayCertificates;
+  pay_items: PayItems;
   pay_periods: PayPeriods;
   pay_records: PayRecords;
+  pay_run_acknowledgements: PayRunAcknowledgements;
+  pay_run_payments: PayRunPayments;
+  pay_runs: PayRuns;
+  pay_schedules: PaySchedules;
+  payment_files: PaymentFiles;
+  payslip_share_visits: PayslipShareVisits;
+  payslip_shares: PayslipShares;
+  payslips: Payslips;
   postings: Postings;
   recovery_codes: RecoveryCodes;
   sessions: Sessions;
   shifts: Shifts;
+  tax_code_notices: TaxCodeNotices;
   timesheets: Timesheets;
   users: Users;
   verification_grants: VerificationGrants;
   wage_access_policies: WageAccessPolicies;
   wage_accounts: WageAccounts;
+  wage_payments: WagePayments;
   withdrawals: Withdrawals;
   worker_rates: WorkerRates;
+  worker_salaries: WorkerSalaries;
   workers: Workers;
 }
