@@ -1,5 +1,13 @@
 import { pence } from '@gpod/money'
-import type { Trace, TraceCode, TraceStep, TraceUnit } from '@gpod/payroll'
+import type {
+  HolidayTraceCode,
+  MinimumWageTraceCode,
+  StatutoryTraceCode,
+  Trace,
+  TraceCode,
+  TraceStep,
+  TraceUnit,
+} from '@gpod/payroll'
 import { TriangleAlert } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { PlainKey } from '../../i18n/create-text.ts'
@@ -8,8 +16,10 @@ import { Accordion } from '../../ui/accordion.tsx'
 import { Isolated, Money } from '../../ui/money.tsx'
 import { isMoney, plainFactor, type ReadableOperand, type ReadableStep, readableWorking } from './readable-steps.ts'
 
+type AnyCode = TraceCode | MinimumWageTraceCode | StatutoryTraceCode | HolidayTraceCode
+
 /** Does not compile while a step code of the engine has no words. */
-const keyOf = (code: TraceCode): `why.${TraceCode}` & PlainKey => `why.${code}`
+const keyOf = (code: AnyCode): `why.${AnyCode}` & PlainKey => `why.${code}`
 
 /** How a figure came about: each line with its sum, then the statutory values with their first day and the law. */
 export function WorkingSteps({ trace, root }: { trace: Trace; root: number }) {
