@@ -1,1 +1,33 @@
-export {}
+export { checkSchema, type SchemaFault } from './check-schema.ts'
+export type { CompanyCar } from './company-car.ts'
+export type { EmployerReferences, FinalSubmission, RtiHeader, Sender } from './employer.ts'
+export {
+  type ApprenticeshipLevy,
+  type EmployerPaymentSummary,
+  type RecoverableToDate,
+  type RecoveredStatutoryPay,
+  type RefundAccount,
+  type StateAid,
+  type TaxMonths,
+  writeEps,
+} from './employer-payment-summary.ts'
+export type {
+  Address,
+  Director,
+  FiguresToDate,
+  FpsEmployee,
+  FpsEmployment,
+  FpsPayment,
+  FullPaymentSubmission,
+  NationalInsuranceFigures,
+  NationalInsuranceLetter,
+  PersonName,
+  Starter,
+  StatutoryPayToDate,
+  TaxCode,
+} from './full-payment-submission.ts'
+export * from './govtalk/index.ts'
+export { irMark, irMarkForReceipt, writeIrMark } from './ir-mark.ts'
+export { UnreadableXml } from './read-xml.ts'
+export { namespaceOf, type RtiDocumentKind, type RtiTaxYear, rtiTaxYears } from './rti-year.ts'
+export { writeFps } from './write-fps.ts'
