@@ -1,7 +1,6 @@
 import { NI_CATEGORIES_FROM_2024 } from './ni-categories.ts'
 import {
   HMRC_CALCULATOR,
-  HMRC_NIC_TEST_DATA,
   HMRC_PENSIONS_MANUAL,
   HMRC_TAX_TABLES,
   PAYROLL_PRESS,
@@ -64,15 +63,20 @@ export const TAX_YEAR_2026_27: TaxYearRates = {
     lowerEarningsLimit: held({ weekly: 129, monthly: 559, yearly: 6708 }, 'pounds', PAYROLL_PRESS),
     primaryThreshold: held({ weekly: 242, monthly: 1048, yearly: 12_570 }, 'pounds', HMRC_CALCULATOR),
     secondaryThreshold: held({ weekly: 96, monthly: 417, yearly: 5000 }, 'pounds', HMRC_CALCULATOR),
-    freeportThreshold: held({ weekly: 481, monthly: 2083, yearly: 25_000 }, 'pounds', HMRC_CALCULATOR),
-    investmentZoneThreshold: held({ weekly: 481, monthly: 2083, yearly: 25_000 }, 'pounds', HMRC_CALCULATOR),
+    freeportThreshold: held({ weekly: 481, monthly: 2083, yearly: 25_000 }, 'pounds', PAYROLL_PRESS),
+    investmentZoneThreshold: held({ weekly: 481, monthly: 2083, yearly: 25_000 }, 'pounds', PAYROLL_PRESS),
     upperEarningsLimit: held({ weekly: 967, monthly: 4189, yearly: 50_270 }, 'pounds', HMRC_CALCULATOR),
     employerRate: held(
       1500,
       'basis points',
       under(HMRC_CALCULATOR, 'Social Security Contributions and Benefits Act 1992 s 9'),
     ),
-    categories: held(NI_CATEGORIES_FROM_2024, 'basis points', HMRC_NIC_TEST_DATA),
+    // HMRC's own workbooks of this year were not at hand: letter by letter as published by tax advisers.
+    categories: held(
+      NI_CATEGORIES_FROM_2024,
+      'basis points',
+      under(PAYROLL_PRESS, 'Social Security Contributions and Benefits Act 1992 ss 5-9; SI 2001/1004'),
+    ),
     class1ARate: held(
       1500,
       'basis points',

@@ -37,6 +37,7 @@ export function averageWeeklyEarnings({
 }): AverageWeeklyEarnings | Refused {
   if (earnings.length === 0) return refuse('not_enough_history', 'earnings', { payments: 0 })
   const [unit = '', length = 0] = Object.entries(over)[0] ?? []
+  if (unit !== 'weeks' && unit !== 'months' && unit !== 'days') return refuse('unknown_kind', 'over', { given: unit })
   if (!Number.isSafeInteger(length) || length < 1 || length > 366) {
     return refuse('number_out_of_range', `over.${unit}`, { minimum: 1, maximum: 366 })
   }

@@ -28,6 +28,10 @@ describe('average weekly earnings (SI 1986/1960 reg 21)', () => {
   it('refuses a period without payments and one of no length', () => {
     expect(averageWeeklyEarnings({ earnings: [], over: { weeks: 8 } })).toMatchObject({ code: 'not_enough_history' })
     expect(averageWeeklyEarnings({ earnings: [pence(1)], over: { weeks: 0 } })).toMatchObject({ field: 'over.weeks' })
+    expect(averageWeeklyEarnings({ earnings: [pence(1)], over: {} as { weeks: number } })).toMatchObject({
+      code: 'unknown_kind',
+      field: 'over',
+    })
   })
 })
 
