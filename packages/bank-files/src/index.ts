@@ -1,1 +1,23 @@
-export {}
+export { type BacsFile, type BacsPayment, writeBacsStandard18 } from './bacs-standard-18.ts'
+export { readCamt053 } from './camt-053.ts'
+export {
+  type AmountDiffers,
+  type ExpectedPayment,
+  type Match,
+  matchStatement,
+  type Reconciliation,
+} from './match-statement.ts'
+export { type CreditTransfer, type Pain001File, writePain001 } from './pain-001.ts'
+export type { BankAccount } from './payments.ts'
+export type {
+  Facts,
+  PaymentFileProblem,
+  PaymentFileProblemCode,
+  PaymentFileRefused,
+  Refused,
+  StatementProblem,
+  StatementProblemCode,
+  StatementRefused,
+} from './refusal.ts'
+export type { Balances, EntryPart, Statement, StatementEntry, StatementsRead } from './statement.ts'
+export { readStatementCsv } from './statement-csv.ts'
