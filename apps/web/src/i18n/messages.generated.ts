@@ -386,6 +386,27 @@ export type Messages = {
   'errors.webhook_refused': { args: null; tags: never }
   'errors.not_ready': { args: null; tags: never }
   'errors.internal': { args: null; tags: never }
+  'errors.run_calculating': { args: null; tags: never }
+  'errors.run_not_calculated': { args: null; tags: never }
+  'errors.run_out_of_date': { args: null; tags: never }
+  'errors.run_has_exceptions': { args: null; tags: never }
+  'errors.run_state_not_right': { args: null; tags: never }
+  'errors.run_figures_disagree': { args: null; tags: never }
+  'errors.exception_unknown': { args: null; tags: never }
+  'errors.exception_not_acknowledgeable': { args: null; tags: never }
+  'errors.second_person_needed': { args: null; tags: never }
+  'errors.payday_not_come': { args: null; tags: never }
+  'errors.employer_details_missing': { args: null; tags: never }
+  'errors.schedule_not_valid': { args: null; tags: never }
+  'errors.schedule_in_use': { args: null; tags: never }
+  'errors.file_not_readable': { args: null; tags: never }
+  'errors.statement_already_imported': { args: null; tags: never }
+  'errors.line_already_matched': { args: null; tags: never }
+  'errors.submission_refused': { args: null; tags: never }
+  'errors.nothing_to_replay': { args: null; tags: never }
+  'errors.share_not_open': { args: null; tags: never }
+  'errors.passcode_wrong': { args: null; tags: never }
+  'errors.mail_not_sent': { args: null; tags: never }
   'ewa.lead': { args: null; tags: never }
   'ewa.amountTitle': { args: null; tags: never }
   'ewa.amount': { args: null; tags: never }

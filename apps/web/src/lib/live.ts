@@ -15,6 +15,32 @@ const changedBy: Readonly<Record<LiveTopic, readonly string[]>> = {
     routes.employer.dashboard.path,
     routes.signIn.profile.path,
   ],
+  payroll: [
+    routes.payRuns.calendar.path,
+    routes.payRuns.list.path,
+    routes.payRuns.show.path,
+    routes.payRuns.payments.path,
+    routes.payRuns.payment.path,
+    routes.paySchedules.list.path,
+    routes.payItems.list.path,
+    routes.taxNotices.list.path,
+    routes.absences.list.path,
+    routes.courtOrders.list.path,
+    routes.payrollSettings.show.path,
+    routes.submissions.list.path,
+    routes.payrollReports.liability.path,
+    routes.payrollReports.costs.path,
+    routes.bankStatements.list.path,
+    routes.compliance.overview.path,
+    routes.employer.dashboard.path,
+  ],
+  payslips: [
+    routes.payslips.list.path,
+    routes.payslips.show.path,
+    routes.payslips.shares.path,
+    routes.payslips.certificates.path,
+    routes.payroll.summary.path,
+  ],
 }
 
 /**

@@ -47,8 +47,17 @@ const record: Employee = {
   niCategory: 'A',
   studentLoans: ['plan_2'],
   pension: 'net_pay',
+  gender: null,
+  payBasis: 'hourly',
+  annualSalary: null,
+  director: null,
+  p45: null,
+  starterStatement: null,
+  pensionEmployeeRate: 500,
+  pensionEmployerRate: 300,
   bankAccountMasked: '••••4821',
   rates: [],
+  salaries: [],
   version: 7,
 }
 

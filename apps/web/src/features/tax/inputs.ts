@@ -91,11 +91,12 @@ export const firstInputs: Inputs = {
 
 /** The inputs as her own record has them; what it does not say stays as the page begins. */
 export function inputsFromTerms(terms: OwnPayTerms): Inputs {
-  const { hourlyRate, weeklyHours, pension, studentLoans } = terms
+  const { payBasis, annualSalary, hourlyRate, weeklyHours, pension, studentLoans } = terms
   const taxCode = terms.taxCode ?? ''
   return {
     ...firstInputs,
-    ...(hourlyRate !== null && weeklyHours !== null
+    ...(payBasis === 'salaried' && annualSalary !== null && { pay: annualSalary, per: 'year' as const }),
+    ...(payBasis === 'hourly' && hourlyRate !== null && weeklyHours !== null
       ? { pay: hourlyRate, per: 'hour' as const, weeklyMinutes: Math.round(weeklyHours * 60) }
       : {}),
     nation: taxCode.startsWith('S') ? 'scotland' : taxCode.startsWith('C') ? 'wales' : firstInputs.nation,
