@@ -1,5 +1,5 @@
 import { XmlDocument, XmlElement, XmlValidateError, XsdValidator } from 'libxml2-wasm'
-import { findIrEnvelope, UnreadableXml, withXml } from './read-xml.ts'
+import { findIrEnvelope, pathOf, UnreadableXml, withXml } from './read-xml.ts'
 import { documentOfNamespace, type RtiDocumentKind, type RtiTaxYear, schemaOf } from './rti-year.ts'
 
 /** A departure from HMRC's schema: what, at which line, and the element's path where there is one. */
@@ -41,15 +41,6 @@ function checkDocument(document: XmlDocument): SchemaFault[] {
       return node instanceof XmlElement ? { text, line, location: pathOf(node) } : { text, line }
     })
   }
-}
-
-/** As people read it: "/IRenvelope/FullPaymentSubmission/Employee[2]/EmployeeDetails/NINO". */
-function pathOf(element: XmlElement): string {
-  const { parent, name } = element
-  if (!(parent instanceof XmlElement)) return `/${name}`
-  const alike = parent.find(`*[local-name()="${name}"]`)
-  const position = alike.length > 1 ? `[${alike.findIndex((each) => each.isSameNode(element)) + 1}]` : ''
-  return `${pathOf(parent)}/${name}${position}`
 }
 
 const validators = new Map<string, XsdValidator>()

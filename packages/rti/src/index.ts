@@ -1,3 +1,4 @@
+export { checkBusinessRules, type RuleFault } from './check-business-rules.ts'
 export { checkSchema, type SchemaFault } from './check-schema.ts'
 export type { CompanyCar } from './company-car.ts'
 export type { EmployerReferences, FinalSubmission, RtiHeader, Sender } from './employer.ts'

@@ -1,4 +1,4 @@
-import { ParseOption, XmlDocument, type XmlElement, XmlParseError } from 'libxml2-wasm'
+import { ParseOption, XmlDocument, XmlElement, type XmlNode, XmlParseError } from 'libxml2-wasm'
 
 const envelope = { hd: 'http://www.govtalk.gov.uk/CM/envelope' }
 
@@ -38,8 +38,20 @@ export function findIrEnvelope(document: XmlDocument): XmlElement | undefined {
   return element(document.get('/*[local-name()="IRenvelope"] | /hd:GovTalkMessage/hd:Body/*', envelope))
 }
 
-function element(node: unknown): XmlElement | undefined {
-  return (node as XmlElement | null) ?? undefined
+/** Where an element stands, as people read it: "/IRenvelope/FullPaymentSubmission/Employee[2]/EmployeeDetails/NINO". */
+export function pathOf(element: XmlElement): string {
+  const { parent, name } = element
+  if (!(parent instanceof XmlElement)) return `/${name}`
+  const alike = element.namespaceUri ? `n:${name}` : name
+  const namespaces = { n: element.namespaceUri || 'none' }
+  const before = Number(element.eval(`count(preceding-sibling::${alike})`, namespaces))
+  const hasOthers = before > 0 || element.eval(`boolean(following-sibling::${alike}[1])`, namespaces) === true
+  const position = hasOthers ? `[${before + 1}]` : ''
+  return `${pathOf(parent)}/${name}${position}`
+}
+
+function element(node: XmlNode | null): XmlElement | undefined {
+  return node instanceof XmlElement ? node : undefined
 }
 
 function parse(xml: string): XmlDocument {
