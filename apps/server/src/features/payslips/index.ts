@@ -1,0 +1,1 @@
+export { issuePayslips } from './issue-payslips.ts'
