@@ -1,27 +1,42 @@
-import type { ReactNode } from 'react'
+import type { Pence } from '@gpod/money'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
+import { WhyButton } from './figures-list.tsx'
 import type { View } from './inputs.ts'
-import { forView, type TakeHome } from './take-home.ts'
+import { forView, partsOfYear, type TakeHome } from './take-home.ts'
+import { type Why, WhyDialog } from './why-dialog.tsx'
 
-/** What goes into the pension from both sides; for a linked worker also what her record does not hold. */
+/** What goes into the pension from both sides, each with its why; for a linked worker also what her record does not hold. */
 export function BenefitsCard({ result, view, hasRecord }: { result: TakeHome; view: View; hasRecord: boolean }) {
   const { t } = useText()
-  const { figures, employerPension, taxRelief } = result
+  const [why, setWhy] = useState<Why | null>(null)
+  const { figures, employerPension, taxRelief, workings } = result
+  const parts = partsOfYear[view]
+  const money = (figure: Why['figure'], name: string, ofYear: Pence) => {
+    const amount = forView(ofYear, view)
+    const divided = parts === 1 ? {} : { divided: { year: ofYear, parts } }
+    // A second job has no pension here.
+    const main = workings.filter(({ job }) => job === 'main')
+    return (
+      <span className="flex items-center gap-1">
+        <Money amount={amount} tabular />
+        <WhyButton figure={name} onClick={() => setWhy({ figure, name, amount, workings: main, ...divided })} />
+      </span>
+    )
+  }
   return (
     <Card title={t('tax.benefitsTitle')} aside={t(`tax.view_${view}`)}>
       <dl className="grid gap-2.5">
-        <Benefit name={t('tax.ownContribution')}>
-          <Money amount={forView(figures.pension, view)} tabular />
-        </Benefit>
+        <Benefit name={t('tax.ownContribution')}>{money('pension', t('tax.ownContribution'), figures.pension)}</Benefit>
         {taxRelief > 0 && (
-          <Benefit name={t('tax.taxRelief')}>
-            <Money amount={forView(taxRelief, view)} tabular />
-          </Benefit>
+          <Benefit name={t('tax.taxRelief')}>{money('taxRelief', t('tax.taxRelief'), taxRelief)}</Benefit>
         )}
         <Benefit name={t('tax.employerContribution')}>
-          {employerPension === null ? t('tax.unknown') : <Money amount={forView(employerPension, view)} tabular />}
+          {employerPension === null
+            ? t('tax.unknown')
+            : money('employerPension', t('tax.employerContribution'), employerPension)}
         </Benefit>
         {hasRecord && (
           <>
@@ -30,6 +45,7 @@ export function BenefitsCard({ result, view, hasRecord }: { result: TakeHome; vi
           </>
         )}
       </dl>
+      {why && <WhyDialog why={why} onClose={() => setWhy(null)} />}
     </Card>
   )
 }

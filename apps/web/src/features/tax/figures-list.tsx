@@ -85,7 +85,8 @@ function Row({
   )
 }
 
-function WhyButton({ figure, onClick }: { figure: string; onClick: () => void }) {
+/** Asks why a figure is what it is; `figure` is its name in her language. */
+export function WhyButton({ figure, onClick }: { figure: string; onClick: () => void }) {
   const { t } = useText()
   return (
     <button

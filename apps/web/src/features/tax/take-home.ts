@@ -7,8 +7,15 @@ import { type Inputs, loanPlans, simpleYear, type View, withNation, yearlyGross 
 export type FigureName = 'gross' | 'pension' | 'taxable' | 'incomeTax' | 'nationalInsurance' | 'studentLoan' | 'net'
 export type Figures = Readonly<Record<FigureName, Pence>>
 
+/** Of the benefits, what the figures above do not hold: the employer's own contribution and the provider's claim. */
+export type BenefitName = 'employerPension' | 'taxRelief'
+
 /** One job's working, and which of its steps make each figure. */
-export type Working = { job: 'main' | 'second'; trace: Trace; steps: Readonly<Record<FigureName, readonly number[]>> }
+export type Working = {
+  job: 'main' | 'second'
+  trace: Trace
+  steps: Readonly<Record<FigureName | BenefitName, readonly number[]>>
+}
 
 export type TakeHome = {
   outcome: 'estimated'
@@ -118,13 +125,17 @@ function traceOf(year: YearEstimated): Pick<Working, 'trace' | 'steps'> {
 }
 
 /** Where each figure stands in a trace of the engine, of a year or of one payment. */
-export function stepsOf({ figures }: Trace): Working['steps'] {
+export function stepsOf({ figures, steps }: Trace): Working['steps'] {
   const named = (...names: string[]) =>
     names.flatMap((name) => {
       const step = figures[name]
       return step === undefined ? [] : [step]
     })
+  // What the employer pays in may hold what she gave up; its own contribution is a step before.
+  const own = steps.findLastIndex(({ code }) => code === 'pension.employer_contribution')
   return {
+    employerPension: own === -1 ? named('pensionEmployer') : [own],
+    taxRelief: named('pensionTaxRelief'),
     gross: named('gross'),
     pension: named('pensionEmployee', 'salarySacrifice'),
     taxable: named(figures.taxableIncome === undefined ? 'taxablePay' : 'taxableIncome'),

@@ -3,11 +3,11 @@ import type { Trace } from '@gpod/payroll'
 import { useText } from '../../i18n/use-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Isolated, Money } from '../../ui/money.tsx'
-import type { FigureName, Working } from './take-home.ts'
+import type { BenefitName, FigureName, Working } from './take-home.ts'
 import { WorkingSteps } from './working-steps.tsx'
 
 export type Why = {
-  figure: FigureName
+  figure: FigureName | BenefitName
   name: string
   /** As shown where she asked. */
   amount: Pence
