@@ -68,6 +68,16 @@ it('tells why: the sum, the value of the law, its first day and the provision', 
   expect(dialog.getAllByText('Income Tax Act 2007 s 35').length).toBeGreaterThan(0)
 })
 
+it('tells why of what the employer pays in, without what she gave up herself', () => {
+  open({ query: '?pay=30000&pension=5&employer=3&method=salary_sacrifice&view=month' })
+  // 3 % of 30,000.00, a twelfth of it a month.
+  expect(figure('Your employer adds')).toContain('£75.00')
+  fireEvent.click(screen.getByRole('button', { name: 'Why: Your employer adds' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Your employer adds' }))
+  expect(dialog.getAllByText(/£900\.00/).length).toBeGreaterThan(0)
+  expect(dialog.queryByText(/£2,400\.00/)).toBeNull()
+})
+
 it('lets a field be emptied, and says that the result waits for it', () => {
   open()
   type('Pay before deductions', '')

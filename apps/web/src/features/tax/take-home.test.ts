@@ -232,14 +232,15 @@ describe('a working as people read it', () => {
   it('is whole: the steps of each figure add up to it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000_000 }), (amount) => {
-        const { workings, figures } = estimated({
+        const { workings, figures, employerPension, taxRelief } = estimated({
           pay: pence(amount),
           loan: 'plan_2',
           pensionMethod: 'relief_at_source',
         })
-        for (const [name, amounts] of Object.entries(figures)) {
+        const all = { ...figures, employerPension, taxRelief }
+        for (const [name, amounts] of Object.entries(all)) {
           const [main] = workings
-          const roots = main?.steps[name as keyof typeof figures] ?? []
+          const roots = main?.steps[name as keyof typeof all] ?? []
           const sum = roots.reduce((total, root) => total + (main?.trace.steps[root]?.value ?? 0), 0)
           expect([name, sum]).toEqual([name, amounts])
         }
