@@ -159,17 +159,28 @@ function matchBatches<Entry extends StatementEntry>(sides: Sides<Entry>): Match<
   })
 }
 
+/** Batches before single payments: a payment taken out of its batch would change what the batch is compared with. */
 function findDifferences<Entry extends StatementEntry>(sides: Sides<Entry>): AmountDiffers<Entry>[] {
-  return moneyOut(sides).flatMap((entry) => {
-    const named = open(sides.byId.get(entry.value.endToEndId) ?? [])
-    const batch = open(sides.byBatch.get(entry.key ?? '') ?? [])
-    const referenced = open(sides.byReference.get(entry.key ?? '') ?? [])
-    const payments = named.length > 0 ? named.slice(0, 1) : batch.length > 0 ? batch : referenced.slice(0, 1)
-    if (payments.length === 0) return []
-    const paid = negate(entry.value.amount)
-    const expected = sumOf(payments)
-    return [{ ...use(entry, payments), paid, expected, difference: subtract(paid, expected) }]
+  const namedBy = ({ value }: EntryItem<Entry>) => open(sides.byId.get(value.endToEndId) ?? []).slice(0, 1)
+  const ofBatches = moneyOut(sides).flatMap((entry) =>
+    namedBy(entry).length > 0 ? [] : difference(entry, open(sides.byBatch.get(entry.key ?? '') ?? [])),
+  )
+  const ofPayments = moneyOut(sides).flatMap((entry) => {
+    const named = namedBy(entry)
+    const referenced = open(sides.byReference.get(entry.key ?? '') ?? []).slice(0, 1)
+    return difference(entry, named.length > 0 ? named : referenced)
   })
+  return [...ofBatches, ...ofPayments]
+}
+
+function difference<Entry extends StatementEntry>(
+  entry: EntryItem<Entry>,
+  payments: readonly PaymentItem[],
+): AmountDiffers<Entry>[] {
+  if (payments.length === 0) return []
+  const paid = negate(entry.value.amount)
+  const expected = sumOf(payments)
+  return [{ ...use(entry, payments), paid, expected, difference: subtract(paid, expected) }]
 }
 
 /** Pairs of one amount and near days, where neither side has a second such pair. */
