@@ -15,7 +15,7 @@ export const payExceptions = {
   cannot_calculate: { severity: 'blocking', acknowledgeable: false },
   below_minimum_wage: { severity: 'blocking', acknowledgeable: false },
   fee_below_minimum_wage: { severity: 'blocking', acknowledgeable: false },
-  report_details_missing: { severity: 'blocking', acknowledgeable: false },
+  report_details_missing: { severity: 'warning', acknowledgeable: true },
   bank_account_missing: { severity: 'blocking', acknowledgeable: true },
   tax_notice_waiting: { severity: 'blocking', acknowledgeable: true },
   minimum_wage_unknown: { severity: 'blocking', acknowledgeable: true },
@@ -179,6 +179,8 @@ export const payRunPaymentDetail = payRunPayment.extend({
   lines: z.array(payFigure),
   /** The engine's working, every step; empty where it refused. */
   trace: z.array(traceStep),
+  /** Which step of the trace gives which figure: `net`, `lines.3`, `toDate.tax`. */
+  figures: z.record(z.string(), z.number()),
   refusal: z.object({ code: z.string(), field: z.string() }).nullable(),
 })
 export type PayRunPaymentDetail = z.infer<typeof payRunPaymentDetail>

@@ -1,7 +1,7 @@
 import { type Pence, pence } from '@gpod/money'
-import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
+import { WhyButton } from '../../lib/trace/why-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Isolated, Money } from '../../ui/money.tsx'
 import type { FigureName, Figures } from './take-home.ts'
@@ -82,21 +82,5 @@ function Row({
         {children}
       </dd>
     </div>
-  )
-}
-
-/** Asks why a figure is what it is; `figure` is its name in her language. */
-export function WhyButton({ figure, onClick }: { figure: string; onClick: () => void }) {
-  const { t } = useText()
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      aria-label={t('tax.whyOf', { figure })}
-      title={t('tax.whyOf', { figure })}
-      className="pressable grid size-11 shrink-0 place-items-center rounded-full text-primary"
-    >
-      <CircleHelp aria-hidden="true" className="size-5" />
-    </button>
   )
 }

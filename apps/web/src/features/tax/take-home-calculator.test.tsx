@@ -94,7 +94,11 @@ it('says at the tax code that it is none', () => {
 it('begins with her record, and goes back to it', () => {
   const terms: OwnPayTerms = {
     payFrequency: 'weekly',
+    payBasis: 'hourly',
     hourlyRate: pence(14_20),
+    annualSalary: null,
+    director: null,
+    p45: null,
     weeklyHours: 37.5,
     taxCode: '1257L',
     taxBasis: 'cumulative',

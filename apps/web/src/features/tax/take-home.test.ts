@@ -2,10 +2,10 @@ import { pence, ZERO } from '@gpod/money'
 import { estimateTakeHome2023, replayTrace } from '@gpod/payroll'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readableWorking } from '../../lib/trace/readable-steps.ts'
 import { bonusPayday } from './bonus-payday.ts'
 import { explainSimpleYear } from './explain-simple-year.ts'
 import { firstInputs, type Inputs, inputsFromTerms } from './inputs.ts'
-import { readableWorking } from './readable-steps.ts'
 import { forView, penniesOfPound, type TakeHome, takeHomeOf } from './take-home.ts'
 
 function estimated(changes: Partial<Inputs>): TakeHome {
@@ -175,7 +175,11 @@ describe('the bonus payday', () => {
 describe('a worker’s own record', () => {
   const terms = {
     payFrequency: 'weekly',
+    payBasis: 'hourly',
     hourlyRate: pence(14_20),
+    annualSalary: null,
+    director: null,
+    p45: null,
     weeklyHours: 37.5,
     taxCode: 'S1257L',
     taxBasis: 'cumulative',
@@ -189,6 +193,12 @@ describe('a worker’s own record', () => {
     expect(inputs).toMatchObject({ per: 'hour', pay: 14_20, weeklyMinutes: 2250, nation: 'scotland', loan: 'plan_4' })
     // 14.20 x 37.5 = 532.50 a week, 52 weeks.
     expect(estimated(inputs).figures.gross).toBe(27_690_00)
+  })
+
+  it('begins with the salary of whoever has one', () => {
+    const salaried = { ...terms, payBasis: 'salaried', hourlyRate: null, annualSalary: pence(31_000_00) } as const
+    const inputs = inputsFromTerms({ ...salaried, studentLoans: [] })
+    expect(estimated(inputs).figures.gross).toBe(31_000_00)
   })
 
   it('adds no pension where there is none', () => {

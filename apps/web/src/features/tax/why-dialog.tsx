@@ -1,10 +1,10 @@
 import type { Pence } from '@gpod/money'
 import type { Trace } from '@gpod/payroll'
 import { useText } from '../../i18n/use-text.tsx'
+import { WorkingSteps } from '../../lib/trace/working-steps.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Isolated, Money } from '../../ui/money.tsx'
 import type { BenefitName, FigureName, Working } from './take-home.ts'
-import { WorkingSteps } from './working-steps.tsx'
 
 export type Why = {
   figure: FigureName | BenefitName

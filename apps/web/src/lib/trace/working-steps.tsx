@@ -9,8 +9,8 @@ import type {
   TraceUnit,
 } from '@gpod/payroll'
 import { TriangleAlert } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
-import type { PlainKey } from '../../i18n/create-text.ts'
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
+import type { ArgumentsOf, PlainKey } from '../../i18n/create-text.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Isolated, Money } from '../../ui/money.tsx'
@@ -21,12 +21,26 @@ type AnyCode = TraceCode | MinimumWageTraceCode | StatutoryTraceCode | HolidayTr
 /** Does not compile while a step code of the engine has no words. */
 const keyOf = (code: AnyCode): `why.${AnyCode}` & PlainKey => `why.${code}`
 
+/** Other words for some steps: what is "your contribution" to the worker is "the worker's" to her employer. */
+export type StepNames = Readonly<Partial<Record<AnyCode, PlainKeyWithoutArguments>>>
+type PlainKeyWithoutArguments = { [K in PlainKey]: [ArgumentsOf<K>] extends [null] ? K : never }[PlainKey]
+const NamesContext = createContext<StepNames>({})
+
+function useStepName(): (code: AnyCode) => string {
+  const { t } = useText()
+  const names = useContext(NamesContext)
+  return (code) => {
+    const other = names[code]
+    return other === undefined ? t(keyOf(code)) : (t as (key: PlainKey) => string)(other)
+  }
+}
+
 /** How a figure came about: each line with its sum, then the statutory values with their first day and the law. */
-export function WorkingSteps({ trace, root }: { trace: Trace; root: number }) {
+export function WorkingSteps({ trace, root, names = {} }: { trace: Trace; root: number; names?: StepNames }) {
   const { t } = useText()
   const { steps, values } = readableWorking(trace, root)
   return (
-    <>
+    <NamesContext value={names}>
       <ol className="grid gap-2">
         {steps.map((line) => (
           <Line key={line.index} line={line} />
@@ -51,18 +65,19 @@ export function WorkingSteps({ trace, root }: { trace: Trace; root: number }) {
           />
         </div>
       )}
-    </>
+    </NamesContext>
   )
 }
 
 function Line({ line }: { line: ReadableStep }) {
   const { t } = useText()
+  const nameOf = useStepName()
   const { step, operands, isRounded } = line
   const rounding = isRounded ? roundingKey(step) : null
   return (
     <li className="rounded-md bg-surface-2 px-3.5 py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-medium">{t(keyOf(step.code))}</span>
+        <span className="font-medium">{nameOf(step.code)}</span>
         <span className="ms-auto font-semibold">
           <Value {...step} />
         </span>
@@ -181,11 +196,11 @@ function Sign({ children }: { children: string }) {
 
 /** A value with what it is: "£12,570.00 (personal allowance)". A number of the rule itself is in the line's unit. */
 function Part({ operand, unit }: { operand: ReadableOperand; unit: TraceUnit }) {
-  const { t } = useText()
+  const nameOf = useStepName()
   if (!operand.step) return <Value value={operand.value} unit={unit} />
   return (
     <>
-      <Value {...operand.step} /> ({t(keyOf(operand.step.code))})
+      <Value {...operand.step} /> ({nameOf(operand.step.code)})
     </>
   )
 }
@@ -224,10 +239,11 @@ function Exact({ pounds }: { pounds: number }) {
 
 function TableValue({ step }: { step: TraceStep & Required<Pick<TraceStep, 'table'>> }) {
   const { t } = useText()
+  const nameOf = useStepName()
   return (
     <li>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink">
-        <span>{t(keyOf(step.code))}</span>
+        <span>{nameOf(step.code)}</span>
         <span className="ms-auto font-semibold">
           <Value {...step} />
         </span>
