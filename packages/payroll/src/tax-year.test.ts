@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { directorWeeks, TAX_YEARS, taxPeriodOf, taxYearOf } from './index.ts'
+import { HOLIDAY_RATES } from './rates/holiday.ts'
+import { MINIMUM_WAGE_RATES } from './rates/minimum-wage.ts'
 
 describe('tax weeks and months', () => {
   it.each([
@@ -49,14 +51,22 @@ describe('every value held', () => {
       expect([year.firstDay, year.lastDay]).toEqual([`${start}-04-06`, `${start + 1}-04-05`])
       const values = sourcedValues(year)
       expect(values.length).toBeGreaterThan(30)
-      for (const { from, unit, source } of values) {
-        expect(from).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-        expect(unit).not.toBe('')
-        expect(source.title).not.toBe('')
-      }
+      for (const value of values) expectWhole(value)
     }
   })
+
+  it('has them for the minimum wage and for leave as well, which keep years of their own', () => {
+    const values = sourcedValues([MINIMUM_WAGE_RATES, HOLIDAY_RATES])
+    expect(values.length).toBe(20)
+    for (const value of values) expectWhole(value)
+  })
 })
+
+function expectWhole({ from, unit, source }: AnySourced) {
+  expect(from).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  expect(unit).not.toBe('')
+  expect(source.title).not.toBe('')
+}
 
 type AnySourced = { from: string; unit: string; source: { title: string } }
 
