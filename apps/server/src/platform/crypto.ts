@@ -29,6 +29,11 @@ export class Seal {
     return Buffer.concat([Buffer.from([1]), nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
   }
 
+  /** A digest that only who holds the key can make: shows that an address or a ticket for `purpose` came from here. */
+  sign(text: string, purpose: string): Buffer {
+    return createHmac('sha256', derive(this.#key, purpose)).update(text).digest()
+  }
+
   /** Throws when the value was changed, moved, or sealed under another key. */
   open(sealed: Buffer, about: string): string {
     if (sealed.readUInt8(0) !== 1) throw new Error('sealed with an unknown version')

@@ -108,54 +108,38 @@ function rateOf({ hourlyRate, multiplier = 10_000 }: TimeLine): Pence {
   return pence(mulDiv(hourlyRate, { multiplier, divisor: 10_000, rounding: 'halfUp' }))
 }
 
-/**
- * Everything that one payslip says (Employment Rights Act 1996 s 8): gross, every deduction with its amount and purpose,
- * net, how it is paid, and the hours of pay that goes by time. Throws where the figures of the record do not add up: a
- * payslip that contradicts itself is never issued.
- */
-export function buildPayslipDocument(facts: PayslipFacts): PayslipDocument {
-  const { input, result, labels } = facts
+type Figures = Pick<
+  PayslipDocument,
+  'taxYear' | 'taxPeriod' | 'taxCode' | 'taxBasis' | 'niCategory' | 'hours' | 'lines' | 'totals' | 'yearToDate'
+>
+
+/** Every figure of a payslip, from what the engine was asked, what it answered and what was drawn early. */
+export function payslipFigures({
+  input,
+  result,
+  labels,
+  advances: drawn,
+}: Pick<PayslipFacts, 'input' | 'result' | 'labels' | 'advances'>): Figures {
   const { totals, toDate } = result
   const printed = printLines(input, result.lines, labels)
   const lines = printed.map(({ line }) => line)
-  const sumOf = (some: readonly { amount: Pence }[]) => add(ZERO, ...some.map(({ amount }) => amount))
   const deductions = sumOf(lines.filter(({ section }) => section === 'deductions'))
-  const advances = add(ZERO, ...facts.advances.map(({ amount, fee }) => add(amount, fee)))
-  const pay = sumOf(lines.filter(({ section, kind }) => section === 'earnings' && !unpaidKinds.includes(kind)))
-
-  const check = (says: string, holds: boolean) => {
-    if (!holds) throw new Error(`payslip ${facts.id}: ${says}`)
-  }
-  check('its lines do not add up to its gross', pay === totals.gross)
-  check('gross less deductions is not net', add(totals.gross, totals.expenses) === add(totals.net, deductions))
-  check('its advances do not add up to what was recovered', advances === facts.advancesRecovered)
-  check('net less advances is not what is paid out', subtract(totals.net, advances) === facts.paidOut)
-
+  const advances = add(ZERO, ...drawn.map(({ amount, fee }) => add(amount, fee)))
   return {
-    id: facts.id,
-    number: `${facts.payDate.replaceAll('-', '')}-${facts.worker.employeeId}`,
-    issuedOn: facts.issuedOn,
-    payDate: facts.payDate,
-    periodStartsOn: facts.periodStartsOn,
-    periodEndsOn: facts.periodEndsOn,
-    frequency: facts.frequency,
     taxYear: result.taxYear,
     taxPeriod: { unit: result.periodUnit, number: result.period },
-    employer: facts.employer,
-    worker: facts.worker,
     taxCode: result.taxCode,
     taxBasis: result.basis,
     niCategory: input.niCategory,
     hours: printHours(printed).map(({ hours }) => hours),
     lines,
-    advances: facts.advances,
     totals: {
       gross: totals.gross,
       taxablePay: totals.taxablePay,
       deductions,
       net: totals.net,
       advances,
-      paidOut: facts.paidOut,
+      paidOut: subtract(totals.net, advances),
       employerCost: totals.employerCost,
     },
     yearToDate: {
@@ -169,12 +153,49 @@ export function buildPayslipDocument(facts: PayslipFacts): PayslipDocument {
       pensionEmployer: toDate.pensionEmployer,
       net: toDate.net,
     },
+  }
+}
+
+/**
+ * Everything that one payslip says (Employment Rights Act 1996 s 8): gross, every deduction with its amount and purpose,
+ * net, how it is paid, and the hours of pay that goes by time. Throws where the figures of the record do not add up: a
+ * payslip that contradicts itself is never issued.
+ */
+export function buildPayslipDocument(facts: PayslipFacts): PayslipDocument {
+  const { id, worker, payDate, result, corrections } = facts
+  const figures = payslipFigures(facts)
+  const { lines, totals } = figures
+  const check = (says: string, holds: boolean) => {
+    if (!holds) throw new Error(`payslip ${id}: ${says}`)
+  }
+  const pay = sumOf(lines.filter(({ section, kind }) => section === 'earnings' && !unpaidKinds.includes(kind)))
+  const received = add(totals.gross, result.totals.expenses)
+  check('its lines do not add up to its gross', pay === totals.gross)
+  check('gross less deductions is not net', received === add(totals.net, totals.deductions))
+  check('its advances do not add up to what was recovered', totals.advances === facts.advancesRecovered)
+  check('net less advances is not what is paid out', totals.paidOut === facts.paidOut)
+  return {
+    id,
+    number: `${payDate.replaceAll('-', '')}-${worker.employeeId}`,
+    issuedOn: facts.issuedOn,
+    payDate,
+    periodStartsOn: facts.periodStartsOn,
+    periodEndsOn: facts.periodEndsOn,
+    frequency: facts.frequency,
+    employer: facts.employer,
+    worker,
+    ...figures,
+    advances: facts.advances,
     payment: facts.payment,
     corrects: result.lines.flatMap(({ code, amount }) => {
-      const corrected = facts.corrections.get(code)
+      const corrected = corrections.get(code)
       return corrected ? [{ ...corrected, amount }] : []
     }),
   }
+}
+
+function sumOf(some: readonly { amount: Pence }[]): Pence {
+  return add(ZERO, ...some.map(({ amount }) => amount))
 }
 
 /** Paid, but no pay: repaid expenses. Pay for tax, but not paid: benefits in kind. */

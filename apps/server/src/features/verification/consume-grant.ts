@@ -43,6 +43,26 @@ export async function consumeGrant(tx: Tx, use: GrantUse): Promise<GrantOutcome>
   return { outcome: 'refused', code: await whyNone(tx, use) }
 }
 
+/**
+ * Whether this session has a live grant of an action that is allowed for a while rather than once: looking at payslips,
+ * for ten minutes. It is not used up.
+ */
+export async function hasLiveGrant(
+  tx: Tx,
+  { sessionId, userId, action, now }: { sessionId: string; userId: string; action: 'payslip_view'; now: string },
+): Promise<boolean> {
+  const live = await firstRow(
+    tx,
+    sql`
+      select 1 from verification_grants
+      where session_id = ${sessionId} and user_id = ${userId} and action = ${action}
+        and used_at is null and expires_at > ${now}
+      limit 1
+    `,
+  )
+  return live !== undefined
+}
+
 type Latest = { isLive: boolean; isUsed: boolean; isPast: boolean }
 
 async function whyNone(tx: Tx, use: GrantUse): Promise<Extract<GrantOutcome, { outcome: 'refused' }>['code']> {

@@ -1,6 +1,6 @@
 export { accountSubject, addressSubject, beginAttempt, forgiveAttempt } from './attempts.ts'
 export { actorOf, scopeOf } from './caller-scope.ts'
-export { consumeGrant, type GrantOutcome, type GrantUse } from './consume-grant.ts'
+export { consumeGrant, type GrantOutcome, type GrantUse, hasLiveGrant } from './consume-grant.ts'
 export { createGrant } from './create-grant.ts'
 export { checkNobodysPassword, hashPassword, isPassword } from './password-hash.ts'
 export { registerVerification } from './routes.ts'

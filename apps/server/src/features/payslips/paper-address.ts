@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Language, language, paperPath } from '@gpod/contract'
+import { z } from 'zod'
+import { MINUTE } from '../../platform/clock.ts'
+import type { Seal } from '../../platform/crypto.ts'
+
+/** One paper in one language. */
+export type Paper = { kind: 'payslip' | 'certificate'; id: string; employerId: string; language: Language }
+
+const lifetime = 10 * MINUTE
+
+/** The address of a paper's PDF: whoever has it may fetch the file for ten minutes, without a session. */
+export function paperAddress(seal: Seal, paper: Paper, now: string): string {
+  const until = Math.floor((Date.parse(now) + lifetime) / 1000)
+  const path = paperPath.replace(':kind', paper.kind).replace(':id', paper.id)
+  const query = new URLSearchParams({
+    employer: paper.employerId,
+    language: paper.language,
+    until: String(until),
+    signature: sign(seal, paper, until).toString('base64url'),
+  })
+  return `${path}?${query}`
+}
+
+const parts = z.object({
+  kind: z.enum(['payslip', 'certificate']),
+  id: z.uuid(),
+  employer: z.uuid(),
+  language,
+  until: z.coerce.number().int(),
+  signature: z.string().max(100),
+})
+
+/** The paper that an address of ours opens at this moment; null for one that was made up, changed, or is too old. */
+export function readPaperAddress(
+  seal: Seal,
+  { params, query }: { params: unknown; query: unknown },
+  now: string,
+): Paper | null {
+  const read = parts.safeParse({ ...(query as object), ...(params as object) })
+  if (!read.success) return null
+  const { kind, id, employer: employerId, until, signature } = read.data
+  const paper = { kind, id, employerId, language: read.data.language }
+  const given = Buffer.from(signature, 'base64url')
+  const right = sign(seal, paper, until)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  return Date.parse(now) < until * 1000 ? paper : null
+}
+
+function sign(seal: Seal, { kind, id, employerId, language: words }: Paper, until: number): Buffer {
+  return seal.sign([kind, id, employerId, words, until].join('\n'), 'paper-address')
+}

@@ -1,0 +1,85 @@
+import type { PayCalculated, PayInput } from '@gpod/payroll'
+import { firstRow, rows, sql, type Tx } from '../../platform/database/database.ts'
+
+export type ListRow = {
+  id: string
+  pay_date: string
+  starts_on: string
+  ends_on: string
+  employer_name: string
+  gross: string
+  net: string
+  paid_out: string
+  tax_year: string
+}
+
+/** A worker's payslips since a day, newest first, as far as a list shows them. */
+export function listPayslips(
+  tx: Tx,
+  { employerId, workerId, since }: { employerId: string; workerId: string; since: string },
+): Promise<ListRow[]> {
+  return rows(
+    tx,
+    sql<ListRow>`
+      select id, pay_date, document ->> 'periodStartsOn' as starts_on, document ->> 'periodEndsOn' as ends_on,
+        document #>> '{employer,name}' as employer_name, document #>> '{totals,gross}' as gross, document #>> '{totals,net}' as net,
+        document #>> '{totals,paidOut}' as paid_out, document ->> 'taxYear' as tax_year
+      from payslips
+      where employer_id = ${employerId} and worker_id = ${workerId} and pay_date >= ${since}::date
+      order by pay_date desc, issued_at desc, id desc
+    `,
+  )
+}
+
+export type StoredPayslip = { id: string; worker_id: string; document: unknown; hash: Buffer }
+
+/** One payslip as it was issued; of one worker, or whoever's it is where the address itself was signed. */
+export function readPayslip(
+  tx: Tx,
+  { employerId, id, workerId = null }: { employerId: string; id: string; workerId?: string | null },
+): Promise<StoredPayslip | undefined> {
+  return firstRow(
+    tx,
+    sql<StoredPayslip>`
+      select id, worker_id, document, hash from payslips
+      where employer_id = ${employerId} and id = ${id} and (${workerId}::uuid is null or worker_id = ${workerId}::uuid)
+    `,
+  )
+}
+
+/** What the engine was asked and what it answered when the payslip was made. */
+export function readCalculation(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<{ input: PayInput; result: PayCalculated } | undefined> {
+  return firstRow(
+    tx,
+    sql<{
+      input: PayInput
+      result: PayCalculated
+    }>`select input, result from pay_records where employer_id = ${employerId} and id = ${id}`,
+  )
+}
+
+export type CorrectionRow = { payslip_id: string; pay_date: string; amount: string; label: string }
+
+/** What later payslips of the same worker put right of one. */
+export function listCorrections(
+  tx: Tx,
+  { employerId, workerId, id }: { employerId: string; workerId: string; id: string },
+): Promise<CorrectionRow[]> {
+  return rows(
+    tx,
+    sql<CorrectionRow>`
+      select p.id as payslip_id, p.pay_date, c ->> 'amount' as amount, c ->> 'label' as label
+      from payslips p cross join lateral jsonb_array_elements(p.document -> 'corrects') c
+      where p.employer_id = ${employerId} and p.worker_id = ${workerId} and c ->> 'payslipId' = ${id}::text
+      order by p.pay_date, p.id
+    `,
+  )
+}
+
+/** The language in which a person reads, and the address of her account. */
+export function readReader(tx: Tx, userId: string): Promise<{ language: string; email: string } | undefined> {
+  return firstRow(tx, sql<{ language: string; email: string }>`select language, email from users where id = ${userId}`)
+}
