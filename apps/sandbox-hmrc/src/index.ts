@@ -1,1 +1,1 @@
-export {}
+export { buildSandboxHmrc, type SandboxHmrc, type SandboxHmrcOptions } from './hmrc.ts'
