@@ -6,7 +6,7 @@ import type { Rounding } from '@gpod/money'
  */
 export interface Trace<Code extends string = TraceCode> {
   readonly steps: readonly TraceStep<Code>[]
-  /** Which step gives which figure: a total by its name, a line as `lines.<index>`, a figure to date as `toDate.<name>`, a band as `bands.<index>.tax`. */
+  /** Which step gives which figure: a total by its name, a line as `lines.<index>`, a figure to date as `toDate.<name>`, a band as `bands.<index>.tax`, a week as `weeks.<index>.amount`. */
   readonly figures: Readonly<Record<string, number>>
 }
 
@@ -18,7 +18,7 @@ export interface TraceStep<Code extends string = TraceCode> {
   readonly operands: readonly Operand[]
   readonly value: number
   readonly unit: TraceUnit
-  /** For `input`: the field of `PayInput` it was read from. */
+  /** For `input`: the field of the question it was read from. */
   readonly field?: string
   /** For `table`: the statutory value used. */
   readonly table?: TableReference
@@ -64,7 +64,7 @@ export type TraceUnit =
   | 'count'
   | 'minutes'
 
-/** Every step code there is: each has words in every language catalogue. */
+/** Every step code of a payslip and a year: each has words in every language catalogue, as those of the lists below. */
 export const TRACE_CODES = [
   'earnings.amount',
   'earnings.minutes',
