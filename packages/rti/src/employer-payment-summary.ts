@@ -5,7 +5,7 @@ import { optional, pounds, wholePounds, writeXml, type XmlElements, yes } from '
 
 /**
  * An employer payment summary (EPS): what a tax month's bill is reduced or raised by beyond the FPS, by the 19th after
- * the month (SI 2003/2682 Schedule A1). Amounts are pence; days are ISO text.
+ * the month. Amounts are pence; days are ISO text.
  */
 export interface EmployerPaymentSummary extends RtiHeader {
   /** Nobody was paid in these tax months: from a 6th to a 5th, within the tax year. */

@@ -4,7 +4,7 @@ import type { EmployerReferences, FinalSubmission, RtiHeader } from './employer.
 
 /**
  * A full payment submission (FPS): what each employee was paid, on or before the day of payment (SI 2003/2682
- * regulation 67B). Amounts are pence, days are ISO text. Texts must be in HMRC's characters: see `toHmrcText`.
+ * regulation 67B). Amounts are pence, days are ISO text. Texts must be in HMRC's characters: see `toHmrcName` and `toHmrcLine`.
  */
 export interface FullPaymentSubmission extends RtiHeader {
   readonly employer: EmployerReferences & {
@@ -16,7 +16,7 @@ export interface FullPaymentSubmission extends RtiHeader {
 }
 
 export interface FpsEmployee {
-  /** Nine characters with no spaces, "AA123456C"; the suffix may be a space. Without one, send address and sex. */
+  /** Nine characters with no spaces, "AA123456C"; the suffix may be a space. Without one, two address lines. */
   readonly nationalInsuranceNumber?: string
   readonly name: PersonName & { readonly title?: string }
   readonly address?: Address
@@ -109,9 +109,13 @@ export interface FiguresToDate {
 export interface FpsPayment {
   /** Weekly, two- and four-weekly, monthly, quarterly, half-yearly, yearly, once only, irregular. */
   readonly frequency: 'W1' | 'W2' | 'W4' | 'M1' | 'M3' | 'M6' | 'MA' | 'IO' | 'IR'
-  /** Contractual pay day, within the tax year; the last working day before it where it falls on none. */
+  /** The ordinary pay day, within the tax year, also where the money moves earlier because the banks are closed. */
   readonly paymentDate: string
-  /** Why this comes after the day of payment; HMRC's list: A abroad, B notional, …, G reasonable excuse, H correction. */
+  /**
+   * Why this comes after the day of payment. Notional payment: A to an expatriate, B by securities, C other. D: class 1
+   * but taxed by P11D; E: micro employer's relaxation; F: impractical to report on the day; G: reasonable excuse;
+   * H: correction of an earlier submission.
+   */
   readonly lateReason?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'
   /** Tax week 1 to 54 or 56, or tax month 1 to 12, of the payment. */
   readonly period: { readonly week: number } | { readonly month: number }

@@ -28,6 +28,7 @@ export type {
   TaxCode,
 } from './full-payment-submission.ts'
 export * from './govtalk/index.ts'
+export { toHmrcLine, toHmrcName } from './hmrc-characters.ts'
 export { irMark, irMarkForReceipt, writeIrMark } from './ir-mark.ts'
 export { UnreadableXml } from './read-xml.ts'
 export { namespaceOf, type RtiDocumentKind, type RtiTaxYear, rtiTaxYears } from './rti-year.ts'

@@ -1,4 +1,4 @@
-// Written by tools/write-schema-modules.mjs from schemas/envelope-v2-0-HMRC.xsd. HMRC, Crown copyright, Open Government Licence v3.0.
+// From schemas/envelope-v2-0-HMRC.xsd by tools/write-schema-modules.mjs. HMRC, Crown copyright, Open Government Licence.
 export default `<?xml version="1.0" encoding="UTF-8"?>
 <!--
 XML Schema Rec

@@ -1,4 +1,4 @@
-// Written by tools/write-schema-modules.mjs from schemas/FullPaymentSubmission-2026-v1-0.sch. HMRC, Crown copyright, Open Government Licence v3.0.
+// From schemas/FullPaymentSubmission-2026-v1-0.sch by tools/write-schema-modules.mjs. HMRC, Crown copyright, Open Government Licence.
 export default `<?xml version="1.0" encoding="UTF-8"?>
 <!--
 Schematron

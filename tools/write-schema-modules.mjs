@@ -1,8 +1,9 @@
-// Puts the text of HMRC's files into modules, so that the package needs no file when it runs. Run it after a change there.
+// Puts the text of HMRC's files into modules, so that packages/rti needs no file when it runs. Run it after a change of
+// packages/rti/schemas; its test says when the two differ.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-const schemas = new URL('../schemas/', import.meta.url)
-const modules = new URL('../src/schemas/', import.meta.url)
+const schemas = new URL('../packages/rti/schemas/', import.meta.url)
+const modules = new URL('../packages/rti/src/schemas/', import.meta.url)
 
 for (const file of readdirSync(schemas).filter((name) => /\.(xsd|sch)$/.test(name))) {
   const text = readFileSync(new URL(file, schemas), 'utf8')
@@ -12,6 +13,6 @@ for (const file of readdirSync(schemas).filter((name) => /\.(xsd|sch)$/.test(nam
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
   const literal = text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')
-  const notice = `// Written by tools/write-schema-modules.mjs from schemas/${file}. HMRC, Crown copyright, Open Government Licence v3.0.`
+  const notice = `// From schemas/${file} by tools/write-schema-modules.mjs. HMRC, Crown copyright, Open Government Licence.`
   writeFileSync(new URL(`${name}.ts`, modules), `${notice}\nexport default \`${literal}\`\n`)
 }
