@@ -1,7 +1,7 @@
 import { lockWageAccounts, moveToPayFrequency, recordAvailableChange } from './features/earnings/index.ts'
 import type { TermsChange } from './features/employees/index.ts'
 import { openEmployerAccounts, openWorkerAccounts } from './features/journals/index.ts'
-import { daysAhead, ensurePayPeriods } from './features/pay-periods/index.ts'
+import { daysAhead, ensurePayPeriods, openPaySchedules } from './features/pay-periods/index.ts'
 import { checkBankAccount } from './features/payouts/index.ts'
 import { DAY, instantPlus, londonDay } from './platform/clock.ts'
 import type { Tx } from './platform/database/database.ts'
@@ -10,9 +10,10 @@ import type { Tx } from './platform/database/database.ts'
 export const wiring = {
   checkBankAccount,
 
-  /** A new company has its ledger accounts and its pay periods from its first moment. */
+  /** A new company has its ledger accounts, pay schedules and pay periods from its first moment. */
   async onEmployerCreated(tx: Tx, { employerId, now }: { employerId: string; now: string }): Promise<void> {
     await openEmployerAccounts(tx, employerId)
+    await openPaySchedules(tx, employerId)
     const to = londonDay(instantPlus(now, daysAhead * DAY))
     await ensurePayPeriods(tx, { employerId, from: londonDay(now), to })
   },

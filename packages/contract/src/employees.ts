@@ -16,6 +16,18 @@ import {
 
 export const payFrequency = z.enum(['weekly', 'fortnightly', 'four_weekly', 'monthly'])
 export type PayFrequency = z.infer<typeof payFrequency>
+/** How a worker is paid: by the hours approved, or an even part of a yearly salary. */
+export const payBasis = z.enum(['hourly', 'salaried'])
+export type PayBasis = z.infer<typeof payBasis>
+export const pensionMethod = z.enum(['none', 'relief_at_source', 'net_pay', 'salary_sacrifice'])
+export type PensionMethod = z.infer<typeof pensionMethod>
+export const starterStatement = z.enum(['A', 'B', 'C'])
+/** As HMRC's report asks it. */
+export const gender = z.enum(['F', 'M'])
+/** A director from that day, and how National Insurance is worked out for her in the year. */
+export const director = z.object({ from: day, method: z.enum(['annual', 'alternative']) })
+/** "2026-27". */
+export const taxYear = z.string().regex(/^20\d\d-\d\d$/)
 export const studentLoanPlan = z.enum(['plan_1', 'plan_2', 'plan_4', 'plan_5', 'postgraduate'])
 
 /** What a worker record holds, each field as it is sent. No defaults here: in a change, a field left out stays as it is. */
@@ -26,35 +38,55 @@ const employeeFields = {
   employeeId: z.string().trim().min(1).max(35),
   phone: z.string().trim().max(30).nullable(),
   dateOfBirth: day,
+  gender: gender.nullable(),
   address: z.string().trim().max(300).nullable(),
   department: department.nullable(),
   position: z.string().trim().max(100).nullable(),
   startsOn: day,
   payFrequency,
+  payBasis,
   hourlyRate: moneyInput,
+  /** Of salaried workers; the whole year's. */
+  annualSalary: moneyInput.nullable(),
   weeklyHours: z.number().min(0).max(100).nullable(),
   nationalInsuranceNumber: nationalInsuranceNumber.nullable(),
   taxCode: z.string().trim().toUpperCase().max(10),
   taxBasis: z.enum(['cumulative', 'week1_month1']),
   niCategory: z.string().regex(/^[A-Z]$/),
   studentLoans: z.array(studentLoanPlan).max(2),
-  pension: z.enum(['none', 'relief_at_source', 'net_pay']),
+  director: director.nullable(),
+  /** Pay and tax of an earlier employment in this tax year: they count for tax alone. */
+  p45: z.object({ taxYear, taxablePay: moneyInput, tax: moneyInput }).nullable(),
+  starterStatement: starterStatement.nullable(),
+  pension: pensionMethod,
+  /** Basis points of qualifying earnings: 500 is 5 %. */
+  pensionEmployeeRate: z.number().int().min(0).max(10_000),
+  pensionEmployerRate: z.number().int().min(0).max(10_000),
   bankAccount: z.object({ sortCode, accountNumber, accountName: z.string().trim().min(1).max(70) }).nullable(),
 }
 
 export const employeeTerms = z.object({
   ...employeeFields,
   phone: employeeFields.phone.default(null),
+  gender: employeeFields.gender.default(null),
   address: employeeFields.address.default(null),
   department: employeeFields.department.default(null),
   position: employeeFields.position.default(null),
+  payBasis: employeeFields.payBasis.default('hourly'),
+  annualSalary: employeeFields.annualSalary.default(null),
   weeklyHours: employeeFields.weeklyHours.default(null),
   nationalInsuranceNumber: employeeFields.nationalInsuranceNumber.default(null),
   taxCode: employeeFields.taxCode.default('1257L'),
   taxBasis: employeeFields.taxBasis.default('cumulative'),
   niCategory: employeeFields.niCategory.default('A'),
   studentLoans: employeeFields.studentLoans.default([]),
+  director: employeeFields.director.default(null),
+  p45: employeeFields.p45.default(null),
+  starterStatement: employeeFields.starterStatement.default(null),
   pension: employeeFields.pension.default('none'),
+  // The least that automatic enrolment asks: 8 % together, 3 % of it by the employer (Pensions Act 2008 s 20).
+  pensionEmployeeRate: employeeFields.pensionEmployeeRate.default(500),
+  pensionEmployerRate: employeeFields.pensionEmployerRate.default(300),
   bankAccount: employeeFields.bankAccount.default(null),
 })
 export type EmployeeTerms = z.input<typeof employeeTerms>
@@ -80,17 +112,27 @@ export const employee = employeeRow.extend({
   lastName: z.string(),
   phone: z.string().nullable(),
   dateOfBirth: day.nullable(),
+  gender: gender.nullable(),
   address: z.string().nullable(),
   payFrequency,
+  payBasis,
+  /** The salary of today, or the first one to come. */
+  annualSalary: money.nullable(),
   weeklyHours: z.number().nullable(),
   nationalInsuranceNumberMasked: z.string().nullable(),
   taxCode: z.string().nullable(),
   taxBasis: z.enum(['cumulative', 'week1_month1']),
   niCategory: z.string().nullable(),
   studentLoans: z.array(studentLoanPlan),
-  pension: z.enum(['none', 'relief_at_source', 'net_pay']),
+  director: director.nullable(),
+  p45: z.object({ taxYear, taxablePay: money, tax: money }).nullable(),
+  starterStatement: starterStatement.nullable(),
+  pension: pensionMethod,
+  pensionEmployeeRate: z.number().int(),
+  pensionEmployerRate: z.number().int(),
   bankAccountMasked: z.string().nullable(),
   rates: z.array(z.object({ from: day, hourlyRate: money })),
+  salaries: z.array(z.object({ from: day, annualSalary: money })),
   version: z.number().int(),
 })
 export type Employee = z.infer<typeof employee>
@@ -125,7 +167,7 @@ export const employeeRoutes = {
   change: route({
     method: 'PATCH',
     path: '/api/employer/employees/:id',
-    summary: 'Change a worker record; a new hourly rate takes effect from `rateFrom`',
+    summary: 'Change a worker record; a new hourly rate or salary takes effect from `rateFrom`',
     access: 'employees.write',
     params: z.object({ id }),
     body: z.strictObject({
@@ -196,16 +238,20 @@ export const employerRoutes = {
 /** What a worker's own record says that her pay is worked out with. Null where the record does not say. */
 export const ownPayTerms = z.object({
   payFrequency,
+  payBasis,
   hourlyRate: money.nullable(),
+  annualSalary: money.nullable(),
   weeklyHours: z.number().nullable(),
   taxCode: z.string().nullable(),
   taxBasis: z.enum(['cumulative', 'week1_month1']),
   niCategory: z.string().nullable(),
   studentLoans: z.array(studentLoanPlan),
+  director: director.nullable(),
+  p45: z.object({ taxYear, taxablePay: money, tax: money }).nullable(),
   /** The contributions that payroll takes, rates in basis points; null where she is in no scheme. */
   pension: z
     .object({
-      method: z.enum(['relief_at_source', 'net_pay']),
+      method: pensionMethod.exclude(['none']),
       basis: z.enum(['qualifying_earnings', 'pensionable_pay', 'all_earnings']),
       employeeRate: z.number().int(),
       employerRate: z.number().int(),

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { payPeriods } from '../features/pay-periods/index.ts'
+import { type PaydayRule, payPeriods } from '../features/pay-periods/index.ts'
 
 export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString()
@@ -20,6 +20,12 @@ export function londonInstant(day: string, time: string): string {
   return new Date(at.epochMilliseconds).toISOString()
 }
 
+/** A company begins with these paydays, and the demo company keeps them. */
+const rules: Readonly<Record<'weekly' | 'monthly', PaydayRule>> = {
+  weekly: { frequency: 'weekly', payWeekday: 5, anchorPayday: '2026-01-02' },
+  monthly: { frequency: 'monthly', payDayOfMonth: 28 },
+}
+
 export function isPayday(frequency: 'weekly' | 'monthly', day: string): boolean {
-  return payPeriods({ frequency, from: day, to: day }).some(({ payDate }) => payDate === day)
+  return payPeriods({ rule: rules[frequency], from: day, to: day }).some(({ payDate }) => payDate === day)
 }

@@ -1,5 +1,16 @@
 import { atLeastZero, mulDiv, type Pence, pence } from '@gpod/money'
-import { calculatePay, type FiguresToDate, minimumWageRate, type StudentLoanPlan, taxYearOf } from '@gpod/payroll'
+import {
+  calculatePay,
+  type DirectorTerms,
+  directorWeeks,
+  type FiguresToDate,
+  minimumWageRate,
+  type PayInput,
+  type PensionTerms,
+  type StudentLoanPlan,
+  taxYearOf,
+} from '@gpod/payroll'
+import { Temporal } from 'temporal-polyfill'
 import type { WageAccountRow } from './wage-accounts-store.ts'
 
 /** The terms of one worker that pay depends on, as her record holds them. */
@@ -10,7 +21,16 @@ export type PayTerms = Pick<
   | 'tax_basis'
   | 'ni_category'
   | 'student_loans'
+  | 'director_from'
+  | 'director_method'
+  | 'before_director'
+  | 'before_director_pay_date'
+  | 'p45_tax_year'
+  | 'p45_taxable_pay_pence'
+  | 'p45_tax_pence'
   | 'pension'
+  | 'pension_employee_rate'
+  | 'pension_employer_rate'
   | 'to_date'
   | 'to_date_pay_date'
 >
@@ -28,9 +48,6 @@ export type EstimatedPay = {
   toDate: FiguresToDate
 }
 
-/** The legal minimum of automatic enrolment: 5 % and 3 % of qualifying earnings (Pensions Act 2008 s 20). */
-const minimumContributions = { basis: 'qualifying_earnings', employeeRate: 500, employerRate: 300 } as const
-
 /**
  * What a gross would pay on a pay date, by the payroll engine with the year's figures to date. Without a tax code, 0T on
  * the week 1 or month 1 basis, as HMRC asks (Employer helpbook: new employees without a P45 or starter checklist). Null
@@ -41,12 +58,16 @@ export function estimatePay(
   { gross, payDate }: { gross: Pence; payDate: string },
 ): EstimatedPay | null {
   const pension = pensionTermsOf(terms)
+  const director = directorTermsOf(terms, { payDate, isLastPayment: isLastOfYear(terms, payDate) })
+  const previousEmployment = previousEmploymentOf(terms, payDate)
   const pay = calculatePay({
     payDate,
     frequency: terms.pay_frequency,
     ...taxTermsOf(terms),
     studentLoanPlans: terms.student_loans as StudentLoanPlan[],
     ...(pension ? { pension } : {}),
+    ...(director ? { director } : {}),
+    ...(previousEmployment ? { previousEmployment } : {}),
     earnings: [{ kind: 'salary', code: 'hours', amount: gross }],
     toDate: figuresToDate(terms, payDate),
   })
@@ -65,9 +86,56 @@ export function estimatePay(
   }
 }
 
-/** The scheme's method with the contributions that pay is worked out with; null where the worker is in no scheme. */
-export function pensionTermsOf({ pension }: Pick<PayTerms, 'pension'>) {
-  return pension === 'none' ? null : { method: pension, ...minimumContributions }
+/** The scheme's method and the contributions of qualifying earnings; null where the worker is in no scheme. */
+export function pensionTermsOf({
+  pension,
+  pension_employee_rate: employeeRate,
+  pension_employer_rate: employerRate,
+}: Pick<PayTerms, 'pension' | 'pension_employee_rate' | 'pension_employer_rate'>): PensionTerms | null {
+  return pension === 'none' ? null : { method: pension, basis: 'qualifying_earnings', employeeRate, employerRate }
+}
+
+/**
+ * How National Insurance of a director is worked out in the year of a payday; null for who is none on it. Appointed in
+ * that year, she has the weeks from her appointment on, and what she earned before stays outside. Of the alternative
+ * method the caller says whether this is the last payment of the year or of the directorship.
+ */
+export function directorTermsOf(
+  terms: Pick<PayTerms, 'director_from' | 'director_method' | 'before_director' | 'before_director_pay_date'>,
+  { payDate, isLastPayment }: { payDate: string; isLastPayment: boolean },
+): DirectorTerms | null {
+  const { director_from: from, director_method: method } = terms
+  if (from === null || method === null || from > payDate) return null
+  const common = { method, ...(method === 'alternative' ? { isLastPayment } : {}) }
+  if (taxYearOf(from) !== taxYearOf(payDate)) return common
+  const weeks = directorWeeks(from)
+  if (weeks.outcome === 'refused') throw new Error(`a directorship from ${from}: ${weeks.code}`)
+  const before = figuresOfYear(terms.before_director, terms.before_director_pay_date, payDate)
+  const { niEarnings = pence(0), employeeNi = pence(0), employerNi = pence(0) } = before
+  return { ...common, weeksInYear: weeks.weeks, beforeAppointment: { niEarnings, employeeNi, employerNi } }
+}
+
+const nominalInterval = {
+  weekly: { weeks: 1 },
+  fortnightly: { weeks: 2 },
+  four_weekly: { weeks: 4 },
+  monthly: { months: 1 },
+} as const
+
+/** Whether the next payday falls into another tax year. */
+function isLastOfYear({ pay_frequency }: Pick<PayTerms, 'pay_frequency'>, payDate: string): boolean {
+  const next = Temporal.PlainDate.from(payDate).add(nominalInterval[pay_frequency]).toString()
+  return taxYearOf(next) !== taxYearOf(payDate)
+}
+
+/** Pay and tax of a P45 of the payday's own tax year; null where there is none, or it is of another year. */
+export function previousEmploymentOf(
+  terms: Pick<PayTerms, 'p45_tax_year' | 'p45_taxable_pay_pence' | 'p45_tax_pence'>,
+  payDate: string,
+): NonNullable<PayInput['previousEmployment']> | null {
+  const { p45_tax_year: year, p45_taxable_pay_pence: taxablePay, p45_tax_pence: tax } = terms
+  if (year === null || taxablePay === null || tax === null || year !== taxYearOf(payDate)) return null
+  return { taxablePay: pence(taxablePay), tax: pence(tax) }
 }
 
 /** The code, basis and National Insurance category that pay is worked out with. */
@@ -90,10 +158,14 @@ export function estimateNet(terms: PayTerms, { gross, payDate }: { gross: Pence;
   return pay === null ? pence(0) : atLeastZero(pence(Math.min(gross, pay.net)))
 }
 
-/** Figures of an earlier tax year do not count in this one. */
 function figuresToDate(terms: PayTerms, payDate: string): Partial<FiguresToDate> {
-  if (terms.to_date === null || terms.to_date_pay_date === null) return {}
-  return taxYearOf(terms.to_date_pay_date) === taxYearOf(payDate) ? (terms.to_date as Partial<FiguresToDate>) : {}
+  return figuresOfYear(terms.to_date, terms.to_date_pay_date, payDate)
+}
+
+/** Figures of an earlier tax year do not count in this one. */
+function figuresOfYear(figures: object | null, of: string | null, payDate: string): Partial<FiguresToDate> {
+  if (figures === null || of === null) return {}
+  return taxYearOf(of) === taxYearOf(payDate) ? (figures as Partial<FiguresToDate>) : {}
 }
 
 /**

@@ -1,5 +1,12 @@
-export { estimatePay, pensionTermsOf, taxTermsOf } from './estimate-net.ts'
+export {
+  directorTermsOf,
+  estimatePay,
+  pensionTermsOf,
+  previousEmploymentOf,
+  taxTermsOf,
+} from './estimate-net.ts'
 export { moveToPayFrequency } from './pay-frequency.ts'
+export { type SalaryStretch, salaryOfOnePeriod, salaryOfPeriod } from './salary.ts'
 export {
   type AvailableChangeNote,
   type ChangeCause,

@@ -9,7 +9,7 @@ import {
   work,
 } from '../../testing/product.ts'
 import { verifyBooks } from '../journals/index.ts'
-import { settleDuePaydays } from '../pay-runs/index.ts'
+import { runDuePaydays } from '../pay-runs/index.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test('hours approved for a weekly payday are paid on the monthly one when she is
   })
 
   product.clock.moveTo('2026-11-28T00:10:00.000Z')
-  await settleDuePaydays(product.deps, company.employerId)
+  await runDuePaydays(product.deps, company.employerId)
   const paid = await product.owner.query(
     'select pay_date, gross_pence from pay_records where employer_id = $1 and worker_id = $2 and gross_pence > 0',
     [company.employerId, worker.workerId],

@@ -4,6 +4,7 @@ import { londonDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { estimateNet, minimumWageRequired } from './estimate-net.ts'
+import { salaryOfOnePeriod } from './salary.ts'
 import {
   type AvailableMove,
   readPolicy,
@@ -16,7 +17,7 @@ import {
 export type LoadedAccount = { row: WageAccountRow; account: WageAccount; policy: WageAccessPolicy; available: Pence }
 
 /** The nominal days between two paydays, which HMRC's first condition asks about. */
-const intervalDays = { weekly: 7, monthly: 31 } as const
+const intervalDays = { weekly: 7, fortnightly: 14, four_weekly: 28, monthly: 31 } as const
 
 /**
  * Loads the wage accounts of some workers at a moment. Call it under `lockWageAccounts` whenever the answer decides
@@ -47,7 +48,9 @@ export function policyFrom(stored: object): WageAccessPolicy {
 }
 
 function accountFrom(row: WageAccountRow, policy: WageAccessPolicy, now: string, today: string): WageAccount {
-  const countedGross = pence(row.approved_gross_pence + (policy.countsClockedHours ? row.clocked_gross_pence : 0))
+  const approvedGross = withinSalary(row, row.approved_gross_pence)
+  const clockedGross = pence(withinSalary(row, row.approved_gross_pence + row.clocked_gross_pence) - approvedGross)
+  const countedGross = pence(approvedGross + (policy.countsClockedHours ? clockedGross : 0))
   const countedMinutes = row.approved_minutes + (policy.countsClockedHours ? row.clocked_minutes : 0)
   const hasPeriod = row.period_starts_on !== null && row.period_ends_on !== null && row.period_pay_date !== null
   const period = hasPeriod
@@ -72,8 +75,8 @@ function accountFrom(row: WageAccountRow, policy: WageAccessPolicy, now: string,
     hasTaxDetails: row.tax_code !== null && row.ni_category !== null,
     period,
     earnings: {
-      approvedGross: pence(row.approved_gross_pence),
-      clockedGross: pence(row.clocked_gross_pence),
+      approvedGross,
+      clockedGross,
       estimatedNet: period ? estimateNet(row, { gross: countedGross, payDate: period.payDate }) : pence(0),
       minimumWage: {
         payForTest: countedGross,
@@ -98,6 +101,13 @@ function accountFrom(row: WageAccountRow, policy: WageAccessPolicy, now: string,
       lockedUntil: row.own_locked_until,
     },
   }
+}
+
+/** Hours of a salaried worker earn her salary and no more: they count until they come to what the period pays. */
+function withinSalary(row: WageAccountRow, gross: number): Pence {
+  if (row.pay_basis !== 'salaried') return pence(gross)
+  if (row.annual_salary_pence === null) return pence(0)
+  return pence(Math.min(gross, salaryOfOnePeriod(pence(row.annual_salary_pence), row.pay_frequency)))
 }
 
 function bankAccountState(row: WageAccountRow, now: string): WageAccount['bankAccount'] {

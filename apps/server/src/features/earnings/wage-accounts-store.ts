@@ -1,3 +1,4 @@
+import type { PayBasis, PayFrequency, PensionMethod } from '@gpod/contract'
 import type { Pence } from '@gpod/money'
 import { firstRow, jsonRows, rows, sql, type Tx } from '../../platform/database/database.ts'
 
@@ -8,12 +9,25 @@ export type WageAccountRow = {
   starts_on: string
   ends_on: string | null
   date_of_birth: string | null
-  pay_frequency: 'weekly' | 'monthly'
+  pay_frequency: PayFrequency
+  pay_basis: PayBasis
+  /** The salary of today, or the first one to come. */
+  annual_salary_pence: number | null
   tax_code: string | null
   tax_basis: 'cumulative' | 'week1_month1'
   ni_category: string | null
   student_loans: string[]
-  pension: 'none' | 'relief_at_source' | 'net_pay'
+  director_from: string | null
+  director_method: 'annual' | 'alternative' | null
+  /** The figures to date of her last pay before she became a director, and its payday. */
+  before_director: object | null
+  before_director_pay_date: string | null
+  p45_tax_year: string | null
+  p45_taxable_pay_pence: number | null
+  p45_tax_pence: number | null
+  pension: PensionMethod
+  pension_employee_rate: number
+  pension_employer_rate: number
   account_ending: string | null
   bank_held_until: string | null
   bank_refused: boolean
@@ -74,8 +88,9 @@ export async function readWageAccounts(
   return rows(
     tx,
     sql<WageAccountRow>`
-      select w.id as worker_id, w.department, w.starts_on, w.ends_on, w.date_of_birth, w.pay_frequency, w.tax_code, w.tax_basis,
-        w.ni_category, w.student_loans, w.pension, w.account_ending, w.bank_held_until, w.bank_refused,
+      select w.id as worker_id, w.department, w.starts_on, w.ends_on, w.date_of_birth, w.pay_frequency, w.pay_basis, w.tax_code, w.tax_basis,
+        w.ni_category, w.student_loans, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
+        w.pension, w.pension_employee_rate, w.pension_employer_rate, w.account_ending, w.bank_held_until, w.bank_refused,
         w.wage_access_blocked, w.wage_access_override,
         case when a.own_monthly_cap_next_from <= ${today}::date then a.own_monthly_cap_next_pence else a.own_monthly_cap_pence end as own_monthly_cap_pence,
         case when a.own_monthly_cap_next_from > ${today}::date then a.own_monthly_cap_next_from end as own_monthly_cap_next_from,
@@ -91,7 +106,9 @@ export async function readWageAccounts(
         coalesce(uses.taken_this_month, 0)::bigint as taken_this_month_pence,
         coalesce(uses.in_period, 0)::bigint as uses_in_period,
         uses.last_use_at,
-        paid.to_date, paid.pay_date as to_date_pay_date
+        paid.to_date, paid.pay_date as to_date_pay_date,
+        appointed.to_date as before_director, appointed.pay_date as before_director_pay_date,
+        salary.annual_pence as annual_salary_pence
       from workers w
       join wage_accounts a on a.employer_id = w.employer_id and a.worker_id = w.id
       left join pay_periods p on p.employer_id = w.employer_id and p.frequency = w.pay_frequency and p.closed_at is null
@@ -143,6 +160,14 @@ export async function readWageAccounts(
         select r.to_date, r.pay_date from pay_records r
         where r.employer_id = w.employer_id and r.worker_id = w.id order by r.pay_date desc limit 1
       ) paid on true
+      left join lateral (
+        select r.to_date, r.pay_date from pay_records r
+        where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date < w.director_from order by r.pay_date desc limit 1
+      ) appointed on w.director_from is not null
+      left join lateral (
+        select s.annual_pence from worker_salaries s where s.employer_id = w.employer_id and s.worker_id = w.id
+        order by (s.from_day <= ${today}::date) desc, abs(s.from_day - ${today}::date) limit 1
+      ) salary on w.pay_basis = 'salaried'
       where w.employer_id = ${employerId} and w.id = any(${[...workerIds]}::uuid[])
     `,
   )

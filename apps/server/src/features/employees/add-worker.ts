@@ -8,6 +8,7 @@ import { announce } from '../../platform/live/live.ts'
 import { type AuditEntry, recordAudit } from '../audit/index.ts'
 import { type CheckBankAccount, checkTerms } from './check-terms.ts'
 import { insertWorker } from './employees-store.ts'
+import { directorColumns, p45Columns } from './terms-columns.ts'
 import { sealAccount, sealNino } from './worker-secrets.ts'
 
 export type AddWorkerDeps = {
@@ -25,7 +26,7 @@ type AddWorker = {
 }
 
 /**
- * Adds a worker record with her first rate and wage account, in the caller's transaction. Refuses with `invalid_input`
+ * Adds a worker record with her first rate, salary and wage account, in the caller's transaction. Refuses with `invalid_input`
  * (and the field), `bank_account_invalid` or `employee_number_taken`; then nothing is written.
  */
 export async function addWorker(
@@ -48,22 +49,29 @@ export async function addWorker(
       email: terms.email,
       phone: terms.phone,
       date_of_birth: terms.dateOfBirth,
+      gender: terms.gender,
       address: terms.address,
       department: terms.department,
       position: terms.position,
       starts_on: terms.startsOn,
       pay_frequency: terms.payFrequency,
+      pay_basis: terms.payBasis,
       weekly_hours: terms.weeklyHours,
       tax_code: terms.taxCode,
       tax_basis: terms.taxBasis,
       ni_category: terms.niCategory,
       student_loans: terms.studentLoans,
+      ...directorColumns(terms.director),
+      ...p45Columns(terms.p45),
+      starter_statement: terms.starterStatement,
       pension: terms.pension,
+      pension_employee_rate: terms.pensionEmployeeRate,
+      pension_employer_rate: terms.pensionEmployerRate,
       created_at: now,
       ...(terms.nationalInsuranceNumber ? sealNino(seal, workerId, terms.nationalInsuranceNumber) : {}),
       ...(terms.bankAccount ? sealAccount(seal, workerId, terms.bankAccount) : {}),
     },
-    terms.hourlyRate,
+    { hourlyRatePence: terms.hourlyRate, annualSalaryPence: terms.annualSalary },
   )
   if (!isAdded) {
     return refuse('employee_number_taken', 'another worker has this employee number', { field: 'employeeId' })
@@ -79,9 +87,16 @@ export async function addWorker(
       employeeId: terms.employeeId,
       startsOn: terms.startsOn,
       payFrequency: terms.payFrequency,
+      payBasis: terms.payBasis,
       hourlyRatePence: terms.hourlyRate,
+      annualSalaryPence: terms.annualSalary,
       taxCode: terms.taxCode,
       niCategory: terms.niCategory,
+      director: terms.director,
+      p45: terms.p45,
+      pension: terms.pension,
+      pensionEmployeeRate: terms.pensionEmployeeRate,
+      pensionEmployerRate: terms.pensionEmployerRate,
       hasNationalInsuranceNumber: terms.nationalInsuranceNumber !== null,
       hasBankAccount: terms.bankAccount !== null,
     },

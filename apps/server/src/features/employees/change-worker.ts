@@ -9,17 +9,20 @@ import { announce } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/index.ts'
 import { accountColumns } from './bank-account.ts'
 import { type CheckBankAccount, checkTerms } from './check-terms.ts'
+import { directorOf, p45Of } from './employee-view.ts'
 import {
   employeeNumberConstraint,
   findWorker,
   lockWorker,
   saveRate,
+  saveSalary,
   stretchFirstRate,
   updateWorker,
   type WorkerColumns,
   type WorkerRow,
 } from './employees-store.ts'
 import { showEmployee } from './show-worker.ts'
+import { directorColumns, p45Columns } from './terms-columns.ts'
 import { sealNino } from './worker-secrets.ts'
 
 /** Only what is to change; a field left out stays as it is. */
@@ -47,16 +50,22 @@ const decidesWages = [
   'dateOfBirth',
   'department',
   'payFrequency',
+  'payBasis',
   'hourlyRate',
+  'annualSalary',
   'taxCode',
   'taxBasis',
   'niCategory',
   'studentLoans',
+  'director',
+  'p45',
   'pension',
+  'pensionEmployeeRate',
+  'pensionEmployerRate',
 ] as const satisfies readonly (keyof EmployeeChanges)[]
 
 /**
- * Changes a worker record that is still at `version`; a new rate holds from `rateFrom`, today unless said. Refuses with
+ * Changes a worker record that is still at `version`; a new rate or salary holds from `rateFrom`, today unless said. Refuses with
  * `not_found`, `state_changed` (someone else changed it; details has the version that stands), `invalid_input`,
  * `bank_account_invalid` or `employee_number_taken`.
  */
@@ -81,31 +90,49 @@ export async function changeWorker(
           details: { version: worker.version },
         })
       }
-      if (changes.rateFrom !== undefined && changes.hourlyRate === undefined) {
-        return refuse('invalid_input', 'rateFrom goes with an hourly rate', { field: 'hourlyRate' })
+      const { annualSalary } = changes
+      if (changes.rateFrom !== undefined && changes.hourlyRate === undefined && !annualSalary) {
+        return refuse('invalid_input', 'rateFrom goes with an hourly rate or a salary', { field: 'hourlyRate' })
       }
       const startsOn = changes.startsOn ?? worker.starts_on
       const rateFrom = changes.rateFrom ?? (today < startsOn ? startsOn : today)
+      const before = await findWorker(tx, workerId, { employerId, today, now })
+      if (!before) throw new Error(`worker ${workerId} is locked and cannot be found`)
+      const payBasis = changes.payBasis ?? before.pay_basis
       const refused = checkTerms(
-        { dateOfBirth: worker.date_of_birth, endsOn: worker.ends_on, ...changes, startsOn, rateFrom },
+        {
+          dateOfBirth: worker.date_of_birth,
+          endsOn: worker.ends_on,
+          director: directorOf(before),
+          ...changes,
+          payBasis,
+          annualSalary: annualSalary === undefined ? before.annual_salary_pence : annualSalary,
+          startsOn,
+          rateFrom,
+        },
         deps.checkBankAccount,
       )
       if (refused) return refused
 
-      const before = await findWorker(tx, workerId, { employerId, today, now })
-      if (!before) throw new Error(`worker ${workerId} is locked and cannot be found`)
       const { bankAccount, nationalInsuranceNumber } = changes
       const columns: WorkerColumns = {
         ...plainColumns(changes),
+        ...(changes.director === undefined ? {} : directorColumns(changes.director)),
+        ...(changes.p45 === undefined ? {} : p45Columns(changes.p45)),
         ...(nationalInsuranceNumber === null ? { nino_sealed: null, nino_ending: null } : {}),
         ...(nationalInsuranceNumber ? sealNino(deps.seal, workerId, nationalInsuranceNumber) : {}),
         ...(bankAccount === null ? withoutAccount(now) : {}),
         ...(bankAccount ? accountColumns(deps.seal, worker, bankAccount, now) : {}),
       }
       await updateWorker(tx, { employerId, workerId, columns })
-      if (startsOn < worker.starts_on) await stretchFirstRate(tx, { employerId, workerId, startsOn })
+      if (startsOn < worker.starts_on) {
+        await stretchFirstRate(tx, { employerId, workerId, startedOn: worker.starts_on, startsOn })
+      }
       if (changes.hourlyRate !== undefined) {
         await saveRate(tx, { employerId, workerId, fromDay: rateFrom, hourlyRatePence: changes.hourlyRate })
+      }
+      if (annualSalary) {
+        await saveSalary(tx, { employerId, workerId, fromDay: rateFrom, annualSalaryPence: annualSalary })
       }
 
       const changed = decidesWages.filter((field) => changes[field] !== undefined)
@@ -144,18 +171,23 @@ const plainColumn = {
   employeeId: 'employee_number',
   phone: 'phone',
   dateOfBirth: 'date_of_birth',
+  gender: 'gender',
   address: 'address',
   department: 'department',
   position: 'position',
   startsOn: 'starts_on',
   endsOn: 'ends_on',
   payFrequency: 'pay_frequency',
+  payBasis: 'pay_basis',
   weeklyHours: 'weekly_hours',
   taxCode: 'tax_code',
   taxBasis: 'tax_basis',
   niCategory: 'ni_category',
   studentLoans: 'student_loans',
+  starterStatement: 'starter_statement',
   pension: 'pension',
+  pensionEmployeeRate: 'pension_employee_rate',
+  pensionEmployerRate: 'pension_employer_rate',
 } as const satisfies Partial<Record<keyof EmployeeChanges, keyof WorkerColumns & keyof WorkerRow>>
 
 const plainFields = Object.entries(plainColumn) as [
@@ -188,15 +220,21 @@ function auditedDifference(
   rateFrom: string,
 ): { before: object; after: object } {
   const touched = plainFields.filter(([field]) => changes[field] !== undefined)
-  const rate = changes.hourlyRate
+  const { hourlyRate: rate, annualSalary: salary, director, p45 } = changes
   return {
     before: {
       ...Object.fromEntries(touched.map(([field, column]) => [field, before[column]])),
       ...(rate === undefined ? {} : { hourlyRatePence: before.hourly_rate_pence }),
+      ...(salary === undefined ? {} : { annualSalaryPence: before.annual_salary_pence }),
+      ...(director === undefined ? {} : { director: directorOf(before) }),
+      ...(p45 === undefined ? {} : { p45: p45Of(before) }),
     },
     after: {
       ...Object.fromEntries(touched.map(([field]) => [field, changes[field]])),
       ...(rate === undefined ? {} : { hourlyRatePence: rate, rateFrom }),
+      ...(salary === undefined ? {} : { annualSalaryPence: salary, rateFrom }),
+      ...(director === undefined ? {} : { director }),
+      ...(p45 === undefined ? {} : { p45 }),
       ...(changes.nationalInsuranceNumber === undefined ? {} : { isNationalInsuranceNumberChanged: true }),
       ...(changes.bankAccount === undefined ? {} : { isBankAccountChanged: true }),
     },

@@ -11,7 +11,11 @@ type CheckedTerms = {
   dateOfBirth?: string | null | undefined
   startsOn?: string | undefined
   endsOn?: string | null | undefined
+  payBasis?: 'hourly' | 'salaried' | undefined
   hourlyRate?: number | undefined
+  annualSalary?: number | null | undefined
+  director?: { from: string } | null | undefined
+  p45?: { taxYear: string; taxablePay: number; tax: number } | null | undefined
   rateFrom?: string | undefined
   taxCode?: string | undefined
   niCategory?: string | undefined
@@ -22,6 +26,8 @@ const earliestDay = '1900-01-01'
 const latestDay = '2199-12-31'
 /** £10,000 an hour: beyond it somebody typed pence for pounds. */
 const highestRate = 1_000_000
+/** £10,000,000 a year, for the same reason. */
+const highestSalary = 1_000_000_000
 
 /** Why these terms cannot stand (`invalid_input` or `bank_account_invalid`, with the field), or null. Days are ISO text. */
 export function checkTerms(terms: CheckedTerms, checkBankAccount: CheckBankAccount): Refused | null {
@@ -31,6 +37,7 @@ export function checkTerms(terms: CheckedTerms, checkBankAccount: CheckBankAccou
     if (day && (day < earliestDay || day > latestDay)) return wrong(field, `a day from ${earliestDay} to ${latestDay}`)
   }
   const { dateOfBirth, startsOn, endsOn, hourlyRate, rateFrom, taxCode, niCategory, bankAccount } = terms
+  const { payBasis, annualSalary, director, p45 } = terms
   if (dateOfBirth && startsOn && dateOfBirth >= startsOn)
     return wrong('dateOfBirth', 'born before the first day of work')
   if (endsOn && startsOn && endsOn < startsOn) return wrong('endsOn', 'the last day is not before the first')
@@ -39,6 +46,23 @@ export function checkTerms(terms: CheckedTerms, checkBankAccount: CheckBankAccou
   if (hourlyRate !== undefined && (hourlyRate <= 0 || hourlyRate > highestRate)) {
     return wrong('hourlyRate', 'above £0 and at most £10,000 an hour')
   }
+  if (annualSalary != null && (annualSalary <= 0 || annualSalary > highestSalary)) {
+    return wrong('annualSalary', 'above £0 and at most £10,000,000 a year')
+  }
+  if (payBasis === 'salaried' && annualSalary == null) {
+    return wrong('annualSalary', 'someone who is salaried has a salary')
+  }
+  if (director && startsOn && director.from < startsOn) {
+    return wrong('director', 'a director from the first day of work or later')
+  }
+  if (director && endsOn && director.from > endsOn) {
+    return wrong('director', 'a director from before the last day of work')
+  }
+  if (p45 && !isTaxYear(p45.taxYear)) return wrong('p45', 'a tax year is two years that follow each other')
+  if (p45 && (p45.taxablePay < 0 || p45.taxablePay > highestSalary)) {
+    return wrong('p45', 'pay from £0 to £10,000,000')
+  }
+  if (p45 && (p45.tax < 0 || p45.tax > p45.taxablePay)) return wrong('p45', 'tax from £0 to the pay it is of')
   if (taxCode !== undefined && !isTaxCode(taxCode)) return wrong('taxCode', 'not a UK tax code')
   if (niCategory !== undefined && !isNiCategory(niCategory))
     return wrong('niCategory', 'not a National Insurance category')
@@ -48,4 +72,8 @@ export function checkTerms(terms: CheckedTerms, checkBankAccount: CheckBankAccou
     })
   }
   return null
+}
+
+function isTaxYear(name: string): boolean {
+  return Number(name.slice(5)) === (Number(name.slice(2, 4)) + 1) % 100
 }

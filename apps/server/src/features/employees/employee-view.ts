@@ -1,6 +1,6 @@
 import type { Employee, EmployeeRow, Role } from '@gpod/contract'
 import { pence } from '@gpod/money'
-import type { RateRow, WorkerRow } from './employees-store.ts'
+import type { RateRow, SalaryRow, WorkerRow } from './employees-store.ts'
 import { maskedAccount, maskedNino } from './worker-secrets.ts'
 
 /** A line manager sees who is in the team, not what they earn, owe in tax or where they bank. */
@@ -31,9 +31,13 @@ export function toEmployeeRow(row: WorkerRow, role: Role): EmployeeRow {
 
 /**
  * One record in full. For a line manager all that tells of pay is blank: null where the contract has null, and the
- * blank form's values for the tax basis and the pension, which have no null.
+ * blank form's values for the basis of pay, the tax basis and the pension, which have no null.
  */
-export function toEmployee(row: WorkerRow, rates: readonly RateRow[], role: Role): Employee {
+export function toEmployee(
+  row: WorkerRow,
+  { rates, salaries }: { rates: readonly RateRow[]; salaries: readonly SalaryRow[] },
+  role: Role,
+): Employee {
   const hasPay = seesPay(role)
   return {
     ...toEmployeeRow(row, role),
@@ -41,17 +45,46 @@ export function toEmployee(row: WorkerRow, rates: readonly RateRow[], role: Role
     lastName: row.last_name,
     phone: row.phone,
     dateOfBirth: hasPay ? row.date_of_birth : null,
+    gender: hasPay ? row.gender : null,
     address: hasPay ? row.address : null,
     payFrequency: row.pay_frequency,
+    payBasis: hasPay ? row.pay_basis : 'hourly',
+    annualSalary: hasPay ? salaryOf(row) : null,
     weeklyHours: row.weekly_hours,
     nationalInsuranceNumberMasked: hasPay && row.nino_ending !== null ? maskedNino(row.nino_ending) : null,
     taxCode: hasPay ? row.tax_code : null,
     taxBasis: hasPay ? row.tax_basis : 'cumulative',
     niCategory: hasPay ? row.ni_category : null,
     studentLoans: hasPay ? row.student_loans : [],
+    director: hasPay ? directorOf(row) : null,
+    p45: hasPay ? p45Of(row) : null,
+    starterStatement: hasPay ? row.starter_statement : null,
     pension: hasPay ? row.pension : 'none',
+    pensionEmployeeRate: hasPay ? row.pension_employee_rate : leastContributions.pensionEmployeeRate,
+    pensionEmployerRate: hasPay ? row.pension_employer_rate : leastContributions.pensionEmployerRate,
     bankAccountMasked: hasPay && row.account_ending !== null ? maskedAccount(row.account_ending) : null,
     rates: hasPay ? rates.map((rate) => ({ from: rate.from_day, hourlyRate: pence(rate.hourly_rate_pence) })) : [],
+    salaries: hasPay ? salaries.map((one) => ({ from: one.from_day, annualSalary: pence(one.annual_pence) })) : [],
     version: row.version,
   }
+}
+
+const leastContributions = { pensionEmployeeRate: 500, pensionEmployerRate: 300 }
+
+/** The salary she is paid; null for someone paid by the hour, whatever she had before. */
+export function salaryOf(row: Pick<WorkerRow, 'pay_basis' | 'annual_salary_pence'>): Employee['annualSalary'] {
+  return row.pay_basis === 'salaried' && row.annual_salary_pence !== null ? pence(row.annual_salary_pence) : null
+}
+
+export function directorOf(row: Pick<WorkerRow, 'director_from' | 'director_method'>): Employee['director'] {
+  if (row.director_from === null || row.director_method === null) return null
+  return { from: row.director_from, method: row.director_method }
+}
+
+export function p45Of(
+  row: Pick<WorkerRow, 'p45_tax_year' | 'p45_taxable_pay_pence' | 'p45_tax_pence'>,
+): Employee['p45'] {
+  const { p45_tax_year: taxYear, p45_taxable_pay_pence: taxablePay, p45_tax_pence: tax } = row
+  if (taxYear === null || taxablePay === null || tax === null) return null
+  return { taxYear, taxablePay: pence(taxablePay), tax: pence(tax) }
 }

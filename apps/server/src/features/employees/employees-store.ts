@@ -1,3 +1,4 @@
+import type { PayBasis, PayFrequency, PensionMethod } from '@gpod/contract'
 import { firstRow, rows, sql, type Tx } from '../../platform/database/database.ts'
 import type { SealedAccount, SealedNino } from './worker-secrets.ts'
 
@@ -9,32 +10,45 @@ export type WorkerRow = {
   email: string
   phone: string | null
   date_of_birth: string | null
+  gender: 'F' | 'M' | null
   address: string | null
   department: string | null
   position: string | null
   starts_on: string
   ends_on: string | null
-  pay_frequency: 'weekly' | 'monthly'
+  pay_frequency: PayFrequency
+  pay_basis: PayBasis
   weekly_hours: number | null
   nino_ending: string | null
   tax_code: string | null
   tax_basis: 'cumulative' | 'week1_month1'
   ni_category: string | null
   student_loans: ('plan_1' | 'plan_2' | 'plan_4' | 'plan_5' | 'postgraduate')[]
-  pension: 'none' | 'relief_at_source' | 'net_pay'
+  director_from: string | null
+  director_method: 'annual' | 'alternative' | null
+  p45_tax_year: string | null
+  p45_taxable_pay_pence: number | null
+  p45_tax_pence: number | null
+  starter_statement: 'A' | 'B' | 'C' | null
+  pension: PensionMethod
+  pension_employee_rate: number
+  pension_employer_rate: number
   account_ending: string | null
   version: number
   account: 'not_invited' | 'invited' | 'linked'
   /** The rate of today, or of her first day where that is still to come. */
   hourly_rate_pence: number | null
+  /** The salary of today, or the first one to come; of an hourly worker the one she had last. */
+  annual_salary_pence: number | null
 }
 
 type Moment = { employerId: string; today: string; now: string }
 
 const selectWorkers = ({ employerId, today, now }: Moment) => sql`
-  select w.id, w.employee_number, w.first_name, w.last_name, w.email, w.phone, w.date_of_birth, w.address, w.department,
-    w.position, w.starts_on, w.ends_on, w.pay_frequency, w.weekly_hours, w.nino_ending, w.tax_code, w.tax_basis,
-    w.ni_category, w.student_loans, w.pension, w.account_ending, w.version,
+  select w.id, w.employee_number, w.first_name, w.last_name, w.email, w.phone, w.date_of_birth, w.gender, w.address, w.department,
+    w.position, w.starts_on, w.ends_on, w.pay_frequency, w.pay_basis, w.weekly_hours, w.nino_ending, w.tax_code, w.tax_basis,
+    w.ni_category, w.student_loans, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
+    w.starter_statement, w.pension, w.pension_employee_rate, w.pension_employer_rate, w.account_ending, w.version,
     case
       when exists (select 1 from memberships m where m.employer_id = w.employer_id and m.worker_id = w.id) then 'linked'
       when exists (
@@ -48,7 +62,13 @@ const selectWorkers = ({ employerId, today, now }: Moment) => sql`
         and r.from_day <= ${today} order by r.from_day desc limit 1),
       (select r.hourly_rate_pence from worker_rates r where r.employer_id = w.employer_id and r.worker_id = w.id
         order by r.from_day limit 1)
-    ) as hourly_rate_pence
+    ) as hourly_rate_pence,
+    coalesce(
+      (select s.annual_pence from worker_salaries s where s.employer_id = w.employer_id and s.worker_id = w.id
+        and s.from_day <= ${today} order by s.from_day desc limit 1),
+      (select s.annual_pence from worker_salaries s where s.employer_id = w.employer_id and s.worker_id = w.id
+        order by s.from_day limit 1)
+    ) as annual_salary_pence
   from workers w where w.employer_id = ${employerId}
 `
 
@@ -76,6 +96,22 @@ export function listRates(
   )
 }
 
+export type SalaryRow = { from_day: string; annual_pence: number }
+
+/** Every salary she had or will have, oldest first. */
+export function listSalaries(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<SalaryRow[]> {
+  return rows(
+    tx,
+    sql<SalaryRow>`
+      select from_day, annual_pence from worker_salaries
+      where employer_id = ${employerId} and worker_id = ${workerId} order by from_day
+    `,
+  )
+}
+
 /** The columns a worker record may be given or changed in; what is left out stays. */
 export type WorkerColumns = Partial<
   Pick<
@@ -86,23 +122,32 @@ export type WorkerColumns = Partial<
     | 'email'
     | 'phone'
     | 'date_of_birth'
+    | 'gender'
     | 'address'
     | 'department'
     | 'position'
     | 'starts_on'
     | 'ends_on'
     | 'pay_frequency'
+    | 'pay_basis'
     | 'weekly_hours'
     | 'tax_code'
     | 'tax_basis'
     | 'ni_category'
     | 'student_loans'
+    | 'director_from'
+    | 'director_method'
+    | 'p45_tax_year'
+    | 'p45_taxable_pay_pence'
+    | 'p45_tax_pence'
+    | 'starter_statement'
     | 'pension'
+    | 'pension_employee_rate'
+    | 'pension_employer_rate'
   > &
     OrNull<SealedNino & SealedAccount> & {
       bank_held_until: string | null
       bank_refused: boolean
-      starter_statement: 'A' | 'B' | 'C'
     }
 >
 
@@ -117,8 +162,15 @@ type NewWorker = WorkerColumns &
     created_at: string
   }
 
-/** Writes a worker record with her first rate and wage account. False where the company has that employee number already. */
-export async function insertWorker(tx: Tx, worker: NewWorker, hourlyRatePence: number): Promise<boolean> {
+/**
+ * Writes a worker record with her first rate, her salary if she has one, and her wage account. False where the company
+ * has that employee number already.
+ */
+export async function insertWorker(
+  tx: Tx,
+  worker: NewWorker,
+  { hourlyRatePence, annualSalaryPence }: { hourlyRatePence: number; annualSalaryPence: number | null },
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('workers')
     .values(worker)
@@ -132,6 +184,14 @@ export async function insertWorker(tx: Tx, worker: NewWorker, hourlyRatePence: n
     fromDay: worker.starts_on,
     hourlyRatePence,
   })
+  if (annualSalaryPence !== null) {
+    await saveSalary(tx, {
+      employerId: worker.employer_id,
+      workerId: worker.id,
+      fromDay: worker.starts_on,
+      annualSalaryPence,
+    })
+  }
   await sql`insert into wage_accounts (employer_id, worker_id) values (${worker.employer_id}, ${worker.id})`.execute(tx)
   return true
 }
@@ -142,6 +202,9 @@ export type LockedWorker = {
   starts_on: string
   date_of_birth: string | null
   ends_on: string | null
+  pay_basis: PayBasis
+  tax_code: string | null
+  tax_basis: 'cumulative' | 'week1_month1'
   sort_code: string | null
   account_number_sealed: Buffer | null
   account_ending: string | null
@@ -159,7 +222,7 @@ export async function lockWorker(
   const worker = await firstRow(
     tx,
     sql<Omit<LockedWorker, 'is_linked'>>`
-      select id, email, starts_on, date_of_birth, ends_on, sort_code, account_number_sealed, account_ending, account_name,
+      select id, email, starts_on, date_of_birth, ends_on, pay_basis, tax_code, tax_basis, sort_code, account_number_sealed, account_ending, account_name,
         bank_held_until, version
       from workers where employer_id = ${employerId} and id = ${workerId} for update
     `,
@@ -216,14 +279,37 @@ export async function saveRate(
   `.execute(tx)
 }
 
-/** Lets her first rate hold from an earlier first day: no hour of her employment is without a rate. */
+export async function saveSalary(
+  tx: Tx,
+  salary: { employerId: string; workerId: string; fromDay: string; annualSalaryPence: number },
+): Promise<void> {
+  await sql`
+    insert into worker_salaries (employer_id, worker_id, from_day, annual_pence)
+    values (${salary.employerId}, ${salary.workerId}, ${salary.fromDay}, ${salary.annualSalaryPence})
+    on conflict (employer_id, worker_id, from_day) do update set annual_pence = excluded.annual_pence
+  `.execute(tx)
+}
+
+/**
+ * Lets her first rate hold from an earlier first day: no hour of her employment is without a rate. A salary that was
+ * hers from her first day on stays that.
+ */
 export async function stretchFirstRate(
   tx: Tx,
-  { employerId, workerId, startsOn }: { employerId: string; workerId: string; startsOn: string },
+  {
+    employerId,
+    workerId,
+    startedOn,
+    startsOn,
+  }: { employerId: string; workerId: string; startedOn: string; startsOn: string },
 ): Promise<void> {
   await sql`
     update worker_rates set from_day = ${startsOn}
     where employer_id = ${employerId} and worker_id = ${workerId} and from_day > ${startsOn}
       and from_day = (select min(r.from_day) from worker_rates r where r.employer_id = ${employerId} and r.worker_id = ${workerId})
+  `.execute(tx)
+  await sql`
+    update worker_salaries set from_day = ${startsOn}
+    where employer_id = ${employerId} and worker_id = ${workerId} and from_day = ${startedOn}
   `.execute(tx)
 }

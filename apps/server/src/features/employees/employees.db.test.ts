@@ -177,11 +177,100 @@ test.each([
   expect((await show(company.token, body.id)).body).toEqual(body)
 })
 
+test('the terms that pay is worked out with are kept as they were entered', async () => {
+  const company = await openCompany(people)
+  const given = {
+    gender: 'F',
+    payFrequency: 'four_weekly',
+    payBasis: 'salaried',
+    annualSalary: '31200.00',
+    director: { from: '2026-04-20', method: 'annual' },
+    p45: { taxYear: '2026-27', taxablePay: '8000.50', tax: '586.20' },
+    starterStatement: 'B',
+    pension: 'salary_sacrifice',
+    pensionEmployeeRate: 650,
+    pensionEmployerRate: 400,
+  }
+  const added = await add(company.token, given)
+  expect(added.status).toBe(201)
+  expect(added.body).toMatchObject({ ...given, salaries: [{ from: '2026-01-05', annualSalary: '31200.00' }] })
+  const audit = await people.owner.query('select after from audit_rows where subject_id = $1', [added.body.id])
+  expect(audit.rows[0]?.after).toMatchObject({
+    payBasis: 'salaried',
+    annualSalaryPence: 3_120_000,
+    director: given.director,
+    p45: { taxYear: '2026-27', taxablePay: 800_050, tax: 58_620 },
+    pensionEmployeeRate: 650,
+  })
+  const changed = await change(company.token, added.body.id, {
+    version: 1,
+    director: null,
+    p45: null,
+    annualSalary: '33000.00',
+    rateFrom: '2026-12-01',
+    pensionEmployerRate: 500,
+  })
+  expect(changed.body).toMatchObject({
+    director: null,
+    p45: null,
+    annualSalary: '31200.00',
+    salaries: [
+      { from: '2026-01-05', annualSalary: '31200.00' },
+      { from: '2026-12-01', annualSalary: '33000.00' },
+    ],
+    pensionEmployeeRate: 650,
+    pensionEmployerRate: 500,
+  })
+  const manager = await memberWithRole(company.employerId, 'manager')
+  expect((await show(manager, added.body.id)).body).toMatchObject({
+    gender: null,
+    payBasis: 'hourly',
+    annualSalary: null,
+    salaries: [],
+    director: null,
+    p45: null,
+    starterStatement: null,
+    pension: 'none',
+    pensionEmployeeRate: 500,
+  })
+})
+
+test.each([
+  [{ payBasis: 'salaried' }, 'annualSalary'],
+  [{ annualSalary: '0' }, 'annualSalary'],
+  [{ annualSalary: '99999999.00' }, 'annualSalary'],
+  [{ director: { from: '2026-01-04', method: 'annual' } }, 'director'],
+  [{ p45: { taxYear: '2026-28', taxablePay: '1.00', tax: '0.00' } }, 'p45'],
+  [{ p45: { taxYear: '2026-27', taxablePay: '-1.00', tax: '0.00' } }, 'p45'],
+  [{ p45: { taxYear: '2026-27', taxablePay: '100.00', tax: '100.01' } }, 'p45'],
+])('terms that cannot be, %j, are refused by their field, added or changed', async (changes, field) => {
+  const company = await openCompany(people)
+  expect(await add(company.token, changes)).toMatchObject({ status: 400, body: { code: 'invalid_input', field } })
+  const { body } = await add(company.token)
+  expect(await change(company.token, body.id, { version: 1, ...changes })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', field },
+  })
+  expect((await show(company.token, body.id)).body).toEqual(body)
+})
+
+test('who becomes salaried has a salary from that day, and who has one can become hourly again', async () => {
+  const company = await openCompany(people)
+  const { body } = await add(company.token)
+  const salaried = await change(company.token, body.id, { version: 1, payBasis: 'salaried', annualSalary: '26000.00' })
+  expect(salaried.body).toMatchObject({ annualSalary: '26000.00', salaries: [{ from: '2026-11-21' }] })
+  const hourly = await change(company.token, body.id, { version: 2, payBasis: 'hourly' })
+  expect(hourly.body).toMatchObject({ payBasis: 'hourly', annualSalary: null })
+})
+
 test('a record that starts earlier has a rate from its first day', async () => {
   const company = await openCompany(people)
   const { body } = await add(company.token)
   const changed = await change(company.token, body.id, { version: 1, startsOn: '2025-12-01' })
   expect(changed.body.rates).toEqual([{ from: '2025-12-01', hourlyRate: '12.71' }])
+  const salaried = await add(company.token, { payBasis: 'salaried', annualSalary: '26000.00' })
+  const earlier = await change(company.token, salaried.body.id, { version: 1, startsOn: '2025-12-01' })
+  expect(earlier.body.salaries).toEqual([{ from: '2025-12-01', annualSalary: '26000.00' }])
 })
 
 test('of two changes of one version, one is made and the other is told which version stands', async () => {

@@ -6,7 +6,7 @@ import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Member } from '../../platform/http/session.ts'
 import { readEmployer } from '../employers/index.ts'
 import { toEmployee, toEmployeeRow } from './employee-view.ts'
-import { findWorker, listRates, listWorkers } from './employees-store.ts'
+import { findWorker, listRates, listSalaries, listWorkers } from './employees-store.ts'
 
 /** Everyone on the payroll by surname, and the join code for those who may bring people in. */
 export function listEmployees(
@@ -31,5 +31,7 @@ export async function showEmployee(
 ): Promise<Employee | Refused> {
   const row = await findWorker(tx, workerId, { employerId, today: londonDay(now), now })
   if (!row) return refuse('not_found', 'no such worker record')
-  return toEmployee(row, await listRates(tx, { employerId, workerId }), role)
+  const rates = await listRates(tx, { employerId, workerId })
+  const salaries = await listSalaries(tx, { employerId, workerId })
+  return toEmployee(row, { rates, salaries }, role)
 }

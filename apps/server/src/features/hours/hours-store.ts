@@ -1,3 +1,4 @@
+import type { PayFrequency } from '@gpod/contract'
 import { firstRow, jsonRows, rows, sql, type Tx } from '../../platform/database/database.ts'
 
 export type TimesheetState = 'open' | 'waiting' | 'approved'
@@ -25,7 +26,7 @@ export type TimesheetRow = {
   last_name: string
   employee_number: string
   department: string | null
-  pay_frequency: 'weekly' | 'monthly'
+  pay_frequency: PayFrequency
 }
 
 const timesheetColumns = sql`

@@ -1,4 +1,6 @@
 export { daysAhead, ensurePayPeriods, keepPayPeriodsAhead } from './ensure-pay-periods.ts'
-export { type PayFrequency, type PayPeriodDays, payPeriods } from './pay-periods.ts'
+export { type PaydayRule, type PayPeriodDays, payPeriods } from './pay-periods.ts'
 export { findOpenPeriod, holdOpenPeriods, holdPeriodOpen, type PayPeriod } from './pay-periods-store.ts'
-export { isWorkingDay, workingDayOnOrBefore } from './working-days.ts'
+export { openPaySchedules } from './pay-schedules-store.ts'
+export { registerPaySchedules } from './routes.ts'
+export { addDays, isWorkingDay, workingDayOnOrBefore } from './working-days.ts'

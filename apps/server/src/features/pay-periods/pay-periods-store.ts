@@ -1,5 +1,6 @@
+import type { PayFrequency } from '@gpod/contract'
 import { firstRow, jsonRows, oneRow, rows, sql, type Tx } from '../../platform/database/database.ts'
-import type { PayFrequency, PayPeriodDays } from './pay-periods.ts'
+import type { PayPeriodDays } from './pay-periods.ts'
 
 export type PayPeriod = PayPeriodDays & { id: string; frequency: PayFrequency }
 
@@ -67,15 +68,81 @@ export async function holdPeriodOpen(tx: Tx, { employerId, id }: { employerId: s
   return closed_at === null
 }
 
-/** The last day that has a period of each frequency; nothing where a company has none. */
-export async function lastCoveredDay(tx: Tx, employerId: string): Promise<string | undefined> {
-  const found = await firstRow(
+/** The first and the last day that a frequency has periods for, without a gap between them. */
+export async function readCoveredDays(
+  tx: Tx,
+  employerId: string,
+): Promise<{ frequency: PayFrequency; firstDay: string; lastDay: string }[]> {
+  return rows(
     tx,
-    sql<{ day: string | null }>`
-      select min(last_day) as day from (
-        select max(ends_on) as last_day from pay_periods where employer_id = ${employerId} group by frequency
-      ) by_frequency
+    sql<{ frequency: PayFrequency; firstDay: string; lastDay: string }>`
+      select frequency, min(starts_on) as "firstDay", max(ends_on) as "lastDay" from pay_periods
+      where employer_id = ${employerId} group by frequency
     `,
   )
-  return found?.day ?? undefined
+}
+
+/** A period that nothing is in yet is neither begun nor closed, and has no hours, no withdrawal and no run. */
+export type LockedPeriod = { id: string; startsOn: string; endsOn: string; isEmpty: boolean }
+
+/** The unclosed periods of a frequency in order, locked: nothing comes into one until the transaction ends. */
+export async function lockOpenPeriods(
+  tx: Tx,
+  { employerId, frequency, today }: { employerId: string; frequency: PayFrequency; today: string },
+): Promise<LockedPeriod[]> {
+  const locked = await rows(
+    tx,
+    sql<Omit<LockedPeriod, 'isEmpty'>>`
+      select id, starts_on as "startsOn", ends_on as "endsOn" from pay_periods
+      where employer_id = ${employerId} and frequency = ${frequency} and closed_at is null order by ends_on for update
+    `,
+  )
+  // A statement of its own: it must see what was committed while the locks were waited for.
+  const used = await rows(
+    tx,
+    sql<{ id: string }>`
+      select p.id from pay_periods p where p.employer_id = ${employerId} and p.id = any(${locked.map(({ id }) => id)}::uuid[])
+        and (exists (select 1 from timesheets t where t.employer_id = p.employer_id and t.pay_period_id = p.id)
+          or exists (select 1 from withdrawals x where x.employer_id = p.employer_id and x.pay_period_id = p.id)
+          or exists (select 1 from pay_records r where r.employer_id = p.employer_id and r.pay_period_id = p.id)
+          or exists (select 1 from pay_runs r where r.employer_id = p.employer_id and r.pay_period_id = p.id))
+    `,
+  )
+  const isUsed = new Set(used.map(({ id }) => id))
+  return locked.map((period) => ({ ...period, isEmpty: period.startsOn > today && !isUsed.has(period.id) }))
+}
+
+export async function deletePayPeriods(
+  tx: Tx,
+  { employerId, ids }: { employerId: string; ids: readonly string[] },
+): Promise<void> {
+  await sql`delete from pay_periods where employer_id = ${employerId} and id = any(${[...ids]}::uuid[])`.execute(tx)
+}
+
+/** Today's and later paydays of each frequency that are not closed, in order. */
+export async function listPaydays(
+  tx: Tx,
+  { employerId, today }: { employerId: string; today: string },
+): Promise<{ frequency: PayFrequency; payDate: string }[]> {
+  return rows(
+    tx,
+    sql<{ frequency: PayFrequency; payDate: string }>`
+      select frequency, pay_date as "payDate" from pay_periods
+      where employer_id = ${employerId} and closed_at is null and pay_date >= ${today}::date order by pay_date
+    `,
+  )
+}
+
+/** How many workers who have not left are paid by each frequency. */
+export async function countWorkersByFrequency(
+  tx: Tx,
+  { employerId, today }: { employerId: string; today: string },
+): Promise<{ frequency: PayFrequency; workers: number }[]> {
+  return rows(
+    tx,
+    sql<{ frequency: PayFrequency; workers: number }>`
+      select pay_frequency as frequency, count(*)::bigint as workers from workers
+      where employer_id = ${employerId} and (ends_on is null or ends_on >= ${today}::date) group by pay_frequency
+    `,
+  )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { bankHolidaysInEnglandAndWales } from './bank-holidays.ts'
-import { payPeriods } from './pay-periods.ts'
+import { type PaydayRule, payPeriods } from './pay-periods.ts'
 import { isWorkingDay } from './working-days.ts'
 
 const dayBetween = (first: string, last: string) => {
@@ -19,11 +19,24 @@ const span = fc.tuple(dayBetween('2023-02-20', '2028-11-20'), fc.integer({ min: 
 const isWeekend = (day: string) => Temporal.PlainDate.from(day).dayOfWeek > 5
 const isBankHoliday = (day: string) => Object.values(bankHolidaysInEnglandAndWales).some((days) => days.includes(day))
 
-describe.each(['weekly', 'monthly'] as const)('%s pay periods', (frequency) => {
+const friday = { payWeekday: 5, anchorPayday: '2026-01-02' }
+const rules = {
+  weekly: { frequency: 'weekly', ...friday },
+  fortnightly: { frequency: 'fortnightly', ...friday },
+  four_weekly: { frequency: 'four_weekly', ...friday },
+  monthly: { frequency: 'monthly', payDayOfMonth: 28 },
+  monday: { frequency: 'weekly', payWeekday: 1, anchorPayday: '2026-01-05' },
+  first: { frequency: 'monthly', payDayOfMonth: 1 },
+  last: { frequency: 'monthly', payDayOfMonth: 31 },
+} as const satisfies Record<string, PaydayRule>
+const ruleNames = Object.keys(rules) as (keyof typeof rules)[]
+
+describe.each(ruleNames)('%s pay periods', (name) => {
+  const rule = rules[name]
   test('tile the calendar: every day asked for lies in exactly one period, and each begins the day after the last ends', () => {
     fc.assert(
       fc.property(span, ({ from, to }) => {
-        const periods = payPeriods({ frequency, from, to })
+        const periods = payPeriods({ rule, from, to })
         expect(periods[0]?.startsOn && periods[0].startsOn <= from && periods[0].endsOn >= from).toBe(true)
         expect((periods.at(-1)?.endsOn ?? '') >= to).toBe(true)
         expect((periods.at(-1)?.startsOn ?? '9') <= to).toBe(true)
@@ -37,7 +50,7 @@ describe.each(['weekly', 'monthly'] as const)('%s pay periods', (frequency) => {
   })
 
   test('are paid on a working day, on which they end', () => {
-    for (const { endsOn, payDate } of payPeriods({ frequency, from: '2023-02-20', to: '2028-11-20' })) {
+    for (const { endsOn, payDate } of payPeriods({ rule, from: '2023-02-20', to: '2028-11-20' })) {
       expect(isWeekend(payDate), payDate).toBe(false)
       expect(isBankHoliday(payDate), payDate).toBe(false)
       expect(endsOn).toBe(payDate)
@@ -45,13 +58,36 @@ describe.each(['weekly', 'monthly'] as const)('%s pay periods', (frequency) => {
   })
 
   test('are the same whichever part of the calendar is asked for', () => {
-    const all = payPeriods({ frequency, from: '2023-02-20', to: '2028-11-20' })
+    const all = payPeriods({ rule, from: '2023-02-20', to: '2028-11-20' })
     fc.assert(
       fc.property(span, (part) => {
-        for (const period of payPeriods({ frequency, ...part })) expect(all).toContainEqual(period)
+        for (const period of payPeriods({ rule, ...part })) expect(all).toContainEqual(period)
       }),
     )
   })
+})
+
+test('behind days that have periods already, the first begins on the day after them, whatever paydays those had', () => {
+  fc.assert(
+    fc.property(span, fc.constantFrom(...ruleNames), ({ from: after, to }, name) => {
+      const rule = rules[name]
+      const periods = payPeriods({ rule, from: after, to, after })
+      if (after >= to) {
+        expect(periods).toEqual([])
+        return
+      }
+      expect(periods[0]?.startsOn).toBe(Temporal.PlainDate.from(after).add({ days: 1 }).toString())
+      const usual = payPeriods({ rule, from: after, to }).map(({ payDate }) => payDate)
+      expect(periods.map(({ payDate }) => payDate)).toEqual(
+        expect.arrayContaining(usual.filter((payDate) => payDate > after)),
+      )
+      for (const [index, { startsOn, endsOn, payDate }] of periods.entries()) {
+        expect(startsOn <= endsOn && endsOn === payDate).toBe(true)
+        const next = periods[index + 1]
+        if (next) expect(next.startsOn).toBe(Temporal.PlainDate.from(endsOn).add({ days: 1 }).toString())
+      }
+    }),
+  )
 })
 
 describe('paydays', () => {
@@ -66,13 +102,22 @@ describe('paydays', () => {
     ['monthly', '2026-11-28', { startsOn: '2026-11-28', endsOn: '2026-12-24', payDate: '2026-12-24' }],
     // 28 December 2026 is the substitute for Boxing Day, before it a weekend and Christmas Day.
     ['monthly', '2026-12-25', { startsOn: '2026-12-25', endsOn: '2027-01-28', payDate: '2027-01-28' }],
+    // Two and four weeks from Friday 2 January 2026.
+    ['fortnightly', '2026-01-03', { startsOn: '2026-01-03', endsOn: '2026-01-16', payDate: '2026-01-16' }],
+    ['four_weekly', '2026-01-03', { startsOn: '2026-01-03', endsOn: '2026-01-30', payDate: '2026-01-30' }],
+    // 50 weeks after the anchor.
+    ['fortnightly', '2026-12-18', { startsOn: '2026-12-05', endsOn: '2026-12-18', payDate: '2026-12-18' }],
+    ['monday', '2026-05-04', { startsOn: '2026-05-02', endsOn: '2026-05-11', payDate: '2026-05-11' }],
+    // The last day of February; 31 January 2026 is a Saturday.
+    ['last', '2026-02-10', { startsOn: '2026-01-31', endsOn: '2026-02-27', payDate: '2026-02-27' }],
+    ['first', '2026-02-10', { startsOn: '2026-01-31', endsOn: '2026-02-27', payDate: '2026-02-27' }],
     ['monthly', '2026-02-28', { startsOn: '2026-02-28', endsOn: '2026-03-27', payDate: '2026-03-27' }],
-  ] as const)('of %s pay: the period of %s', (frequency, day, expected) => {
-    expect(payPeriods({ frequency, from: day, to: day })).toEqual([expected])
+  ] as const)('of %s pay: the period of %s', (name, day, expected) => {
+    expect(payPeriods({ rule: rules[name], from: day, to: day })).toEqual([expected])
   })
 
   test('beyond the known bank holidays are refused rather than guessed', () => {
-    expect(() => payPeriods({ frequency: 'monthly', from: '2028-12-29', to: '2028-12-31' })).toThrow(RangeError)
+    expect(() => payPeriods({ rule: rules.monthly, from: '2028-12-29', to: '2028-12-31' })).toThrow(RangeError)
     expect(() => isWorkingDay('2031-05-05')).toThrow(RangeError)
   })
 })

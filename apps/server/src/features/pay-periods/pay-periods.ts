@@ -1,43 +1,64 @@
+import type { PayFrequency } from '@gpod/contract'
 import { Temporal } from 'temporal-polyfill'
 import { addDays, workingDayOnOrBefore } from './working-days.ts'
-
-export type PayFrequency = 'weekly' | 'monthly'
 
 /** Days, first and last included. Work done on them is paid on `payDate`. */
 export type PayPeriodDays = { startsOn: string; endsOn: string; payDate: string }
 
-const payWeekday = 5
-const payDayOfMonth = 28
+/**
+ * When a frequency is paid: monthly on a day of the month (31 is the last day of any month), the others on a weekday,
+ * 1 for Monday, in the weeks that the anchor fixes.
+ */
+export type PaydayRule =
+  | { frequency: 'monthly'; payDayOfMonth: number }
+  | { frequency: Exclude<PayFrequency, 'monthly'>; payWeekday: number; anchorPayday: string }
+
+const weeksApart = { weekly: 1, fortnightly: 2, four_weekly: 4 } as const
 
 /**
- * The pay periods that touch the days `from` to `to`, whole, in order. Weekly pay comes on Friday and monthly pay on
- * the 28th, moved to the working day before where banks are closed; a period runs from the day after one payday to the
- * next payday, so that periods tile the calendar. Throws `RangeError` where the bank holidays are not known.
+ * The pay periods that touch the days `from` to `to`, whole, in order. A payday on which banks are closed is moved to
+ * the working day before; a period runs from the day after one payday to the next payday, so that periods tile the
+ * calendar. Where periods exist already up to a day, `after` is that day: the first begins behind it. Throws
+ * `RangeError` where the bank holidays are not known.
  */
 export function payPeriods({
-  frequency,
+  rule,
   from,
   to,
+  after,
 }: {
-  frequency: PayFrequency
+  rule: PaydayRule
   from: string
   to: string
+  after?: string
 }): PayPeriodDays[] {
+  const first = after === undefined ? from : addDays(after, 1)
   const periods: PayPeriodDays[] = []
-  let nominal = nominalPaydayWellBefore(from, frequency)
-  let startsOn = addDays(workingDayOnOrBefore(nominal.toString()), 1)
-  while (startsOn <= to) {
-    nominal = frequency === 'weekly' ? nominal.add({ weeks: 1 }) : nominal.add({ months: 1 })
-    const payDate = workingDayOnOrBefore(nominal.toString())
-    if (payDate >= from) periods.push({ startsOn, endsOn: payDate, payDate })
-    startsOn = addDays(payDate, 1)
+  let startsOn: string | undefined
+  for (let number = lastPaydayBefore(first, rule); ; number += 1) {
+    const payDate = workingDayOnOrBefore(nominalPayday(number, rule).toString())
+    if (startsOn !== undefined && payDate >= first) periods.push({ startsOn, endsOn: payDate, payDate })
+    startsOn = after !== undefined && payDate <= after ? first : addDays(payDate, 1)
+    if (startsOn > to) return periods
   }
-  return periods
 }
 
-/** A payday as the calendar has it, before bank holidays, surely not after the start of the period of `day`. */
-function nominalPaydayWellBefore(day: string, frequency: PayFrequency): Temporal.PlainDate {
-  const date = Temporal.PlainDate.from(day)
-  if (frequency === 'monthly') return date.with({ day: payDayOfMonth }).subtract({ months: 1 })
-  return date.subtract({ days: date.dayOfWeek - payWeekday + 14 })
+/** The payday of a number, before bank holidays: months are counted from January of year 0, weeks from the anchor. */
+function nominalPayday(number: number, rule: PaydayRule): Temporal.PlainDate {
+  if (rule.frequency !== 'monthly') {
+    return Temporal.PlainDate.from(rule.anchorPayday).add({ weeks: number * weeksApart[rule.frequency] })
+  }
+  const month = Temporal.PlainYearMonth.from({ year: Math.floor(number / 12), month: (number % 12) + 1 })
+  return month.toPlainDate({ day: Math.min(rule.payDayOfMonth, month.daysInMonth) })
+}
+
+/** The number of the last payday, before bank holidays, that lies before the day. */
+function lastPaydayBefore(day: string, rule: PaydayRule): number {
+  const before = Temporal.PlainDate.from(day).subtract({ days: 1 })
+  if (rule.frequency !== 'monthly') {
+    const days = Temporal.PlainDate.from(rule.anchorPayday).until(before).days
+    return Math.floor(days / (7 * weeksApart[rule.frequency]))
+  }
+  const number = before.year * 12 + before.month - 1
+  return Temporal.PlainDate.compare(nominalPayday(number, rule), before) > 0 ? number - 1 : number
 }

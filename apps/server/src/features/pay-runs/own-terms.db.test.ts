@@ -24,12 +24,16 @@ test('a worker reads the terms of her own record, with the contributions that pa
     status: 200,
     body: {
       payFrequency: 'weekly',
+      payBasis: 'hourly',
       hourlyRate: '14.20',
+      annualSalary: null,
       weeklyHours: 37.5,
       taxCode: 'S1257L',
       taxBasis: 'week1_month1',
       niCategory: 'A',
       studentLoans: ['plan_4'],
+      director: null,
+      p45: null,
       // The minimum of automatic enrolment: 8 % together, 3 % of it by the employer (Pensions Act 2008 s 20).
       pension: { method: 'net_pay', basis: 'qualifying_earnings', employeeRate: 500, employerRate: 300 },
     },
@@ -40,6 +44,22 @@ test('what the record does not say is null, never a guess', async () => {
   const company = await openTestCompany(product)
   const worker = await hire(product, company, { weeklyHours: null, pension: 'none' })
   expect((await ownTerms(worker.token)).body).toMatchObject({ weeklyHours: null, pension: null })
+})
+
+test('a salary, a directorship, a P45 and contributions above the least are told as the record has them', async () => {
+  const company = await openTestCompany(product)
+  const terms = {
+    payBasis: 'salaried',
+    annualSalary: '40000.00',
+    director: { from: '2026-06-01', method: 'alternative' },
+    p45: { taxYear: '2026-27', taxablePay: '5000.00', tax: '300.00' },
+  }
+  const rates = { pension: 'salary_sacrifice', pensionEmployeeRate: 800, pensionEmployerRate: 600 }
+  const worker = await hire(product, company, { ...terms, ...rates })
+  expect((await ownTerms(worker.token)).body).toMatchObject({
+    ...terms,
+    pension: { method: 'salary_sacrifice', employeeRate: 800, employerRate: 600 },
+  })
 })
 
 test('a new rate counts from its first day', async () => {

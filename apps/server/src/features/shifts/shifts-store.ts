@@ -1,3 +1,4 @@
+import type { PayFrequency } from '@gpod/contract'
 import { firstRow, jsonRows, rows, sql, type Tx } from '../../platform/database/database.ts'
 
 /** A shift with the hours worked on it, if any. */
@@ -38,7 +39,7 @@ export type RotaWorkerRow = {
   id: string
   starts_on: string
   ends_on: string | null
-  pay_frequency: 'weekly' | 'monthly'
+  pay_frequency: PayFrequency
 }
 
 /**
@@ -62,7 +63,7 @@ export async function lockRotaWorkers(
 export async function findPayFrequency(
   tx: Tx,
   { employerId, workerId }: { employerId: string; workerId: string },
-): Promise<'weekly' | 'monthly' | undefined> {
+): Promise<PayFrequency | undefined> {
   const found = await firstRow(
     tx,
     sql<Pick<RotaWorkerRow, 'pay_frequency'>>`
