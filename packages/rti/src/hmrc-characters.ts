@@ -29,11 +29,11 @@ function fitted(text: string, { others, before }: { others: RegExp; before: RegE
 /** Letters that Unicode does not take apart into a Latin letter and a mark. */
 const withoutNfd: Readonly<Record<string, string>> = {
   ß: 'ss',
-  ẞ: 'SS',
+  ẞ: 'Ss',
   æ: 'ae',
-  Æ: 'AE',
+  Æ: 'Ae',
   œ: 'oe',
-  Œ: 'OE',
+  Œ: 'Oe',
   ø: 'o',
   Ø: 'O',
   ł: 'l',
