@@ -1,5 +1,5 @@
 import { keepPayPeriodsAhead } from './features/pay-periods/index.ts'
-import { settleDuePaydays } from './features/pay-runs/index.ts'
+import { calculatePayRun, calculateQueue, runDuePaydays, sweepStalledCalculations } from './features/pay-runs/index.ts'
 import { type BankRail, releaseWithdrawal, sweepStalledWithdrawals } from './features/payouts/index.ts'
 import { releaseQueue } from './features/withdrawals/index.ts'
 import { rows, sql } from './platform/database/database.ts'
@@ -12,6 +12,7 @@ const dailyQueue = 'begin-day'
 /** Every queue, made before the server starts. A release that fails is tried again for about two hours; then the sweep has it. */
 export const queues: Readonly<Record<string, QueueOptions>> = {
   [releaseQueue]: { retryLimit: 10, retryDelaySeconds: 2, expireInSeconds: 60 },
+  [calculateQueue]: { retryLimit: 5, retryDelaySeconds: 5, expireInSeconds: 900 },
   [sweepQueue]: { retryLimit: 0, retryDelaySeconds: 1, expireInSeconds: 300 },
   [dailyQueue]: { retryLimit: 5, retryDelaySeconds: 60, expireInSeconds: 3600 },
 }
@@ -25,6 +26,13 @@ export function startReleases(deps: BackgroundDeps): Promise<void> {
   )
 }
 
+/** Starts working out the pay runs that someone asked for. */
+export function startCalculations(deps: BackgroundDeps): Promise<void> {
+  return deps.jobs.work(calculateQueue, ({ employerId = '', payRunId = '' }) =>
+    calculatePayRun(deps, { employerId, payRunId }),
+  )
+}
+
 /**
  * Starts the rounds: each minute for withdrawals that stopped moving, each night for the new day, and both now, since
  * this server may have been off for a minute or a week.
@@ -32,9 +40,11 @@ export function startReleases(deps: BackgroundDeps): Promise<void> {
 export async function startRounds(deps: BackgroundDeps): Promise<void> {
   const { jobs } = deps
   await sweepStalledWithdrawals(deps, { olderThanMilliseconds: 0 })
+  await sweepStalledCalculations(deps, { olderThanMilliseconds: 0 })
   await beginDay(deps)
   await jobs.work(sweepQueue, async () => {
     await sweepStalledWithdrawals(deps)
+    await sweepStalledCalculations(deps)
   })
   await jobs.work(dailyQueue, () => beginDay(deps))
   await jobs.schedule(sweepQueue, '* * * * *')
@@ -49,7 +59,7 @@ async function beginDay(deps: BackgroundDeps): Promise<void> {
   for (const { id } of employers) {
     try {
       await keepPayPeriodsAhead(deps, id)
-      await settleDuePaydays(deps, id)
+      await runDuePaydays(deps, id)
     } catch (error) {
       deps.onError(error)
     }

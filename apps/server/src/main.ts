@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { queues, startReleases, startRounds } from './background.ts'
+import { queues, startCalculations, startReleases, startRounds } from './background.ts'
 import { BankUnavailableError, sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
 import { ensureDemoCompany } from './demo/index.ts'
 import { verifyBooks } from './features/journals/index.ts'
@@ -67,6 +67,7 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const rail = await openRail({ environment, port, secrets }, opened)
   const background = { ...deps, rail, onError: logError }
   await startReleases(background)
+  await startCalculations(background)
   if (environment.hasDemo) {
     await ensureDemoCompany({ ...deps, owner, log })
     for (const { type, username, password } of demoLogins) log(`  ${type}: ${username}, password ${password}`)

@@ -126,7 +126,17 @@ export const payRun = payRunSummary.extend({
       agrees: z.boolean(),
       figures: z.array(
         z.object({
-          figure: z.enum(['gross', 'income_tax', 'national_insurance', 'student_loans', 'pension', 'net', 'advances']),
+          figure: z.enum([
+            'gross',
+            'taxable_pay',
+            'income_tax',
+            'national_insurance',
+            'student_loans',
+            'owed_to_hmrc',
+            'pension',
+            'net',
+            'advances',
+          ]),
           payslips: money,
           ledger: money.nullable(),
           bankFile: money.nullable(),

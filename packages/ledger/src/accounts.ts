@@ -61,6 +61,32 @@ export const ACCOUNTS = {
     per: 'employer',
     meaning: 'Pension contributions of worker and employer owed to the scheme.',
   },
+  'wages.in_transit': {
+    side: 'credit',
+    per: 'employer',
+    meaning: 'Net pay that the bank was told to pay and no bank statement shows yet.',
+  },
+  'bank.wages': {
+    side: 'debit',
+    per: 'employer',
+    meaning: "The company's own account that wages are paid from; credited when a bank statement shows the payment.",
+  },
+  'court_orders.payable': {
+    side: 'credit',
+    per: 'employer',
+    meaning: 'What was taken under court orders and direct earnings attachments, owed to the court, council or agency.',
+  },
+  'deductions.payable': {
+    side: 'credit',
+    per: 'employer',
+    meaning:
+      'Other deductions from pay, to be passed on or kept for what they are for, and fees for serving court orders.',
+  },
+  'expenses.cost': {
+    side: 'debit',
+    per: 'employer',
+    meaning: 'The cost of expenses repaid to workers with their pay.',
+  },
   'pension.expense': { side: 'debit', per: 'employer', meaning: "The cost of the employer's pension contributions." },
 } as const satisfies Record<string, Account>
 

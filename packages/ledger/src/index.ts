@@ -9,7 +9,7 @@ export {
 } from './accounts.ts'
 export { applyJournal, type Balances, balanceOf, balancesOf } from './balances.ts'
 export { type Journal, type JournalKind, journal, LedgerError, type Posting, reverse } from './journal.ts'
-export { type PayPosted, payRecorded } from './pay-journals.ts'
+export { type PayPosted, payRecorded, type WageSent, wageSent, wagesOnStatement } from './pay-journals.ts'
 export {
   type WithdrawalPosted,
   withdrawalHeld,

@@ -1,7 +1,14 @@
 import { formatPounds, negate, type Pence, pence } from '@gpod/money'
 import { ACCOUNTS, type AccountKey, accountKeyText } from './accounts.ts'
 
-export type JournalKind = 'withdrawal_held' | 'withdrawal_settled' | 'withdrawal_released' | 'pay_recorded' | 'reversal'
+export type JournalKind =
+  | 'withdrawal_held'
+  | 'withdrawal_settled'
+  | 'withdrawal_released'
+  | 'pay_recorded'
+  | 'wage_sent'
+  | 'wages_on_statement'
+  | 'reversal'
 
 /** Signed pence on one account: a debit is positive, a credit negative. */
 export type Posting = { readonly account: AccountKey; readonly amount: Pence }

@@ -15,6 +15,12 @@ export type PayPosted = {
   studentLoan: Pence
   pensionEmployee: Pence
   pensionEmployer: Pence
+  /** Taken under court orders, without the employer's fee for it. */
+  courtOrders: Pence
+  /** Every other deduction from pay, and the fees for court orders. */
+  otherDeductions: Pence
+  /** Repaid with the pay, outside gross. */
+  expenses: Pence
   /** Advances and their fees taken off net pay. */
   advancesRecovered: Pence
   /** What is left for her to receive on payday. */
@@ -34,12 +40,52 @@ export function payRecorded(pay: PayPosted): Journal {
     occurredOn: pay.occurredOn,
     postings: [
       ...debit({ code: 'wages.gross', workerId: null }, pay.gross),
+      ...debit({ code: 'expenses.cost', workerId: null }, pay.expenses),
       ...debit({ code: 'employer_ni.expense', workerId: null }, pay.employerNi),
       ...debit({ code: 'pension.expense', workerId: null }, pay.pensionEmployer),
       ...owedToHmrc(pay),
       ...credit({ code: 'pension.payable', workerId: null }, add(pay.pensionEmployee, pay.pensionEmployer)),
+      ...credit({ code: 'court_orders.payable', workerId: null }, pay.courtOrders),
+      ...credit({ code: 'deductions.payable', workerId: null }, pay.otherDeductions),
       ...credit({ code: 'advances.outstanding', workerId }, pay.advancesRecovered),
       ...credit({ code: 'wages.net_payable', workerId }, pay.netPaid),
+    ],
+  })
+}
+
+/** Net pay of one worker as the bank was told to pay it. Pence. */
+export type WageSent = { payRecordId: string; workerId: string; amount: Pence; occurredOn: string }
+
+/** Records that the bank was told to pay a worker's net pay: owed to her no more, on its way until a statement shows it. */
+export function wageSent({ payRecordId, workerId, amount, occurredOn }: WageSent): Journal {
+  return journal({
+    businessKey: `pay:${payRecordId}:sent`,
+    kind: 'wage_sent',
+    occurredOn,
+    postings: [
+      ...debit({ code: 'wages.net_payable', workerId }, amount),
+      ...credit({ code: 'wages.in_transit', workerId: null }, amount),
+    ],
+  })
+}
+
+/** Records that a bank statement shows wages leaving the account, by the line that shows it. */
+export function wagesOnStatement({
+  lineId,
+  amount,
+  occurredOn,
+}: {
+  lineId: string
+  amount: Pence
+  occurredOn: string
+}): Journal {
+  return journal({
+    businessKey: `statement_line:${lineId}:wages`,
+    kind: 'wages_on_statement',
+    occurredOn,
+    postings: [
+      ...debit({ code: 'wages.in_transit', workerId: null }, amount),
+      ...credit({ code: 'bank.wages', workerId: null }, amount),
     ],
   })
 }

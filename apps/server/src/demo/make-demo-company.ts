@@ -1,5 +1,5 @@
 import { keepPayPeriodsAhead } from '../features/pay-periods/index.ts'
-import { settleDuePaydays } from '../features/pay-runs/index.ts'
+import { runDuePaydays } from '../features/pay-runs/index.ts'
 import { demoLogins } from '../features/sign-in/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Calendar, calendarOf, demoWeeks, earliest, weekOf } from './calendar.ts'
@@ -85,7 +85,7 @@ function happeningsOf(making: Making, day: string): Happening[] {
     found.push({ at, happen: () => work().then(() => nothingMore) })
 
   if (isPayday('weekly', day) || isPayday('monthly', day)) {
-    add(earliest(londonInstant(day, '00:05'), now), () => settleDuePaydays(stage.deps, stage.employerId))
+    add(earliest(londonInstant(day, '00:05'), now), () => runDuePaydays(stage.deps, stage.employerId))
   }
   if (isMonday && week >= 0) {
     add(earliest(londonInstant(day, '00:06'), now), async () => {

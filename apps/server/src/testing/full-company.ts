@@ -1,4 +1,4 @@
-import { settleDuePaydays } from '../features/pay-runs/index.ts'
+import { runDuePaydays } from '../features/pay-runs/index.ts'
 import { terms } from '../features/sign-in/testing/people-app.ts'
 import {
   callProduct,
@@ -39,7 +39,7 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
   await payOut(product, opened, paid.body)
 
   product.clock.moveTo('2026-11-20T00:05:00.000Z')
-  await settleDuePaydays(product.deps, opened.employerId)
+  await runDuePaydays(product.deps, opened.employerId)
   product.clock.moveTo('2026-11-23T09:00:00.000Z')
   const worker = await signInAgain(product, opened, hired)
   const owner = await callProduct(product, 'POST', '/api/auth/login', {

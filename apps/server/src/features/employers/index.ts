@@ -6,4 +6,5 @@ export {
   linkMembership,
   readEmployer,
 } from './employers-store.ts'
+export { type PayingEmployer, payingAccountSealedAbout, readPayingEmployer } from './paying-account.ts'
 export { registerEmployers } from './routes.ts'

@@ -1,2 +1,4 @@
+export { calculatePayRun, calculateQueue, sweepStalledCalculations } from './calculate-pay-run.ts'
+export { markReported } from './close-pay-run.ts'
 export { registerPayRuns } from './routes.ts'
-export { settleDuePaydays } from './settle-payday.ts'
+export { runDuePaydays } from './run-payday.ts'

@@ -1,10 +1,83 @@
-import { routes } from '@gpod/contract'
+import { permissions, routes } from '@gpod/contract'
+import { londonDay } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { isRefused, type Refused } from '../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../platform/http/routes.ts'
+import type { Member } from '../../platform/http/session.ts'
+import { acknowledgeException } from './acknowledge-exception.ts'
+import { approvePayRun } from './approve-pay-run.ts'
+import { cancelCalculation, openPayRun, recalculatePayRun } from './calculate-pay-run.ts'
+import { closePayRun } from './close-pay-run.ts'
+import { showPayCalendar } from './pay-calendar.ts'
+import { readRunFile } from './run-files.ts'
+import { sendWages } from './send-wages.ts'
 import { showOwnTerms } from './show-own-terms.ts'
+import { listPayRuns, showPayRun } from './show-pay-run.ts'
 import { showPaySummary } from './show-pay-summary.ts'
+import { listPayments, showPayment } from './show-payments.ts'
 
-export function registerPayRuns(http: HttpDeps, deps: Pick<Deps, 'database' | 'clock'>): void {
+export type PayRunsDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'seal'>
+
+export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
+  const { database, clock } = deps
+  /** The run as it stands after what was done to it. */
+  const shown = async (caller: Member, done: Promise<string | Refused>) => {
+    const payRunId = await done
+    if (isRefused(payRunId)) return payRunId
+    const { employerId, userId, role } = caller
+    return showPayRun(deps, { employerId, payRunId, caller: { userId, permissions: permissions[role] } })
+  }
+
   serve(http, routes.payroll.ownTerms, ({ caller }) => showOwnTerms(deps, caller))
   serve(http, routes.payroll.summary, ({ caller }) => showPaySummary(deps, caller))
+
+  serve(http, routes.payRuns.calendar, ({ caller: { employerId } }) =>
+    database.transaction({ employerId }, (tx) => showPayCalendar(tx, { employerId, today: londonDay(clock.now()) })),
+  )
+  serve(http, routes.payRuns.list, async ({ caller: { employerId }, query }) => ({
+    runs: await database.transaction({ employerId }, (tx) =>
+      listPayRuns(tx, { employerId, before: query.before ?? null }),
+    ),
+  }))
+  serve(http, routes.payRuns.open, ({ caller, body }) =>
+    shown(caller, openPayRun(deps, { employerId: caller.employerId, payPeriodId: body.payPeriodId, actor: caller })),
+  )
+  serve(http, routes.payRuns.show, ({ caller, params }) => shown(caller, Promise.resolve(params.id)))
+  serve(http, routes.payRuns.payments, async ({ caller: { employerId }, params }) => ({
+    payments: await database.transaction({ employerId }, (tx) => listPayments(tx, { employerId, payRunId: params.id })),
+  }))
+  serve(http, routes.payRuns.payment, ({ caller: { employerId }, params }) =>
+    database.transaction({ employerId }, (tx) =>
+      showPayment(tx, { employerId, payRunId: params.id, workerId: params.workerId }),
+    ),
+  )
+  serve(http, routes.payRuns.calculate, ({ caller, params }) =>
+    shown(caller, recalculatePayRun(deps, { employerId: caller.employerId, payRunId: params.id, actor: caller })),
+  )
+  serve(http, routes.payRuns.cancel, ({ caller, params }) =>
+    shown(caller, cancelCalculation(deps, { employerId: caller.employerId, payRunId: params.id, actor: caller })),
+  )
+  serve(http, routes.payRuns.acknowledge, ({ caller, params, body }) =>
+    shown(caller, acknowledgeException(deps, { caller, payRunId: params.id, ...body })),
+  )
+  serve(http, routes.payRuns.approve, ({ caller, params, body }) =>
+    shown(
+      caller,
+      approvePayRun(deps, {
+        employerId: caller.employerId,
+        payRunId: params.id,
+        calculation: body.version,
+        actor: caller,
+      }),
+    ),
+  )
+  serve(http, routes.payRuns.pay, ({ caller, params }) =>
+    shown(caller, sendWages(deps, { employerId: caller.employerId, payRunId: params.id, actor: caller })),
+  )
+  serve(http, routes.payRuns.close, ({ caller, params }) =>
+    shown(caller, closePayRun(deps, { employerId: caller.employerId, payRunId: params.id, actor: caller })),
+  )
+  serve(http, routes.payRuns.file, ({ caller: { employerId }, params }) =>
+    readRunFile(deps, { employerId, payRunId: params.id, format: params.format }),
+  )
 }

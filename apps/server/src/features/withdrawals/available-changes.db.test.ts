@@ -14,7 +14,7 @@ import {
   withdraw,
   work,
 } from '../../testing/product.ts'
-import { settleDuePaydays } from '../pay-runs/index.ts'
+import { runDuePaydays } from '../pay-runs/index.ts'
 import { releaseWithdrawal } from '../payouts/index.ts'
 
 type Change = {
@@ -193,7 +193,7 @@ test('A15 payday', async () => {
   await payOut(product, company, made.body)
   product.clock.moveTo('2026-11-20T09:00:00.000Z')
   worker = await signInAgain(product, company, worker)
-  await expectMove(() => settleDuePaydays(product.deps, company.employerId), {
+  await expectMove(() => runDuePaydays(product.deps, company.employerId), {
     from: '70.00',
     to: '0.00',
     cause: 'payday',

@@ -171,6 +171,7 @@ export interface HmrcSubmissions {
   state: Generated<string>;
   tax_month: number;
   tax_year: string;
+  totals: Json | null;
   transaction_id: string;
 }
 
@@ -272,7 +273,7 @@ export interface PayItems {
 }
 
 export interface PaymentFiles {
-  content: string;
+  content_sealed: Buffer;
   employer_id: string;
   format: string;
   id: string;
@@ -373,6 +374,7 @@ export interface PayRuns {
   paid_by: string | null;
   pay_period_id: string;
   progress: string | null;
+  progressed_at: string | null;
   reported_at: string | null;
   state: Generated<string>;
   workers_done: Generated<number>;
@@ -551,15 +553,12 @@ export interface WageAccounts {
 
 export interface WagePayments {
   account_ending: string | null;
-  account_name: string | null;
-  account_number_sealed: Buffer | null;
   amount_pence: number;
   employer_id: string;
   id: string;
   method: string;
   pay_run_id: string;
   reference: string;
-  sort_code: string | null;
   statement_line_id: string | null;
   worker_id: string;
 }

@@ -90,4 +90,4 @@ export function jsonRows(records: readonly object[]): string {
   return JSON.stringify(records)
 }
 
-export { sql }
+export { type RawBuilder, sql }

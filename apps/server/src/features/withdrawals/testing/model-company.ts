@@ -12,7 +12,7 @@ import { wiring } from '../../../wiring.ts'
 import { addWorker } from '../../employees/index.ts'
 import { addMembership, createEmployer } from '../../employers/index.ts'
 import { approveHours, editHours, recordWorkedHours } from '../../hours/index.ts'
-import { settleDuePaydays } from '../../pay-runs/index.ts'
+import { runDuePaydays } from '../../pay-runs/index.ts'
 import { type BankEvent, receiveBankEvent, releaseWithdrawal, sweepStalledWithdrawals } from '../../payouts/index.ts'
 import { addShifts } from '../../shifts/index.ts'
 import { cancelWithdrawal } from '../cancel-withdrawal.ts'
@@ -264,7 +264,7 @@ export async function openModelCompany(
         now = instantPlus(now, act.milliseconds)
         return 'done'
       case 'payday':
-        await settleDuePaydays(deps, employerId)
+        await runDuePaydays(deps, employerId)
         return 'done'
       case 'set policy':
         return changePolicy(act.policy)

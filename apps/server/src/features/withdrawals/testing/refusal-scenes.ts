@@ -21,7 +21,7 @@ import {
   withdraw,
   work,
 } from '../../../testing/product.ts'
-import { settleDuePaydays } from '../../pay-runs/index.ts'
+import { runDuePaydays } from '../../pay-runs/index.ts'
 import { releaseWithdrawal } from '../../payouts/index.ts'
 
 export type Request = { amount: string; speed?: 'standard' | 'express' }
@@ -269,7 +269,7 @@ async function verifyAndSend(situation: Situation): Promise<Answer> {
 /** Time passes: paydays that come by are settled, as the daily job does. */
 async function goTo(instant: string, { product, company }: Pick<Situation, 'product' | 'company'>): Promise<void> {
   product.clock.moveTo(instant)
-  await settleDuePaydays(product.deps, company.employerId)
+  await runDuePaydays(product.deps, company.employerId)
 }
 
 export async function openSituation(

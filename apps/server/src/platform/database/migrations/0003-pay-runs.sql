@@ -178,6 +178,8 @@ create table pay_runs (
   workers_done integer not null default 0,
   -- The last worker whose chunk was written, so that a new job goes on behind her.
   done_through uuid,
+  -- When the last chunk was written: a calculation that stands still is taken up by the sweep.
+  progressed_at timestamptz,
   calculated_by uuid references users,
   calculated_at timestamptz,
   approved_by uuid references users,
@@ -324,7 +326,8 @@ create table payment_files (
   id uuid not null,
   pay_run_id uuid not null,
   format text not null check (format in ('bacs', 'pain001')),
-  content text not null,
+  -- The file as it was made, sealed: it holds account numbers.
+  content_sealed bytea not null,
   payments integer not null,
   total_pence bigint not null,
   made_at timestamptz not null,
@@ -343,10 +346,7 @@ create table wage_payments (
   method text not null check (method in ('bank', 'other')),
   amount_pence bigint not null check (amount_pence > 0),
   reference text not null,
-  sort_code text,
-  account_number_sealed bytea,
   account_ending text,
-  account_name text,
   statement_line_id uuid,
   primary key (employer_id, id),
   foreign key (employer_id, id) references pay_records (employer_id, id),
@@ -399,6 +399,8 @@ create table hmrc_submissions (
   late_reason text,
   -- The very bytes that are sent, made once.
   content text not null,
+  -- Sums of the payments in the document, read back from it in pence.
+  totals jsonb,
   ir_mark text not null,
   -- Names the submission to HMRC, so that an answer that was lost can be found again.
   transaction_id text not null unique,
@@ -472,12 +474,12 @@ create function stalled_submissions(before timestamptz, most integer) returns ta
      order by s.made_at limit most $$;
 
 -- Calculations that were begun and not finished: the sweep sends them on.
-create function unfinished_calculations() returns table (employer_id uuid, id uuid)
+create function stalled_calculations(before timestamptz) returns table (employer_id uuid, id uuid)
   language sql stable security definer set search_path = public as
-  $$ select r.employer_id, r.id from pay_runs r where r.progress = 'calculating' $$;
+  $$ select r.employer_id, r.id from pay_runs r where r.progress = 'calculating' and r.progressed_at < before $$;
 
-revoke execute on function find_payslip_share, stalled_submissions, unfinished_calculations from public;
-grant execute on function find_payslip_share, stalled_submissions, unfinished_calculations to gpod_app;
+revoke execute on function find_payslip_share, stalled_submissions, stalled_calculations from public;
+grant execute on function find_payslip_share, stalled_submissions, stalled_calculations to gpod_app;
 
 -- ── Accounts of the books that the run needs, for companies that exist already ──────────────────
 

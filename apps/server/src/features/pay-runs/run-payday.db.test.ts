@@ -18,7 +18,7 @@ import {
 } from '../../testing/product.ts'
 import { verifyBooks } from '../journals/index.ts'
 import { releaseWithdrawal } from '../payouts/index.ts'
-import { settleDuePaydays } from './index.ts'
+import { runDuePaydays } from './index.ts'
 
 const friday = '2026-11-20T00:05:00.000Z'
 const nextMonday = '2026-11-23T09:00:00.000Z'
@@ -44,7 +44,7 @@ afterEach(async () => {
   expect((await verifyBooks(product.owner)).differences).toEqual([])
 })
 
-const settle = () => settleDuePaydays(product.deps, company.employerId)
+const settle = () => runDuePaydays(product.deps, company.employerId)
 
 /** It is then, and she is signed in. */
 async function goTo(instant: string): Promise<void> {

@@ -1,0 +1,321 @@
+import { payRecorded } from '@gpod/ledger'
+import { pence, subtract } from '@gpod/money'
+import type { PayCalculated, PayInput } from '@gpod/payroll'
+import { firstRow, jsonRows, rows, sql, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Refused, refuse } from '../../platform/http/refusal.ts'
+import type { Member } from '../../platform/http/session.ts'
+import { newId } from '../../platform/ids.ts'
+import { announce } from '../../platform/live/live.ts'
+import { recordAudit } from '../audit/index.ts'
+import { lockWageAccounts, recordAvailableChange } from '../earnings/index.ts'
+import { postJournals } from '../journals/index.ts'
+import { issuePayslips } from '../payslips/index.ts'
+import { allotAdvances, type OwedAdvance } from './allot-advances.ts'
+import { inputHash, payInputOf } from './pay-input.ts'
+import { countBlocking, lockPayRun, readPaymentsToApprove, updatePayRun } from './pay-runs-store.ts'
+import { listPayees, type RunPeriod, readPaySources } from './pay-sources-store.ts'
+
+const CHUNK = 1_000
+
+/** Rolls the approval back: records changed since the run was calculated. */
+class OutOfDate extends Error {
+  override name = 'OutOfDate'
+  readonly workerIds: string[]
+  constructor(workerIds: string[]) {
+    super('records changed since the calculation')
+    this.workerIds = workerIds
+  }
+}
+
+type Approval = {
+  employerId: string
+  payRunId: string
+  /** The calculation that was looked at. */
+  calculation: number
+  /** Null where payday approves the run by itself. */
+  actor: Pick<Member, 'userId' | 'sessionId' | 'address'> | null
+}
+
+/**
+ * Approves a calculated run, in one transaction: each worker's engine input is read again and must be what was shown;
+ * then pay records, advances taken back from net pay, books and payslips, and the period takes no more hours. Refuses
+ * `not_found`, `run_calculating`, `run_not_calculated`, `run_state_not_right` (approved already by another calculation),
+ * `run_has_exceptions`, `second_person_needed`, `run_out_of_date` (with whose records changed). Approving twice is
+ * approving once.
+ */
+export async function approvePayRun(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  approval: Approval,
+): Promise<string | Refused> {
+  try {
+    return await deps.database.transaction({ employerId: approval.employerId }, (tx) =>
+      approve(tx, approval, deps.clock.now()),
+    )
+  } catch (error) {
+    if (!(error instanceof OutOfDate)) throw error
+    return refuse('run_out_of_date', 'records changed since this run was calculated; calculate it again', {
+      details: { workerIds: error.workerIds },
+    })
+  }
+}
+
+async function approve(
+  tx: Tx,
+  { employerId, payRunId, calculation, actor }: Approval,
+  now: string,
+): Promise<string | Refused> {
+  const frequencyRow = await firstRow(
+    tx,
+    sql<{ frequency: string }>`
+      select p.frequency from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+      where r.employer_id = ${employerId} and r.id = ${payRunId}
+    `,
+  )
+  if (!frequencyRow) return refuse('not_found', 'no such pay run')
+  // Everybody whose pay this may be, before the period and the run: approving hours and withdrawing take the same locks in this order.
+  const everybody = await rows(
+    tx,
+    sql<{
+      id: string
+    }>`select id from workers where employer_id = ${employerId} and pay_frequency = ${frequencyRow.frequency} order by id`,
+  )
+  await lockWageAccounts(tx, { employerId, workerIds: everybody.map(({ id }) => id) })
+  await sql`
+    select 1 from pay_periods where employer_id = ${employerId}
+      and id = (select pay_period_id from pay_runs where employer_id = ${employerId} and id = ${payRunId}) for update
+  `.execute(tx)
+  const run = await lockPayRun(tx, { employerId, payRunId })
+  if (!run) return refuse('not_found', 'no such pay run')
+  if (run.approved_at !== null) {
+    if (run.calculation === calculation) return payRunId
+    return refuse('run_state_not_right', 'this run was approved already')
+  }
+  if (run.progress === 'calculating') return refuse('run_calculating', 'the run is being calculated')
+  if (run.state !== 'calculated' || run.progress !== 'done')
+    return refuse('run_not_calculated', 'calculate the run first')
+  if (run.calculation !== calculation)
+    return refuse('run_out_of_date', 'the run was calculated again since you looked at it')
+  if (actor && run.calculated_by === actor.userId && (await wantsSecondPerson(tx, employerId))) {
+    return refuse('second_person_needed', 'someone else must approve what you calculated')
+  }
+  const blocking = await countBlocking(tx, { employerId, payRunId })
+  if (blocking > 0) {
+    return refuse('run_has_exceptions', 'some payments have exceptions that must be resolved first', {
+      details: { blocking },
+    })
+  }
+
+  const totals = { workers: 0, grossPence: 0, netPence: 0, paidOutPence: 0 }
+  for (let after: string | null = null; ; ) {
+    const approved = await approveChunk(tx, { employerId, payRunId, period: run.period, after, now })
+    for (const record of approved.records) {
+      totals.workers += 1
+      totals.grossPence += record.result.totals.gross
+      totals.netPence += record.result.totals.net
+      totals.paidOutPence += record.paidOut
+    }
+    if (approved.last === null) break
+    after = approved.last
+  }
+  await sql`update pay_periods set closed_at = ${now} where employer_id = ${employerId} and id = ${run.period.id}`.execute(
+    tx,
+  )
+  for (let from = 0; from < everybody.length; from += CHUNK) {
+    await recordAvailableChange(tx, {
+      employerId,
+      workerIds: everybody.slice(from, from + CHUNK).map(({ id }) => id),
+      cause: 'payday',
+      actorUserId: null,
+      facts: { payDate: run.period.payDate },
+      now,
+    })
+  }
+  await updatePayRun(tx, {
+    employerId,
+    payRunId,
+    state: 'approved',
+    approved_at: now,
+    approved_by: actor?.userId ?? null,
+  })
+  await recordAudit(tx, {
+    employerId,
+    at: now,
+    actor,
+    action: 'pay_run.approved',
+    subject: { kind: 'pay_run', id: payRunId },
+    before: { state: 'calculated', calculation },
+    after: { state: 'approved', payDate: run.period.payDate, ...totals },
+  })
+  await announce(tx, {
+    employerId,
+    workerId: null,
+    topics: ['available', 'transactions', 'withdrawals', 'payroll', 'payslips'],
+  })
+  return payRunId
+}
+
+async function wantsSecondPerson(tx: Tx, employerId: string): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    sql<{ second_approver: boolean }>`select second_approver from employers where id = ${employerId}`,
+  )
+  return found?.second_approver ?? false
+}
+
+type Chunk = { employerId: string; payRunId: string; period: RunPeriod; after: string | null; now: string }
+type NewRecord = {
+  id: string
+  workerId: string
+  input: PayInput
+  result: PayCalculated
+  minutes: number
+  recovered: OwedAdvance[]
+  paidOut: number
+}
+
+/** Checks and writes one chunk of payments; gives the last worker of it, or null where it was the last chunk. */
+async function approveChunk(
+  tx: Tx,
+  { employerId, payRunId, period, after, now }: Chunk,
+): Promise<{ records: NewRecord[]; last: string | null }> {
+  const shown = await readPaymentsToApprove(tx, { employerId, payRunId, after, most: CHUNK })
+  const workerIds = await listPayees(tx, { employerId, period, after, most: CHUNK })
+  const sources = await readPaySources(tx, { employerId, period, workerIds })
+  const shownHashes = new Map(shown.map(({ worker_id, input_hash }) => [worker_id, input_hash]))
+  const changed = sources
+    .filter(
+      (source) => shownHashes.get(source.worker_id) !== inputHash(payInputOf(source, period).input).toString('hex'),
+    )
+    .map(({ worker_id }) => worker_id)
+  const payees = new Set(workerIds)
+  const gone = shown.filter(({ worker_id }) => !payees.has(worker_id)).map(({ worker_id }) => worker_id)
+  if (changed.length > 0 || gone.length > 0) throw new OutOfDate([...changed, ...gone].slice(0, 20))
+
+  const owed = await rows(
+    tx,
+    sql<OwedAdvance>`
+      select id, worker_id, (amount_pence + worker_fee_pence)::bigint as owed_pence from withdrawals
+      where employer_id = ${employerId} and worker_id = any(${workerIds}::uuid[]) and state = 'paid' order by paid_at, id
+    `,
+  )
+  const owedBy = new Map<string, OwedAdvance[]>()
+  for (const advance of owed) owedBy.set(advance.worker_id, [...(owedBy.get(advance.worker_id) ?? []), advance])
+  const records = shown.flatMap(({ worker_id, input, result, minutes }): NewRecord[] => {
+    const pay = result as PayCalculated | null
+    if (pay === null) throw new Error(`worker ${worker_id} was not calculated and nothing blocked the run`)
+    // Who earned nothing and is repaid nothing has no pay this time.
+    if (isNothing(pay)) return []
+    const { recovered, paidOut } = allotAdvances(pay.totals.net, owedBy.get(worker_id) ?? [])
+    return [{ id: newId(), workerId: worker_id, input: input as PayInput, result: pay, minutes, recovered, paidOut }]
+  })
+  if (records.length > 0) {
+    await saveRecords(tx, { employerId, payRunId, period, now, records })
+    await postJournals(tx, {
+      employerId,
+      recordedAt: now,
+      journals: records.map((record) => journalOf(record, period)),
+    })
+    await issuePayslips(tx, { employerId, payRunId, recordIds: records.map(({ id }) => id), now })
+  }
+  return { records, last: workerIds.length === CHUNK ? (workerIds.at(-1) ?? null) : null }
+}
+
+function isNothing({ totals }: PayCalculated): boolean {
+  return totals.gross === 0 && totals.expenses === 0 && totals.net === 0
+}
+
+function journalOf({ id, workerId, result: { totals, courtOrders }, paidOut }: NewRecord, period: RunPeriod) {
+  const deducted = courtOrders.reduce((sum, order) => sum + order.deducted, 0)
+  const fees = courtOrders.reduce((sum, order) => sum + order.employerFee, 0)
+  return payRecorded({
+    payRecordId: id,
+    workerId,
+    gross: subtract(totals.gross, totals.salarySacrifice),
+    incomeTax: totals.incomeTax,
+    employeeNi: totals.employeeNi,
+    employerNi: totals.employerNi,
+    studentLoan: pence(totals.studentLoan + totals.postgraduateLoan),
+    pensionEmployee: totals.pensionEmployee,
+    pensionEmployer: totals.pensionEmployer,
+    courtOrders: pence(deducted),
+    otherDeductions: pence(totals.beforeTaxDeductions + totals.afterTaxDeductions + fees),
+    expenses: totals.expenses,
+    advancesRecovered: pence(totals.net - paidOut),
+    netPaid: pence(paidOut),
+    occurredOn: period.payDate,
+  })
+}
+
+async function saveRecords(
+  tx: Tx,
+  { employerId, payRunId, period, now, records }: Omit<Chunk, 'after'> & { records: readonly NewRecord[] },
+): Promise<void> {
+  const lines = records.map(({ id, workerId, input, result, minutes, paidOut }) => {
+    const { totals } = result
+    const statutory = result.lines.filter(({ kind }) => kind.startsWith('statutory_'))
+    return {
+      id,
+      worker_id: workerId,
+      gross_pence: totals.gross,
+      income_tax_pence: totals.incomeTax,
+      employee_ni_pence: totals.employeeNi,
+      employer_ni_pence: totals.employerNi,
+      student_loan_pence: totals.studentLoan + totals.postgraduateLoan,
+      pension_employee_pence: totals.pensionEmployee,
+      pension_employer_pence: totals.pensionEmployer,
+      net_pence: totals.net,
+      advances_recovered_pence: totals.net - paidOut,
+      paid_out_pence: paidOut,
+      expenses_pence: totals.expenses,
+      salary_sacrifice_pence: totals.salarySacrifice,
+      court_orders_pence: totals.courtOrders,
+      other_deductions_pence: totals.beforeTaxDeductions + totals.afterTaxDeductions,
+      statutory_pay_pence: statutory.reduce((sum, { amount }) => sum + amount, 0),
+      tax_code: result.taxCode,
+      tax_basis: result.basis,
+      ni_category: input.niCategory,
+      to_date: result.toDate,
+      input,
+      result,
+      minutes,
+    }
+  })
+  await sql`
+    insert into pay_records (employer_id, id, worker_id, pay_period_id, pay_run_id, pay_date, gross_pence, income_tax_pence, employee_ni_pence,
+      employer_ni_pence, student_loan_pence, pension_employee_pence, pension_employer_pence, net_pence, advances_recovered_pence, paid_out_pence,
+      expenses_pence, salary_sacrifice_pence, court_orders_pence, other_deductions_pence, statutory_pay_pence,
+      tax_code, tax_basis, ni_category, to_date, input, result, minutes, created_at)
+    select ${employerId}, id, worker_id, ${period.id}, ${payRunId}, ${period.payDate}, gross_pence, income_tax_pence, employee_ni_pence,
+      employer_ni_pence, student_loan_pence, pension_employee_pence, pension_employer_pence, net_pence, advances_recovered_pence, paid_out_pence,
+      expenses_pence, salary_sacrifice_pence, court_orders_pence, other_deductions_pence, statutory_pay_pence,
+      tax_code, tax_basis, ni_category, to_date, input, result, minutes, ${now}::timestamptz
+    from json_to_recordset(${jsonRows(lines)}) as r (id uuid, worker_id uuid, gross_pence bigint, income_tax_pence bigint, employee_ni_pence bigint,
+      employer_ni_pence bigint, student_loan_pence bigint, pension_employee_pence bigint, pension_employer_pence bigint, net_pence bigint,
+      advances_recovered_pence bigint, paid_out_pence bigint, expenses_pence bigint, salary_sacrifice_pence bigint, court_orders_pence bigint,
+      other_deductions_pence bigint, statutory_pay_pence bigint, tax_code text, tax_basis text, ni_category text, to_date jsonb, input jsonb,
+      result jsonb, minutes bigint)
+  `.execute(tx)
+  const recovered = records.flatMap(({ id, recovered: advances }) =>
+    advances.map((advance) => ({ withdrawal_id: advance.id, pay_record_id: id })),
+  )
+  if (recovered.length > 0) {
+    await sql`
+      update withdrawals x set state = 'recovered', pay_record_id = r.pay_record_id
+      from json_to_recordset(${jsonRows(recovered)}) as r (withdrawal_id uuid, pay_record_id uuid)
+      where x.employer_id = ${employerId} and x.id = r.withdrawal_id and x.state = 'paid'
+    `.execute(tx)
+  }
+  const paidItems = records.flatMap(({ id, input }) =>
+    [...input.earnings, ...(input.deductions ?? [])].flatMap(({ code }) =>
+      code?.startsWith('item:') ? [{ item_id: code.slice('item:'.length), pay_record_id: id }] : [],
+    ),
+  )
+  if (paidItems.length > 0) {
+    await sql`
+      update pay_items i set paid_record_id = r.pay_record_id
+      from json_to_recordset(${jsonRows(paidItems)}) as r (item_id uuid, pay_record_id uuid)
+      where i.employer_id = ${employerId} and i.id = r.item_id and not i.recurs and i.paid_record_id is null
+    `.execute(tx)
+  }
+}

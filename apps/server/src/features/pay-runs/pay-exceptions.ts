@@ -1,0 +1,158 @@
+import { type PayExceptionCode, payExceptions } from '@gpod/contract'
+import { formatPounds, mulDiv, type Pence, pence } from '@gpod/money'
+import { checkMinimumWage, type PayInput, type PayResult } from '@gpod/payroll'
+import type { PaySource, RunPeriod } from './pay-sources-store.ts'
+
+/** Something that stands against a payment. `amount` is the money at stake in pence, where it can be said. */
+export type PayExceptionFound = {
+  code: PayExceptionCode
+  amount: Pence | null
+  facts: Record<string, string | number>
+}
+
+type Question = {
+  source: PaySource
+  period: RunPeriod
+  input: PayInput
+  result: PayResult
+  unknownAbsences: readonly { absenceId: string; reason: string }[]
+}
+
+/** A change of net pay against the last time that a manager should look at: by a quarter, and by more than £100. */
+const LARGE_CHANGE = { basisPoints: 2_500, pence: 100_00 } as const
+
+/** Everything that stands against one worker's payment, the gravest first. */
+export function findExceptions(question: Question): PayExceptionFound[] {
+  const found = [...aboutResult(question), ...aboutRecord(question)]
+  return found.sort((a, b) => rankOf([b]) - rankOf([a]))
+}
+
+/** Orders payments by what is at stake: what blocks comes before what does not, then the larger sum. */
+export function rankOf(exceptions: readonly PayExceptionFound[]): number {
+  return exceptions.reduce((sum, { code, amount }) => sum + WEIGHT[payExceptions[code].severity] + (amount ?? 0), 0)
+}
+const WEIGHT = { blocking: 1_000_000_000_000, warning: 1 } as const
+
+function aboutResult({ source, period, input, result, unknownAbsences }: Question): PayExceptionFound[] {
+  if (result.outcome === 'refused') {
+    return [{ code: 'cannot_calculate', amount: null, facts: { refusal: result.code, field: result.field } }]
+  }
+  const found: PayExceptionFound[] = [...minimumWageExceptions(source, period, input, result)]
+  const { net, gross } = result.totals
+  if (unknownAbsences.length > 0) {
+    found.push({ code: 'absence_pay_unknown', amount: null, facts: { absences: unknownAbsences.length } })
+  }
+  if (source.owed_pence > net) {
+    const over = pence(source.owed_pence - net)
+    found.push({ code: 'advances_exceed_pay', amount: over, facts: { over: formatPounds(over) } })
+  }
+  const carried = result.carriedForward.reduce((sum, { amount }) => sum + amount, 0)
+  if (carried > 0) {
+    found.push({
+      code: 'deductions_not_reached',
+      amount: pence(carried),
+      facts: { carried: formatPounds(pence(carried)) },
+    })
+  }
+  if (gross === 0 && result.totals.expenses === 0) {
+    found.push({ code: 'paid_nothing', amount: pence(source.last?.gross ?? 0), facts: {} })
+  } else if (source.last) {
+    const change = Math.abs(net - source.last.net)
+    if (change > LARGE_CHANGE.pence && change * 10_000 > source.last.net * LARGE_CHANGE.basisPoints) {
+      const facts = {
+        before: formatPounds(pence(source.last.net)),
+        after: formatPounds(net),
+        lastPayDate: source.last.pay_date,
+      }
+      found.push({ code: 'large_change', amount: pence(change), facts })
+    }
+  } else {
+    found.push({ code: 'new_starter', amount: net, facts: { startsOn: source.starts_on } })
+  }
+  if (source.account_ending === null && net > 0) found.push({ code: 'bank_account_missing', amount: net, facts: {} })
+  return found
+}
+
+function aboutRecord({ source, period }: Question): PayExceptionFound[] {
+  const found: PayExceptionFound[] = []
+  const missing = [
+    ...(source.gender === null ? ['gender'] : []),
+    ...(source.date_of_birth === null ? ['dateOfBirth'] : []),
+    ...(source.nino_ending === null && source.address === null ? ['address'] : []),
+  ]
+  if (missing.length > 0) {
+    found.push({ code: 'report_details_missing', amount: null, facts: { fields: missing.join(',') } })
+  }
+  if (source.nino_ending === null) found.push({ code: 'national_insurance_number_missing', amount: null, facts: {} })
+  if (source.tax_code === null) found.push({ code: 'tax_code_missing', amount: null, facts: {} })
+  if (source.notices_waiting > 0) {
+    found.push({ code: 'tax_notice_waiting', amount: null, facts: { notices: source.notices_waiting } })
+  }
+  if (source.waiting_minutes > 0) {
+    found.push({ code: 'hours_waiting', amount: null, facts: { minutes: source.waiting_minutes } })
+  }
+  if (source.ends_on !== null && source.ends_on <= period.endsOn) {
+    found.push({ code: 'leaver', amount: null, facts: { endsOn: source.ends_on } })
+  }
+  return found
+}
+
+/**
+ * The minimum wage of the period (National Minimum Wage Act 1998 s 17): by the hours that were paid, or a salaried
+ * worker's contracted ones. A fee for an advance that would take pay below it blocks the run (A3).
+ */
+function minimumWageExceptions(
+  source: PaySource,
+  period: RunPeriod,
+  input: PayInput,
+  { totals, lines }: Extract<PayResult, { outcome: 'calculated' }>,
+): PayExceptionFound[] {
+  const minutes = workedMinutes(source, input)
+  if (minutes === null) return [{ code: 'minimum_wage_unknown', amount: null, facts: {} }]
+  if (minutes === 0) return []
+  const basic = lines.filter(
+    ({ kind }) => kind === 'hourly' || kind === 'salary' || kind === 'bonus' || kind === 'commission',
+  )
+  const pay = pence(basic.reduce((sum, { amount }) => sum + amount, 0))
+  const check = (keptByEmployer: number) =>
+    checkMinimumWage({
+      on: period.startsOn,
+      // Of unknown age: the adult rate, the stricter one.
+      ...(source.date_of_birth === null ? { ageYears: 21 } : { birthDate: source.date_of_birth }),
+      minutes,
+      pay,
+      sacrificed: totals.salarySacrifice,
+      keptByEmployer: pence(keptByEmployer),
+    })
+  const without = check(0)
+  if (without.outcome === 'refused')
+    return [{ code: 'minimum_wage_unknown', amount: null, facts: { refusal: without.code } }]
+  const facts = (short: Pence) => ({
+    shortfall: formatPounds(short),
+    perHour: formatPounds(without.pencePerHour),
+    minutes,
+  })
+  if (without.outcome === 'below') {
+    return [{ code: 'below_minimum_wage', amount: without.shortfall, facts: facts(without.shortfall) }]
+  }
+  const withFees = source.fees_pence === 0 ? without : check(source.fees_pence)
+  if (withFees.outcome !== 'below') return []
+  return [
+    {
+      code: 'fee_below_minimum_wage',
+      amount: withFees.shortfall,
+      facts: { ...facts(withFees.shortfall), fees: formatPounds(pence(source.fees_pence)) },
+    },
+  ]
+}
+
+/** Minutes that the pay is for; null where a salary is paid for hours that nobody wrote down. */
+function workedMinutes(source: PaySource, input: PayInput): number | null {
+  const timed = source.hours.reduce((sum, { minutes }) => sum + minutes, 0)
+  const salary = input.earnings.find(({ kind, code }) => kind === 'salary' && code === 'salary')
+  if (!salary || !('amount' in salary)) return timed
+  if (source.weekly_hours === null || source.annual_salary_pence === null) return null
+  // The salary's share of the year tells the share of a year's hours, also where she was employed for a part of the period.
+  const yearly = Math.round(source.weekly_hours * 60) * 52
+  return timed + mulDiv(yearly, { multiplier: salary.amount, divisor: source.annual_salary_pence, rounding: 'halfUp' })
+}

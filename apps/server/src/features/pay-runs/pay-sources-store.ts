@@ -1,0 +1,195 @@
+import type { PayFrequency } from '@gpod/contract'
+import type { CategoryFigures, CourtOrderDeduction, FiguresToDate } from '@gpod/payroll'
+import { type RawBuilder, rows, sql, type Tx } from '../../platform/database/database.ts'
+
+/** The days of a pay period, first and last included, and its payday. */
+export type RunPeriod = { id: string; frequency: PayFrequency; startsOn: string; endsOn: string; payDate: string }
+
+/** Everything that one worker's pay in one period is worked out from, as the tables have it. Money in pence. */
+export type PaySource = {
+  worker_id: string
+  starts_on: string
+  ends_on: string | null
+  date_of_birth: string | null
+  gender: 'F' | 'M' | null
+  address: string | null
+  nino_ending: string | null
+  account_ending: string | null
+  pay_frequency: PayFrequency
+  pay_basis: 'hourly' | 'salaried'
+  weekly_hours: number | null
+  tax_code: string | null
+  tax_basis: 'cumulative' | 'week1_month1'
+  ni_category: string | null
+  student_loans: string[]
+  pension: 'none' | 'relief_at_source' | 'net_pay' | 'salary_sacrifice'
+  pension_employee_rate: number
+  pension_employer_rate: number
+  director_from: string | null
+  director_method: 'annual' | 'alternative' | null
+  p45_tax_year: string | null
+  p45_taxable_pay_pence: number | null
+  p45_tax_pence: number | null
+  annual_salary_pence: number | null
+  /** Approved hours of the period, in the order they were worked. */
+  hours: { on: string; minutes: number; rate: number; gross: number }[]
+  /** Hours of the period's days that nobody has approved yet. */
+  waiting_minutes: number
+  items: PayItemSource[]
+  /** `taken` is what was deducted under it so far. */
+  orders: { id: string; terms: object; taken: number }[]
+  absences: AbsenceSource[]
+  notices_waiting: number
+  /** Fees of advances that this pay will repay. */
+  fees_pence: number
+  owed_pence: number
+  /** Her latest pay record up to the payday. */
+  last: LastPay | null
+}
+
+export type PayItemSource = {
+  id: string
+  kind: string
+  timing: 'before_tax_and_ni' | 'before_tax' | 'after_tax' | null
+  amount: number
+  recurs: boolean
+}
+export type AbsenceSource = { id: string; kind: string; starts_on: string; ends_on: string | null; facts: object }
+export type LastPay = {
+  id: string
+  pay_date: string
+  gross: number
+  net: number
+  to_date: Partial<FiguresToDate>
+  ni_by_category: CategoryFigures[] | null
+  court_orders: CourtOrderDeduction[] | null
+  carried_forward: { code: string; amount: number }[] | null
+}
+
+type OfPeriod = { employerId: string; period: RunPeriod }
+
+/**
+ * Who a run may have something for: hours or an item in the period, a salary or an absence in it, or pay in the run
+ * before. By id, from behind one of them.
+ */
+export async function listPayees(
+  tx: Tx,
+  { employerId, period, after, most }: OfPeriod & { after: string | null; most: number },
+): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<{ id: string }>`
+      select w.id from workers w
+      where w.employer_id = ${employerId} and w.pay_frequency = ${period.frequency} ${after === null ? sql`` : sql`and w.id > ${after}`}
+        and ${isPayee(period)}
+      order by w.id limit ${most}
+    `,
+  )
+  return found.map(({ id }) => id)
+}
+
+export async function countPayees(tx: Tx, { employerId, period }: OfPeriod): Promise<number> {
+  const [found] = await rows(
+    tx,
+    sql<{ count: number }>`
+      select count(*)::bigint as count from workers w
+      where w.employer_id = ${employerId} and w.pay_frequency = ${period.frequency} and ${isPayee(period)}
+    `,
+  )
+  return found?.count ?? 0
+}
+
+function isPayee(period: RunPeriod): RawBuilder<unknown> {
+  return sql`(
+    exists (select 1 from timesheets t where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id = ${period.id})
+    or (w.pay_basis = 'salaried' and w.starts_on <= ${period.endsOn}::date and (w.ends_on is null or w.ends_on >= ${period.startsOn}::date))
+    or exists (select 1 from pay_items i where i.employer_id = w.employer_id and i.worker_id = w.id and ${isDue(period)})
+    or exists (
+      select 1 from absences a where a.employer_id = w.employer_id and a.worker_id = w.id and a.cancelled_at is null
+        and a.starts_on <= ${period.endsOn}::date and (a.ends_on is null or a.ends_on >= ${period.startsOn}::date)
+    )
+    or exists (
+      select 1 from pay_records r where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_period_id = (
+        select p.id from pay_periods p where p.employer_id = w.employer_id and p.frequency = ${period.frequency}
+          and p.ends_on < ${period.startsOn}::date order by p.ends_on desc limit 1
+      )
+    )
+  )`
+}
+
+/** An item of the period: a recurring one that runs on payday, a one-off whose day has come and that nothing paid yet. */
+function isDue({ payDate }: RunPeriod): RawBuilder<unknown> {
+  return sql`(i.ended_at is null and i.paid_record_id is null and i.from_day <= ${payDate}::date
+    and (not i.recurs or i.until_day is null or i.until_day >= ${payDate}::date))`
+}
+
+/** The sources of some workers' pay, in one statement however many they are, by worker id. */
+export function readPaySources(
+  tx: Tx,
+  { employerId, period, workerIds }: OfPeriod & { workerIds: readonly string[] },
+): Promise<PaySource[]> {
+  return rows(
+    tx,
+    sql<PaySource>`
+      select w.id as worker_id, w.starts_on, w.ends_on, w.date_of_birth, w.gender, w.address, w.nino_ending, w.account_ending,
+        w.pay_frequency, w.pay_basis, w.weekly_hours, w.tax_code, w.tax_basis, w.ni_category, w.student_loans,
+        w.pension, w.pension_employee_rate, w.pension_employer_rate, w.director_from, w.director_method,
+        w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
+        (select s.annual_pence from worker_salaries s where s.employer_id = w.employer_id and s.worker_id = w.id
+          and s.from_day <= ${period.endsOn}::date order by s.from_day desc limit 1) as annual_salary_pence,
+        coalesce(hours.list, '[]') as hours, coalesce(waiting.minutes, 0)::bigint as waiting_minutes,
+        coalesce(items.list, '[]') as items, coalesce(orders.list, '[]') as orders, coalesce(absent.list, '[]') as absences,
+        coalesce(notices.count, 0)::bigint as notices_waiting,
+        coalesce(owed.fees, 0)::bigint as fees_pence, coalesce(owed.pence, 0)::bigint as owed_pence, last.record as last
+      from workers w
+      left join lateral (
+        select json_agg(json_build_object('on', t.worked_on, 'minutes', t.paid_minutes, 'rate', t.hourly_rate_pence, 'gross', t.gross_pence)
+          order by t.worked_on, t.started_at, t.id) as list
+        from timesheets t
+        where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id = ${period.id} and t.state = 'approved'
+      ) hours on true
+      left join lateral (
+        select sum(t.paid_minutes) as minutes from timesheets t
+        where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id is null and t.state = 'waiting'
+          and t.worked_on between ${period.startsOn}::date and ${period.endsOn}::date
+      ) waiting on true
+      left join lateral (
+        select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'timing', i.timing, 'amount', i.amount_pence, 'recurs', i.recurs) order by i.id) as list
+        from pay_items i where i.employer_id = w.employer_id and i.worker_id = w.id and ${isDue(period)}
+      ) items on true
+      left join lateral (
+        select json_agg(json_build_object('id', o.id, 'terms', o.terms, 'taken', coalesce((
+          select sum((d ->> 'deducted')::bigint) from pay_records r, jsonb_array_elements(r.result -> 'courtOrders') d
+          where r.employer_id = o.employer_id and r.worker_id = o.worker_id and r.pay_period_id <> ${period.id} and d ->> 'code' = o.id::text
+        ), 0)) order by o.id) as list
+        from court_orders o
+        where o.employer_id = w.employer_id and o.worker_id = w.id and o.from_day <= ${period.payDate}::date
+          and (o.ended_on is null or o.ended_on > ${period.payDate}::date)
+      ) orders on true
+      left join lateral (
+        select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'starts_on', a.starts_on, 'ends_on', a.ends_on, 'facts', a.facts) order by a.starts_on, a.id) as list
+        from absences a
+        -- Earlier ones too: waiting days and linked spells depend on them.
+        where a.employer_id = w.employer_id and a.worker_id = w.id and a.cancelled_at is null
+          and a.starts_on <= ${period.endsOn}::date and (a.ends_on is null or a.ends_on >= ${period.startsOn}::date - 800)
+      ) absent on true
+      left join lateral (
+        select count(*) as count from tax_code_notices n
+        where n.employer_id = w.employer_id and n.worker_id = w.id and n.state = 'proposed' and n.effective_from <= ${period.payDate}::date
+      ) notices on true
+      left join lateral (
+        select sum(x.worker_fee_pence) as fees, sum(x.amount_pence + x.worker_fee_pence) as pence from withdrawals x
+        where x.employer_id = w.employer_id and x.worker_id = w.id and x.state = 'paid'
+      ) owed on true
+      left join lateral (
+        select json_build_object('id', r.id, 'pay_date', r.pay_date, 'gross', r.gross_pence, 'net', r.net_pence, 'to_date', r.to_date,
+          'ni_by_category', r.result -> 'niByCategory', 'court_orders', r.result -> 'courtOrders', 'carried_forward', r.result -> 'carriedForward') as record
+        from pay_records r
+        where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date <= ${period.payDate}::date and r.pay_period_id <> ${period.id}
+        order by r.pay_date desc, r.id desc limit 1
+      ) last on true
+      where w.employer_id = ${employerId} and w.id = any(${[...workerIds]}::uuid[])
+      order by w.id
+    `,
+  )
+}

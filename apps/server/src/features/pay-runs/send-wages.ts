@@ -1,0 +1,235 @@
+import { type BacsPayment, writeBacsStandard18, writePain001 } from '@gpod/bank-files'
+import { wageSent } from '@gpod/ledger'
+import { pence } from '@gpod/money'
+import { londonDay } from '../../platform/clock.ts'
+import { jsonRows, rows, sql, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { isRefused, type Refused, refuse } from '../../platform/http/refusal.ts'
+import type { Member } from '../../platform/http/session.ts'
+import { newId } from '../../platform/ids.ts'
+import { announce } from '../../platform/live/live.ts'
+import { recordAudit } from '../audit/index.ts'
+import { accountSealedAbout } from '../employees/index.ts'
+import { type PayingEmployer, readPayingEmployer } from '../employers/index.ts'
+import { postJournals } from '../journals/index.ts'
+import { addDays, workingDayOnOrBefore } from '../pay-periods/index.ts'
+import { lockPayRun, updatePayRun } from './pay-runs-store.ts'
+
+type SendDeps = Pick<Deps, 'database' | 'clock' | 'seal'>
+type Sending = { employerId: string; payRunId: string; actor: Pick<Member, 'userId' | 'sessionId' | 'address'> | null }
+
+type WageToSend = {
+  id: string
+  worker_id: string
+  name: string
+  paid_out_pence: number
+  sort_code: string | null
+  account_number_sealed: Buffer | null
+  account_ending: string | null
+  account_name: string | null
+  is_held: boolean
+}
+
+/** What sealed bank files are bound to. */
+export function fileSealedAbout(payRunId: string, format: string): string {
+  return `payment-file:${payRunId}:${format}`
+}
+
+/**
+ * Makes the bank files of an approved run and books each worker's net pay as on its way, in one transaction; a second
+ * call finds it done. Who has no account, or changed hers within the last day, is left out of the files and paid another
+ * way. Refuses `not_found`, `run_state_not_right` (not approved), `employer_details_missing` (the account wages are paid
+ * from), `file_not_readable` (a name or number that no bank file can carry, with the bank format's own reasons).
+ */
+export function sendWages(
+  { database, clock, seal }: SendDeps,
+  { employerId, payRunId, actor }: Sending,
+): Promise<string | Refused> {
+  return database.transaction({ employerId }, async (tx) => {
+    const run = await lockPayRun(tx, { employerId, payRunId })
+    if (!run) return refuse('not_found', 'no such pay run')
+    if (run.paid_at !== null) return payRunId
+    if (run.state !== 'approved') return refuse('run_state_not_right', 'approve the run first')
+    const employer = await readPayingEmployer(tx, seal, employerId)
+    const now = clock.now()
+    const wages = await readWages(tx, { employerId, payRunId, now })
+    const byBank = wages.filter(({ account_number_sealed, is_held }) => account_number_sealed !== null && !is_held)
+    if (byBank.length > 0) {
+      if (employer.account === null) {
+        return refuse('employer_details_missing', 'say which account wages are paid from', { field: 'payingAccount' })
+      }
+      const files = writeFiles({
+        employer: { ...employer, account: employer.account },
+        wages: byBank,
+        payRunId,
+        payDate: run.period.payDate,
+        now,
+        seal,
+      })
+      if (isRefused(files)) return files
+      for (const file of files) {
+        await sql`
+          insert into payment_files (employer_id, id, pay_run_id, format, content_sealed, payments, total_pence, made_at, made_by)
+          values (${employerId}, ${newId()}, ${payRunId}, ${file.format}, ${seal.close(file.content, fileSealedAbout(payRunId, file.format))},
+            ${byBank.length}, ${totalOf(byBank)}, ${now}, ${actor?.userId ?? null})
+        `.execute(tx)
+      }
+    }
+    const banked = new Set(byBank.map(({ id }) => id))
+    await saveWagePayments(tx, { employerId, payRunId, wages, banked })
+    await postJournals(tx, {
+      employerId,
+      recordedAt: now,
+      journals: byBank.map(({ id, worker_id, paid_out_pence }) =>
+        wageSent({
+          payRecordId: id,
+          workerId: worker_id,
+          amount: pence(paid_out_pence),
+          occurredOn: run.period.payDate,
+        }),
+      ),
+    })
+    await updatePayRun(tx, { employerId, payRunId, state: 'paid', paid_at: now, paid_by: actor?.userId ?? null })
+    await recordAudit(tx, {
+      employerId,
+      at: now,
+      actor,
+      action: 'pay_run.paid',
+      subject: { kind: 'pay_run', id: payRunId },
+      after: {
+        state: 'paid',
+        byBank: byBank.length,
+        anotherWay: wages.length - byBank.length,
+        totalPence: totalOf(wages),
+      },
+    })
+    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    return payRunId
+  })
+}
+
+function totalOf(wages: readonly WageToSend[]): number {
+  return wages.reduce((sum, { paid_out_pence }) => sum + paid_out_pence, 0)
+}
+
+function readWages(
+  tx: Tx,
+  { employerId, payRunId, now }: { employerId: string; payRunId: string; now: string },
+): Promise<WageToSend[]> {
+  return rows(
+    tx,
+    sql<WageToSend>`
+      select r.id, r.worker_id, w.first_name || ' ' || w.last_name as name, r.paid_out_pence, w.sort_code, w.account_number_sealed,
+        w.account_ending, w.account_name, coalesce(w.bank_held_until > ${now}, false) as is_held
+      from pay_records r join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
+      where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and r.paid_out_pence > 0
+      order by w.last_name, w.first_name, r.id
+    `,
+  )
+}
+
+/** What the payee and the statement show: the same for the same record, and no other's. At most 18 characters. */
+export function wageReference(payRecordId: string): string {
+  return `WAGES${payRecordId.replaceAll('-', '').slice(-12).toUpperCase()}`
+}
+
+type Files = {
+  employer: PayingEmployer & { account: NonNullable<PayingEmployer['account']> }
+  wages: readonly WageToSend[]
+  payRunId: string
+  payDate: string
+  now: string
+  seal: Deps['seal']
+}
+
+/** pain.001 always; Bacs where the company has a service user number and its processing day is still to come. */
+function writeFiles({
+  employer,
+  wages,
+  payRunId,
+  payDate,
+  now,
+  seal,
+}: Files): { format: 'bacs' | 'pain001'; content: string }[] | Refused {
+  const today = londonDay(now)
+  const processingDay = workingDayOnOrBefore(addDays(payDate, -1))
+  const isInTime = today <= processingDay
+  const payments = wages.map(
+    ({
+      id,
+      worker_id,
+      name,
+      sort_code,
+      account_number_sealed,
+      account_name,
+      paid_out_pence,
+    }): BacsPayment & { endToEndId: string } => {
+      if (sort_code === null || account_number_sealed === null) throw new Error(`worker ${worker_id} has no account`)
+      return {
+        sortCode: sort_code,
+        accountNumber: seal.open(account_number_sealed, accountSealedAbout(worker_id)),
+        name: account_name ?? name,
+        reference: wageReference(id),
+        endToEndId: wageReference(id),
+        amount: pence(paid_out_pence),
+      }
+    },
+  )
+  const runMark = payRunId.replaceAll('-', '').slice(-12).toUpperCase()
+  const pain001 = writePain001({
+    messageId: `GPOD${runMark}`,
+    createdAt: now,
+    executeOn: today > payDate ? today : payDate,
+    service: isInTime ? 'bacs' : 'faster_payments',
+    bookedAsBatch: isInTime,
+    initiatingParty: employer.name,
+    debtor: employer.account,
+    payments,
+  })
+  if (typeof pain001 !== 'string') return cannotWrite(pain001.problems)
+  const files: { format: 'bacs' | 'pain001'; content: string }[] = [{ format: 'pain001', content: pain001 }]
+  if (employer.bacsUserNumber !== null && isInTime) {
+    const bacs = writeBacsStandard18({
+      serviceUserNumber: employer.bacsUserNumber,
+      serialNumber: runMark.slice(-6),
+      createdOn: today,
+      processingDay,
+      reference: `WAGES${runMark}`,
+      originator: employer.account,
+      payments,
+    })
+    if (typeof bacs !== 'string') return cannotWrite(bacs.problems)
+    files.push({ format: 'bacs', content: bacs })
+  }
+  return files
+}
+
+function cannotWrite(problems: readonly { code: string; field: string }[]): Refused {
+  return refuse('file_not_readable', 'a payment cannot be written into the bank file', {
+    details: { problems: problems.slice(0, 20).map(({ code, field }) => ({ code, field })) },
+  })
+}
+
+async function saveWagePayments(
+  tx: Tx,
+  {
+    employerId,
+    payRunId,
+    wages,
+    banked,
+  }: { employerId: string; payRunId: string; wages: readonly WageToSend[]; banked: ReadonlySet<string> },
+): Promise<void> {
+  const lines = wages.map(({ id, worker_id, paid_out_pence, account_ending }) => ({
+    id,
+    worker_id,
+    method: banked.has(id) ? 'bank' : 'other',
+    amount_pence: paid_out_pence,
+    reference: wageReference(id),
+    account_ending: banked.has(id) ? account_ending : null,
+  }))
+  await sql`
+    insert into wage_payments (employer_id, id, pay_run_id, worker_id, method, amount_pence, reference, account_ending)
+    select ${employerId}, id, ${payRunId}, worker_id, method, amount_pence, reference, account_ending
+    from json_to_recordset(${jsonRows(lines)}) as r (id uuid, worker_id uuid, method text, amount_pence bigint, reference text, account_ending text)
+  `.execute(tx)
+}

@@ -1,0 +1,6 @@
+export {
+  type ReportedTotals,
+  readReportedTotals,
+  readSubmissionOfRun,
+  type SubmissionOfRun,
+} from './submissions-store.ts'
