@@ -1,8 +1,8 @@
 export { type BacsFile, type BacsPayment, writeBacsStandard18 } from './bacs-standard-18.ts'
 export { readCamt053 } from './camt-053.ts'
+export type { ExpectedPayment } from './match-items.ts'
 export {
   type AmountDiffers,
-  type ExpectedPayment,
   type Match,
   matchStatement,
   type Reconciliation,

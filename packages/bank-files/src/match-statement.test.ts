@@ -1,7 +1,8 @@
 import { pence } from '@gpod/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ExpectedPayment, matchStatement, type Reconciliation } from './match-statement.ts'
+import type { ExpectedPayment } from './match-items.ts'
+import { matchStatement, type Reconciliation } from './match-statement.ts'
 import type { EntryPart, StatementEntry } from './statement.ts'
 
 function part(changes: Partial<EntryPart> = {}): EntryPart {
@@ -110,6 +111,11 @@ describe('a batch is matched', () => {
       matched: ['=1+3 by details'],
       payments: '2',
     })
+  })
+
+  it('not by parts that are not the whole of the entry', () => {
+    const details = [part({ reference: 'PAY-1' }), part({ reference: 'PAY-3', amount: pence(-50_00) })]
+    expect(brief(matchStatement({ entries: [paid('', 151_00, { details })], expected })).matched).toEqual([])
   })
 
   it('not by parts of which one is unknown', () => {

@@ -1,18 +1,17 @@
-import { add, negate, type Pence, subtract, ZERO } from '@gpod/money'
-import { addDays } from './days.ts'
+import { negate, type Pence, subtract } from '@gpod/money'
 import { KnownReferences, referenceKey } from './known-references.ts'
+import { likelyPairs } from './likely-pairs.ts'
+import {
+  type EntryItem,
+  type ExpectedPayment,
+  groupedBy,
+  open,
+  type PaymentItem,
+  queuesBy,
+  sortedBy,
+  sumOf,
+} from './match-items.ts'
 import type { StatementEntry } from './statement.ts'
-
-/** A payment we sent and now look for on the statement. */
-export interface ExpectedPayment {
-  readonly id: string
-  readonly reference: string
-  /** Above zero: money that went out. */
-  readonly amount: Pence
-  readonly dueOn: string
-  /** The reference of the file it went in, where the bank shows one debit for the whole file. */
-  readonly batch?: string
-}
 
 /** An entry and the payments it paid: one, or all of a batch. Their amounts are equal and opposite. */
 export interface Match<Entry extends StatementEntry> {
@@ -45,23 +44,6 @@ export interface Reconciliation<Entry extends StatementEntry> {
   readonly paymentsWithoutEntry: readonly ExpectedPayment[]
 }
 
-/** A payment is booked some days after it was due where a weekend and bank holidays lie between. */
-const DAYS_AFTER_DUE = 5
-const DAYS_BEFORE_DUE = 1
-
-/** Something that can be used once. */
-interface Item<T> {
-  readonly value: T
-  isUsed: boolean
-}
-
-type PaymentItem = Item<ExpectedPayment>
-
-interface EntryItem<Entry> extends Item<Entry> {
-  /** The one known reference it names, if any. */
-  readonly key: string | undefined
-}
-
 /** Both sides in the one order that does not depend on how the lists were given, and the payments by what names them. */
 interface Sides<Entry> {
   readonly entries: readonly EntryItem<Entry>[]
@@ -85,10 +67,14 @@ export function matchStatement<Entry extends StatementEntry>({
   expected: readonly ExpectedPayment[]
 }): Reconciliation<Entry> {
   const sides = sidesOf(entries, expected)
+  // In this order: what one step uses is not there for the next.
+  const matched = [...matchDetails(sides), ...matchIds(sides), ...matchReferences(sides), ...matchBatches(sides)]
+  const amountDiffers = findDifferences(sides)
+  const likely = findLikely(sides)
   return {
-    matched: [...matchDetails(sides), ...matchIds(sides), ...matchReferences(sides), ...matchBatches(sides)],
-    amountDiffers: findDifferences(sides),
-    likely: findLikely(sides),
+    matched,
+    amountDiffers,
+    likely,
     entriesWithoutPayment: open(sides.entries).map(({ value }) => value),
     paymentsWithoutEntry: open(sides.payments).map(({ value }) => value),
   }
@@ -118,19 +104,30 @@ function sidesOf<Entry extends StatementEntry>(
 
 /** Batch entries of which every part names a payment of its amount. */
 function matchDetails<Entry extends StatementEntry>(sides: Sides<Entry>): Match<Entry>[] {
+  const ofReference = queuesBy(sides.payments, ({ value }) => referenceAndAmount(value.reference, value.amount))
   return moneyOut(sides).flatMap((entry) => {
-    const paid: PaymentItem[] = []
-    for (const part of sortedBy(entry.value.details, ({ reference, bankId }) => [reference, bankId])) {
-      const candidates = [
-        ...(sides.byId.get(part.endToEndId) ?? []),
-        ...(sides.byReference.get(sides.references.namedIn(part.reference) ?? '') ?? []),
-      ]
-      const payment = candidates.find((item) => pays(part.amount, item) && !paid.includes(item))
-      if (payment === undefined) return []
-      paid.push(payment)
+    const paid = new Set<PaymentItem>()
+    const needed = new Map<string, number>()
+    for (const { amount, endToEndId, reference } of entry.value.details) {
+      const named = sides.byId.get(endToEndId)?.find((item) => pays(amount, item) && !paid.has(item))
+      const key = referenceAndAmount(sides.references.namedIn(reference) ?? '', negate(amount))
+      if (named === undefined) needed.set(key, (needed.get(key) ?? 0) + 1)
+      else paid.add(named)
     }
-    return paid.length === 0 ? [] : [{ ...use(entry, paid), by: 'details' }]
+    for (const [key, count] of needed) {
+      const payments = ofReference.get(key)?.several(count, paid)
+      if (payments === undefined) return []
+      for (const payment of payments) paid.add(payment)
+    }
+    const isWhole = paid.size > 0 && sumOf([...paid]) === negate(entry.value.amount)
+    return isWhole ? [{ ...use(entry, [...paid]), by: 'details' }] : []
   })
+}
+
+/** What a payment is found by; empty, and so left out, for one without reference. */
+function referenceAndAmount(reference: string, amount: Pence): string {
+  const key = referenceKey(reference)
+  return key === '' ? '' : `${key}|${amount}`
 }
 
 function matchIds<Entry extends StatementEntry>(sides: Sides<Entry>): Match<Entry>[] {
@@ -141,34 +138,46 @@ function matchIds<Entry extends StatementEntry>(sides: Sides<Entry>): Match<Entr
 }
 
 function matchReferences<Entry extends StatementEntry>(sides: Sides<Entry>): Match<Entry>[] {
-  const ofAmount = groupedBy(sides.payments, ({ value }) => `${referenceKey(value.reference)}|${value.amount}`)
+  const ofAmount = queuesBy(sides.payments, ({ value }) => referenceAndAmount(value.reference, value.amount))
   return moneyOut(sides).flatMap((entry) => {
-    if (entry.key === undefined) return []
-    const payment = ofAmount.get(`${entry.key}|${-entry.value.amount}`)?.find(({ isUsed }) => !isUsed)
+    const payment = ofAmount.get(referenceAndAmount(entry.key ?? '', negate(entry.value.amount)))?.first
     return payment === undefined ? [] : [{ ...use(entry, [payment]), by: 'reference' }]
   })
 }
 
 /** One debit for all payments of a file that have no entry of their own. */
 function matchBatches<Entry extends StatementEntry>(sides: Sides<Entry>): Match<Entry>[] {
+  const batches = openBatches(sides)
   return moneyOut(sides).flatMap((entry) => {
-    const batch = open(sides.byBatch.get(entry.key ?? '') ?? [])
-    return batch.length > 0 && sumOf(batch) === negate(entry.value.amount)
-      ? [{ ...use(entry, batch), by: 'batch' }]
-      : []
+    const batch = batches.get(entry.key ?? '')
+    if (batch === undefined || batch.sum !== negate(entry.value.amount)) return []
+    batches.delete(entry.key ?? '')
+    return [{ ...use(entry, batch.payments), by: 'batch' }]
   })
+}
+
+/** What is unused of each batch, and its sum, by the key of the batch. */
+function openBatches<Entry>({ byBatch }: Sides<Entry>): Map<string, { payments: PaymentItem[]; sum: Pence }> {
+  const rests = [...byBatch].map(([key, payments]) => [key, open(payments)] as const)
+  return new Map(
+    rests.filter(([, rest]) => rest.length > 0).map(([key, rest]) => [key, { payments: rest, sum: sumOf(rest) }]),
+  )
 }
 
 /** Batches before single payments: a payment taken out of its batch would change what the batch is compared with. */
 function findDifferences<Entry extends StatementEntry>(sides: Sides<Entry>): AmountDiffers<Entry>[] {
-  const namedBy = ({ value }: EntryItem<Entry>) => open(sides.byId.get(value.endToEndId) ?? []).slice(0, 1)
-  const ofBatches = moneyOut(sides).flatMap((entry) =>
-    namedBy(entry).length > 0 ? [] : difference(entry, open(sides.byBatch.get(entry.key ?? '') ?? [])),
-  )
+  const namedBy = ({ value }: EntryItem<Entry>) => sides.byId.get(value.endToEndId)?.find(({ isUsed }) => !isUsed)
+  const batches = openBatches(sides)
+  const ofBatches = moneyOut(sides).flatMap((entry) => {
+    const batch = batches.get(entry.key ?? '')
+    if (batch === undefined || namedBy(entry) !== undefined) return []
+    batches.delete(entry.key ?? '')
+    return [difference(entry, batch.payments)]
+  })
+  const ofReference = queuesBy(sides.payments, ({ value }) => referenceKey(value.reference))
   const ofPayments = moneyOut(sides).flatMap((entry) => {
-    const named = namedBy(entry)
-    const referenced = open(sides.byReference.get(entry.key ?? '') ?? []).slice(0, 1)
-    return difference(entry, named.length > 0 ? named : referenced)
+    const payment = namedBy(entry) ?? ofReference.get(entry.key ?? '')?.first
+    return payment === undefined ? [] : [difference(entry, [payment])]
   })
   return [...ofBatches, ...ofPayments]
 }
@@ -176,39 +185,17 @@ function findDifferences<Entry extends StatementEntry>(sides: Sides<Entry>): Amo
 function difference<Entry extends StatementEntry>(
   entry: EntryItem<Entry>,
   payments: readonly PaymentItem[],
-): AmountDiffers<Entry>[] {
-  if (payments.length === 0) return []
+): AmountDiffers<Entry> {
   const paid = negate(entry.value.amount)
   const expected = sumOf(payments)
-  return [{ ...use(entry, payments), paid, expected, difference: subtract(paid, expected) }]
+  return { ...use(entry, payments), paid, expected, difference: subtract(paid, expected) }
 }
 
-/** Pairs of one amount and near days, where neither side has a second such pair. */
 function findLikely<Entry extends StatementEntry>(sides: Sides<Entry>): Omit<Match<Entry>, 'by'>[] {
-  const unused = open(sides.payments)
-  const batches = [...sides.byBatch.values()].map(open).filter((batch) => batch.length > 1)
-  const candidates = groupedBy([...unused.map((item) => [item]), ...batches], (items) => String(sumOf(items)))
-  const pairs = moneyOut(sides)
-    .filter(({ key }) => key === undefined)
-    .flatMap((entry) =>
-      (candidates.get(String(-entry.value.amount)) ?? [])
-        .filter((payments) => isNear(entry.value.bookedOn, payments))
-        .map((payments) => ({ entry, payments })),
-    )
-  const ofItem = new Map<unknown, number>()
-  for (const { entry, payments } of pairs) {
-    for (const item of [entry, ...payments]) ofItem.set(item, (ofItem.get(item) ?? 0) + 1)
-  }
-  return pairs
-    .filter(({ entry, payments }) => [entry, ...payments].every((item) => ofItem.get(item) === 1))
-    .map(({ entry, payments }) => use(entry, payments))
-}
-
-function isNear(bookedOn: string, payments: readonly PaymentItem[]): boolean {
-  return payments.every(
-    ({ value: { dueOn } }) =>
-      bookedOn >= addDays(dueOn, -DAYS_BEFORE_DUE) && bookedOn <= addDays(dueOn, DAYS_AFTER_DUE),
-  )
+  const entries = moneyOut(sides).filter(({ key }) => key === undefined)
+  const batches = [...openBatches(sides).values()].map(({ payments }) => payments).filter(({ length }) => length > 1)
+  const single = open(sides.payments).map((payment) => [payment])
+  return likelyPairs(entries, [...single, ...batches]).map(({ entry, payments }) => use(entry, payments))
 }
 
 function use<Entry extends StatementEntry>(
@@ -223,33 +210,6 @@ function pays(amount: Pence, { value, isUsed }: PaymentItem): boolean {
   return !isUsed && value.amount === negate(amount)
 }
 
-function open<T extends Item<unknown>>(items: readonly T[]): T[] {
-  return items.filter(({ isUsed }) => !isUsed)
-}
-
 function moneyOut<Entry extends StatementEntry>({ entries }: Sides<Entry>): EntryItem<Entry>[] {
   return open(entries).filter(({ value }) => value.amount < 0)
-}
-
-function sumOf(payments: readonly PaymentItem[]): Pence {
-  return payments.reduce((sum, { value }) => add(sum, value.amount), ZERO)
-}
-
-function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string | undefined): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    if (key === undefined || key === '') continue
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
-  }
-  return groups
-}
-
-function sortedBy<T>(items: readonly T[], keyOf: (item: T) => readonly string[]): T[] {
-  return items
-    .map((item) => ({ item, key: JSON.stringify(keyOf(item)) }))
-    .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
-    .map(({ item }) => item)
 }
