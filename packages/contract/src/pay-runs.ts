@@ -286,6 +286,12 @@ export const absenceKind = z.enum([
   'holiday',
   'unpaid',
 ])
+/** The weekdays on which someone would normally work, 1 for Monday: a day's sick pay is the week's by their number. */
+const qualifyingDays = z
+  .array(z.number().int().min(1).max(7))
+  .min(1)
+  .max(7)
+  .refine((days) => new Set(days).size === days.length, 'each day once')
 export const absence = z.object({
   id,
   workerId: id,
@@ -293,7 +299,9 @@ export const absence = z.object({
   kind: absenceKind,
   startsOn: day,
   endsOn: day.nullable(),
+  /** As entered, or for sickness worked out from the pay records; null where neither is known. */
   averageWeeklyEarnings: money.nullable(),
+  qualifyingDays,
 })
 
 const runId = z.object({ id })
@@ -597,6 +605,7 @@ export const absenceRoutes = {
       startsOn: day,
       endsOn: day.nullable().default(null),
       averageWeeklyEarnings: moneyInput.nullable().default(null),
+      qualifyingDays: qualifyingDays.default([1, 2, 3, 4, 5]),
     }),
     response: absence,
     status: 201,

@@ -42,6 +42,9 @@ test('who starts, leaves or gets a rise within the period is paid by calendar da
   const rise = { from: '2026-04-21', annual: pence(72_000_00) }
   expect(of([first, rise], { ...april, employedTo: null })).toEqual([2000_00, 2000_00])
   expect(of([rise], { ...april, employedTo: null })).toEqual([2000_00])
+  const unpaidDays = new Set(['2026-04-01', '2026-04-02', '2026-04-03'])
+  expect(of([first], { ...april, employedTo: null, unpaidDays })).toEqual([2700_00])
+  expect(of([first], { ...april, employedTo: '2026-04-03', unpaidDays })).toEqual([])
   expect(of([], { ...april, employedTo: null })).toEqual([])
   expect(of([first], { ...april, employedTo: '2026-03-31' })).toEqual([])
 })

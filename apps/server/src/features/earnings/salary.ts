@@ -20,7 +20,7 @@ export type SalaryStretch = { from: string; to: string; annual: Pence; amount: P
 /**
  * What salaries pay for a period: an even part of the year for a whole period; where the worker starts, leaves or her
  * salary changes within it, each stretch by its calendar days, to the nearest penny. No stretch for days without a
- * salary. `salaries` are in the order of their first days, pence.
+ * salary, and nothing for `unpaidDays`. `salaries` are in the order of their first days, pence.
  */
 export function salaryOfPeriod(
   salaries: readonly { from: string; annual: Pence }[],
@@ -30,7 +30,16 @@ export function salaryOfPeriod(
     endsOn,
     employedFrom,
     employedTo,
-  }: { frequency: PayFrequency; startsOn: string; endsOn: string; employedFrom: string; employedTo: string | null },
+    unpaidDays = new Set(),
+  }: {
+    frequency: PayFrequency
+    startsOn: string
+    endsOn: string
+    employedFrom: string
+    employedTo: string | null
+    /** Days of absence on which no salary is earned. */
+    unpaidDays?: ReadonlySet<string>
+  },
 ): SalaryStretch[] {
   const divisor = periodsInYear[frequency] * daysFromTo(startsOn, endsOn)
   const last = employedTo !== null && employedTo < endsOn ? employedTo : endsOn
@@ -40,7 +49,10 @@ export function salaryOfPeriod(
     const dayBeforeNext = next && dayBefore(next.from)
     const ends = dayBeforeNext !== undefined && dayBeforeNext < last ? dayBeforeNext : last
     if (begins > ends) return []
-    const amount = pence(mulDiv(annual, { multiplier: daysFromTo(begins, ends), divisor, rounding: 'halfUp' }))
+    const unpaid = [...unpaidDays].filter((day) => day >= begins && day <= ends).length
+    const multiplier = daysFromTo(begins, ends) - unpaid
+    if (multiplier === 0) return []
+    const amount = pence(mulDiv(annual, { multiplier, divisor, rounding: 'halfUp' }))
     return [{ from: begins, to: ends, annual, amount }]
   })
 }

@@ -236,6 +236,32 @@ export async function lockWorker(
   return { ...worker, is_linked: link !== undefined }
 }
 
+/** Of a worker what those need who enter something for her pay. */
+export type Payee = {
+  id: string
+  name: string
+  employee_number: string
+  starts_on: string
+  ends_on: string | null
+  pay_frequency: PayFrequency
+  tax_code: string | null
+  tax_basis: 'cumulative' | 'week1_month1'
+}
+
+/** A worker, held until the transaction ends against whoever enters something for her pay at the same time. */
+export function lockPayee(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<Payee | undefined> {
+  return firstRow(
+    tx,
+    sql<Payee>`
+      select id, first_name || ' ' || last_name as name, employee_number, starts_on, ends_on, pay_frequency, tax_code, tax_basis
+      from workers where employer_id = ${employerId} and id = ${workerId} for no key update
+    `,
+  )
+}
+
 /** The record with this employee number and e-mail, both as the company has them, or nothing. */
 export async function findWorkerByNumber(
   tx: Tx,

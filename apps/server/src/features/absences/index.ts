@@ -1,0 +1,2 @@
+export { registerAbsences } from './routes.ts'
+export { daysWithoutSalary, statutoryPayOfPeriod } from './statutory-pay-of-period.ts'
