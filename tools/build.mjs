@@ -16,7 +16,12 @@ export class BuildError extends Error {
   name = 'BuildError'
 }
 
-const migrations = 'apps/server/src/platform/database/migrations'
+/** What the server reads at run time, to where it looks for it beside its bundle. */
+const serverFiles = {
+  'apps/server/src/platform/database/migrations': 'migrations',
+  'apps/server/src/features/payslips/papers': 'papers',
+  'apps/server/src/features/payslips/words': 'words',
+}
 
 const products = [
   {
@@ -25,9 +30,10 @@ const products = [
     output: 'dist/server/main.js',
     sources: [...packages, 'apps/server'],
     build: () =>
-      bundle('server', () =>
-        cpSync(join(repository, migrations), join(dist, 'server/migrations'), { recursive: true }),
-      ),
+      bundle('server', () => {
+        for (const [from, to] of Object.entries(serverFiles))
+          cpSync(join(repository, from), join(dist, 'server', to), { recursive: true })
+      }),
   },
   {
     name: 'sandbox-bank',

@@ -1,10 +1,13 @@
 import { keepPayPeriodsAhead } from './features/pay-periods/index.ts'
 import { calculatePayRun, calculateQueue, runDuePaydays, sweepStalledCalculations } from './features/pay-runs/index.ts'
 import { type BankRail, releaseWithdrawal, sweepStalledWithdrawals } from './features/payouts/index.ts'
+import { makeMailedPaper } from './features/payslips/index.ts'
 import { releaseQueue } from './features/withdrawals/index.ts'
 import { rows, sql } from './platform/database/database.ts'
 import type { Deps } from './platform/deps.ts'
 import type { QueueOptions } from './platform/jobs/jobs.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
+import { mailQueue, type SendMailDeps, sendKeptMail, sweepWaitingMail } from './platform/mail/outgoing-mail.ts'
 
 const sweepQueue = 'sweep-withdrawals'
 const dailyQueue = 'begin-day'
@@ -13,11 +16,13 @@ const dailyQueue = 'begin-day'
 export const queues: Readonly<Record<string, QueueOptions>> = {
   [releaseQueue]: { retryLimit: 10, retryDelaySeconds: 2, expireInSeconds: 60 },
   [calculateQueue]: { retryLimit: 5, retryDelaySeconds: 5, expireInSeconds: 900 },
+  // Tried for about two hours, with growing delay.
+  [mailQueue]: { retryLimit: 8, retryDelaySeconds: 30, expireInSeconds: 300 },
   [sweepQueue]: { retryLimit: 0, retryDelaySeconds: 1, expireInSeconds: 300 },
   [dailyQueue]: { retryLimit: 5, retryDelaySeconds: 60, expireInSeconds: 3600 },
 }
 
-type BackgroundDeps = Deps & { rail: BankRail; onError(error: unknown): void }
+type BackgroundDeps = Deps & { rail: BankRail; mailer: Mailer; onError(error: unknown): void }
 
 /** Starts sending approved withdrawals to the bank. */
 export function startReleases(deps: BackgroundDeps): Promise<void> {
@@ -33,6 +38,24 @@ export function startCalculations(deps: BackgroundDeps): Promise<void> {
   )
 }
 
+/** Starts sending the mail that features keep. */
+export function startMail(deps: BackgroundDeps): Promise<void> {
+  return deps.jobs.work(mailQueue, ({ employerId = '', mailId = '' }) =>
+    sendKeptMail(mailDeps(deps), { employerId, mailId }),
+  )
+}
+
+function mailDeps(deps: BackgroundDeps): SendMailDeps & Pick<BackgroundDeps, 'onError'> {
+  const { database, clock, mailer, onError } = deps
+  return {
+    database,
+    clock,
+    mailer,
+    onError,
+    makeAttachment: (employerId, attachment) => makeMailedPaper(deps, employerId, attachment),
+  }
+}
+
 /**
  * Starts the rounds: each minute for withdrawals that stopped moving, each night for the new day, and both now, since
  * this server may have been off for a minute or a week.
@@ -44,6 +67,7 @@ export async function startRounds(deps: BackgroundDeps): Promise<void> {
   await beginDay(deps)
   await jobs.work(sweepQueue, async () => {
     await sweepStalledWithdrawals(deps)
+    await sweepWaitingMail(mailDeps(deps))
     await sweepStalledCalculations(deps)
   })
   await jobs.work(dailyQueue, () => beginDay(deps))

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { queues, startCalculations, startReleases, startRounds } from './background.ts'
+import { join } from 'node:path'
+import { queues, startCalculations, startMail, startReleases, startRounds } from './background.ts'
 import { BankUnavailableError, sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
 import { ensureDemoCompany } from './demo/index.ts'
 import { verifyBooks } from './features/journals/index.ts'
@@ -15,6 +16,7 @@ import { DatabaseUnavailableError, findEmbeddedDatabase, openEmbeddedDatabase } 
 import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
 import { openJobs, prepareJobs } from './platform/jobs/jobs.ts'
 import { openLiveHub } from './platform/live/live.ts'
+import { openMailer } from './platform/mail/mailer.ts'
 import { buildProduct } from './product.ts'
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
@@ -65,8 +67,11 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   log(`GPOD is at http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}`)
 
   const rail = await openRail({ environment, port, secrets }, opened)
-  const background = { ...deps, rail, onError: logError }
+  const mailer = openMailer({ ...environment.mail, outbox: join(environment.dataDirectory, 'outbox') })
+  opened.add(async () => mailer.close())
+  const background = { ...deps, rail, mailer, onError: logError }
   await startReleases(background)
+  await startMail(background)
   await startCalculations(background)
   if (environment.hasDemo) {
     await ensureDemoCompany({ ...deps, owner, log })

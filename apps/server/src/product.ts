@@ -7,6 +7,7 @@ import { registerHours } from './features/hours/index.ts'
 import { registerLive } from './features/live/index.ts'
 import { registerPayRuns } from './features/pay-runs/index.ts'
 import { registerPayouts } from './features/payouts/index.ts'
+import { registerPayslips } from './features/payslips/index.ts'
 import { registerShifts } from './features/shifts/index.ts'
 import { registerSignIn } from './features/sign-in/index.ts'
 import { consumeGrant, registerVerification } from './features/verification/index.ts'
@@ -41,6 +42,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   registerWithdrawals(http, deps)
   registerPayouts(app, deps)
   registerPayRuns(http, deps)
+  registerPayslips(http, { ...deps, publicUrl })
   registerDashboard(http, deps)
   registerCompliance(http, deps)
   registerLive(http, deps)

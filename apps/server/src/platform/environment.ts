@@ -17,6 +17,9 @@ const settings = z.object({
   GPOD_BANK_API_KEY: z.string().min(16).optional(),
   GPOD_BANK_WEBHOOK_SECRET: z.string().min(16).optional(),
   GPOD_PUBLIC_URL: z.url().optional(),
+  /** Without it mail becomes files in the data folder. */
+  GPOD_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  GPOD_MAIL_FROM: z.string().min(3).max(320).optional(),
   /** Requests a minute from one address to what takes passwords or makes accounts. */
   GPOD_PUBLIC_WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(120),
   GPOD_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
@@ -34,6 +37,7 @@ export type Environment = {
   secretKey: Buffer
   bank: { url: string; apiKey: string; webhookSecret: string } | null
   publicUrl: string | null
+  mail: { smtpUrl: string | null; from: string | null }
   publicWritesPerMinute: number
   poolSize: number
   logLevel: z.infer<typeof settings>['LOG_LEVEL']
@@ -72,6 +76,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     secretKey: values.GPOD_SECRET_KEY ? checkedKey(values.GPOD_SECRET_KEY) : keptKey(dataDirectory),
     bank: url && apiKey && webhookSecret ? { url, apiKey, webhookSecret } : null,
     publicUrl: values.GPOD_PUBLIC_URL ?? null,
+    mail: { smtpUrl: values.GPOD_SMTP_URL ?? null, from: values.GPOD_MAIL_FROM ?? null },
     publicWritesPerMinute: values.GPOD_PUBLIC_WRITES_PER_MINUTE,
     poolSize: values.GPOD_POOL_SIZE,
     logLevel: values.LOG_LEVEL,

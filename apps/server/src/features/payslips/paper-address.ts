@@ -22,11 +22,21 @@ export function paperAddress(seal: Seal, paper: Paper, now: string): string {
   return `${path}?${query}`
 }
 
-const parts = z.object({
+const paperShape = z.object({
   kind: z.enum(['payslip', 'certificate']),
   id: z.uuid(),
-  employer: z.uuid(),
+  employerId: z.uuid(),
   language,
+})
+
+/** What was kept or sent as a paper, if it is one. */
+export function readPaper(value: unknown): Paper | null {
+  return paperShape.safeParse(value).data ?? null
+}
+
+const parts = z.object({
+  ...paperShape.omit({ employerId: true }).shape,
+  employer: z.uuid(),
   until: z.coerce.number().int(),
   signature: z.string().max(100),
 })

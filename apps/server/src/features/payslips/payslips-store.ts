@@ -1,5 +1,6 @@
+import type { Language } from '@gpod/contract'
 import type { PayCalculated, PayInput } from '@gpod/payroll'
-import { firstRow, rows, sql, type Tx } from '../../platform/database/database.ts'
+import { firstRow, oneRow, rows, sql, type Tx } from '../../platform/database/database.ts'
 
 export type ListRow = {
   id: string
@@ -80,6 +81,13 @@ export function listCorrections(
 }
 
 /** The language in which a person reads, and the address of her account. */
-export function readReader(tx: Tx, userId: string): Promise<{ language: string; email: string } | undefined> {
-  return firstRow(tx, sql<{ language: string; email: string }>`select language, email from users where id = ${userId}`)
+export function readReader(tx: Tx, userId: string): Promise<{ language: Language; email: string; first_name: string }> {
+  return oneRow(
+    tx,
+    sql<{
+      language: Language
+      email: string
+      first_name: string
+    }>`select language, email, first_name from users where id = ${userId}`,
+  )
 }

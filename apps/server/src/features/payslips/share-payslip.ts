@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Language, type PayslipDocument, type PayslipShare, payslipDocument } from '@gpod/contract'
+import { type PayslipDocument, type PayslipShare, payslipDocument } from '@gpod/contract'
 import { HOUR, instantPlus } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -158,7 +158,7 @@ export async function openSharedPayslip(
     await takeBackTry(tx, { employerId, id })
     const stored = await readPayslip(tx, { employerId, id: begun.payslip_id })
     if (!stored) throw new Error(`share ${id} is of a payslip that is gone`)
-    const paper = { kind: 'payslip', id: stored.id, employerId, language: begun.language as Language } as const
+    const paper = { kind: 'payslip', id: stored.id, employerId, language: begun.language } as const
     return {
       document: payslipDocument.parse(stored.document),
       hash: stored.hash.toString('hex'),

@@ -1,4 +1,4 @@
-import type { PayslipShare } from '@gpod/contract'
+import type { Language, PayslipShare } from '@gpod/contract'
 import { firstRow, rows, sql, type Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -83,7 +83,7 @@ type OpenShareRow = {
   passcode_hash: string
   expires_at: string
   failures: number
-  language: string
+  language: Language
 }
 
 /** Counts a try of an open share as failed, and gives what it is checked by; nothing where the share is not open. */

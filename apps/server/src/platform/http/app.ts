@@ -78,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Only what can be tried without an account; everything else is bound to a session. By the route that was found:
     // an address can be written in more than one way.
     allowList: ({ method, routeOptions }) =>
-      method === 'GET' || !/^\/api\/(auth|biometric)\//.test(routeOptions.url ?? ''),
+      method === 'GET' || !/^\/api\/(auth\/|biometric\/|shared-payslips$)/.test(routeOptions.url ?? ''),
     errorResponseBuilder: (_request, context) => ({
       statusCode: 429,
       code: 'too_many_requests',

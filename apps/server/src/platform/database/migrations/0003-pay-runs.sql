@@ -436,6 +436,7 @@ create table outgoing_mail (
   sent_at timestamptz,
   primary key (employer_id, id)
 );
+create index outgoing_mail_waiting on outgoing_mail (made_at) where state = 'waiting';
 
 -- ── Who sees and changes what ───────────────────────────────────────────────────────────────────
 
@@ -478,8 +479,13 @@ create function stalled_calculations(before timestamptz) returns table (employer
   language sql stable security definer set search_path = public as
   $$ select r.employer_id, r.id from pay_runs r where r.progress = 'calculating' and r.progressed_at < before $$;
 
-revoke execute on function find_payslip_share, stalled_submissions, stalled_calculations from public;
-grant execute on function find_payslip_share, stalled_submissions, stalled_calculations to gpod_app;
+-- Mail that was to go out and did not.
+create function waiting_mail(before timestamptz, most integer) returns table (employer_id uuid, id uuid)
+  language sql stable security definer set search_path = public as
+  $$ select m.employer_id, m.id from outgoing_mail m where m.state = 'waiting' and m.made_at < before order by m.made_at limit most $$;
+
+revoke execute on function find_payslip_share, stalled_submissions, stalled_calculations, waiting_mail from public;
+grant execute on function find_payslip_share, stalled_submissions, stalled_calculations, waiting_mail to gpod_app;
 
 -- ── Accounts of the books that the run needs, for companies that exist already ──────────────────
 
