@@ -6,5 +6,12 @@ export {
   linkMembership,
   readEmployer,
 } from './employers-store.ts'
+export {
+  type HmrcReferences,
+  hmrcPasswordSealedAbout,
+  type ReportingEmployer,
+  readHmrcLogin,
+  readReportingEmployer,
+} from './hmrc-access.ts'
 export { type PayingEmployer, payingAccountSealedAbout, readPayingEmployer } from './paying-account.ts'
 export { registerEmployers } from './routes.ts'
