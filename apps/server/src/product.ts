@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { registerAbsences } from './features/absences/index.ts'
 import { registerCompliance } from './features/compliance/index.ts'
 import { registerDashboard } from './features/dashboard/index.ts'
 import { registerEmployees } from './features/employees/index.ts'
 import { registerEmployers } from './features/employers/index.ts'
 import { registerHours } from './features/hours/index.ts'
 import { registerLive } from './features/live/index.ts'
+import { registerPaySchedules } from './features/pay-periods/index.ts'
 import { registerPayRuns } from './features/pay-runs/index.ts'
 import { registerPayouts } from './features/payouts/index.ts'
 import { registerPayslips } from './features/payslips/index.ts'
@@ -35,12 +37,14 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
 
   registerSignIn(http, { ...deps, ...wiring, isProduction: options.isProduction, isDemo: () => hasDemoCompany(deps) })
   registerVerification(http, deps)
-  registerEmployers(http, deps)
+  registerEmployers(http, { ...deps, ...wiring })
   registerEmployees(http, { ...deps, ...wiring, publicUrl })
   registerShifts(http, deps)
   registerHours(http, { ...deps, ...wiring, consumeGrant })
   registerWithdrawals(http, deps)
   registerPayouts(app, deps)
+  registerPaySchedules(http, deps)
+  registerAbsences(http, deps)
   registerPayRuns(http, deps)
   registerPayslips(http, { ...deps, publicUrl })
   registerDashboard(http, deps)

@@ -1,5 +1,4 @@
 import { keepPayPeriodsAhead } from '../features/pay-periods/index.ts'
-import { runDuePaydays } from '../features/pay-runs/index.ts'
 import { demoLogins } from '../features/sign-in/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Calendar, calendarOf, demoWeeks, earliest, weekOf } from './calendar.ts'
@@ -7,6 +6,7 @@ import { addDays, isPayday, londonInstant, weekday } from './days.ts'
 import { type Happening, nothingMore } from './happening.ts'
 import { approveWaiting, book, recordHours } from './hours.ts'
 import { clockInThoseAtWork, finishToday, lastTurn } from './last-day.ts'
+import { payEverybody, prepareNextRuns } from './payday.ts'
 import { type DemoPerson, people } from './people.ts'
 import { weekOfShifts } from './rota.ts'
 import { type DemoLogin, hire, openAccount, registerCompany } from './staff.ts'
@@ -47,6 +47,7 @@ export async function makeDemoCompany(
   }
   clock.moveTo(now)
   await finishToday(stage, calendar)
+  await prepareNextRuns(stage)
   log('the demo company: made')
 }
 
@@ -85,7 +86,7 @@ function happeningsOf(making: Making, day: string): Happening[] {
     found.push({ at, happen: () => work().then(() => nothingMore) })
 
   if (isPayday('weekly', day) || isPayday('monthly', day)) {
-    add(earliest(londonInstant(day, '00:05'), now), () => runDuePaydays(stage.deps, stage.employerId))
+    add(earliest(londonInstant(day, '00:05'), now), () => payEverybody(stage))
   }
   if (isMonday && week >= 0) {
     add(earliest(londonInstant(day, '00:06'), now), async () => {

@@ -11,6 +11,17 @@ export const company = {
   owner: { firstName: 'Helen', lastName: 'Prescott', phone: '01632 960412' },
 } as const
 
+/** No such office, references or account exist: reports go to the sandbox HMRC alone. */
+export const payrollSettings = {
+  payeOfficeNumber: '999',
+  payeReference: 'MB12345',
+  accountsOfficeReference: '999PA00012345',
+  hmrcSenderId: 'MARRAMBAY',
+  hmrcPassword: 'sandbox-only',
+  bacsUserNumber: '999999',
+  payingAccount: { sortCode: '000000', accountNumber: '12345678', accountName: 'MARRAM BAY CARE' },
+} as const
+
 export type DemoPerson = {
   employeeId: string
   firstName: string
@@ -332,6 +343,7 @@ export function people(firstDay: string, openFrequency: 'weekly' | 'monthly', wo
         employeeId,
         phone: `07700 900${String(100 + index)}`,
         dateOfBirth: born,
+        gender: men.has(firstName) ? 'M' : 'F',
         address: `${wholeNumber(1, 90, employeeId, 'house')} ${streets[index % streets.length]}, Southport`,
         department,
         position,
@@ -350,6 +362,12 @@ export function people(firstDay: string, openFrequency: 'weekly' | 'monthly', wo
     }
   })
 }
+
+const men = new Set(
+  'Declan,Kwame,Jordan,Mohammed,Gareth,Oluwaseun,Jerome,Tomasz,Callum,Liam,Patrick,Samuel,Tanvir,Daniel,Arthur,Ben,Colin,Yusuf'.split(
+    ',',
+  ),
+)
 
 const streets = ['Lord Row', 'Dune Terrace', 'Pinewood Avenue', 'Larkhill Lane', 'Sandgrounder Street', 'Pier View']
 

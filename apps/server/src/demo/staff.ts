@@ -1,10 +1,11 @@
 import { employeeTerms } from '@gpod/contract'
 import { addWorker, inviteWorker } from '../features/employees/index.ts'
+import { changePayrollSettings } from '../features/employers/index.ts'
 import { registerEmployer, registerWorker } from '../features/sign-in/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import { newSecret } from '../platform/ids.ts'
 import { wiring } from '../wiring.ts'
-import { company, type DemoPerson } from './people.ts'
+import { company, type DemoPerson, payrollSettings } from './people.ts'
 import { contractedHours } from './rota.ts'
 import { accepted, type Hired, hiredAs, type Stage } from './stage.ts'
 
@@ -37,6 +38,8 @@ export async function registerCompany(deps: Deps, { username, password }: DemoLo
   )
   const { employerId, userId, sessionId } = registered
   const member = { employerId, userId, sessionId, role: 'owner' as const, workerId: null, address, hasCookie: false }
+  const settings = { caller: member, changes: payrollSettings, version: 1 }
+  accepted(await changePayrollSettings({ ...deps, ...wiring }, settings), 'the payroll settings')
   return { deps, employerId, owner: member, hired: new Map(), booked: [] }
 }
 

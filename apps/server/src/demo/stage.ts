@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/deps.ts'
 import { isRefused, type Refused } from '../platform/http/refusal.ts'
-import type { Caller, WorkerMember } from '../platform/http/session.ts'
+import type { Member, WorkerMember } from '../platform/http/session.ts'
 import type { DemoPerson } from './people.ts'
 import type { PlannedShift } from './rota.ts'
 
@@ -9,7 +9,7 @@ export type Stage = {
   /** The product's own outside, but for the clock, which the demo moves, and jobs: nobody else is at work here yet. */
   deps: Deps
   employerId: string
-  owner: Caller & { employerId: string }
+  owner: Member
   hired: Map<string, Hired>
   booked: BookedShift[]
 }

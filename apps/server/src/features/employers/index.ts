@@ -14,4 +14,5 @@ export {
   readReportingEmployer,
 } from './hmrc-access.ts'
 export { type PayingEmployer, payingAccountSealedAbout, readPayingEmployer } from './paying-account.ts'
+export { changePayrollSettings } from './payroll-settings.ts'
 export { registerEmployers } from './routes.ts'

@@ -1,9 +1,9 @@
 import { isAllowed, permissions, routes } from '@gpod/contract'
-import type { Deps } from '../../platform/deps.ts'
 import { type HttpDeps, serve } from '../../platform/http/routes.ts'
 import { readEmployer } from './employers-store.ts'
+import { changePayrollSettings, type PayrollSettingsDeps, readPayrollSettings } from './payroll-settings.ts'
 
-export function registerEmployers(http: HttpDeps, deps: Pick<Deps, 'database'>): void {
+export function registerEmployers(http: HttpDeps, deps: PayrollSettingsDeps): void {
   serve(http, routes.employer.me, async ({ caller }) => {
     const { employerId, role, workerId } = caller
     const mayInvite = isAllowed('employees.write', { role, isWorker: workerId !== null })
@@ -14,4 +14,10 @@ export function registerEmployers(http: HttpDeps, deps: Pick<Deps, 'database'>):
       permissions: [...permissions[role]],
     }
   })
+  serve(http, routes.payrollSettings.show, ({ caller: { employerId } }) =>
+    deps.database.transaction({ employerId }, (tx) => readPayrollSettings(tx, employerId)),
+  )
+  serve(http, routes.payrollSettings.change, ({ caller, body: { version, ...changes } }) =>
+    changePayrollSettings(deps, { caller, changes, version }),
+  )
 }

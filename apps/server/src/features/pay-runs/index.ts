@@ -1,4 +1,13 @@
-export { calculatePayRun, calculateQueue, sweepStalledCalculations } from './calculate-pay-run.ts'
-export { markReported } from './close-pay-run.ts'
+export { acknowledgeException } from './acknowledge-exception.ts'
+export { approvePayRun } from './approve-pay-run.ts'
+export {
+  calculatePayRun,
+  calculateQueue,
+  openPayRun,
+  recalculatePayRun,
+  sweepStalledCalculations,
+} from './calculate-pay-run.ts'
+export { closePayRun, markReported } from './close-pay-run.ts'
 export { registerPayRuns } from './routes.ts'
 export { runDuePaydays } from './run-payday.ts'
+export { sendWages } from './send-wages.ts'

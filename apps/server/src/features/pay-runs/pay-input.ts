@@ -12,7 +12,7 @@ import {
   taxYearOf,
 } from '@gpod/payroll'
 import { Temporal } from 'temporal-polyfill'
-import { statutoryPayOfPeriod } from '../absences/index.ts'
+import { daysWithoutSalary, statutoryPayOfPeriod } from '../absences/index.ts'
 import { pensionTermsOf, taxTermsOf } from '../earnings/index.ts'
 import type { PaySource, RunPeriod } from './pay-sources-store.ts'
 
@@ -46,12 +46,7 @@ export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput
     ...source.items.flatMap(({ id, timing, amount }) =>
       timing === null ? [] : [{ code: `item:${id}`, timing, amount: pence(amount) }],
     ),
-    // What the last pay did not reach.
-    ...(source.last?.carried_forward ?? []).map(({ code, amount }) => ({
-      code,
-      timing: 'after_tax' as const,
-      amount: pence(amount),
-    })),
+    ...carriedDeductions(source.last?.carried_forward ?? []),
   ]
   const { taxCode, basis, niCategory } = taxTermsOf(source)
   const pension = pensionTermsOf(source)
@@ -94,7 +89,10 @@ function isEarning(kind: string): kind is EarningsKind {
   return Object.hasOwn(EARNINGS_KINDS, kind)
 }
 
-/** A period's share of the yearly salary, by calendar days where she was employed for a part of it; null if hourly. */
+/**
+ * A period's share of the yearly salary, by calendar days where she was employed for a part of it or away on days that
+ * are not paid; null if hourly.
+ */
 function salaryOfPeriod(source: PaySource, { frequency, startsOn, endsOn }: RunPeriod): Pence | null {
   if (source.pay_basis !== 'salaried' || source.annual_salary_pence === null) return null
   const from = source.starts_on > startsOn ? source.starts_on : startsOn
@@ -102,7 +100,7 @@ function salaryOfPeriod(source: PaySource, { frequency, startsOn, endsOn }: RunP
   if (from > to) return null
   return pence(
     mulDiv(source.annual_salary_pence, {
-      multiplier: daysFrom(from, to),
+      multiplier: daysFrom(from, to) - daysWithoutSalary(source.absences, { startsOn: from, endsOn: to }).size,
       divisor: PERIODS_IN_YEAR[frequency] * daysFrom(startsOn, endsOn),
       rounding: 'halfUp',
     }),
@@ -134,4 +132,15 @@ function courtOrdersOf({ orders, last }: PaySource): CourtOrder[] {
       ...(before && before.protectedArrears > 0 ? { protectedArrears: before.protectedArrears } : {}),
     } as CourtOrder
   })
+}
+
+/** What the last pay did not reach, as deductions of the next, under a code that says so. */
+export function carriedDeductions(
+  carried: readonly { code: string; amount: number }[],
+): NonNullable<PayInput['deductions']> {
+  return carried.map(({ code, amount }) => ({
+    code: code.startsWith('carried:') ? code : `carried:${code}`,
+    timing: 'after_tax',
+    amount: pence(amount),
+  }))
 }

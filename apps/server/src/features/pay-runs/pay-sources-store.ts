@@ -54,7 +54,15 @@ export type PayItemSource = {
   amount: number
   recurs: boolean
 }
-export type AbsenceSource = { id: string; kind: string; starts_on: string; ends_on: string | null; facts: object }
+/** `paid`: what her pay records have for it so far. */
+export type AbsenceSource = {
+  id: string
+  kind: string
+  starts_on: string
+  ends_on: string | null
+  facts: object
+  paid: number
+}
 export type LastPay = {
   id: string
   pay_date: string
@@ -167,7 +175,11 @@ export function readPaySources(
           and (o.ended_on is null or o.ended_on > ${period.payDate}::date)
       ) orders on true
       left join lateral (
-        select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'starts_on', a.starts_on, 'ends_on', a.ends_on, 'facts', a.facts) order by a.starts_on, a.id) as list
+        select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'starts_on', a.starts_on, 'ends_on', a.ends_on, 'facts', a.facts,
+          'paid', coalesce((
+            select sum((l ->> 'amount')::bigint) from pay_records r, jsonb_array_elements(r.result -> 'lines') l
+            where r.employer_id = a.employer_id and r.worker_id = a.worker_id and r.pay_period_id <> ${period.id} and l ->> 'code' = 'absence:' || a.id
+          ), 0)) order by a.starts_on, a.id) as list
         from absences a
         -- Earlier ones too: waiting days and linked spells depend on them.
         where a.employer_id = w.employer_id and a.worker_id = w.id and a.cancelled_at is null

@@ -9,6 +9,7 @@ import { approvePayRun } from './approve-pay-run.ts'
 import { cancelCalculation, openPayRun, recalculatePayRun } from './calculate-pay-run.ts'
 import { closePayRun } from './close-pay-run.ts'
 import { showPayCalendar } from './pay-calendar.ts'
+import { acceptReplay, replayRun } from './replay.ts'
 import { readRunFile } from './run-files.ts'
 import { sendWages } from './send-wages.ts'
 import { showOwnTerms } from './show-own-terms.ts'
@@ -79,5 +80,11 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   )
   serve(http, routes.payRuns.file, ({ caller: { employerId }, params }) =>
     readRunFile(deps, { employerId, payRunId: params.id, format: params.format }),
+  )
+  serve(http, routes.payRuns.replay, ({ caller: { employerId }, params, body }) =>
+    replayRun(deps, { employerId, payRunId: params.id, ...body }),
+  )
+  serve(http, routes.payRuns.acceptReplay, ({ caller, params, body }) =>
+    acceptReplay(deps, { caller, payRunId: params.id, ...body }),
   )
 }

@@ -56,7 +56,7 @@ export async function openPeopleApp({ isProduction = false }: { isProduction?: b
     },
   })
   registerVerification(http, { database, clock, seal })
-  registerEmployers(http, { database })
+  registerEmployers(http, { database, clock, seal, checkBankAccount })
   registerEmployees(http, {
     database,
     clock,

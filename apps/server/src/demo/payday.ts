@@ -1,0 +1,70 @@
+import { payExceptionCodes, payExceptions } from '@gpod/contract'
+import {
+  acknowledgeException,
+  approvePayRun,
+  calculatePayRun,
+  openPayRun,
+  sendWages,
+} from '../features/pay-runs/index.ts'
+import { londonDay } from '../platform/clock.ts'
+import { rows, sql } from '../platform/database/database.ts'
+import { isRefused } from '../platform/http/refusal.ts'
+import { accepted, type Stage } from './stage.ts'
+
+/** On a payday the payroll manager opens each run that is due, takes on what she knows of, approves it and pays. */
+export async function payEverybody(stage: Stage): Promise<void> {
+  const { deps } = stage
+  const today = londonDay(deps.clock.now())
+  for (const payPeriodId of await openPeriods(stage, sql`p.pay_date <= ${today}::date`)) {
+    const run = await prepareRun(stage, payPeriodId)
+    for (const code of payExceptionCodes.filter((one) => payExceptions[one].acknowledgeable)) {
+      const taken = {
+        caller: stage.owner,
+        payRunId: run.payRunId,
+        workerId: null,
+        code,
+        reason: 'Known, and paid as agreed',
+      }
+      const answer = await acknowledgeException(deps, taken)
+      // Nobody having it is the usual case.
+      if (isRefused(answer) && answer.body.code !== 'exception_unknown') accepted(answer, `taking on ${code}`)
+    }
+    accepted(await approvePayRun(deps, { ...run, calculation: 1, actor: stage.owner }), 'the approval of a pay run')
+    accepted(await sendWages(deps, { ...run, actor: stage.owner }), 'the payment of a pay run')
+  }
+}
+
+/** Leaves the next run of each frequency worked out and waiting for whoever visits the company. */
+export async function prepareNextRuns(stage: Stage): Promise<void> {
+  const today = londonDay(stage.deps.clock.now())
+  const next = sql`p.starts_on <= ${today}::date and p.ends_on >= ${today}::date`
+  for (const payPeriodId of await openPeriods(stage, next)) await prepareRun(stage, payPeriodId)
+}
+
+async function prepareRun({ deps, employerId, owner }: Stage, payPeriodId: string) {
+  const payRunId = accepted(
+    await openPayRun(deps, { employerId, payPeriodId, actor: owner }),
+    'the opening of a pay run',
+  )
+  const run = { employerId, payRunId }
+  await calculatePayRun(deps, run)
+  return run
+}
+
+/** Unapproved periods of the frequencies that pay somebody, oldest payday first. */
+async function openPeriods({ deps, employerId }: Stage, which: ReturnType<typeof sql>): Promise<string[]> {
+  const found = await deps.database.transaction({ employerId }, (tx) =>
+    rows(
+      tx,
+      sql<{ id: string }>`
+        select p.id from pay_periods p
+        where p.employer_id = ${employerId} and p.closed_at is null and ${which}
+          and exists (
+            select 1 from workers w where w.employer_id = p.employer_id and w.pay_frequency = p.frequency and w.starts_on <= p.ends_on
+          )
+        order by p.pay_date, p.frequency
+      `,
+    ),
+  )
+  return found.map(({ id }) => id)
+}
