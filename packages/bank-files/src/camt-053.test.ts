@@ -152,6 +152,7 @@ describe('a file is refused', () => {
     ['of another message', camt053().replace('camt.053', 'camt.054'), 'not_camt_053'],
     ['without a statement', message(''), 'no_statement'],
     ['larger than a statement is', ' '.repeat(LARGEST_STATEMENT + 1), 'too_large'],
+    ['of more elements than a statement holds', `<a>${'<b/>'.repeat(1_000_001)}</a>`, 'too_large'],
   ])('%s', (_, xml, code) => {
     expect(problemsOf(xml)).toMatchObject([{ code }])
   })
@@ -192,6 +193,11 @@ describe('a file is refused', () => {
         facts: { opening: 1000_00, entries: -250_00, closing: 750_01, difference: 1 },
       },
     ])
+  })
+
+  it('with every statement of it that does not add up', () => {
+    const wrong = statement({ balances: balances('1.00', '2.00') })
+    expect(problemsOf(message(wrong + statement() + wrong)).map(({ line }) => line)).toEqual([9, 21])
   })
 
   it('that states no closing balance', () => {

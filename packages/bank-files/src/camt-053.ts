@@ -2,7 +2,6 @@ import { type Pence, pence } from '@gpod/money'
 import { isDay } from './days.ts'
 import {
   type Facts,
-  MOST_PROBLEMS,
   refused,
   refuseStatement,
   type StatementProblem,
@@ -37,7 +36,17 @@ export function readCamt053(xml: string): StatementsRead | StatementRefused {
   if (xml.length > LARGEST_STATEMENT) {
     return refuseStatement('too_large', 1, '', { given: xml.length, most: LARGEST_STATEMENT })
   }
-  const document = readXml(xml.replace(/^\uFEFF/, ''))
+  const problems: StatementProblem[] = []
+  const note: Note = (code, { line, name }, facts = {}) => problems.push({ code, line, column: name, facts })
+  const entriesOf = new Map<XmlElement, EntriesRead>()
+  const document = readXml(xml.replace(/^\uFEFF/, ''), {
+    name: 'Ntry',
+    onElement: (entry, statement) => {
+      const read = entriesOf.get(statement) ?? { booked: [], notBooked: 0 }
+      entriesOf.set(statement, read)
+      addEntry(entry, read, note)
+    },
+  })
   if ('outcome' in document) return document
   const message = at(document, 'BkToCstmrStmt')
   if (!NAMESPACE.test(document.namespace) || message === undefined) {
@@ -46,80 +55,61 @@ export function readCamt053(xml: string): StatementsRead | StatementRefused {
   const found = childrenOf(message, 'Stmt')
   if (found.length === 0) return refuseStatement('no_statement', message.line, message.name)
 
-  const problems: StatementProblem[] = []
-  const note: Note = (code, { line, name }, facts = {}) => problems.push({ code, line, column: name, facts })
-  const statements: Statement[] = []
-  for (const element of found) {
-    const before = problems.length
-    const statement = readStatement(element, note)
-    if (problems.length === before) problems.push(...problemsOfSum(statement, element))
-    statements.push(statement)
-    if (problems.length >= MOST_PROBLEMS) break
-  }
-  return problems.length > 0 ? refused(problems) : { outcome: 'read', statements }
+  const isComplete = problems.length === 0
+  const statements = found.map((element): Statement => {
+    const { booked, notBooked } = entriesOf.get(element) ?? { booked: [], notBooked: 0 }
+    const balances = readBalances(element, booked, isComplete, note)
+    return { account: textAt(element, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id'), balances, entries: booked, notBooked }
+  })
+  if (problems.length === 0) return { outcome: 'read', statements }
+  return refused(problems.sort((one, other) => one.line - other.line))
 }
 
-function readStatement(element: XmlElement, note: Note): Statement {
-  const entries: StatementEntry[] = []
-  let notBooked = 0
-  for (const entry of childrenOf(element, 'Ntry')) {
-    // Up to version 7 the status is text, from version 8 it is a code inside.
-    const status = textAt(entry, 'Sts/Cd', 'Sts')
-    if (status === 'BOOK') entries.push(readEntry(entry, note))
-    else if (status === 'PDNG' || status === 'INFO' || status === 'FUTR') notBooked += 1
-    else note('indicator_unknown', at(entry, 'Sts') ?? entry, { given: status })
-  }
-  return {
-    account: textAt(element, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id'),
-    balances: readBalances(element, note),
-    entries,
-    notBooked,
-  }
+interface EntriesRead {
+  readonly booked: StatementEntry[]
+  notBooked: number
 }
 
-function problemsOfSum({ balances, entries }: Statement, element: XmlElement): readonly StatementProblem[] {
-  if (balances === null) return []
-  const closing = closingOf(childrenOf(element, 'Bal')) ?? element
-  const place = { line: closing.line, column: closing.name }
-  return (
-    refuseUnlessAddingUp(
-      balances,
-      entries.map(({ amount }) => amount),
-      place,
-    )?.problems ?? []
-  )
+function addEntry(entry: XmlElement, read: EntriesRead, note: Note): void {
+  // Up to version 7 the status is text, from version 8 it is a code inside.
+  const status = textAt(entry, 'Sts/Cd', 'Sts')
+  if (status === 'BOOK') read.booked.push(readEntry(entry, note))
+  else if (status === 'PDNG' || status === 'INFO' || status === 'FUTR') read.notBooked += 1
+  else note('indicator_unknown', at(entry, 'Sts') ?? entry, { given: status })
 }
 
 const typeOf = (balance: XmlElement) => textAt(balance, 'Tp/CdOrPrtry/Cd')
 
-/** The booked opening balance, or the closing one of the day before, or the interim one a further page starts with. */
-function openingOf(balances: readonly XmlElement[]): XmlElement | undefined {
-  return firstOf(balances, ['OPBD', 'PRCD']) ?? balances.find((balance) => typeOf(balance) === 'ITBD')
-}
-
-/** The booked closing balance, or the interim one a page ends with. */
-function closingOf(balances: readonly XmlElement[]): XmlElement | undefined {
-  const interim = balances.filter((balance) => typeOf(balance) === 'ITBD' && balance !== openingOf(balances))
-  return firstOf(balances, ['CLBD']) ?? interim.at(-1)
-}
-
-function firstOf(balances: readonly XmlElement[], types: readonly string[]): XmlElement | undefined {
-  for (const type of types) {
-    const found = balances.find((balance) => typeOf(balance) === type)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-function readBalances(element: XmlElement, note: Note): Balances | null {
-  const balances = childrenOf(element, 'Bal')
-  const opening = openingOf(balances)
-  const closing = closingOf(balances)
+/**
+ * The booked opening balance, or the closing one of the day before, or the interim one a further page starts with; the
+ * booked closing balance, or the interim one a page ends with. With the entries between they must add up, which is
+ * looked at only where nothing else is wrong: an entry that could not be read would be missing from the sum.
+ */
+function readBalances(
+  element: XmlElement,
+  entries: readonly StatementEntry[],
+  isComplete: boolean,
+  note: Note,
+): Balances | null {
+  const all = childrenOf(element, 'Bal')
+  const ofType = (type: string) => all.filter((balance) => typeOf(balance) === type)
+  const interim = ofType('ITBD')
+  const opening = ofType('OPBD')[0] ?? ofType('PRCD')[0] ?? interim.shift()
+  const closing = ofType('CLBD')[0] ?? interim.at(-1)
   if (opening === undefined || closing === undefined) {
     note('balance_missing', element, { balance: opening === undefined ? 'OPBD' : 'CLBD' })
     return null
   }
-  return { opening: signedAmount(opening, note) ?? pence(0), closing: signedAmount(closing, note) ?? pence(0) }
+  const from = signedAmount(opening, note)
+  const to = signedAmount(closing, note)
+  if (from === undefined || to === undefined) return null
+  const balances = { opening: from, closing: to }
+  const amounts = entries.map(({ amount }) => amount)
+  const refusal = isComplete
+    ? refuseUnlessAddingUp(balances, amounts, { line: closing.line, column: closing.name })
+    : undefined
+  for (const { code, facts } of refusal?.problems ?? []) note(code, closing, facts)
+  return balances
 }
 
 function readEntry(entry: XmlElement, note: Note): StatementEntry {

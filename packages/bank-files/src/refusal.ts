@@ -76,8 +76,20 @@ export type StatementRefused = Refused<StatementProblem>
 /** A file of 50,000 bad rows is not explained better by 50,000 sentences than by the first hundred. */
 export const MOST_PROBLEMS = 100
 
-export function refused<Problem>(problems: readonly Problem[]): Refused<Problem> {
-  return { outcome: 'refused', problems: problems.slice(0, MOST_PROBLEMS) }
+/** What was given is quoted to be recognised; a file can hold a cell of a million characters. */
+const LONGEST_QUOTE = 200
+
+export function refused<Problem extends { readonly facts: Facts }>(problems: readonly Problem[]): Refused<Problem> {
+  return {
+    outcome: 'refused',
+    problems: problems.slice(0, MOST_PROBLEMS).map((problem) => ({ ...problem, facts: quoted(problem.facts) })),
+  }
+}
+
+function quoted(facts: Facts): Facts {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? fact.slice(0, LONGEST_QUOTE) : fact]),
+  )
 }
 
 export function refuseStatement(

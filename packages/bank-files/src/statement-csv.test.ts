@@ -164,6 +164,11 @@ describe('a row is refused, with its line and column,', () => {
     expect(problemsOf(`${headers}\n\n${row}\n`)).toMatchObject([{ code, line: 3, column }])
   })
 
+  it('with what it says, cut where it would fill the answer', () => {
+    const [problem] = problemsOf(`Date,Amount\n${'x'.repeat(5_000)},1\n`)
+    expect(problem?.facts.given).toBe('x'.repeat(200))
+  })
+
   it('and so is every other bad row of the file, up to a hundred', () => {
     expect(problemsOf('Date,Amount\n1/1/2026,1\nx,1\n2/1/2026,y\n')).toMatchObject([
       { line: 3, column: 'Date' },
@@ -181,6 +186,10 @@ describe('a file is refused', () => {
     ['with two columns of one name', 'Date,Amount,Amount\n27/11/2026,1.00,2.00\n', 'column_twice'],
     ['with a quote that never closes', 'Date,Amount\n27/11/2026,"1.00\n', 'csv_not_well_formed'],
     ['larger than a statement is', ' '.repeat(LARGEST_STATEMENT + 1), 'too_large'],
+    ['of more rows than a statement has', `Date,Amount\n${'1/1/2026,1\n'.repeat(200_001)}`, 'too_large'],
+    ['with a line longer than any', `Date,Amount\n"${'x'.repeat(100_000)}`, 'too_large'],
+    ['of more columns than a statement has', `Date,Amount\n${','.repeat(1_001)}`, 'too_large'],
+    ['of blank rows without end', '\n'.repeat(200_001), 'too_large'],
   ])('%s', (_, text, code) => {
     expect(problemsOf(text)).toMatchObject([{ code }])
   })

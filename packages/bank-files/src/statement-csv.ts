@@ -32,6 +32,9 @@ export interface RowEntry extends StatementEntry {
 const DELIMITERS = [',', ';', '\t']
 /** Some exports open with the name of the account and its balances before their row of headers. */
 const ROWS_BEFORE_HEADERS = 20
+const MOST_ROWS = 200_000
+const MOST_COLUMNS = 1000
+const LONGEST_LINE = 100_000
 
 /**
  * Reads a bank's CSV export of one account, whichever of the known headers it has, in either order of time. Where it
@@ -43,6 +46,8 @@ export function readStatementCsv(text: string): StatementsRead | StatementRefuse
   if (text.length > LARGEST_STATEMENT) {
     return refuseStatement('too_large', 1, '', { given: text.length, most: LARGEST_STATEMENT })
   }
+  const longLine = longLineOf(text)
+  if (longLine !== undefined) return refuseStatement('too_large', longLine, '', { most: LONGEST_LINE })
   const table = tableOf(text)
   if ('outcome' in table) return table
 
@@ -67,6 +72,7 @@ function tableOf(text: string): Table | StatementRefused {
   for (const delimiter of DELIMITERS) {
     const rows = rowsOf(text, delimiter)
     if ('outcome' in rows) {
+      if (rows.problems[0]?.code === 'too_large') return rows
       refusals.push(rows)
       continue
     }
@@ -85,21 +91,50 @@ function tableOf(text: string): Table | StatementRefused {
     : refuseStatement('no_header', 1, '', { searched: ROWS_BEFORE_HEADERS })
 }
 
+/** The first line longer than any of a statement: millions of fields in it would keep the parser busy for nothing. */
+function longLineOf(text: string): number | undefined {
+  let line = 1
+  for (let start = 0; start < text.length; line += 1) {
+    const end = text.indexOf('\n', start)
+    if ((end === -1 ? text.length : end) - start > LONGEST_LINE) return line
+    if (end === -1) return undefined
+    start = end + 1
+  }
+  return undefined
+}
+
+/** Ends the parsing of a file that is refused, however much of it is left. */
+class RefusedAtRow extends Error {
+  override name = 'RefusedAtRow'
+  readonly refusal: StatementRefused
+
+  constructor(refusal: StatementRefused) {
+    super(refusal.problems[0]?.code)
+    this.refusal = refusal
+  }
+}
+
 function rowsOf(text: string, delimiter: string): Row[] | StatementRefused {
-  try {
-    let next = 1
-    const rows: Row[] = []
-    const parsed = parse(text, { bom: true, delimiter, info: true, relax_column_count: true }) as unknown as {
-      record: string[]
-      info: { lines: number }
-    }[]
-    for (const { record, info } of parsed) {
-      const cells = record.map((cell) => cell.trim())
-      if (cells.some((cell) => cell !== '')) rows.push({ line: next, cells })
-      next = info.lines + 1
+  const rows: Row[] = []
+  let next = 1
+  let seen = 0
+  // Nothing is left to the parser to hold: a file of blank rows is nothing here and would be memory there.
+  const takeRow = (record: string[], { lines }: { lines: number }) => {
+    seen += 1
+    if (seen > MOST_ROWS) throw new RefusedAtRow(refuseStatement('too_large', next, '', { mostRows: MOST_ROWS }))
+    if (record.length > MOST_COLUMNS) {
+      throw new RefusedAtRow(refuseStatement('too_large', next, '', { mostColumns: MOST_COLUMNS }))
     }
+    const cells = record.map((cell) => cell.trim())
+    if (cells.some((cell) => cell !== '')) rows.push({ line: next, cells })
+    next = lines + 1
+    return null
+  }
+  try {
+    parse(text, { bom: true, delimiter, relax_column_count: true, on_record: takeRow })
     return rows
   } catch (error) {
+    if (error instanceof RefusedAtRow) return error.refusal
     if (!(error instanceof CsvError)) throw error
     const line = typeof error.lines === 'number' ? error.lines : 1
     return refuseStatement('csv_not_well_formed', line, '', { reason: error.code })

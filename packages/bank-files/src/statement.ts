@@ -41,8 +41,8 @@ export interface StatementsRead {
   readonly statements: readonly Statement[]
 }
 
-/** Text of a file beyond this is refused unread: about 100,000 entries of XML. */
-export const LARGEST_STATEMENT = 64_000_000
+/** Text of a file beyond this is refused unread: about 30,000 entries of XML, or 100,000 rows of CSV. */
+export const LARGEST_STATEMENT = 20_000_000
 
 /** A trillion pounds: what is more is no amount of a statement, and sums of less stay exact. */
 export const LARGEST_AMOUNT = 100_000_000_000_000

@@ -11,19 +11,30 @@ export interface XmlElement {
   text: string
 }
 
+/** Elements of one name that are handed on as they close, and then dropped, so that a long list is never held whole. */
+export interface Taken {
+  readonly name: string
+  readonly onElement: (element: XmlElement, parent: XmlElement) => void
+}
+
 /** The deepest element of an ISO 20022 message lies at about 15. */
 const DEEPEST = 50
+/** What may be held at a time: more than the largest entry of a batch, and far less than memory. */
+const MOST_ELEMENTS = 1_000_000
+const NO_ATTRIBUTES: Readonly<Record<string, string>> = {}
 const SLICE = 65_536
 
 /**
  * Reads an XML document into elements. A document type is refused, so no entity of its making is ever expanded and
- * nothing outside the text is read; so are text that is not well-formed and elements nested beyond any message.
+ * nothing outside the text is read; so are text that is not well-formed and elements deeper or more than in any message.
  */
-export function readXml(text: string): XmlElement | StatementRefused {
+export function readXml(text: string, taken: Taken): XmlElement | StatementRefused {
   const parser = new SaxesParser({ xmlns: true, position: true })
   const open: XmlElement[] = []
   let root: XmlElement | undefined
   let refusal: StatementRefused | undefined
+  let held = 0
+  let heldBeforeTaken = 0
 
   parser.on('error', ({ message }) => {
     const reason = message.replace(/^\d+:\d+: /, '')
@@ -33,7 +44,11 @@ export function readXml(text: string): XmlElement | StatementRefused {
     refusal ??= refuseStatement('doctype_not_allowed', parser.line)
   })
   parser.on('opentag', (tag) => {
-    const attributes = Object.fromEntries(Object.values(tag.attributes).map(({ local, value }) => [local, value]))
+    const given = Object.values(tag.attributes)
+    const attributes =
+      given.length === 0 ? NO_ATTRIBUTES : Object.fromEntries(given.map(({ local, value }) => [local, value]))
+    if (tag.local === taken.name) heldBeforeTaken = held
+    held += 1
     const element: XmlElement = {
       name: tag.local,
       namespace: tag.uri,
@@ -46,11 +61,20 @@ export function readXml(text: string): XmlElement | StatementRefused {
     if (parent === undefined) root = element
     else parent.children.push(element)
     open.push(element)
-    if (open.length > DEEPEST)
+    if (open.length > DEEPEST) {
       refusal ??= refuseStatement('nested_too_deeply', parser.line, tag.local, { deepest: DEEPEST })
+    }
+    if (held > MOST_ELEMENTS) {
+      refusal ??= refuseStatement('too_large', parser.line, tag.local, { mostElements: MOST_ELEMENTS })
+    }
   })
   parser.on('closetag', () => {
-    open.pop()
+    const element = open.pop()
+    const parent = open.at(-1)
+    if (element?.name !== taken.name || parent === undefined || refusal !== undefined) return
+    parent.children.pop()
+    held = heldBeforeTaken
+    taken.onElement(element, parent)
   })
   const take = (part: string) => {
     const element = open.at(-1)
