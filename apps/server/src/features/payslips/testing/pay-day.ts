@@ -1,0 +1,123 @@
+import { add, type Pence, pence, subtract, ZERO } from '@gpod/money'
+import { calculatePay, type PayCalculated, type PayInput } from '@gpod/payroll'
+import { jsonRows, oneRow, rows, sql } from '../../../platform/database/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { TestCompany, TestProduct, TestWorker } from '../../../testing/product.ts'
+import { issuePayslips } from '../index.ts'
+
+/** What a worker is paid on a payday; the rest of the engine's input is an ordinary week's. */
+export type TestPay = { worker: TestWorker; input: Omit<PayInput, 'payDate' | 'frequency'> }
+
+export type TestPayday = {
+  payRunId: string
+  records: { id: string; workerId: string; input: PayInput; result: PayCalculated; paidOut: Pence }[]
+}
+
+/** Hours of some days at a rate, as a pay run gives them to the engine. */
+export function hours(days: readonly string[], minutes: number, hourlyRate: number): PayInput['earnings'] {
+  return days.map((day) => ({ kind: 'hourly', code: `hours:${day}`, minutes, hourlyRate: pence(hourlyRate) }))
+}
+
+/**
+ * A payday as its approval leaves it: the period closed, a record for each worker by the engine, every paid advance of
+ * hers taken back, and the payslips issued.
+ */
+export async function payOnPayday(
+  { database, clock }: TestProduct,
+  { employerId, userId }: TestCompany,
+  {
+    payDate,
+    frequency = 'weekly',
+    pays,
+  }: { payDate: string; frequency?: 'weekly' | 'monthly'; pays: readonly TestPay[] },
+): Promise<TestPayday> {
+  return database.transaction({ employerId }, async (tx) => {
+    const now = clock.now()
+    const payRunId = newId()
+    const period = await oneRow(
+      tx,
+      sql<{ id: string }>`
+        update pay_periods set closed_at = ${now}
+        where employer_id = ${employerId} and frequency = ${frequency} and pay_date = ${payDate}::date returning id
+      `,
+    )
+    await sql`
+      insert into pay_runs (employer_id, id, pay_period_id, state, approved_by, approved_at, created_at)
+      values (${employerId}, ${payRunId}, ${period.id}, 'approved', ${userId}, ${now}, ${now})
+    `.execute(tx)
+    const owed = await rows(
+      tx,
+      sql<{ id: string; worker_id: string; owed_pence: number }>`
+        select id, worker_id, (amount_pence + worker_fee_pence)::bigint as owed_pence from withdrawals
+        where employer_id = ${employerId} and state = 'paid' and worker_id = any(${pays.map(({ worker }) => worker.workerId)}::uuid[])
+      `,
+    )
+    const records = pays.map(({ worker: { workerId }, input: rest }) => {
+      const input: PayInput = { payDate, frequency, ...rest }
+      const result = calculatePay(input)
+      if (result.outcome === 'refused') throw new Error(`no pay: ${JSON.stringify(result)}`)
+      const hers = owed.filter((advance) => advance.worker_id === workerId)
+      const recovered = add(ZERO, ...hers.map(({ owed_pence }) => pence(owed_pence)))
+      return {
+        id: newId(),
+        workerId,
+        input,
+        result,
+        withdrawalIds: hers.map(({ id }) => id),
+        recovered,
+        paidOut: subtract(result.totals.net, recovered),
+      }
+    })
+    const lines = records.map(
+      ({ id, workerId, input, result: { totals, toDate, taxCode, basis }, recovered, paidOut, result }) => ({
+        id,
+        worker_id: workerId,
+        gross_pence: totals.gross,
+        income_tax_pence: totals.incomeTax,
+        employee_ni_pence: totals.employeeNi,
+        employer_ni_pence: totals.employerNi,
+        student_loan_pence: totals.studentLoan + totals.postgraduateLoan,
+        pension_employee_pence: totals.pensionEmployee,
+        pension_employer_pence: totals.pensionEmployer,
+        net_pence: totals.net,
+        advances_recovered_pence: recovered,
+        paid_out_pence: paidOut,
+        tax_code: taxCode,
+        tax_basis: basis,
+        ni_category: input.niCategory,
+        to_date: toDate,
+        input,
+        result,
+      }),
+    )
+    await sql`
+      insert into pay_records (employer_id, id, worker_id, pay_period_id, pay_run_id, pay_date, gross_pence, income_tax_pence, employee_ni_pence,
+        employer_ni_pence, student_loan_pence, pension_employee_pence, pension_employer_pence, net_pence, advances_recovered_pence,
+        paid_out_pence, tax_code, tax_basis, ni_category, to_date, input, result, created_at)
+      select ${employerId}, id, worker_id, ${period.id}, ${payRunId}, ${payDate}::date, gross_pence, income_tax_pence, employee_ni_pence,
+        employer_ni_pence, student_loan_pence, pension_employee_pence, pension_employer_pence, net_pence, advances_recovered_pence,
+        paid_out_pence, tax_code, tax_basis, ni_category, to_date, input, result, ${now}::timestamptz
+      from json_to_recordset(${jsonRows(lines)}) as r (id uuid, worker_id uuid, gross_pence bigint, income_tax_pence bigint,
+        employee_ni_pence bigint, employer_ni_pence bigint, student_loan_pence bigint, pension_employee_pence bigint,
+        pension_employer_pence bigint, net_pence bigint, advances_recovered_pence bigint, paid_out_pence bigint, tax_code text,
+        tax_basis text, ni_category text, to_date jsonb, input jsonb, result jsonb)
+    `.execute(tx)
+    for (const { id, withdrawalIds } of records) {
+      await sql`
+        update withdrawals set state = 'recovered', pay_record_id = ${id}
+        where employer_id = ${employerId} and id = any(${withdrawalIds}::uuid[])
+      `.execute(tx)
+    }
+    await issuePayslips(tx, { employerId, payRunId, recordIds: records.map(({ id }) => id), now })
+    return { payRunId, records }
+  })
+}
+
+/** Verifies the worker's session for looking at payslips: ten minutes. */
+export async function allowPayslips({ owner, clock }: TestProduct, { member }: TestWorker): Promise<void> {
+  await owner.query(
+    `insert into verification_grants (id, user_id, session_id, action, method, created_at, expires_at)
+     values (gen_random_uuid(), $1, $2, 'payslip_view', 'password', $3, $3::timestamptz + interval '10 minutes')`,
+    [member.userId, member.sessionId, clock.now()],
+  )
+}
