@@ -1,17 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerAbsences } from './features/absences/index.ts'
 import { registerCompliance } from './features/compliance/index.ts'
+import { registerCourtOrders } from './features/court-orders/index.ts'
 import { registerDashboard } from './features/dashboard/index.ts'
 import { registerEmployees } from './features/employees/index.ts'
 import { registerEmployers } from './features/employers/index.ts'
 import { registerHours } from './features/hours/index.ts'
 import { registerLive } from './features/live/index.ts'
+import { registerPayItems } from './features/pay-items/index.ts'
 import { registerPaySchedules } from './features/pay-periods/index.ts'
 import { registerPayRuns } from './features/pay-runs/index.ts'
 import { registerPayouts } from './features/payouts/index.ts'
 import { registerPayslips } from './features/payslips/index.ts'
 import { registerShifts } from './features/shifts/index.ts'
 import { registerSignIn } from './features/sign-in/index.ts'
+import { registerTaxNotices } from './features/tax-notices/index.ts'
 import { consumeGrant, registerVerification } from './features/verification/index.ts'
 import { registerWithdrawals } from './features/withdrawals/index.ts'
 import { firstRow, sql } from './platform/database/database.ts'
@@ -45,6 +48,9 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   registerPayouts(app, deps)
   registerPaySchedules(http, deps)
   registerAbsences(http, deps)
+  registerPayItems(http, deps)
+  registerTaxNotices(http, { ...deps, ...wiring })
+  registerCourtOrders(http, deps)
   registerPayRuns(http, deps)
   registerPayslips(http, { ...deps, publicUrl })
   registerDashboard(http, deps)

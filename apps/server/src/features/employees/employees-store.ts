@@ -291,6 +291,19 @@ export async function updateWorker(
     .execute()
 }
 
+/** Gives a worker another tax code, whose record is held by `lockPayee`; its version grows by one. */
+export function setTaxCode(
+  tx: Tx,
+  {
+    employerId,
+    workerId,
+    taxCode,
+    taxBasis,
+  }: { employerId: string; workerId: string; taxCode: string; taxBasis: 'cumulative' | 'week1_month1' },
+): Promise<void> {
+  return updateWorker(tx, { employerId, workerId, columns: { tax_code: taxCode, tax_basis: taxBasis } })
+}
+
 /** The constraint that `updateWorker` meets when another record has the number. */
 export const employeeNumberConstraint = 'workers_employer_id_employee_number_key'
 

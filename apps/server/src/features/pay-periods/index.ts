@@ -1,6 +1,12 @@
 export { daysAhead, ensurePayPeriods, keepPayPeriodsAhead } from './ensure-pay-periods.ts'
 export { type PaydayRule, type PayPeriodDays, payPeriods } from './pay-periods.ts'
-export { findOpenPeriod, holdOpenPeriods, holdPeriodOpen, type PayPeriod } from './pay-periods-store.ts'
+export {
+  findFirstUnpaidPayday,
+  findOpenPeriod,
+  holdOpenPeriods,
+  holdPeriodOpen,
+  type PayPeriod,
+} from './pay-periods-store.ts'
 export { openPaySchedules } from './pay-schedules-store.ts'
 export { registerPaySchedules } from './routes.ts'
 export { addDays, isWorkingDay, workingDayOnOrBefore } from './working-days.ts'

@@ -146,3 +146,18 @@ export async function countWorkersByFrequency(
     `,
   )
 }
+
+/** The payday of the earliest period of a frequency that is not closed. */
+export async function findFirstUnpaidPayday(
+  tx: Tx,
+  { employerId, frequency }: { employerId: string; frequency: PayFrequency },
+): Promise<string | undefined> {
+  const found = await firstRow(
+    tx,
+    sql<{ payDate: string }>`
+      select pay_date as "payDate" from pay_periods
+      where employer_id = ${employerId} and frequency = ${frequency} and closed_at is null order by pay_date limit 1
+    `,
+  )
+  return found?.payDate
+}

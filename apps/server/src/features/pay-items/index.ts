@@ -1,0 +1,1 @@
+export { registerPayItems } from './routes.ts'

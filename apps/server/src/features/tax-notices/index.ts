@@ -1,0 +1,1 @@
+export { registerTaxNotices } from './routes.ts'
