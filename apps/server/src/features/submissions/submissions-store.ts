@@ -1,7 +1,8 @@
 import type { Submission } from '@gpod/contract'
-import { firstRow, sql, type Tx } from '../../platform/database/database.ts'
+import { firstRow, rows, sql, type Tx } from '../../platform/database/database.ts'
 
 type OfRun = { employerId: string; payRunId: string }
+type OfOne = { employerId: string; submissionId: string }
 
 export type SubmissionOfRun = { id: string; state: Submission['state']; problem: string | null; sentAt: string | null }
 
@@ -30,4 +31,161 @@ export async function readReportedTotals(tx: Tx, { employerId, payRunId }: OfRun
     `,
   )
   return found?.totals ?? undefined
+}
+
+export type ReportError = { number: string; text: string; location: string | null }
+
+/** What HMRC said, and where its answer is to be asked for. */
+export type HmrcResponse = {
+  endPoint?: string
+  errors?: ReportError[]
+  acceptedAt?: string
+  messages?: string[]
+  /** When HMRC was told that it need not keep its answer. */
+  removedAt?: string
+  /** How often it was sent: more than once only where HMRC said, or showed by its list, that it had not come. */
+  attempts?: number
+}
+
+/** Without its content: that may be large. */
+export type SubmissionRow = {
+  id: string
+  kind: 'FPS' | 'EPS'
+  pay_run_id: string | null
+  pay_date: string | null
+  tax_year: string
+  tax_month: number
+  late_reason: string | null
+  ir_mark: string
+  transaction_id: string
+  state: Submission['state']
+  correlation_id: string | null
+  poll_after: string | null
+  response: HmrcResponse | null
+  problem: string | null
+  made_at: string
+  sent_at: string | null
+  ended_at: string | null
+}
+
+const columns = sql`
+  s.id, s.kind, s.pay_run_id, s.tax_year, s.tax_month, s.late_reason, s.ir_mark, s.transaction_id, s.state, s.correlation_id,
+  s.poll_after, s.response, s.problem, s.made_at, s.sent_at, s.ended_at,
+  (select p.pay_date from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+    where r.employer_id = s.employer_id and r.id = s.pay_run_id) as pay_date`
+
+export function listSubmissionRows(tx: Tx, employerId: string): Promise<SubmissionRow[]> {
+  return rows(
+    tx,
+    sql<SubmissionRow>`
+      select ${columns} from hmrc_submissions s where s.employer_id = ${employerId} order by s.made_at desc, s.id desc limit 500
+    `,
+  )
+}
+
+export function readSubmissionRow(tx: Tx, { employerId, submissionId }: OfOne): Promise<SubmissionRow | undefined> {
+  return firstRow(
+    tx,
+    sql<SubmissionRow>`
+      select ${columns} from hmrc_submissions s where s.employer_id = ${employerId} and s.id = ${submissionId}
+    `,
+  )
+}
+
+/** Held until the transaction ends: one server at a time moves a submission on. */
+export function lockSubmission(tx: Tx, { employerId, submissionId }: OfOne): Promise<SubmissionRow | undefined> {
+  return firstRow(
+    tx,
+    sql<SubmissionRow>`
+      select ${columns} from hmrc_submissions s where s.employer_id = ${employerId} and s.id = ${submissionId} for update
+    `,
+  )
+}
+
+/** The very document, and the name of a file to keep it in. */
+export async function readContent(
+  tx: Tx,
+  { employerId, submissionId }: OfOne,
+): Promise<{ content: string; fileName: string } | undefined> {
+  const found = await firstRow(
+    tx,
+    sql<{ content: string; kind: string; tax_year: string; tax_month: number; transaction_id: string }>`
+      select content, kind, tax_year, tax_month, transaction_id from hmrc_submissions
+      where employer_id = ${employerId} and id = ${submissionId}
+    `,
+  )
+  if (!found) return undefined
+  const { content, kind, tax_year, tax_month, transaction_id } = found
+  return { content, fileName: `${kind}-${tax_year}-month-${tax_month}-${transaction_id.slice(-6)}.xml` }
+}
+
+export async function insertSubmission(
+  tx: Tx,
+  submission: {
+    employerId: string
+    id: string
+    kind: 'FPS' | 'EPS'
+    payRunId: string | null
+    taxYear: string
+    taxMonth: number
+    lateReason: string | null
+    content: string
+    totals: ReportedTotals | null
+    irMark: string
+    transactionId: string
+    madeAt: string
+    madeBy: string | null
+  },
+): Promise<void> {
+  const { employerId, id, kind, payRunId, taxYear, taxMonth, lateReason, content, totals, irMark } = submission
+  await sql`
+    insert into hmrc_submissions (employer_id, id, kind, pay_run_id, tax_year, tax_month, late_reason, content, totals, ir_mark,
+      transaction_id, made_at, made_by)
+    values (${employerId}, ${id}, ${kind}, ${payRunId}, ${taxYear}, ${taxMonth}, ${lateReason}, ${content},
+      ${totals === null ? null : JSON.stringify(totals)}, ${irMark}, ${submission.transactionId}, ${submission.madeAt}, ${submission.madeBy})
+  `.execute(tx)
+}
+
+/** What a submission becomes; what is left out stays. */
+export type SubmissionChange = {
+  state?: Submission['state']
+  correlationId?: string
+  pollAfter?: string | null
+  response?: HmrcResponse
+  problem?: string | null
+  sentAt?: string
+  endedAt?: string
+}
+
+/** Of a submission that the transaction holds. */
+export async function changeSubmission(
+  tx: Tx,
+  { employerId, submissionId }: OfOne,
+  change: SubmissionChange,
+): Promise<void> {
+  const sets = [
+    ...(change.state === undefined ? [] : [sql`state = ${change.state}`]),
+    ...(change.correlationId === undefined ? [] : [sql`correlation_id = ${change.correlationId}`]),
+    ...(change.pollAfter === undefined ? [] : [sql`poll_after = ${change.pollAfter}`]),
+    ...(change.response === undefined ? [] : [sql`response = ${JSON.stringify(change.response)}`]),
+    ...(change.problem === undefined ? [] : [sql`problem = ${change.problem}`]),
+    ...(change.sentAt === undefined ? [] : [sql`sent_at = ${change.sentAt}`]),
+    ...(change.endedAt === undefined ? [] : [sql`ended_at = ${change.endedAt}`]),
+  ]
+  if (sets.length === 0) return
+  await sql`
+    update hmrc_submissions set ${sql.join(sets)} where employer_id = ${employerId} and id = ${submissionId}
+  `.execute(tx)
+}
+
+/** The correlation IDs of all the company's other submissions: none of them is the one that is looked for. */
+export async function otherCorrelationIds(tx: Tx, { employerId, submissionId }: OfOne): Promise<Set<string>> {
+  const found = await rows(
+    tx,
+    sql<{ id: string }>`
+      select correlation_id as id from hmrc_submissions
+      where employer_id = ${employerId} and id <> ${submissionId} and correlation_id is not null
+    `,
+  )
+  return new Set(found.map(({ id }) => id))
 }
