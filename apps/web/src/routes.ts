@@ -8,10 +8,13 @@ export default [
   route('login', 'routes/public/login.tsx'),
   route('register', 'routes/public/register.tsx'),
   route('take-home-calculator', 'routes/public/take-home.tsx'),
+  route('shared/payslip/:token', 'routes/public/shared-payslip.tsx'),
   layout('routes/worker/layout.tsx', [
     route('dashboard', 'routes/worker/home.tsx'),
     route('ewa', 'routes/worker/ewa.tsx'),
     route('shifts', 'routes/worker/shifts.tsx'),
+    route('payslips', 'routes/worker/payslips.tsx'),
+    route('payslips/:id', 'routes/worker/payslip.tsx'),
     route('tax', 'routes/worker/tax.tsx'),
     route('profile', 'routes/worker/profile.tsx'),
   ]),

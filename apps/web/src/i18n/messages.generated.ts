@@ -8,6 +8,9 @@ export type Messages = {
   'common.retry': { args: null; tags: never }
   'common.retrying': { args: null; tags: never }
   'common.close': { args: null; tags: never }
+  'common.copy': { args: null; tags: never }
+  'common.copied': { args: null; tags: never }
+  'common.copyRefused': { args: null; tags: never }
   'common.cancel': { args: null; tags: never }
   'common.save': { args: null; tags: never }
   'common.saving': { args: null; tags: never }
@@ -55,6 +58,7 @@ export type Messages = {
   'common.reload': { args: null; tags: never }
   'common.profileFailed': { args: null; tags: never }
   'common.profileFailedSafe': { args: null; tags: never }
+  'common.navPayroll': { args: null; tags: never }
   'employees.title': { args: null; tags: never }
   'employees.listFailed': { args: null; tags: never }
   'employees.listEmpty': { args: null; tags: never }
@@ -91,9 +95,6 @@ export type Messages = {
   'employees.joinCode': { args: null; tags: never }
   'employees.joinCodeText': { args: null; tags: never }
   'employees.code': { args: null; tags: never }
-  'employees.copy': { args: null; tags: never }
-  'employees.copied': { args: null; tags: never }
-  'employees.copyRefused': { args: null; tags: never }
   'employees.invite': { args: null; tags: never }
   'employees.inviteAgain': { args: null; tags: never }
   'employees.inviteTitle': { args: { name: string | number }; tags: never }
@@ -586,6 +587,449 @@ export type Messages = {
   'home.notLinkedTitle': { args: null; tags: never }
   'home.notLinkedText': { args: null; tags: never }
   'home.notLinkedAction': { args: null; tags: never }
+  'payroll.weekly': { args: null; tags: never }
+  'payroll.fortnightly': { args: null; tags: never }
+  'payroll.fourWeekly': { args: null; tags: never }
+  'payroll.monthly': { args: null; tags: never }
+  'payroll.stateDraft': { args: null; tags: never }
+  'payroll.stateCalculated': { args: null; tags: never }
+  'payroll.stateApproved': { args: null; tags: never }
+  'payroll.statePaid': { args: null; tags: never }
+  'payroll.stateReported': { args: null; tags: never }
+  'payroll.stateClosed': { args: null; tags: never }
+  'payroll.state': { args: null; tags: never }
+  'payroll.toDo': { args: null; tags: never }
+  'payroll.coming': { args: null; tags: never }
+  'payroll.history': { args: null; tags: never }
+  'payroll.historyEmpty': { args: null; tags: never }
+  'payroll.historyFailed': { args: null; tags: never }
+  'payroll.calendarFailed': { args: null; tags: never }
+  'payroll.nothingToDo': { args: null; tags: never }
+  'payroll.paydayOf': { args: { frequency: string | number; on: string }; tags: never }
+  'payroll.period': { args: { from: string; to: string }; tags: never }
+  'payroll.periodHeader': { args: null; tags: never }
+  'payroll.payday': { args: null; tags: never }
+  'payroll.frequency': { args: null; tags: never }
+  'payroll.workers': { args: null; tags: never }
+  'payroll.worker': { args: null; tags: never }
+  'payroll.people': { args: { count: number }; tags: never }
+  'payroll.late': { args: null; tags: never }
+  'payroll.stepWait': { args: { ends: string }; tags: never }
+  'payroll.stepOpen': { args: { on: string }; tags: never }
+  'payroll.stepCalculating': { args: null; tags: never }
+  'payroll.stepCalculate': { args: { on: string }; tags: never }
+  'payroll.stepMend': { args: { count: number; on: string }; tags: never }
+  'payroll.stepApprove': { args: { on: string }; tags: never }
+  'payroll.stepPay': { args: { on: string }; tags: never }
+  'payroll.stepReport': { args: { on: string }; tags: never }
+  'payroll.stepClose': { args: null; tags: never }
+  'payroll.stepDone': { args: null; tags: never }
+  'payroll.goToRun': { args: null; tags: never }
+  'payroll.openRun': { args: null; tags: never }
+  'payroll.openPreview': { args: null; tags: never }
+  'payroll.opening': { args: null; tags: never }
+  'payroll.openFailed': { args: null; tags: never }
+  'payroll.items': { args: null; tags: never }
+  'payroll.reports': { args: null; tags: never }
+  'payroll.settings': { args: null; tags: never }
+  'payroll.net': { args: null; tags: never }
+  'payroll.employerCost': { args: null; tags: never }
+  'payroll.employerNi': { args: null; tags: never }
+  'payroll.employeeNi': { args: null; tags: never }
+  'payroll.pensionEmployee': { args: null; tags: never }
+  'payroll.pensionEmployer': { args: null; tags: never }
+  'payroll.pension': { args: null; tags: never }
+  'payroll.courtOrders': { args: null; tags: never }
+  'payroll.otherDeductions': { args: null; tags: never }
+  'payroll.expenses': { args: null; tags: never }
+  'payroll.advances': { args: null; tags: never }
+  'payroll.paidOut': { args: null; tags: never }
+  'payroll.totals': { args: null; tags: never }
+  'payroll.figure': { args: null; tags: never }
+  'payroll.thisRun': { args: null; tags: never }
+  'payroll.change': { args: null; tags: never }
+  'payroll.noLastRun': { args: null; tags: never }
+  'payroll.advancesNote': { args: null; tags: never }
+  'payroll.progress': { args: null; tags: never }
+  'payroll.calculating': { args: null; tags: never }
+  'payroll.calculated': { args: { done: string | number; total: string | number }; tags: never }
+  'payroll.cancelCalculation': { args: null; tags: never }
+  'payroll.cancelling': { args: null; tags: never }
+  'payroll.wasCancelled': { args: null; tags: never }
+  'payroll.calculate': { args: null; tags: never }
+  'payroll.calculateAgain': { args: null; tags: never }
+  'payroll.starting': { args: null; tags: never }
+  'payroll.approve': { args: null; tags: never }
+  'payroll.approveTitle': { args: null; tags: never }
+  'payroll.approveText': { args: null; tags: never }
+  'payroll.approveDone': { args: null; tags: never }
+  'payroll.pay': { args: null; tags: never }
+  'payroll.payTitle': { args: null; tags: never }
+  'payroll.payText': { args: null; tags: never }
+  'payroll.payDone': { args: null; tags: never }
+  'payroll.report': { args: null; tags: never }
+  'payroll.reportTitle': { args: null; tags: never }
+  'payroll.reportText': { args: null; tags: never }
+  'payroll.reportDone': { args: null; tags: never }
+  'payroll.closeRun': { args: null; tags: never }
+  'payroll.closeTitle': { args: null; tags: never }
+  'payroll.closeText': { args: null; tags: never }
+  'payroll.closeDone': { args: null; tags: never }
+  'payroll.mendFirst': { args: { count: number }; tags: never }
+  'payroll.refusedCount': { args: { count: number }; tags: never }
+  'payroll.lateReason': { args: null; tags: never }
+  'payroll.lateReasonHint': { args: { on: string }; tags: never }
+  'payroll.lateReasonNeeded': { args: null; tags: never }
+  'payroll.lateA': { args: null; tags: never }
+  'payroll.lateB': { args: null; tags: never }
+  'payroll.lateC': { args: null; tags: never }
+  'payroll.lateD': { args: null; tags: never }
+  'payroll.lateF': { args: null; tags: never }
+  'payroll.lateG': { args: null; tags: never }
+  'payroll.lateH': { args: null; tags: never }
+  'payroll.choose': { args: null; tags: never }
+  'payroll.exceptions': { args: null; tags: never }
+  'payroll.noExceptions': { args: null; tags: never }
+  'payroll.blocking': { args: null; tags: never }
+  'payroll.blockingCount': { args: { count: number }; tags: never }
+  'payroll.warning': { args: null; tags: never }
+  'payroll.takenOn': { args: null; tags: never }
+  'payroll.takeOn': { args: null; tags: never }
+  'payroll.takeOnTitle': { args: null; tags: never }
+  'payroll.takeOnHint': { args: null; tags: never }
+  'payroll.reason': { args: null; tags: never }
+  'payroll.reasonShort': { args: null; tags: never }
+  'payroll.showThem': { args: null; tags: never }
+  'payroll.goMend': { args: null; tags: never }
+  'payroll.more': { args: { count: number }; tags: never }
+  'payroll.ex_cannot_calculate': { args: null; tags: never }
+  'payroll.fix_cannot_calculate': { args: null; tags: never }
+  'payroll.ex_below_minimum_wage': { args: null; tags: never }
+  'payroll.fix_below_minimum_wage': { args: null; tags: never }
+  'payroll.ex_fee_below_minimum_wage': { args: null; tags: never }
+  'payroll.fix_fee_below_minimum_wage': { args: null; tags: never }
+  'payroll.ex_report_details_missing': { args: null; tags: never }
+  'payroll.fix_report_details_missing': { args: null; tags: never }
+  'payroll.ex_bank_account_missing': { args: null; tags: never }
+  'payroll.fix_bank_account_missing': { args: null; tags: never }
+  'payroll.ex_tax_notice_waiting': { args: null; tags: never }
+  'payroll.fix_tax_notice_waiting': { args: null; tags: never }
+  'payroll.ex_minimum_wage_unknown': { args: null; tags: never }
+  'payroll.fix_minimum_wage_unknown': { args: null; tags: never }
+  'payroll.ex_absence_pay_unknown': { args: null; tags: never }
+  'payroll.fix_absence_pay_unknown': { args: null; tags: never }
+  'payroll.ex_hours_waiting': { args: null; tags: never }
+  'payroll.fix_hours_waiting': { args: null; tags: never }
+  'payroll.ex_advances_exceed_pay': { args: null; tags: never }
+  'payroll.fix_advances_exceed_pay': { args: null; tags: never }
+  'payroll.ex_deductions_not_reached': { args: null; tags: never }
+  'payroll.fix_deductions_not_reached': { args: null; tags: never }
+  'payroll.ex_national_insurance_number_missing': { args: null; tags: never }
+  'payroll.fix_national_insurance_number_missing': { args: null; tags: never }
+  'payroll.ex_tax_code_missing': { args: null; tags: never }
+  'payroll.fix_tax_code_missing': { args: null; tags: never }
+  'payroll.ex_large_change': { args: null; tags: never }
+  'payroll.fix_large_change': { args: null; tags: never }
+  'payroll.ex_paid_nothing': { args: null; tags: never }
+  'payroll.fix_paid_nothing': { args: null; tags: never }
+  'payroll.ex_new_starter': { args: null; tags: never }
+  'payroll.fix_new_starter': { args: null; tags: never }
+  'payroll.ex_leaver': { args: null; tags: never }
+  'payroll.fix_leaver': { args: null; tags: never }
+  'payroll.refusedField': { args: null; tags: never }
+  'payroll.everyone': { args: null; tags: never }
+  'payroll.withAny': { args: null; tags: never }
+  'payroll.withBlocking': { args: null; tags: never }
+  'payroll.hours': { args: null; tags: never }
+  'payroll.deductions': { args: null; tags: never }
+  'payroll.nobodyInRun': { args: null; tags: never }
+  'payroll.runFailed': { args: null; tags: never }
+  'payroll.paymentsFailed': { args: null; tags: never }
+  'payroll.paymentFailed': { args: null; tags: never }
+  'payroll.backToRun': { args: null; tags: never }
+  'payroll.openRecord': { args: null; tags: never }
+  'payroll.lines': { args: null; tags: never }
+  'payroll.comparison': { args: null; tags: never }
+  'payroll.lastTime': { args: null; tags: never }
+  'payroll.now': { args: null; tags: never }
+  'payroll.noLastPay': { args: null; tags: never }
+  'payroll.usedForTax': { args: null; tags: never }
+  'payroll.paidByEmployer': { args: null; tags: never }
+  'payroll.paidByEmployerNote': { args: null; tags: never }
+  'payroll.kind': { args: null; tags: never }
+  'payroll.amount': { args: null; tags: never }
+  'payroll.line_salary': { args: null; tags: never }
+  'payroll.line_hourly': { args: null; tags: never }
+  'payroll.line_holiday_pay': { args: null; tags: never }
+  'payroll.line_back_pay': { args: null; tags: never }
+  'payroll.line_overtime': { args: null; tags: never }
+  'payroll.line_premium': { args: null; tags: never }
+  'payroll.line_bonus': { args: null; tags: never }
+  'payroll.line_commission': { args: null; tags: never }
+  'payroll.line_tips': { args: null; tags: never }
+  'payroll.line_tronc': { args: null; tags: never }
+  'payroll.line_statutory_sick': { args: null; tags: never }
+  'payroll.line_statutory_maternity': { args: null; tags: never }
+  'payroll.line_statutory_paternity': { args: null; tags: never }
+  'payroll.line_statutory_adoption': { args: null; tags: never }
+  'payroll.line_statutory_shared_parental': { args: null; tags: never }
+  'payroll.line_statutory_bereavement': { args: null; tags: never }
+  'payroll.line_statutory_neonatal': { args: null; tags: never }
+  'payroll.line_payrolled_benefit': { args: null; tags: never }
+  'payroll.line_deduction': { args: null; tags: never }
+  'payroll.line_salary_sacrifice': { args: null; tags: never }
+  'payroll.line_before_tax': { args: null; tags: never }
+  'payroll.line_after_tax': { args: null; tags: never }
+  'payroll.line_student_loan': { args: null; tags: never }
+  'payroll.line_postgraduate_loan': { args: null; tags: never }
+  'payroll.line_court_order': { args: null; tags: never }
+  'payroll.line_court_order_fee': { args: null; tags: never }
+  'payroll.files': { args: null; tags: never }
+  'payroll.fileBacs': { args: null; tags: never }
+  'payroll.filePain': { args: null; tags: never }
+  'payroll.fileJournal': { args: null; tags: never }
+  'payroll.filePayments': { args: null; tags: never }
+  'payroll.filePensions': { args: null; tags: never }
+  'payroll.fileFps': { args: null; tags: never }
+  'payroll.filePaymentsTotal': { args: { count: number; total: Pence }; tags: never }
+  'payroll.download': { args: null; tags: never }
+  'payroll.downloadOf': { args: { file: string | number }; tags: never }
+  'payroll.downloadFailed': { args: null; tags: never }
+  'payroll.submission': { args: null; tags: never }
+  'payroll.subReady': { args: null; tags: never }
+  'payroll.subSending': { args: null; tags: never }
+  'payroll.subWaiting': { args: null; tags: never }
+  'payroll.subAccepted': { args: null; tags: never }
+  'payroll.subRejected': { args: null; tags: never }
+  'payroll.subAcceptedText': { args: null; tags: never }
+  'payroll.subWaitingText': { args: null; tags: never }
+  'payroll.subRejectedText': { args: null; tags: never }
+  'payroll.subLate': { args: null; tags: never }
+  'payroll.agreement': { args: null; tags: never }
+  'payroll.agrees': { args: null; tags: never }
+  'payroll.disagrees': { args: null; tags: never }
+  'payroll.differs': { args: null; tags: never }
+  'payroll.inPayslips': { args: null; tags: never }
+  'payroll.inBooks': { args: null; tags: never }
+  'payroll.inBankFile': { args: null; tags: never }
+  'payroll.inReport': { args: null; tags: never }
+  'payroll.whyEmployeeRate': { args: null; tags: never }
+  'payroll.whyMemberContribution': { args: null; tags: never }
+  'payroll.whyTakenFromPay': { args: null; tags: never }
+  'payroll.taxablePay': { args: null; tags: never }
+  'payroll.niablePay': { args: null; tags: never }
+  'payroll.replay': { args: null; tags: never }
+  'payroll.replayText': { args: null; tags: never }
+  'payroll.replayNothing': { args: null; tags: never }
+  'payroll.replayStart': { args: null; tags: never }
+  'payroll.replayInput': { args: null; tags: never }
+  'payroll.replayMinutes': { args: null; tags: never }
+  'payroll.replayHours': { args: null; tags: never }
+  'payroll.replayRestMinutes': { args: null; tags: never }
+  'payroll.replayEarning': { args: null; tags: never }
+  'payroll.replayProblem': { args: null; tags: never }
+  'payroll.replayWorking': { args: null; tags: never }
+  'payroll.replayShow': { args: null; tags: never }
+  'payroll.replayDifference': { args: null; tags: never }
+  'payroll.replaySame': { args: null; tags: never }
+  'payroll.wasPaid': { args: null; tags: never }
+  'payroll.wouldBe': { args: null; tags: never }
+  'payroll.replayCorrection': { args: { amount: Pence }; tags: never }
+  'payroll.replayReasonHint': { args: null; tags: never }
+  'payroll.replayAccept': { args: null; tags: never }
+  'payroll.replayAccepted': { args: { amount: Pence }; tags: never }
+  'payroll.replayRecord': { args: null; tags: never }
+  'payroll.owedToHmrc': { args: null; tags: never }
+  'payslips.title': { args: null; tags: never }
+  'payslips.lead': { args: null; tags: never }
+  'payslips.one': { args: null; tags: never }
+  'payslips.latest': { args: null; tags: never }
+  'payslips.payslipOf': { args: { on: string }; tags: never }
+  'payslips.period': { args: { from: string; to: string }; tags: never }
+  'payslips.payDate': { args: null; tags: never }
+  'payslips.paidOut': { args: null; tags: never }
+  'payslips.gross': { args: null; tags: never }
+  'payslips.taxablePay': { args: null; tags: never }
+  'payslips.deductions': { args: null; tags: never }
+  'payslips.net': { args: null; tags: never }
+  'payslips.advances': { args: null; tags: never }
+  'payslips.employerCost': { args: null; tags: never }
+  'payslips.studentLoans': { args: null; tags: never }
+  'payslips.line_salary': { args: null; tags: never }
+  'payslips.line_hourly': { args: null; tags: never }
+  'payslips.line_holiday_pay': { args: null; tags: never }
+  'payslips.line_back_pay': { args: null; tags: never }
+  'payslips.line_overtime': { args: null; tags: never }
+  'payslips.line_premium': { args: null; tags: never }
+  'payslips.line_bonus': { args: null; tags: never }
+  'payslips.line_commission': { args: null; tags: never }
+  'payslips.line_tips': { args: null; tags: never }
+  'payslips.line_tronc': { args: null; tags: never }
+  'payslips.line_statutory_sick': { args: null; tags: never }
+  'payslips.line_statutory_maternity': { args: null; tags: never }
+  'payslips.line_statutory_paternity': { args: null; tags: never }
+  'payslips.line_statutory_adoption': { args: null; tags: never }
+  'payslips.line_statutory_shared_parental': { args: null; tags: never }
+  'payslips.line_statutory_bereavement': { args: null; tags: never }
+  'payslips.line_statutory_neonatal': { args: null; tags: never }
+  'payslips.line_expenses': { args: null; tags: never }
+  'payslips.line_payrolled_benefit': { args: null; tags: never }
+  'payslips.line_salary_sacrifice': { args: null; tags: never }
+  'payslips.line_before_tax': { args: null; tags: never }
+  'payslips.line_income_tax': { args: null; tags: never }
+  'payslips.line_employee_ni': { args: null; tags: never }
+  'payslips.line_student_loan': { args: null; tags: never }
+  'payslips.line_postgraduate_loan': { args: null; tags: never }
+  'payslips.line_pension': { args: null; tags: never }
+  'payslips.line_court_order': { args: null; tags: never }
+  'payslips.line_court_order_fee': { args: null; tags: never }
+  'payslips.line_after_tax': { args: null; tags: never }
+  'payslips.line_employer_ni': { args: null; tags: never }
+  'payslips.line_employer_pension': { args: null; tags: never }
+  'payslips.loadFailed': { args: null; tags: never }
+  'payslips.loadSafe': { args: null; tags: never }
+  'payslips.notFound': { args: null; tags: never }
+  'payslips.none': { args: null; tags: never }
+  'payslips.noneUntil': { args: { on: string }; tags: never }
+  'payslips.verifyText': { args: null; tags: never }
+  'payslips.verify': { args: null; tags: never }
+  'payslips.verifyFirst': { args: null; tags: never }
+  'payslips.verifiedUntil': { args: { time: string | number }; tags: never }
+  'payslips.view': { args: null; tags: never }
+  'payslips.open': { args: null; tags: never }
+  'payslips.opening': { args: null; tags: never }
+  'payslips.openThat': { args: null; tags: never }
+  'payslips.download': { args: null; tags: never }
+  'payslips.downloadOf': { args: { what: string | number }; tags: never }
+  'payslips.downloading': { args: null; tags: never }
+  'payslips.email': { args: null; tags: never }
+  'payslips.emailing': { args: null; tags: never }
+  'payslips.emailed': { args: null; tags: never }
+  'payslips.emailedTo': { args: { address: string | number }; tags: never }
+  'payslips.share': { args: null; tags: never }
+  'payslips.history': { args: null; tags: never }
+  'payslips.historyTitle': { args: null; tags: never }
+  'payslips.taxYear': { args: { year: string | number }; tags: never }
+  'payslips.count': { args: { count: number }; tags: never }
+  'payslips.sumToDate': { args: { gross: Pence; net: Pence; paidOut: Pence }; tags: never }
+  'payslips.sumOfYear': { args: { gross: Pence; net: Pence; paidOut: Pence }; tags: never }
+  'payslips.compare': { args: null; tags: never }
+  'payslips.compareOne': { args: null; tags: never }
+  'payslips.compareOther': { args: null; tags: never }
+  'payslips.compareAction': { args: null; tags: never }
+  'payslips.comparing': { args: null; tags: never }
+  'payslips.compareNeedsTwo': { args: null; tags: never }
+  'payslips.compareSame': { args: null; tags: never }
+  'payslips.figure': { args: null; tags: never }
+  'payslips.difference': { args: null; tags: never }
+  'payslips.paidMore': { args: { amount: Pence; after: string; before: string }; tags: never }
+  'payslips.paidLess': { args: { amount: Pence; after: string; before: string }; tags: never }
+  'payslips.paidSame': { args: { before: string; after: string }; tags: never }
+  'payslips.diffHours': { args: { before: number; after: number }; tags: never }
+  'payslips.diffTaxCode': { args: { before: string | number; after: string | number }; tags: never }
+  'payslips.diffNew': { args: { name: string | number; amount: Pence }; tags: never }
+  'payslips.diffGone': { args: { name: string | number; amount: Pence }; tags: never }
+  'payslips.diffMore': { args: { name: string | number; amount: Pence }; tags: never }
+  'payslips.diffLess': { args: { name: string | number; amount: Pence }; tags: never }
+  'payslips.sumTitle': { args: null; tags: never }
+  'payslips.earnings': { args: null; tags: never }
+  'payslips.takenOff': { args: null; tags: never }
+  'payslips.hours': { args: null; tags: never }
+  'payslips.atRate': { args: { time: string | number; rate: Pence }; tags: never }
+  'payslips.advance': { args: { on: string }; tags: never }
+  'payslips.reference': { args: { reference: string | number }; tags: never }
+  'payslips.fee': { args: null; tags: never }
+  'payslips.seeWithdrawal': { args: null; tags: never }
+  'payslips.paidToAccount': { args: { on: string; ending: string | number }; tags: never }
+  'payslips.paidOtherwise': { args: null; tags: never }
+  'payslips.paidNothing': { args: null; tags: never }
+  'payslips.employerPart': { args: null; tags: never }
+  'payslips.employerPartText': { args: null; tags: never }
+  'payslips.yearToDate': { args: null; tags: never }
+  'payslips.facts': { args: null; tags: never }
+  'payslips.factNumber': { args: null; tags: never }
+  'payslips.factIssued': { args: null; tags: never }
+  'payslips.factEmployer': { args: null; tags: never }
+  'payslips.factPaye': { args: null; tags: never }
+  'payslips.factWorker': { args: null; tags: never }
+  'payslips.factEmployeeId': { args: null; tags: never }
+  'payslips.factDepartment': { args: null; tags: never }
+  'payslips.factPosition': { args: null; tags: never }
+  'payslips.factNino': { args: null; tags: never }
+  'payslips.factTaxCode': { args: null; tags: never }
+  'payslips.basisCumulative': { args: null; tags: never }
+  'payslips.basisWeek1Month1': { args: null; tags: never }
+  'payslips.factNiCategory': { args: null; tags: never }
+  'payslips.factTaxPeriod': { args: null; tags: never }
+  'payslips.taxWeek': { args: { number: string | number; year: string | number }; tags: never }
+  'payslips.taxMonth': { args: { number: string | number; year: string | number }; tags: never }
+  'payslips.checks': { args: null; tags: never }
+  'payslips.hashHolds': { args: null; tags: never }
+  'payslips.hashFails': { args: null; tags: never }
+  'payslips.figuresHold': { args: null; tags: never }
+  'payslips.figuresFail': { args: null; tags: never }
+  'payslips.fingerprint': { args: null; tags: never }
+  'payslips.correctedBy': { args: { on: string; label: string | number; amount: Pence }; tags: never }
+  'payslips.corrects': { args: { on: string; label: string | number; amount: Pence }; tags: never }
+  'payslips.shareTitle': { args: { on: string }; tags: never }
+  'payslips.shareText': { args: null; tags: never }
+  'payslips.shareFor': { args: null; tags: never }
+  'payslips.hoursLong': { args: { count: number }; tags: never }
+  'payslips.daysLong': { args: { count: number }; tags: never }
+  'payslips.shareMake': { args: null; tags: never }
+  'payslips.sharing': { args: null; tags: never }
+  'payslips.shareMade': { args: { until: string }; tags: never }
+  'payslips.shareLink': { args: null; tags: never }
+  'payslips.sharePasscode': { args: null; tags: never }
+  'payslips.shares': { args: null; tags: never }
+  'payslips.sharesEmpty': { args: null; tags: never }
+  'payslips.sharesFailed': { args: null; tags: never }
+  'payslips.shareLive': { args: null; tags: never }
+  'payslips.shareOver': { args: null; tags: never }
+  'payslips.openUntil': { args: { at: string }; tags: never }
+  'payslips.endedAt': { args: { at: string }; tags: never }
+  'payslips.expiredAt': { args: { at: string }; tags: never }
+  'payslips.visitsNone': { args: null; tags: never }
+  'payslips.visit_opened': { args: null; tags: never }
+  'payslips.visit_wrong_passcode': { args: null; tags: never }
+  'payslips.visit_expired': { args: null; tags: never }
+  'payslips.visit_revoked': { args: null; tags: never }
+  'payslips.revoke': { args: null; tags: never }
+  'payslips.revoking': { args: null; tags: never }
+  'payslips.revoked': { args: null; tags: never }
+  'payslips.certificates': { args: null; tags: never }
+  'payslips.certificatesEmpty': { args: null; tags: never }
+  'payslips.certificatesFailed': { args: null; tags: never }
+  'payslips.p60': { args: { year: string | number }; tags: never }
+  'payslips.p45': { args: { on: string }; tags: never }
+  'payslips.issuedOn': { args: { on: string }; tags: never }
+  'payslips.safeTitle': { args: null; tags: never }
+  'payslips.safeVerify': { args: null; tags: never }
+  'payslips.safeSealed': { args: null; tags: never }
+  'payslips.safeSeen': { args: null; tags: never }
+  'payslips.safeShared': { args: null; tags: never }
+  'payslips.safeKept': { args: null; tags: never }
+  'payslips.helpTitle': { args: null; tags: never }
+  'payslips.askWhen': { args: null; tags: never }
+  'payslips.answerWhen': { args: null; tags: never }
+  'payslips.askLess': { args: null; tags: never }
+  'payslips.answerLess': { args: null; tags: never }
+  'payslips.askWrong': { args: null; tags: never }
+  'payslips.answerWrong': { args: null; tags: never }
+  'payslips.askCode': { args: null; tags: never }
+  'payslips.answerCode': { args: null; tags: never }
+  'payslips.askLeft': { args: null; tags: never }
+  'payslips.answerLeft': { args: null; tags: never }
+  'payslips.askFingerprint': { args: null; tags: never }
+  'payslips.answerFingerprint': { args: null; tags: never }
+  'payslips.sharedTitle': { args: null; tags: never }
+  'payslips.sharedLead': { args: null; tags: never }
+  'payslips.passcodeHint': { args: null; tags: never }
+  'payslips.passcodeMissing': { args: null; tags: never }
+  'payslips.sharedGone': { args: null; tags: never }
+  'payslips.sharedOf': { args: { name: string | number; on: string }; tags: never }
+  'payslips.sharedUntil': { args: { until: string }; tags: never }
+  'payslips.sharedFingerprint': { args: null; tags: never }
   'profile.identity': { args: null; tags: never }
   'profile.email': { args: null; tags: never }
   'profile.username': { args: null; tags: never }
@@ -1329,4 +1773,10 @@ export type Messages = {
   'why.holiday.total_minutes': { args: null; tags: never }
   'why.holiday.average_week': { args: null; tags: never }
   'why.holiday.average_hour': { args: null; tags: never }
+  'why.payslip.deductions': { args: null; tags: never }
+  'why.payslip.student_loans': { args: null; tags: never }
+  'why.payslip.advance': { args: null; tags: never }
+  'why.payslip.advance_fee': { args: null; tags: never }
+  'why.payslip.advances': { args: null; tags: never }
+  'why.payslip.paid_out': { args: null; tags: never }
 }

@@ -2,8 +2,8 @@ import type { EmployeeRow } from '@gpod/contract'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CopyField } from './copy-field.tsx'
 import { useInviteEmployee } from './invite-employee.ts'
 
 type InvitationDialogProps = {

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/use-text.tsx'
-import { CopyField } from './copy-field.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
 
 /** The company's code, by which workers link their own account to their record. Folded away: it is seldom needed. */
 export function JoinCode({ code }: { code: string }) {

@@ -1,6 +1,7 @@
 import { routes } from '@gpod/contract'
 import { add, negate, type Pence } from '@gpod/money'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import type { ResponseOf } from '../../lib/api-client.ts'
 import { apiQuery } from '../../lib/query-client.ts'
@@ -11,8 +12,11 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 
 type PayRecord = NonNullable<ResponseOf<typeof routes.payroll.summary>['payrollRecord']>
 
-/** The last recorded pay from gross to what was paid, or the open period's estimate while there is none. */
-export function PaySummary() {
+/**
+ * The last recorded pay from gross to what was paid, or the open period's estimate while there is none. `action` is the
+ * way to the payslip.
+ */
+export function PaySummary({ action }: { action?: ReactNode }) {
   const { t, day } = useText()
   const summary = useQuery(apiQuery(routes.payroll.summary))
   const record = summary.data?.payrollRecord
@@ -27,6 +31,7 @@ export function PaySummary() {
       )}
       {record === null && <EmptyState sentence={t('home.payNone')} />}
       {record && <Figures record={record} />}
+      {record?.kind === 'recorded' && action && <div className="mt-4">{action}</div>}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, EmptyState, ErrorState } from '../../ui/card.tsx'
@@ -15,11 +15,19 @@ import { statusWords, storyOf } from './withdrawal-words.ts'
 
 const shownAtFirst = 5
 
-/** Own withdrawals, newest first: five, and the rest on demand. `canCancel` offers to take back what may be. */
-export function WithdrawalList({ aside, canCancel = false }: { aside?: ReactNode; canCancel?: boolean }) {
+type WithdrawalListProps = {
+  aside?: ReactNode
+  /** Offers to take back what may be. */
+  canCancel?: boolean
+  /** The withdrawal she came for: it is in sight and has the focus. */
+  wanted?: string | null
+}
+
+/** Own withdrawals, newest first: five, and the rest on demand. */
+export function WithdrawalList({ aside, canCancel = false, wanted = null }: WithdrawalListProps) {
   const { t } = useText()
   const list = useQuery(ownTransactions)
-  const [showsAll, setShowsAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(wanted !== null)
   const [toCancel, setToCancel] = useState<Transaction | null>(null)
   return (
     <Card title={t('ewa.recent')} aside={aside}>
@@ -40,6 +48,7 @@ export function WithdrawalList({ aside, canCancel = false }: { aside?: ReactNode
               <Row
                 key={transaction.id}
                 transaction={transaction}
+                isWanted={transaction.id === wanted}
                 onCancel={canCancel && transaction.canCancel ? () => setToCancel(transaction) : undefined}
               />
             ))}
@@ -56,12 +65,22 @@ export function WithdrawalList({ aside, canCancel = false }: { aside?: ReactNode
   )
 }
 
-function Row({ transaction, onCancel }: { transaction: Transaction; onCancel: (() => void) | undefined }) {
+type RowProps = { transaction: Transaction; isWanted: boolean; onCancel: (() => void) | undefined }
+
+function Row({ transaction, isWanted, onCancel }: RowProps) {
   const { t, dateTime } = useText()
+  const show = useCallback((row: HTMLLIElement | null) => {
+    row?.scrollIntoView({ block: 'center' })
+    row?.focus({ preventScroll: true })
+  }, [])
   const { key, tone } = statusWords[transaction.status]
   const fee = workerFeeOf(transaction)
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3.5 py-3 first:pt-0 last:pb-0">
+    <li
+      ref={isWanted ? show : undefined}
+      tabIndex={isWanted ? -1 : undefined}
+      className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3.5 py-3 first:pt-0 last:pb-0"
+    >
       <span aria-hidden="true" className="grid size-11 place-items-center rounded-md bg-surface-2 text-ink-2">
         <Landmark className="size-5" />
       </span>

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { useVerification } from '../../features/verification/use-verification.tsx'
 import { AvailableBalance } from '../../features/wages/available-hero.tsx'
 import { WithAvailable } from '../../features/wages/available-state.tsx'
@@ -18,6 +19,7 @@ export default function WithdrawPage() {
   const { workerId, bankAccount } = useUser()
   const { verify, dialog } = useVerification()
   const isOnline = useOnline()
+  const [search] = useSearchParams()
   return (
     <>
       <PageTitle>{t('common.navWithdraw')}</PageTitle>
@@ -38,7 +40,7 @@ export default function WithdrawPage() {
                     verify={(amount) => verify('ewa_withdrawal', amount)}
                     onRaiseOwnCap={showOwnLimits}
                   />
-                  <WithdrawalList canCancel />
+                  <WithdrawalList canCancel wanted={search.get('withdrawal')} />
                 </div>
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
                   <LimitsCard available={available} />

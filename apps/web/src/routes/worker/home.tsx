@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Calculator, ChevronRight, Download } from 'lucide-react'
+import { Calculator, ChevronRight, Download, FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { availableWages } from '../../features/wages/available.ts'
 import { AvailableHero } from '../../features/wages/available-hero.tsx'
@@ -73,7 +73,14 @@ function Overview({ today }: { today: string }) {
         <div className="order-1 grid grid-cols-[minmax(0,1fr)] gap-4 wide:order-none wide:gap-5">
           <NextShift today={today} />
           {available && <NextPayday available={available} />}
-          <PaySummary />
+          <PaySummary
+            action={
+              <Link to="/payslips" className={buttonClasses({ look: 'soft', wide: true })}>
+                <FileText aria-hidden="true" className="size-5" />
+                {t('payslips.view')}
+              </Link>
+            }
+          />
           <Link to="/tax" className={`${buttonClasses({ look: 'outline' })} justify-self-start wide:hidden`}>
             <Calculator aria-hidden="true" className="size-5" />
             {t('tax.title')}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Calculator, CalendarDays, Download, House, UserRound } from 'lucide-react'
+import { Calculator, CalendarDays, Download, FileText, House, UserRound } from 'lucide-react'
 import { Outlet, useNavigate } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -24,7 +24,8 @@ export default function WorkerLayout() {
   const destinations = [
     { to: '/dashboard', label: t('common.navHome'), Icon: House },
     { to: '/ewa', label: t('common.navWithdraw'), Icon: Download },
-    { to: '/shifts', label: t('common.navShifts'), Icon: CalendarDays },
+    { to: '/shifts', label: t('common.navShifts'), Icon: CalendarDays, isSideOnly: true },
+    { to: '/payslips', label: t('payslips.title'), Icon: FileText },
     { to: '/tax', label: t('tax.title'), Icon: Calculator, isSideOnly: true },
     { to: '/profile', label: t('common.navProfile'), Icon: UserRound },
   ]

@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useText } from '../../i18n/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { useText } from '../i18n/use-text.tsx'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
 
 /** A text to hand on, with a button that copies it. Where the browser forbids that, it is selected to be copied by hand. */
 export function CopyField({ label, value }: { label: string; value: string }) {
@@ -35,13 +35,13 @@ export function CopyField({ label, value }: { label: string; value: string }) {
               )
             }
           >
-            {t('employees.copy')}
+            {t('common.copy')}
           </Button>
         </div>
       </Field>
       <p role="status" className="text-ink-2 text-small">
-        {result === 'copied' && t('employees.copied')}
-        {result === 'refused' && t('employees.copyRefused')}
+        {result === 'copied' && t('common.copied')}
+        {result === 'refused' && t('common.copyRefused')}
       </p>
     </div>
   )

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { PayslipDetail } from '../../features/payslips/payslip-detail.tsx'
+import { ownPayslips } from '../../features/payslips/payslips.ts'
+import { useVerification } from '../../features/verification/use-verification.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import { useOnline } from '../../lib/use-online.ts'
+import { OfflineState } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+export default function PayslipPage() {
+  const { t } = useText()
+  const { id = '' } = useParams()
+  const { verify, dialog } = useVerification()
+  const isOnline = useOnline()
+  // The list is hers without a verification, and names the page before the payslip opens.
+  const payslip = useQuery(ownPayslips).data?.find((own) => own.id === id)
+  const title = payslip ? t('payslips.payslipOf', { on: payslip.payDate }) : t('payslips.one')
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Link to="/payslips" className="inline-flex min-h-11 items-center gap-1 font-semibold text-primary">
+        <ChevronLeft aria-hidden="true" className="mirrored size-5" /> {t('payslips.title')}
+      </Link>
+      <PageHeader
+        title={title}
+        subtitle={payslip && t('payslips.period', { from: payslip.periodStartsOn, to: payslip.periodEndsOn })}
+      />
+      {!isOnline && (
+        <div className="mb-4">
+          <OfflineState />
+        </div>
+      )}
+      <PayslipDetail
+        key={id}
+        id={id}
+        verify={verify}
+        besideAdvance={(withdrawalId) => (
+          <Link
+            to={`/ewa?withdrawal=${withdrawalId}`}
+            className="inline-flex min-h-8 items-center gap-0.5 font-semibold text-primary"
+          >
+            {t('payslips.seeWithdrawal')} <ChevronRight aria-hidden="true" className="mirrored size-4" />
+          </Link>
+        )}
+      />
+      {dialog}
+    </>
+  )
+}
