@@ -1,4 +1,5 @@
-import { CalendarRange, HandCoins, LayoutDashboard, Users } from 'lucide-react'
+import { type Access, isAllowed, type User } from '@gpod/contract'
+import { Banknote, CalendarRange, HandCoins, LayoutDashboard, Users } from 'lucide-react'
 import { Navigate, Outlet, useSearchParams } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -11,6 +12,7 @@ import { PortalFrame } from '../signed-in/portal-frame.tsx'
 const sections: Readonly<Record<string, string>> = {
   dashboard: '/employer',
   employees: '/employer/employees',
+  payroll: '/employer/payroll',
   ewa: '/employer/ewa',
   schedule: '/employer/schedule',
 }
@@ -25,9 +27,10 @@ export default function EmployerLayout() {
   })
   const tab = search.get('tab')
   if (tab !== null) return <Navigate to={sections[tab] ?? '/employer'} replace />
-  const destinations = [
+  const destinationsOf = (user: User) => [
     { to: '/employer', label: t('common.navDashboard'), Icon: LayoutDashboard, exact: true },
     { to: '/employer/employees', label: t('common.navEmployees'), Icon: Users },
+    ...(may(user, 'payroll.read') ? [{ to: '/employer/payroll', label: t('common.navPayroll'), Icon: Banknote }] : []),
     { to: '/employer/ewa', label: t('common.navWageAccess'), Icon: HandCoins },
     { to: '/employer/schedule', label: t('common.navSchedule'), Icon: CalendarRange },
   ]
@@ -36,7 +39,7 @@ export default function EmployerLayout() {
       {(user) => (
         <PortalFrame
           user={user}
-          destinations={destinations}
+          destinations={destinationsOf(user)}
           isSigningOut={signOut.isPending}
           onSignOut={() => signOut.mutate()}
         >
@@ -45,6 +48,10 @@ export default function EmployerLayout() {
       )}
     </Guard>
   )
+}
+
+function may({ role, workerId }: User, access: Access): boolean {
+  return role !== null && isAllowed(access, { role, isWorker: workerId !== null })
 }
 
 /** The landing page is not part of the app, so the notice travels in the tab's storage. */

@@ -1,0 +1,52 @@
+import type { payCalendarEntry, payRunState } from '@gpod/contract'
+import type { z } from 'zod'
+
+export type PayCalendarEntry = z.infer<typeof payCalendarEntry>
+
+/** The life of a run, in order. */
+export const runStates = ['draft', 'calculated', 'approved', 'paid', 'reported', 'closed'] as const satisfies z.infer<
+  typeof payRunState
+>[]
+
+export type NextStep =
+  | 'wait'
+  | 'open'
+  | 'calculating'
+  | 'calculate'
+  | 'mend'
+  | 'approve'
+  | 'pay'
+  | 'report'
+  | 'close'
+  | 'done'
+
+/**
+ * What a pay period asks for now, and the last day for it. Wages are due on payday, and so is the report to HMRC
+ * (SI 2003/2682 reg 67B); an unfinished close has no day.
+ */
+export function nextStepOf({ payDate, reportDueOn, run }: PayCalendarEntry, today: string) {
+  const step = (next: NextStep, by: string | null) => ({ step: next, by, isLate: by !== null && by < today })
+  // A period ends on its payday: hours are worked until then.
+  if (run === null) return step(today < payDate ? 'wait' : 'open', payDate)
+  switch (run.state) {
+    case 'draft':
+      return step(run.progress === 'calculating' ? 'calculating' : 'calculate', payDate)
+    case 'calculated':
+      return step(run.blocking > 0 ? 'mend' : 'approve', payDate)
+    case 'approved':
+      return step('pay', payDate)
+    case 'paid':
+      return step('report', reportDueOn)
+    case 'reported':
+      return step('close', null)
+    case 'closed':
+      return step('done', null)
+  }
+}
+
+/** The periods that ask for something: those that have begun and are not closed, the earliest payday first. */
+export function openEntries(entries: readonly PayCalendarEntry[], today: string): PayCalendarEntry[] {
+  return entries
+    .filter(({ startsOn, run }) => (run === null ? startsOn <= today : run.state !== 'closed'))
+    .sort((a, b) => a.payDate.localeCompare(b.payDate) || a.frequency.localeCompare(b.frequency))
+}

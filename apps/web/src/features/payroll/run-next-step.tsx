@@ -1,0 +1,211 @@
+import type { PayRun } from '@gpod/contract'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { ApiError } from '../../lib/api-client.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { londonToday } from '../../lib/london-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { Money } from '../../ui/money.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { type LateReason, lateReasons, lateReasonWords } from './late-reasons.ts'
+import { type RunAction, useRunAction } from './run-action.ts'
+
+type Step = 'approve' | 'pay' | 'report' | 'close'
+const nextOf: Readonly<Partial<Record<PayRun['state'], Step>>> = {
+  calculated: 'approve',
+  approved: 'pay',
+  paid: 'report',
+  reported: 'close',
+}
+
+/** The buttons of a run: its next step, behind a dialog with the figures, and calculating again. */
+export function RunNextStep({ run }: { run: PayRun }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const obstacleText = useObstacleText(run)
+  const calculate = useRunAction(run.id)
+  const [asked, setAsked] = useState<Step | null>(null)
+  const step = nextOf[run.state]
+  const words = {
+    approve: t('payroll.approve'),
+    pay: t('payroll.pay'),
+    report: t('payroll.report'),
+    close: t('payroll.closeRun'),
+  }
+  return (
+    <>
+      {run.can.includes('calculate') && (
+        <Button
+          look={run.state === 'draft' ? 'primary' : 'outline'}
+          busy={calculate.isPending && t('payroll.starting')}
+          onClick={() =>
+            calculate.mutate({ kind: 'calculate' }, { onError: (error) => notify.failure({ title: errorText(error) }) })
+          }
+        >
+          {run.calculatedAt === null ? t('payroll.calculate') : t('payroll.calculateAgain')}
+        </Button>
+      )}
+      {step && (run.can.includes(step) || obstacleText !== null) && (
+        <Button onClick={() => setAsked(step)} disabledReason={run.can.includes(step) ? null : obstacleText}>
+          {words[step]}
+        </Button>
+      )}
+      {asked && <StepDialog key={asked} run={run} step={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+/** What stands in the way of the next step, in words; null where nothing does. */
+function useObstacleText({ obstacle, blocking }: PayRun): string | null {
+  const { t } = useText()
+  const errorText = useErrorText()
+  if (obstacle === null) return null
+  if (obstacle.code === 'run_has_exceptions' && blocking > 0) return t('payroll.mendFirst', { count: blocking })
+  const code = obstacle.code as ApiError['code']
+  return errorText(new ApiError({ status: 409, code, message: code, details: obstacle.details }))
+}
+
+/** The figures of a step before it is taken, and the step. */
+function StepDialog({ run, step, onClose }: { run: PayRun; step: Step; onClose: () => void }) {
+  const { t, number, day } = useText()
+  const errorText = useErrorText()
+  const action = useRunAction(run.id)
+  const [lateReason, setLateReason] = useState<LateReason | ''>('')
+  const isLate = step === 'report' && londonToday() > run.payDate
+  const { totals } = run
+  const words = {
+    approve: {
+      title: t('payroll.approveTitle'),
+      text: t('payroll.approveText'),
+      button: t('payroll.approve'),
+      done: t('payroll.approveDone'),
+    },
+    pay: {
+      title: t('payroll.payTitle'),
+      text: t('payroll.payText'),
+      button: t('payroll.pay'),
+      done: t('payroll.payDone'),
+    },
+    report: {
+      title: t('payroll.reportTitle'),
+      text: t('payroll.reportText'),
+      button: t('payroll.report'),
+      done: t('payroll.reportDone'),
+    },
+    close: {
+      title: t('payroll.closeTitle'),
+      text: t('payroll.closeText'),
+      button: t('payroll.closeRun'),
+      done: t('payroll.closeDone'),
+    },
+  }[step]
+  const wanted: RunAction =
+    step === 'approve'
+      ? { kind: 'approve', version: run.version }
+      : step === 'report'
+        ? { kind: 'report', lateReason: lateReason === '' ? null : lateReason }
+        : { kind: step }
+  const isOutOfDate = action.error instanceof ApiError && action.error.code === 'run_out_of_date'
+  const calculateAgain = () => action.mutate({ kind: 'calculate' }, { onSuccess: onClose })
+  const take = () =>
+    action.mutate(wanted, {
+      onSuccess: () => {
+        notify.success({ title: words.done })
+        onClose()
+      },
+    })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      isLocked={action.isPending}
+      title={words.title}
+      description={words.text}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          {isOutOfDate ? (
+            <Button onClick={calculateAgain} busy={action.isPending && t('payroll.starting')}>
+              {t('payroll.calculateAgain')}
+            </Button>
+          ) : (
+            <Button
+              look={step === 'pay' ? 'accent' : 'primary'}
+              onClick={take}
+              busy={action.isPending && t('common.saving')}
+              disabledReason={isLate && lateReason === '' ? t('payroll.lateReasonNeeded') : null}
+            >
+              {words.button}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <dl className="divide-y divide-line text-secondary">
+        <Fact label={t('payroll.payday')}>{day(run.payDate, 'long')}</Fact>
+        <Fact label={t('payroll.workers')}>{number(totals.workers)}</Fact>
+        {step === 'approve' && (
+          <>
+            <MoneyFact label={t('tax.gross')} amount={totals.gross} />
+            <MoneyFact label={t('payroll.net')} amount={totals.net} />
+            {totals.advancesRecovered !== 0 && (
+              <MoneyFact label={t('payroll.advances')} amount={totals.advancesRecovered} />
+            )}
+          </>
+        )}
+        {(step === 'approve' || step === 'pay') && (
+          <MoneyFact label={t('payroll.paidOut')} amount={totals.paidOut} isStrong />
+        )}
+        {step !== 'pay' && (
+          <>
+            <MoneyFact label={t('tax.incomeTax')} amount={totals.incomeTax} />
+            <MoneyFact label={t('payroll.employeeNi')} amount={totals.employeeNi} />
+            <MoneyFact label={t('payroll.employerNi')} amount={totals.employerNi} />
+            {totals.studentLoans !== 0 && <MoneyFact label={t('tax.studentLoan')} amount={totals.studentLoans} />}
+          </>
+        )}
+        {step === 'approve' && <MoneyFact label={t('payroll.employerCost')} amount={totals.employerCost} isStrong />}
+      </dl>
+      {step === 'approve' && run.refused > 0 && (
+        <p className="mt-3 text-warn">{t('payroll.refusedCount', { count: run.refused })}</p>
+      )}
+      {isLate && (
+        <Field label={t('payroll.lateReason')} hint={t('payroll.lateReasonHint', { on: run.payDate })} className="mt-4">
+          <Select
+            value={lateReason}
+            onChange={(event) => setLateReason(event.target.value as LateReason | '')}
+            placeholder={t('payroll.choose')}
+            options={lateReasons.map((value) => ({ value, label: t(lateReasonWords[value]) }))}
+          />
+        </Field>
+      )}
+      {action.isError && (
+        <p role="alert" className="mt-3 text-bad">
+          {errorText(action.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function MoneyFact({ label, amount, isStrong = false }: { label: string; amount: PayRun['net']; isStrong?: boolean }) {
+  return (
+    <Fact label={label} isStrong={isStrong}>
+      <Money amount={amount} tabular />
+    </Fact>
+  )
+}
+
+function Fact({ label, isStrong = false, children }: { label: string; isStrong?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 py-2 ${isStrong ? 'font-semibold' : ''}`}>
+      <dt className={isStrong ? '' : 'text-ink-2'}>{label}</dt>
+      <dd className="text-end">{children}</dd>
+    </div>
+  )
+}

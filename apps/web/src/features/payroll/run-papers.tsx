@@ -1,0 +1,217 @@
+import { type PayRun, routes, type Submission } from '@gpod/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download, TriangleAlert } from 'lucide-react'
+import type { PlainKey } from '../../i18n/create-text.ts'
+import { useText } from '../../i18n/use-text.tsx'
+import { call, type RequestOf } from '../../lib/api-client.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { apiQuery } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StatusPill, type StatusTone } from '../../ui/status-pill.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { saveFile } from './download.ts'
+
+type Format = RequestOf<typeof routes.payRuns.file>['params']['format']
+const formatWords = {
+  bacs: 'payroll.fileBacs',
+  pain001: 'payroll.filePain',
+  journal: 'payroll.fileJournal',
+  payments: 'payroll.filePayments',
+  pensions: 'payroll.filePensions',
+  fps: 'payroll.fileFps',
+} as const satisfies Record<Format, PlainKey>
+
+/** The files of a run that exist in its state. */
+export function RunFiles({ run }: { run: PayRun }) {
+  const { t } = useText()
+  const made = run.files.map(({ format }) => format)
+  const formats: Format[] = [...made, 'payments', 'journal', 'pensions', ...(run.submission ? (['fps'] as const) : [])]
+  return (
+    <Card title={t('payroll.files')}>
+      <ul className="divide-y divide-line">
+        {formats.map((format) => (
+          <li key={format} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5 first:pt-0 last:pb-0">
+            <FileFacts run={run} format={format} />
+            <DownloadButton runId={run.id} format={format} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function FileFacts({ run, format }: { run: PayRun; format: Format }) {
+  const { t } = useText()
+  const file = run.files.find((each) => each.format === format)
+  return (
+    <span className="min-w-0 flex-1 basis-44">
+      <span className="block font-medium">{t(formatWords[format])}</span>
+      {file && (
+        <span className="block text-ink-2 text-small">
+          {t('payroll.filePaymentsTotal', { count: file.payments, total: file.total })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function DownloadButton({ runId, format }: { runId: string; format: Format }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const fetchFile = useMutation({
+    mutationFn: () => call(routes.payRuns.file, { params: { id: runId, format } }),
+    onSuccess: saveFile,
+    onError: (error) => notify.failure({ title: t('payroll.downloadFailed'), description: errorText(error) }),
+  })
+  return (
+    <Button
+      look="quiet"
+      className="px-3!"
+      icon={<Download aria-hidden="true" className="size-5" />}
+      busy={fetchFile.isPending && t('common.loadingPart')}
+      aria-label={t('payroll.downloadOf', { file: t(formatWords[format]) })}
+      onClick={() => fetchFile.mutate()}
+    >
+      {t('payroll.download')}
+    </Button>
+  )
+}
+
+export const submissionWords = {
+  ready: 'payroll.subReady',
+  sending: 'payroll.subSending',
+  waiting: 'payroll.subWaiting',
+  accepted: 'payroll.subAccepted',
+  rejected: 'payroll.subRejected',
+  deleted: 'payroll.subAccepted',
+} as const satisfies Record<Submission['state'], PlainKey>
+
+const submissionTones: Readonly<Record<Submission['state'], StatusTone>> = {
+  ready: 'waiting',
+  sending: 'waiting',
+  waiting: 'waiting',
+  accepted: 'good',
+  rejected: 'bad',
+  deleted: 'good',
+}
+
+export function SubmissionPill({ state }: { state: Submission['state'] }) {
+  const { t } = useText()
+  return <StatusPill tone={submissionTones[state]}>{t(submissionWords[state])}</StatusPill>
+}
+
+/** What HMRC says of the run's report. Its errors come in its own words, with what they mean for her. */
+export function RunSubmission({ submission }: { submission: NonNullable<PayRun['submission']> }) {
+  const { t } = useText()
+  const list = useQuery(apiQuery(routes.submissions.list))
+  const errors = list.data?.submissions.find(({ id }) => id === submission.id)?.errors ?? []
+  return (
+    <Card title={t('payroll.submission')} aside={<SubmissionPill state={submission.state} />}>
+      {submission.isLate && <p className="mb-2 text-warn">{t('payroll.subLate')}</p>}
+      {submission.state === 'rejected' ? (
+        <p>{t('payroll.subRejectedText')}</p>
+      ) : (
+        <p className="text-ink-2">
+          {submission.state === 'accepted' || submission.state === 'deleted'
+            ? t('payroll.subAcceptedText')
+            : t('payroll.subWaitingText')}
+        </p>
+      )}
+      <SubmissionErrors problem={submission.problem} errors={errors} />
+    </Card>
+  )
+}
+
+/** HMRC's own English, isolated and named as such. */
+export function SubmissionErrors({ problem, errors }: Pick<Submission, 'problem' | 'errors'>) {
+  if (problem === null && errors.length === 0) return null
+  return (
+    <ul className="mt-3 grid gap-2">
+      {problem !== null && (
+        <li className="rounded-md bg-bad-soft px-3 py-2 text-bad text-secondary">
+          <bdi lang="en" dir="ltr" className="wrap-anywhere">
+            {problem}
+          </bdi>
+        </li>
+      )}
+      {errors.map(({ number, text, location }) => (
+        <li key={`${number} ${location} ${text}`} className="rounded-md bg-bad-soft px-3 py-2 text-secondary">
+          <bdi lang="en" dir="ltr" className="wrap-anywhere block">
+            <span className="font-semibold text-bad">{number}</span> {text}
+            {location !== null && <span className="block text-ink-2 text-small">{location}</span>}
+          </bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Agreement = NonNullable<PayRun['agreement']>
+type AgreementFigure = Agreement['figures'][number]
+const agreementWords = {
+  gross: 'tax.gross',
+  taxable_pay: 'payroll.taxablePay',
+  income_tax: 'tax.incomeTax',
+  national_insurance: 'tax.nationalInsurance',
+  student_loans: 'tax.studentLoan',
+  owed_to_hmrc: 'payroll.owedToHmrc',
+  pension: 'payroll.pension',
+  net: 'payroll.net',
+  advances: 'payroll.advances',
+} as const satisfies Record<AgreementFigure['figure'], PlainKey>
+
+/** Payslips, books, bank file and report side by side, to the penny. */
+export function RunAgreement({ agreement }: { agreement: Agreement }) {
+  const { t } = useText()
+  const cell = (row: AgreementFigure, place: 'payslips' | 'ledger' | 'bankFile' | 'report') => {
+    const amount = row[place]
+    if (amount === null) return <span className="text-ink-2">–</span>
+    const differs = amount !== row.payslips
+    return (
+      <span className={differs ? 'inline-flex items-center gap-1 font-semibold text-bad' : undefined}>
+        {differs && <TriangleAlert role="img" aria-label={t('payroll.differs')} className="size-4" />}
+        <Money amount={amount} tabular />
+      </span>
+    )
+  }
+  const place = (key: 'payslips' | 'ledger' | 'bankFile' | 'report', header: string): Column<AgreementFigure> => ({
+    key,
+    header,
+    align: 'end',
+    cell: (row) => cell(row, key),
+  })
+  return (
+    <Card
+      title={t('payroll.agreement')}
+      aside={
+        <StatusPill tone={agreement.agrees ? 'good' : 'bad'}>
+          {agreement.agrees ? t('payroll.agrees') : t('payroll.disagrees')}
+        </StatusPill>
+      }
+    >
+      <div className="overflow-x-auto">
+        <DataTable
+          caption={t('payroll.agreement')}
+          columns={[
+            {
+              key: 'figure',
+              header: t('payroll.figure'),
+              isRowHeader: true,
+              cell: ({ figure }) => t(agreementWords[figure]),
+            },
+            place('payslips', t('payroll.inPayslips')),
+            place('ledger', t('payroll.inBooks')),
+            place('bankFile', t('payroll.inBankFile')),
+            place('report', t('payroll.inReport')),
+          ]}
+          rows={agreement.figures}
+          rowKey={({ figure }) => figure}
+          empty={null}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import { useLocation, useParams } from 'react-router'
+import { PaymentPage } from '../../features/payroll/payment-page.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import { BackLink } from './back-link.tsx'
+
+export default function PaymentOfRunPage() {
+  const { t } = useText()
+  const { id = '', workerId = '' } = useParams()
+  const { search } = useLocation()
+  return (
+    <>
+      <BackLink to={`/employer/payroll/runs/${id}${search}#${workerId}`}>{t('payroll.backToRun')}</BackLink>
+      <PaymentPage key={workerId} runId={id} workerId={workerId} />
+    </>
+  )
+}

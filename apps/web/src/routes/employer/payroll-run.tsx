@@ -1,0 +1,15 @@
+import { useParams } from 'react-router'
+import { RunPage } from '../../features/payroll/run-page.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import { BackLink } from './back-link.tsx'
+
+export default function PayRunPage() {
+  const { t } = useText()
+  const { id = '' } = useParams()
+  return (
+    <>
+      <BackLink to="/employer/payroll">{t('common.navPayroll')}</BackLink>
+      <RunPage key={id} id={id} />
+    </>
+  )
+}

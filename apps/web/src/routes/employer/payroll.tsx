@@ -1,0 +1,40 @@
+import { ListPlus, ReceiptText, Settings } from 'lucide-react'
+import { Link } from 'react-router'
+import { PayCalendar, RunsHistory } from '../../features/payroll/pay-calendar.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useMay } from './use-may.ts'
+
+export default function PayrollPage() {
+  const { t } = useText()
+  const may = useMay()
+  const places = [
+    { to: '/employer/payroll/items', label: t('payroll.items'), Icon: ListPlus },
+    { to: '/employer/payroll/reports', label: t('payroll.reports'), Icon: ReceiptText },
+    { to: '/employer/payroll/settings', label: t('payroll.settings'), Icon: Settings },
+  ]
+  return (
+    <>
+      <PageTitle>{t('common.navPayroll')}</PageTitle>
+      <PageHeader
+        title={t('common.navPayroll')}
+        actions={
+          <nav aria-label={t('common.navPayroll')} className="flex flex-wrap gap-2">
+            {places.map(({ to, label, Icon }) => (
+              <Link key={to} to={to} className={buttonClasses({ look: 'outline' })}>
+                <Icon aria-hidden="true" className="size-5" />
+                {label}
+              </Link>
+            ))}
+          </nav>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <PayCalendar canRun={may('payroll.run')} />
+        <RunsHistory />
+      </div>
+    </>
+  )
+}
