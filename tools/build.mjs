@@ -43,6 +43,13 @@ const products = [
     build: () => bundle('sandbox-bank'),
   },
   {
+    name: 'sandbox-hmrc',
+    title: 'the sandbox HMRC',
+    output: 'dist/sandbox-hmrc/main.js',
+    sources: [...packages, 'apps/sandbox-hmrc'],
+    build: () => bundle('sandbox-hmrc'),
+  },
+  {
     name: 'web',
     title: 'the web app',
     output: 'apps/web/build/client/index.html',

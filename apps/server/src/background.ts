@@ -1,7 +1,14 @@
 import { keepPayPeriodsAhead } from './features/pay-periods/index.ts'
-import { calculatePayRun, calculateQueue, runDuePaydays, sweepStalledCalculations } from './features/pay-runs/index.ts'
+import {
+  calculatePayRun,
+  calculateQueue,
+  markReported,
+  runDuePaydays,
+  sweepStalledCalculations,
+} from './features/pay-runs/index.ts'
 import { type BankRail, releaseWithdrawal, sweepStalledWithdrawals } from './features/payouts/index.ts'
 import { makeMailedPaper } from './features/payslips/index.ts'
+import { type Hmrc, sendQueue, sendSubmission, sweepStalledSubmissions } from './features/submissions/index.ts'
 import { releaseQueue } from './features/withdrawals/index.ts'
 import { rows, sql } from './platform/database/database.ts'
 import type { Deps } from './platform/deps.ts'
@@ -16,13 +23,20 @@ const dailyQueue = 'begin-day'
 export const queues: Readonly<Record<string, QueueOptions>> = {
   [releaseQueue]: { retryLimit: 10, retryDelaySeconds: 2, expireInSeconds: 60 },
   [calculateQueue]: { retryLimit: 5, retryDelaySeconds: 5, expireInSeconds: 900 },
+  [sendQueue]: { retryLimit: 10, retryDelaySeconds: 5, expireInSeconds: 300 },
   // Tried for about two hours, with growing delay.
   [mailQueue]: { retryLimit: 8, retryDelaySeconds: 30, expireInSeconds: 300 },
   [sweepQueue]: { retryLimit: 0, retryDelaySeconds: 1, expireInSeconds: 300 },
   [dailyQueue]: { retryLimit: 5, retryDelaySeconds: 60, expireInSeconds: 3600 },
 }
 
-type BackgroundDeps = Deps & { rail: BankRail; mailer: Mailer; onError(error: unknown): void }
+type BackgroundDeps = Deps & {
+  rail: BankRail
+  mailer: Mailer
+  /** Null where none is set up: reports wait. */
+  hmrc: Hmrc | null
+  onError(error: unknown): void
+}
 
 /** Starts sending approved withdrawals to the bank. */
 export function startReleases(deps: BackgroundDeps): Promise<void> {
@@ -36,6 +50,20 @@ export function startCalculations(deps: BackgroundDeps): Promise<void> {
   return deps.jobs.work(calculateQueue, ({ employerId = '', payRunId = '' }) =>
     calculatePayRun(deps, { employerId, payRunId }),
   )
+}
+
+/** Starts sending reports to HMRC, where there is one to send to. */
+export async function startSubmissions(deps: BackgroundDeps): Promise<void> {
+  const { hmrc } = deps
+  if (hmrc === null) return
+  await deps.jobs.work(sendQueue, ({ employerId = '', submissionId = '' }) =>
+    sendSubmission({ ...deps, hmrc, onAccepted: markReported }, { employerId, submissionId }),
+  )
+}
+
+async function sweepSubmissions(deps: BackgroundDeps, options: { olderThanMilliseconds?: number } = {}): Promise<void> {
+  const { hmrc } = deps
+  if (hmrc !== null) await sweepStalledSubmissions({ ...deps, hmrc, onAccepted: markReported }, options)
 }
 
 /** Starts sending the mail that features keep. */
@@ -57,18 +85,20 @@ function mailDeps(deps: BackgroundDeps): SendMailDeps & Pick<BackgroundDeps, 'on
 }
 
 /**
- * Starts the rounds: each minute for withdrawals that stopped moving, each night for the new day, and both now, since
+ * Starts the rounds: each minute for what stopped moving, each night for the new day, and both now, since
  * this server may have been off for a minute or a week.
  */
 export async function startRounds(deps: BackgroundDeps): Promise<void> {
   const { jobs } = deps
   await sweepStalledWithdrawals(deps, { olderThanMilliseconds: 0 })
   await sweepStalledCalculations(deps, { olderThanMilliseconds: 0 })
+  await sweepSubmissions(deps, { olderThanMilliseconds: 0 })
   await beginDay(deps)
   await jobs.work(sweepQueue, async () => {
     await sweepStalledWithdrawals(deps)
     await sweepWaitingMail(mailDeps(deps))
     await sweepStalledCalculations(deps)
+    await sweepSubmissions(deps)
   })
   await jobs.work(dailyQueue, () => beginDay(deps))
   await jobs.schedule(sweepQueue, '* * * * *')

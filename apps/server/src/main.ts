@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { queues, startCalculations, startMail, startReleases, startRounds } from './background.ts'
-import { BankUnavailableError, sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
+import { queues, startCalculations, startMail, startReleases, startRounds, startSubmissions } from './background.ts'
+import { sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
 import { ensureDemoCompany } from './demo/index.ts'
 import { verifyBooks } from './features/journals/index.ts'
 import { absentBankRail, type BankRail, createSandboxBankRail } from './features/payouts/index.ts'
 import { demoLogins } from './features/sign-in/index.ts'
+import { createTransactionEngine, type Hmrc } from './features/submissions/index.ts'
+import { sandboxHmrcSender, startSandboxHmrc } from './hmrc-process.ts'
 import { systemClock } from './platform/clock.ts'
 import { Seal } from './platform/crypto.ts'
 import { prepareApplicationRole } from './platform/database/application-role.ts'
@@ -18,6 +20,7 @@ import { openJobs, prepareJobs } from './platform/jobs/jobs.ts'
 import { openLiveHub } from './platform/live/live.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { buildProduct } from './product.ts'
+import { SandboxUnavailableError } from './sandbox-process.ts'
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
 const logError = (error: unknown) =>
@@ -69,10 +72,12 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const rail = await openRail({ environment, port, secrets }, opened)
   const mailer = openMailer({ ...environment.mail, outbox: join(environment.dataDirectory, 'outbox') })
   opened.add(async () => mailer.close())
-  const background = { ...deps, rail, mailer, onError: logError }
+  const hmrc = await openHmrc(environment, opened)
+  const background = { ...deps, rail, mailer, hmrc, onError: logError }
   await startReleases(background)
   await startMail(background)
   await startCalculations(background)
+  await startSubmissions(background)
   if (environment.hasDemo) {
     await ensureDemoCompany({ ...deps, owner, log })
     for (const { type, username, password } of demoLogins) log(`  ${type}: ${username}, password ${password}`)
@@ -89,6 +94,20 @@ async function openRail(place: BankPlace, opened: Opened): Promise<BankRail> {
     return absentBankRail
   }
   return createSandboxBankRail({ url: await runSandboxBank(place, opened), apiKey: place.secrets.apiKey })
+}
+
+async function openHmrc(environment: Environment, opened: Opened): Promise<Hmrc | null> {
+  const { hmrc, isProduction, dataDirectory, secretKey } = environment
+  const software = { vendorId: hmrc.vendorId, product: 'GPOD', version: '0.1.0' }
+  if (hmrc.url !== null) return { gateway: createTransactionEngine({ url: hmrc.url, software }), sender: null }
+  if (isProduction) {
+    log('HMRC is not set up (GPOD_HMRC_URL): reports wait, and nothing is sent.')
+    return null
+  }
+  const sender = sandboxHmrcSender(secretKey)
+  const sandbox = await startSandboxHmrc({ dataDirectory, sender, log })
+  opened.add(() => sandbox.stop())
+  return { gateway: createTransactionEngine({ url: sandbox.url, software }), sender }
 }
 
 type BankPlace = { environment: Environment; port: number; secrets: { apiKey: string; webhookSecret: string } }
@@ -138,7 +157,7 @@ function lineFor(error: unknown, environment: Environment | null): string | null
   const isSaidWhole =
     error instanceof EnvironmentError ||
     error instanceof DatabaseUnavailableError ||
-    error instanceof BankUnavailableError ||
+    error instanceof SandboxUnavailableError ||
     error instanceof MigrationError
   if (isSaidWhole) return error.message
   const code = (error as { code?: string }).code

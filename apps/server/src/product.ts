@@ -14,6 +14,7 @@ import { registerPayouts } from './features/payouts/index.ts'
 import { registerPayslips } from './features/payslips/index.ts'
 import { registerShifts } from './features/shifts/index.ts'
 import { registerSignIn } from './features/sign-in/index.ts'
+import { registerSubmissions } from './features/submissions/index.ts'
 import { registerTaxNotices } from './features/tax-notices/index.ts'
 import { consumeGrant, registerVerification } from './features/verification/index.ts'
 import { registerWithdrawals } from './features/withdrawals/index.ts'
@@ -52,6 +53,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   registerTaxNotices(http, { ...deps, ...wiring })
   registerCourtOrders(http, deps)
   registerPayRuns(http, deps)
+  registerSubmissions(http, deps)
   registerPayslips(http, { ...deps, publicUrl })
   registerDashboard(http, deps)
   registerCompliance(http, deps)

@@ -16,6 +16,13 @@ const settings = z.object({
   GPOD_BANK_URL: z.url().optional(),
   GPOD_BANK_API_KEY: z.string().min(16).optional(),
   GPOD_BANK_WEBHOOK_SECRET: z.string().min(16).optional(),
+  /** HMRC's Transaction Engine, or a sandbox HMRC that several servers share. */
+  GPOD_HMRC_URL: z.url().optional(),
+  /** As HMRC gave it to whoever runs this. */
+  GPOD_HMRC_VENDOR_ID: z
+    .string()
+    .regex(/^\d{4}$/)
+    .default('0000'),
   GPOD_PUBLIC_URL: z.url().optional(),
   /** Without it mail becomes files in the data folder. */
   GPOD_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -36,6 +43,7 @@ export type Environment = {
   hasDemo: boolean
   secretKey: Buffer
   bank: { url: string; apiKey: string; webhookSecret: string } | null
+  hmrc: { url: string | null; vendorId: string }
   publicUrl: string | null
   mail: { smtpUrl: string | null; from: string | null }
   publicWritesPerMinute: number
@@ -75,6 +83,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     hasDemo: values.GPOD_DEMO ? values.GPOD_DEMO === 'on' : !isProduction,
     secretKey: values.GPOD_SECRET_KEY ? checkedKey(values.GPOD_SECRET_KEY) : keptKey(dataDirectory),
     bank: url && apiKey && webhookSecret ? { url, apiKey, webhookSecret } : null,
+    hmrc: { url: values.GPOD_HMRC_URL ?? null, vendorId: values.GPOD_HMRC_VENDOR_ID },
     publicUrl: values.GPOD_PUBLIC_URL ?? null,
     mail: { smtpUrl: values.GPOD_SMTP_URL ?? null, from: values.GPOD_MAIL_FROM ?? null },
     publicWritesPerMinute: values.GPOD_PUBLIC_WRITES_PER_MINUTE,

@@ -32,19 +32,16 @@ export function checkReport(
   const message = writeSubmissionRequest({
     messageClass,
     transactionId: transactionIdOf('00000000-0000-4000-8000-000000000000'),
-    // No rule looks at them, and they are not to be opened for a check.
+    // No rule looks at who sends it.
     sender: { senderId: 'none', password: 'none' },
     employer: { taxOfficeNumber: references.officeNumber, taxOfficeReference: references.payeReference },
-    software,
+    software: { vendorId: '0000', product: 'GPOD', version: '0' },
     irEnvelope,
   })
   return checkBusinessRules(message, { today })
     .slice(0, MOST_FAULTS)
     .map(({ number, text, location }) => ({ number: String(number), text, location }))
 }
-
-/** As HMRC is told who made the message. The vendor ID is HMRC's to give to whoever runs this. */
-export const software = { vendorId: '0000', product: 'GPOD', version: '0.1.0' }
 
 /** The document with its IRmark, as it is kept and sent. */
 export const sealReport = sealIrEnvelope

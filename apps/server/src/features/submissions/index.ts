@@ -1,6 +1,5 @@
 export { levyToDate, recoveredPay } from './build-eps.ts'
 export { daysOfTaxMonth, taxMonthOf } from './build-fps.ts'
-export { software } from './check-report.ts'
 export { registerSubmissions } from './routes.ts'
 export { type Hmrc, sendQueue, sendSubmission, sweepStalledSubmissions } from './send-submission.ts'
 export {

@@ -1,0 +1,110 @@
+import { buildSandboxHmrc, type SandboxHmrcOptions } from '../../../../../sandbox-hmrc/src/index.ts'
+import { callProduct, type TestCompany, type TestProduct } from '../../../testing/product.ts'
+import { hmrcPasswordSealedAbout } from '../../employers/index.ts'
+import { calculatePayRun, markReported, openPayRun } from '../../pay-runs/index.ts'
+import { createTransactionEngine } from '../index.ts'
+import type { SendingDeps } from '../send-submission.ts'
+
+export const sender = { senderId: 'ISV635', password: 'a-password-of-the-test-sender' }
+
+/** The company as HMRC and the bank know it. */
+export async function setUpReporting(
+  { owner, deps }: TestProduct,
+  { employerId }: Pick<TestCompany, 'employerId'>,
+  changes: Record<string, unknown> = {},
+): Promise<void> {
+  const columns: Record<string, unknown> = {
+    paye_office_number: '123',
+    paye_reference: 'AB456',
+    accounts_office_reference: '123PA00012345',
+    hmrc_sender_id: sender.senderId,
+    hmrc_password_sealed: deps.seal.close(sender.password, hmrcPasswordSealedAbout(employerId)),
+    paying_sort_code: '200000',
+    paying_account_sealed: deps.seal.close('55779911', `employer-account:${employerId}`),
+    paying_account_ending: '9911',
+    paying_account_name: 'Brightside Care',
+    ...changes,
+  }
+  const names = Object.keys(columns)
+  await owner.query(
+    `update employers set ${names.map((name, at) => `${name} = $${at + 2}`).join(', ')} where id = $1`,
+    [employerId, ...Object.values(columns)],
+  )
+}
+
+/** Calculates, approves and pays the run of a period; gives its id. */
+export async function payPeriod(
+  product: TestProduct,
+  company: TestCompany,
+  { frequency = 'weekly', payDate }: { frequency?: string; payDate: string },
+): Promise<string> {
+  const { employerId, userId, token } = company
+  const found = await product.owner.query<{ id: string }>(
+    'select id from pay_periods where employer_id = $1 and frequency = $2 and pay_date = $3',
+    [employerId, frequency, payDate],
+  )
+  const payPeriodId = String(found.rows[0]?.id)
+  const actor = { userId, sessionId: 'a-session', address: '203.0.113.1', role: 'owner' }
+  const payRunId = await openPayRun(product.deps, { employerId, payPeriodId, actor })
+  if (typeof payRunId !== 'string') throw new Error(`no run: ${JSON.stringify(payRunId.body)}`)
+  await calculatePayRun(product.deps, { employerId, payRunId })
+  const path = `/api/employer/pay-runs/${payRunId}`
+  const shown = await callProduct(product, 'GET', path, { token })
+  for (const { code, severity } of shown.body.exceptions as { code: string; severity: string }[]) {
+    if (severity !== 'blocking') continue
+    const body = { workerId: null, code, reason: 'Looked at it with her' }
+    await callProduct(product, 'POST', `${path}/acknowledgements`, { token, body })
+  }
+  for (const [step, body] of [
+    ['approve', { version: shown.body.version }],
+    ['pay', {}],
+  ] as const) {
+    const answer = await callProduct(product, 'POST', `${path}/${step}`, { token, body })
+    if (answer.status >= 300) throw new Error(`cannot ${step}: ${JSON.stringify(answer)}`)
+  }
+  return payRunId
+}
+
+/** A sandbox HMRC in this process, and what a server needs to send to it. */
+export async function openReporting(product: TestProduct, options: Partial<SandboxHmrcOptions> = {}) {
+  const hmrc = await buildSandboxHmrc({ sender, readyMilliseconds: 0, pollIntervalSeconds: 0, ...options })
+  const url = await hmrc.listen({ port: 0 })
+  const gateway = createTransactionEngine({
+    url,
+    software: { vendorId: '1234', product: 'GPOD', version: '0.1.0' },
+    timeoutMilliseconds: 2_000,
+  })
+  const deps: SendingDeps & { onError(error: unknown): void } = {
+    ...product.deps,
+    hmrc: { gateway, sender: null },
+    onAccepted: markReported,
+  }
+  const control = async (method: string, path: string, body?: object) => {
+    const response = await fetch(new URL(`/sandbox${path}`, url), {
+      method,
+      headers: { authorization: `Bearer ${sender.password}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await response.text()
+    return text === '' ? {} : JSON.parse(text)
+  }
+  return {
+    deps,
+    /** What HMRC has filed. */
+    filed: async () => {
+      const { submissions } = (await control('GET', '/submissions')) as {
+        submissions: {
+          correlationId: string
+          transactionId: string
+          irMark: string
+          isFiled: boolean
+          isHeld: boolean
+        }[]
+      }
+      return submissions.filter(({ isFiled }) => isFiled)
+    },
+    fault: (rule: object) => control('POST', '/faults', rule),
+    clearFaults: () => control('DELETE', '/faults'),
+    close: () => hmrc.close(),
+  }
+}

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { holdFolder } from './platform/embedded-database/folder-hold.ts'
+
+export type SandboxProcess = { url: string; stop(): Promise<void> }
+
+/** A sandbox cannot run here; the message is for the person who starts the server. */
+export class SandboxUnavailableError extends Error {
+  override name = 'SandboxUnavailableError'
+}
+
+const said = z.object({ listening: z.url() })
+
+/**
+ * Runs a sandbox of the outside world as a process of its own, with its state in the data folder; it ends with this
+ * process, and is started again at the same address should it end before. Throws `SandboxUnavailableError` when another
+ * server has the folder, or when it does not start.
+ */
+export async function startSandbox({
+  app,
+  title,
+  waiting,
+  sharedBy,
+  dataDirectory,
+  variables,
+  log,
+}: {
+  /** Of the folder in `apps` and of its state. */
+  app: string
+  title: string
+  /** What waits while it is away. */
+  waiting: string
+  /** The setting by which several servers share one. */
+  sharedBy: string
+  dataDirectory: string
+  variables(folder: string): Record<string, string>
+  log(line: string): void
+}): Promise<SandboxProcess> {
+  const folder = join(dataDirectory, app)
+  mkdirSync(folder, { recursive: true })
+  const hold = await holdFolder(folder)
+  if (hold.outcome !== 'held') {
+    throw new SandboxUnavailableError(
+      `${title} in ${folder} is in use by another server; give this one a GPOD_DATA_DIR of its own, or a shared one by ${sharedBy}`,
+    )
+  }
+
+  let isStopped = false
+  const run = async (port: string) => {
+    const child = spawn(process.execPath, programOf(app), {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      // Not of our process group: Ctrl-C is for us, and we end it when nothing is on its way any more.
+      detached: true,
+      env: { ...process.env, HOST: '127.0.0.1', PORT: port, ...variables(folder) },
+    })
+    const ended = new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+      child.once('error', () => resolve())
+    })
+    const [line] = await Promise.race([
+      new Promise<[string]>((resolve) =>
+        createInterface({ input: child.stdout }).once('line', (text) => resolve([text])),
+      ),
+      ended.then((): [null] => [null]),
+    ])
+    if (line === null) throw new SandboxUnavailableError(`${title} did not start; what it said is above`)
+    return { child, ended, url: said.parse(JSON.parse(line)).listening }
+  }
+
+  let current = await run('0')
+  const { url } = current
+  const keepRunning = async () => {
+    for (;;) {
+      await current.ended
+      if (isStopped) return
+      log(`${title} ended; starting it again`)
+      await pause(500)
+      if (isStopped) return
+      current = await run(new URL(url).port)
+    }
+  }
+  keepRunning().catch((error: unknown) => {
+    log(`${title} is gone, and ${waiting} wait: ${error instanceof Error ? error.message : error}`)
+  })
+
+  return {
+    url,
+    async stop() {
+      isStopped = true
+      current.child.stdin.end()
+      await current.ended
+      await hold.release()
+    },
+  }
+}
+
+/** The built sandbox beside the built server, else its sources. */
+function programOf(app: string): string[] {
+  const built = fileURLToPath(new URL(`../${app}/main.js`, import.meta.url))
+  if (existsSync(built)) return [built]
+  return ['--import', 'tsx', fileURLToPath(new URL(`../../${app}/src/main.ts`, import.meta.url))]
+}
