@@ -47,6 +47,8 @@ const policy = {
 }
 const proof = { method: 'password', password: 'not-her-password' }
 
+const nobody = '0190a0b0-0000-7000-8000-000000000000'
+
 /** For each route that takes a body: one that the contract accepts, with every field in it. */
 const bodies: Record<string, object> = {
   'POST /api/auth/login': { username: 'nobody@post.example', password: goodPassword },
@@ -100,19 +102,27 @@ const bodies: Record<string, object> = {
     employeeId: 'E-NIA',
     phone: '020 7946 0005',
     dateOfBirth: '1994-05-17',
+    gender: 'F',
     address: '2 High Street, Leeds',
     department: 'Ward',
     position: 'Carer',
     startsOn: '2026-01-05',
     payFrequency: 'weekly',
+    payBasis: 'salaried',
     hourlyRate: '12.71',
+    annualSalary: '26000.00',
     weeklyHours: 37.5,
     nationalInsuranceNumber: 'AB123456C',
     taxCode: '1257L',
     taxBasis: 'cumulative',
     niCategory: 'A',
     studentLoans: ['plan_2'],
-    pension: 'none',
+    director: { from: '2026-06-01', method: 'annual' },
+    p45: { taxYear: '2026-27', taxablePay: '1000.00', tax: '10.00' },
+    starterStatement: 'B',
+    pension: 'salary_sacrifice',
+    pensionEmployeeRate: 500,
+    pensionEmployerRate: 300,
     bankAccount: account,
   },
   'PATCH /api/employer/employees/:id': {
@@ -122,25 +132,96 @@ const bodies: Record<string, object> = {
     employeeId: 'E-KHAN',
     phone: null,
     dateOfBirth: '1994-05-17',
+    gender: 'F',
     address: null,
     department: 'Ward',
     position: null,
     startsOn: '2026-01-05',
     payFrequency: 'weekly',
+    payBasis: 'salaried',
     hourlyRate: '12.80',
+    annualSalary: '26000.00',
     weeklyHours: 37.5,
     nationalInsuranceNumber: 'AB123456C',
     taxCode: '1257L',
     taxBasis: 'cumulative',
     niCategory: 'A',
     studentLoans: [],
-    pension: 'none',
+    director: { from: '2026-06-01', method: 'annual' },
+    p45: { taxYear: '2026-27', taxablePay: '1000.00', tax: '10.00' },
+    starterStatement: 'B',
+    pension: 'salary_sacrifice',
+    pensionEmployeeRate: 500,
+    pensionEmployerRate: 300,
     bankAccount: account,
     rateFrom: '2026-11-23',
     endsOn: '2027-11-23',
     version: 1,
   },
   'POST /api/employer/employees/:id/invitation': {},
+  'PUT /api/employer/pay-schedules/:frequency': {
+    payWeekday: 4,
+    payDayOfMonth: null,
+    anchorPayday: '2026-01-01',
+    approvesItself: false,
+    version: 1,
+  },
+  'POST /api/employer/pay-items': {
+    workerId: nobody,
+    kind: 'deduction',
+    timing: 'after_tax',
+    label: 'Season ticket',
+    amount: '10.00',
+    recurs: true,
+    fromDay: '2026-12-01',
+    untilDay: '2027-03-31',
+  },
+  'POST /api/employer/pay-items/import': {
+    content: 'employee_number,kind,label,amount,from\nE-X,bonus,Thanks,10.00,2026-12-01',
+    check: true,
+  },
+  'POST /api/employer/tax-code-notices': {
+    workerId: nobody,
+    form: 'P6',
+    taxCode: '1257L',
+    taxBasis: 'cumulative',
+    effectiveFrom: '2026-12-01',
+  },
+  'POST /api/employer/tax-code-notices/:id/decision': { decision: 'dismiss', reason: 'Not for her' },
+  'POST /api/employer/absences': {
+    workerId: nobody,
+    kind: 'sickness',
+    startsOn: '2026-12-01',
+    endsOn: '2026-12-02',
+    averageWeeklyEarnings: '400.00',
+    qualifyingDays: [1, 2, 3],
+  },
+  'PATCH /api/employer/absences/:id': { endsOn: '2026-12-12', cancelled: false },
+  'POST /api/employer/court-orders': {
+    workerId: nobody,
+    reference: 'CC-2',
+    kind: 'attachment_priority',
+    issuedOn: '2026-11-01',
+    fromDay: '2026-12-01',
+    normalDeduction: '50.00',
+    protectedEarnings: '800.00',
+    balance: '500.00',
+  },
+  'POST /api/employer/court-orders/:id/end': { endedOn: '2027-01-01' },
+  'PATCH /api/employer/payroll-settings': {
+    payeOfficeNumber: '123',
+    payeReference: 'AB456',
+    accountsOfficeReference: '123PA00012345',
+    hmrcSenderId: 'SENDER',
+    hmrcPassword: 'not a real one',
+    bacsUserNumber: '123456',
+    payingAccount: { sortCode: '200000', accountNumber: '55779911', accountName: 'Acre Care Ltd' },
+    claimsEmploymentAllowance: true,
+    isSmallEmployer: false,
+    paysApprenticeshipLevy: false,
+    secondApprover: false,
+    version: 1,
+  },
 }
 
 /** For each route with a query: every field of it. */
@@ -150,6 +231,7 @@ const queries: Record<string, Record<string, string>> = {
   'GET /api/employer/withdrawals': { filter: 'all', before: '2026-11-23T10:00:00Z', limit: '10' },
   'GET /api/shifts': { from: '2026-11-01', to: '2026-11-30' },
   'GET /api/employer/shifts': { from: '2026-11-01', to: '2026-11-30' },
+  'GET /api/employer/pay-items': { workerId: '0190a0b0-0000-7000-8000-000000000000' },
   'GET /api/employer/hours': { state: 'all', from: '2026-11-01', to: '2026-11-30' },
 }
 
@@ -159,10 +241,16 @@ function idFor(path: string): string {
   if (path.includes('/withdrawals/') || path.includes('/transactions/')) return ids.withdrawal
   if (path.includes('/shifts/')) return ids.shift
   if (path.includes('/hours/')) return ids.timesheet
+  if (path.includes('/pay-items/')) return ids.payItem
+  if (path.includes('/tax-code-notices/')) return ids.taxNotice
+  if (path.includes('/absences/')) return ids.absence
+  if (path.includes('/court-orders/')) return ids.courtOrder
+  if (path.includes('/pay-schedules/')) return 'weekly'
   return ids.worker
 }
 
-const pathOf = ({ path }: Route, id = idFor(path)) => path.replace(':id', id).replace(':code', id)
+const pathOf = ({ path }: Route, id = idFor(path)) =>
+  path.replace(':id', id).replace(':code', id).replace(':frequency', id)
 const known = new Set<string>([...errorCodes, ...refusalCodes])
 
 type Sent = { status: number; code: string | null }

@@ -168,7 +168,7 @@ describe('what is booked stays', () => {
     ['no line', []],
     ['two lines a penny apart', [100, -99]],
     ['a line of nothing', [100, -100, 0]],
-  ])('a journal of %s is refused at commit', async (_what, amounts) => {
+  ])('a journal of %s is refused', async (_what, amounts) => {
     const before = await takeSnapshot(product.owner)
     expect(await post(amounts)).toBe('23514')
     expect(await takeSnapshot(product.owner)).toEqual(before)
@@ -217,6 +217,10 @@ describe('A11 only mine: every route', () => {
     'GET /api/employer/employees/:id': { id: 'worker' },
     'PATCH /api/employer/employees/:id': { id: 'worker', body: { firstName: 'Stolen', version: 1 } },
     'POST /api/employer/employees/:id/invitation': { id: 'worker' },
+    'DELETE /api/employer/pay-items/:id': { id: 'payItem' },
+    'POST /api/employer/tax-code-notices/:id/decision': { id: 'taxNotice', body: { decision: 'apply' } },
+    'PATCH /api/employer/absences/:id': { id: 'absence', body: { cancelled: true } },
+    'POST /api/employer/court-orders/:id/end': { id: 'courtOrder', body: { endedOn: '2027-01-01' } },
   }
   const withId = allRoutes.filter(({ path }) => path.includes(':id'))
 
@@ -259,6 +263,19 @@ describe('A11 only mine: every route', () => {
         body: { shiftId: theirs.ids.shift },
       }),
     ).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    const forHer = { workerId: theirs.ids.worker }
+    for (const [path, body] of [
+      ['pay-items', { ...forHer, kind: 'bonus', label: 'Not hers', amount: '1.00', fromDay: '2026-12-01' }],
+      [
+        'tax-code-notices',
+        { ...forHer, form: 'P6', taxCode: 'BR', taxBasis: 'cumulative', effectiveFrom: '2026-12-01' },
+      ],
+      ['absences', { ...forHer, kind: 'holiday', startsOn: '2026-12-01' }],
+      ['court-orders', { ...forHer, reference: 'X', kind: 'fine', issuedOn: '2026-11-01', fromDay: '2026-12-01' }],
+    ] as const) {
+      const answer = await callProduct(product, 'POST', `/api/employer/${path}`, { token, body })
+      expect(answer, path).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    }
     expect(await takeSnapshot(product.owner)).toEqual(before)
   })
 

@@ -21,7 +21,19 @@ export type FullCompany = {
   company: TestCompany
   worker: TestWorker
   /** By what it is: `withdrawal` waits for a manager, `timesheet` for approval, `shift` lies ahead. */
-  ids: Record<'worker' | 'withdrawal' | 'approvedWithdrawal' | 'paidWithdrawal' | 'timesheet' | 'shift', string>
+  ids: Record<
+    | 'worker'
+    | 'withdrawal'
+    | 'approvedWithdrawal'
+    | 'paidWithdrawal'
+    | 'timesheet'
+    | 'shift'
+    | 'payItem'
+    | 'taxNotice'
+    | 'absence'
+    | 'courtOrder',
+    string
+  >
 }
 
 /** When the companies of these tests live: a Monday, whose last payday has passed. */
@@ -33,7 +45,10 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
   const hired = await hire(product, opened, { hourlyRate: '12.50', department: 'Ward' })
   await work(product, opened, hired, { day: '2026-11-14', hours: 16 })
   const { token } = opened
-  const invited = await callProduct(product, 'POST', '/api/employer/employees', { token, body: terms() })
+  const invited = await callProduct(product, 'POST', '/api/employer/employees', {
+    token,
+    body: terms({ payBasis: 'salaried', annualSalary: '26000.00' }),
+  })
   await callProduct(product, 'POST', `/api/employer/employees/${invited.body.id}/invitation`, { token })
   const paid = await withdraw(product, hired, '20.00', { key: 'the-first' })
   await payOut(product, opened, paid.body)
@@ -71,6 +86,7 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
   })
   const clocked = await callProduct(product, 'POST', '/api/work/checkin', { token: worker.token, body: {} })
   if (clocked.status !== 200) throw new Error(`not clocked in: ${JSON.stringify(clocked)}`)
+  const enteredIds = await enterForPay(product, company, worker)
   const waiting = await withdraw(product, worker, '50.00')
   const approved = await withdraw(product, worker, '10.00')
   return {
@@ -83,6 +99,37 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
       paidWithdrawal: String(paid.body.id),
       timesheet,
       shift,
+      ...enteredIds,
     },
+  }
+}
+
+/** One of each that goes into pay besides hours. */
+async function enterForPay(product: TestProduct, { token }: TestCompany, { workerId }: TestWorker) {
+  const enter = async (path: string, body: object) => {
+    const entered = await callProduct(product, 'POST', path, { token, body: { workerId, ...body } })
+    if (entered.status !== 201) throw new Error(`not entered: ${JSON.stringify(entered)}`)
+    return String(entered.body.id)
+  }
+  return {
+    payItem: await enter('/api/employer/pay-items', {
+      kind: 'bonus',
+      label: 'Well done',
+      amount: '10.00',
+      fromDay: '2026-12-01',
+    }),
+    taxNotice: await enter('/api/employer/tax-code-notices', {
+      form: 'P6',
+      taxCode: '1257L',
+      taxBasis: 'cumulative',
+      effectiveFrom: '2026-11-20',
+    }),
+    absence: await enter('/api/employer/absences', { kind: 'holiday', startsOn: '2026-12-07', endsOn: '2026-12-11' }),
+    courtOrder: await enter('/api/employer/court-orders', {
+      reference: 'CC-1',
+      kind: 'fine',
+      issuedOn: '2026-11-01',
+      fromDay: '2026-12-01',
+    }),
   }
 }
