@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './routes.ts'
-import { day, instant } from './shapes.ts'
+import { day, id, instant } from './shapes.ts'
 
 /** Each check is worked out from records when it is asked for. `unknown` is shown as red: never true by default. */
 export const complianceCheckCodes = [
@@ -19,30 +19,100 @@ export const complianceCheckCodes = [
   'audit_trail',
   'books_balance',
 ] as const
+export type ComplianceCheckCode = (typeof complianceCheckCodes)[number]
+
+export const complianceAreas = ['hmrc', 'pensions', 'pay', 'working_time', 'people', 'data'] as const
+export type ComplianceArea = (typeof complianceAreas)[number]
+
+export const complianceState = z.enum(['holds', 'attention', 'broken', 'unknown'])
+export type ComplianceState = z.infer<typeof complianceState>
+
+/** What a piece of evidence says. Its words are the catalogues'. */
+export const complianceEvidenceCodes = [
+  'nothing_yet',
+  'not_reported',
+  'late_without_reason',
+  'late_with_reason',
+  'report_due_today',
+  'run_not_approved',
+  'submission_rejected',
+  'submission_waiting',
+  'eps_missing',
+  'eps_due',
+  'missing_office_number',
+  'missing_paye_reference',
+  'missing_accounts_office',
+  'missing_sender',
+  'not_enrolled',
+  'enrol_by',
+  'birth_date_unknown',
+  'no_contributions',
+  'below_least_rates',
+  'owed_to_scheme',
+  'below_minimum_wage',
+  'hours_unknown',
+  'over_weekly_hours',
+  'rest_short',
+  'not_kept',
+  'kept_too_long',
+  'no_audit_row',
+  'chain_unproven',
+  'balance_differs',
+  'books_not_zero',
+] as const
+export type ComplianceEvidenceCode = (typeof complianceEvidenceCodes)[number]
+
+const facts = z.record(z.string(), z.union([z.string(), z.number()]))
+
+export const complianceEvidence = z.object({
+  code: z.enum(complianceEvidenceCodes),
+  /** What this alone makes of the check; `holds` where it is only to be known. */
+  state: complianceState,
+  /** A person's name or a record's own; null where the code says it all. */
+  subject: z.string().nullable(),
+  on: day.nullable(),
+  /** Counts and minutes as numbers, amounts as decimal text. */
+  facts,
+  href: z.string().nullable(),
+})
+export type ComplianceEvidence = z.infer<typeof complianceEvidence>
+
 export const complianceCheck = z.object({
   code: z.enum(complianceCheckCodes),
-  area: z.enum(['hmrc', 'pensions', 'pay', 'working_time', 'people', 'data']),
-  state: z.enum(['holds', 'attention', 'broken', 'unknown']),
-  /** Counts, days and amounts that its words need. */
-  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  area: z.enum(complianceAreas),
+  state: complianceState,
+  /** How many records were looked at, and how many of them are not in order, by state. */
+  counts: z.object({
+    checked: z.number().int(),
+    broken: z.number().int(),
+    unknown: z.number().int(),
+    attention: z.number().int(),
+  }),
   /** Who or what it concerns, most pressing first, at most 50. */
-  evidence: z.array(
-    z.object({ subject: z.string(), detail: z.string().nullable(), on: day.nullable(), href: z.string().nullable() }),
-  ),
+  evidence: z.array(complianceEvidence),
   law: z.string(),
   /** The page where it is mended or shown. */
   href: z.string().nullable(),
 })
 export type ComplianceCheck = z.infer<typeof complianceCheck>
 
+export const auditAreas = ['people', 'hours', 'withdrawals', 'payroll', 'access'] as const
+export type AuditArea = (typeof auditAreas)[number]
+
 export const auditEntry = z.object({
-  id: z.uuid(),
+  id,
   at: instant,
+  /** Null where the system itself acted. */
   actor: z.string().nullable(),
   action: z.string(),
-  subjectKind: z.string(),
-  subject: z.string(),
+  /** Whom or what it was done to: a person's name; null where it has none. */
+  subject: z.string().nullable(),
+  /** Of a pay run: its payday. */
+  on: day.nullable(),
+  href: z.string().nullable(),
 })
+export type AuditRow = z.infer<typeof auditEntry>
+
 export const complianceRoutes = {
   overview: route({
     method: 'GET',
@@ -54,9 +124,9 @@ export const complianceRoutes = {
   audit: route({
     method: 'GET',
     path: '/api/employer/audit',
-    summary: 'What was done, by whom, newest first; a page at a time',
+    summary: 'What was done, by whom, newest first; a page at a time: `before` is the `next` of the page before',
     access: 'payroll.read',
-    query: z.object({ before: instant.optional(), action: z.string().max(60).optional() }),
-    response: z.object({ entries: z.array(auditEntry), next: instant.nullable() }),
+    query: z.object({ before: id.optional(), area: z.enum(auditAreas).optional() }),
+    response: z.object({ entries: z.array(auditEntry), next: id.nullable() }),
   }),
 }

@@ -252,6 +252,12 @@ alter table pay_records
   add foreign key (employer_id, pay_run_id) references pay_runs (employer_id, id);
 create index pay_records_run on pay_records (employer_id, pay_run_id);
 create index pay_records_date on pay_records (employer_id, pay_date);
+create index pay_records_statutory on pay_records (employer_id, pay_date) where statutory_pay_pence > 0;
+-- Sums over a whole company are read from the index alone.
+drop index postings_account;
+create index postings_account on postings (employer_id, account_id) include (amount_pence);
+drop index timesheets_day;
+create index timesheets_day on timesheets (employer_id, worked_on) include (worker_id, started_at, ended_at, break_minutes);
 alter table pay_items add foreign key (employer_id, paid_record_id) references pay_records (employer_id, id);
 alter table pay_items add foreign key (employer_id, corrects_record_id) references pay_records (employer_id, id);
 
