@@ -250,6 +250,28 @@ export const payItemKinds = [
   'payrolled_benefit',
   'deduction',
 ] as const
+/** What can be wrong in a cell, or the head, of a file of pay items. */
+export const payItemFault = z.enum([
+  'required',
+  'unknown_worker',
+  'unknown_kind',
+  'unknown_timing',
+  'label_not_possible',
+  'not_an_amount',
+  'amount_not_possible',
+  'not_a_day',
+  'not_yes_or_no',
+  'timing_needed',
+  'timing_not_wanted',
+  'until_needs_recurring',
+  'until_before_from',
+  'column_missing',
+  'column_unknown',
+  'column_twice',
+  'file_empty',
+  'too_many_rows',
+])
+export type PayItemFault = z.infer<typeof payItemFault>
 const payItemInput = z.object({
   workerId: id,
   kind: z.enum(payItemKinds),
@@ -539,12 +561,13 @@ export const payItemRoutes = {
   import: route({
     method: 'POST',
     path: '/api/employer/pay-items/import',
-    summary: 'Adds items from a CSV file: all of its rows, or none with each row’s fault',
+    summary:
+      'Adds items from a CSV file: all of its rows, or none with each row’s fault; `check` only says how many it would add',
     access: 'payroll.run',
     body: z.object({ content: z.string().max(2_000_000), check: z.boolean().default(false) }),
     response: z.object({
       added: z.number().int(),
-      faults: z.array(z.object({ line: z.number().int(), column: z.string(), code: z.string(), value: z.string() })),
+      faults: z.array(z.object({ line: z.number().int(), column: z.string(), code: payItemFault, value: z.string() })),
     }),
   }),
 }

@@ -127,32 +127,66 @@ export type Messages = {
   'employees.email': { args: null; tags: never }
   'employees.phone': { args: null; tags: never }
   'employees.dateOfBirth': { args: null; tags: never }
+  'employees.gender': { args: null; tags: never }
+  'employees.genderHint': { args: null; tags: never }
+  'employees.genderF': { args: null; tags: never }
+  'employees.genderM': { args: null; tags: never }
   'employees.address': { args: null; tags: never }
   'employees.number': { args: null; tags: never }
   'employees.numberHint': { args: null; tags: never }
   'employees.startsOn': { args: null; tags: never }
   'employees.position': { args: null; tags: never }
   'employees.hourlyRate': { args: null; tags: never }
+  'employees.hourlyRateSalaried': { args: null; tags: never }
+  'employees.payBasis': { args: null; tags: never }
+  'employees.payBasisHourly': { args: null; tags: never }
+  'employees.payBasisSalaried': { args: null; tags: never }
+  'employees.annualSalary': { args: null; tags: never }
   'employees.rateFrom': { args: null; tags: never }
   'employees.rateFromHint': { args: null; tags: never }
+  'employees.salaryFrom': { args: null; tags: never }
+  'employees.salaryFromHint': { args: null; tags: never }
   'employees.rates': { args: null; tags: never }
   'employees.rateSince': { args: { on: string }; tags: never }
+  'employees.salaries': { args: null; tags: never }
   'employees.payFrequency': { args: null; tags: never }
   'employees.frequencyMonthly': { args: null; tags: never }
   'employees.frequencyWeekly': { args: null; tags: never }
+  'employees.frequencyFortnightly': { args: null; tags: never }
+  'employees.frequencyFourWeekly': { args: null; tags: never }
   'employees.weeklyHours': { args: null; tags: never }
   'employees.pension': { args: null; tags: never }
   'employees.pensionNone': { args: null; tags: never }
   'employees.pensionRelief': { args: null; tags: never }
   'employees.pensionNetPay': { args: null; tags: never }
+  'employees.pensionSacrifice': { args: null; tags: never }
+  'employees.pensionEmployeeRate': { args: null; tags: never }
+  'employees.pensionEmployerRate': { args: null; tags: never }
+  'employees.pensionRateHint': { args: null; tags: never }
+  'employees.pensionShares': { args: { worker: string | number; employer: string | number }; tags: never }
   'employees.nino': { args: null; tags: never }
   'employees.ninoHint': { args: null; tags: never }
   'employees.keptHint': { args: { value: string | number }; tags: never }
   'employees.niCategory': { args: null; tags: never }
+  'employees.director': { args: null; tags: never }
+  'employees.directorNo': { args: null; tags: never }
+  'employees.directorAnnual': { args: null; tags: never }
+  'employees.directorAlternative': { args: null; tags: never }
+  'employees.directorFrom': { args: null; tags: never }
   'employees.taxCode': { args: null; tags: never }
   'employees.taxBasis': { args: null; tags: never }
   'employees.basisCumulative': { args: null; tags: never }
   'employees.basisWeek1': { args: null; tags: never }
+  'employees.starter': { args: null; tags: never }
+  'employees.starterHint': { args: null; tags: never }
+  'employees.starterA': { args: null; tags: never }
+  'employees.starterB': { args: null; tags: never }
+  'employees.starterC': { args: null; tags: never }
+  'employees.sectionP45': { args: null; tags: never }
+  'employees.p45Hint': { args: null; tags: never }
+  'employees.p45TaxYear': { args: null; tags: never }
+  'employees.p45TaxablePay': { args: null; tags: never }
+  'employees.p45Tax': { args: null; tags: never }
   'employees.studentLoans': { args: null; tags: never }
   'employees.studentLoansHint': { args: null; tags: never }
   'employees.loanPlan': { args: { plan: string | number }; tags: never }
@@ -171,6 +205,10 @@ export type Messages = {
   'employees.problemEndsOn': { args: null; tags: never }
   'employees.problemBirth': { args: null; tags: never }
   'employees.problemRate': { args: null; tags: never }
+  'employees.problemSalary': { args: null; tags: never }
+  'employees.problemPercent': { args: null; tags: never }
+  'employees.problemP45Pay': { args: null; tags: never }
+  'employees.problemP45Tax': { args: null; tags: never }
   'employees.problemRateFrom': { args: null; tags: never }
   'employees.problemHours': { args: null; tags: never }
   'employees.problemNino': { args: null; tags: never }

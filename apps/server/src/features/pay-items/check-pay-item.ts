@@ -1,4 +1,4 @@
-import type { PayItem, payItemKinds } from '@gpod/contract'
+import type { PayItem, PayItemFault, payItemKinds } from '@gpod/contract'
 
 export type PayItemTerms = {
   kind: (typeof payItemKinds)[number]
@@ -9,16 +9,13 @@ export type PayItemTerms = {
   untilDay: string | null
 }
 
-export type PayItemFault = {
-  field: 'timing' | 'amount' | 'untilDay'
-  code: 'timing_needed' | 'timing_not_wanted' | 'amount_not_possible' | 'until_needs_recurring' | 'until_before_from'
-}
+export type TermsFault = { field: 'timing' | 'amount' | 'untilDay'; code: PayItemFault }
 
 /** A million pounds: beyond it somebody typed pence for pounds. */
 const largestAmount = 100_000_000
 
 /** The first of an item's terms that do not go together, or null. Only back pay can be taken back. Amounts in pence. */
-export function checkPayItem({ kind, timing, amount, recurs, fromDay, untilDay }: PayItemTerms): PayItemFault | null {
+export function checkPayItem({ kind, timing, amount, recurs, fromDay, untilDay }: PayItemTerms): TermsFault | null {
   if (kind === 'deduction' && timing === null) return { field: 'timing', code: 'timing_needed' }
   if (kind !== 'deduction' && timing !== null) return { field: 'timing', code: 'timing_not_wanted' }
   const isPossible = amount !== 0 && Math.abs(amount) <= largestAmount && (amount > 0 || kind === 'back_pay')

@@ -116,7 +116,7 @@ test('a file adds all of its rows, or none with the fault of each', async () => 
   const good = ['e-1,bonus,=SUM(A1),10.00,2026-11-16,,', 'E-2,expenses,Train,"1,023.40",16/11/2026,,no']
   expect((await load(company, [...good, 'E-3,bonus,Who,10,2026-11-16,,'])).body).toEqual({
     added: 0,
-    faults: [{ line: 4, column: 'employee_number', code: 'worker_unknown', value: 'E-3' }],
+    faults: [{ line: 4, column: 'employee_number', code: 'unknown_worker', value: 'E-3' }],
   })
   expect((await load(company, good, true)).body).toEqual({ added: 2, faults: [] })
   expect(await list(company)).toEqual([])

@@ -49,9 +49,9 @@ describe('a file of pay items', () => {
   })
 
   test.each([
-    ['E-9,bonus,Thanks,10.00,2026-11-27,,', 'employee_number', 'worker_unknown', 'E-9'],
+    ['E-9,bonus,Thanks,10.00,2026-11-27,,', 'employee_number', 'unknown_worker', 'E-9'],
     [',bonus,Thanks,10.00,2026-11-27,,', 'employee_number', 'required', ''],
-    ['E-1,salary,Thanks,10.00,2026-11-27,,', 'kind', 'kind_unknown', 'salary'],
+    ['E-1,salary,Thanks,10.00,2026-11-27,,', 'kind', 'unknown_kind', 'salary'],
     ['E-1,bonus,,10.00,2026-11-27,,', 'label', 'required', ''],
     ['E-1,bonus,Thanks,10.001,2026-11-27,,', 'amount', 'not_an_amount', '10.001'],
     ['E-1,bonus,Thanks,=1+1,2026-11-27,,', 'amount', 'not_an_amount', '=1+1'],

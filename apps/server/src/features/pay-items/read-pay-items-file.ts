@@ -1,9 +1,9 @@
-import { day, type PayItem, payItemKinds } from '@gpod/contract'
+import { day, type PayItem, type PayItemFault, payItemKinds } from '@gpod/contract'
 import { parsePounds } from '@gpod/money'
 import { CsvError, parse } from 'csv-parse/sync'
 import { checkPayItem, type PayItemTerms } from './check-pay-item.ts'
 
-export type ImportFault = { line: number; column: string; code: string; value: string }
+export type ImportFault = { line: number; column: string; code: PayItemFault; value: string }
 export type ImportedItem = PayItemTerms & { workerId: string; label: string }
 export type PayItemsFile =
   | { outcome: 'read'; items: ImportedItem[]; faults: ImportFault[] }
@@ -85,7 +85,7 @@ function faultsOfHeader(header: readonly string[]): ImportFault[] {
   ]
 }
 
-function faultAt(line: number, column: string, code: string, value: string): ImportFault {
+function faultAt(line: number, column: string, code: PayItemFault, value: string): ImportFault {
   return { line, column: column.slice(0, longestShown), code, value: value.slice(0, longestShown) }
 }
 
@@ -95,21 +95,21 @@ function readRow(
   workerIds: ReadonlyMap<string, string>,
 ): ImportedItem | ImportFault[] {
   const faults: ImportFault[] = []
-  const wrong = (column: Column, code: string): undefined => {
+  const wrong = (column: Column, code: PayItemFault): undefined => {
     faults.push(
       faultAt(line, column, cell(column) === '' && code !== 'timing_needed' ? 'required' : code, cell(column)),
     )
     return undefined
   }
-  const workerId = workerIds.get(cell('employee_number').toUpperCase()) ?? wrong('employee_number', 'worker_unknown')
+  const workerId = workerIds.get(cell('employee_number').toUpperCase()) ?? wrong('employee_number', 'unknown_worker')
   const kindName = columnOf(cell('kind'))
-  const kind = payItemKinds.find((one) => one === kindName) ?? wrong('kind', 'kind_unknown')
+  const kind = payItemKinds.find((one) => one === kindName) ?? wrong('kind', 'unknown_kind')
   const label = isLabel(cell('label')) ? cell('label') : wrong('label', 'label_not_possible')
   const amount = readAmount(cell('amount')) ?? wrong('amount', 'not_an_amount')
   const fromDay = readDay(cell('from')) ?? wrong('from', 'not_a_day')
   const untilDay = cell('until') === '' ? null : (readDay(cell('until')) ?? wrong('until', 'not_a_day'))
   const recurs = readYesNo(cell('recurs')) ?? wrong('recurs', 'not_yes_or_no')
-  const timing = readTiming(cell('timing')) ?? (cell('timing') === '' ? null : wrong('timing', 'timing_unknown'))
+  const timing = readTiming(cell('timing')) ?? (cell('timing') === '' ? null : wrong('timing', 'unknown_timing'))
   if (
     workerId === undefined ||
     kind === undefined ||

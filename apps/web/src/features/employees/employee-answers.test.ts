@@ -86,8 +86,46 @@ describe('a worker record in the form', () => {
     [{ sortCode: '20-00-0' }, { sortCode: 'not_valid', accountNumber: 'required', accountName: 'required' }],
     [{ dateOfBirth: '2026-01-05' }, { dateOfBirth: 'after_start' }],
     [{ position: 'x'.repeat(101) }, { position: 'too_long' }],
+    [{ payBasis: 'salaried' }, { annualSalary: 'required' }],
+    [{ payBasis: 'salaried', annualSalary: pence(0) }, { annualSalary: 'not_valid' }],
+    [{ director: 'annual' }, { directorFrom: 'required' }],
+    [{ director: 'annual', directorFrom: '2026-01-04' }, { directorFrom: 'before_start' }],
+    [{ p45Tax: pence(10_00) }, { p45TaxYear: 'required', p45TaxablePay: 'required' }],
+    [{ p45TaxYear: '2026-27', p45TaxablePay: pence(10_00), p45Tax: pence(10_01) }, { p45Tax: 'not_valid' }],
+    [{ pensionEmployeeRate: '101' }, { pensionEmployeeRate: 'not_valid' }],
+    [{ pensionEmployerRate: '' }, { pensionEmployerRate: 'required' }],
   ])('%j is told at its own field', (answers, problems) => {
     expect(problemsOf({ ...amina, ...answers })).toEqual(problems)
+  })
+
+  it('holds a salary, a directorship, a P45 and the percentages of the pension as the contract has them', () => {
+    const terms = routes.employees.add.body.parse(
+      termsOf({
+        ...amina,
+        gender: 'F',
+        payBasis: 'salaried',
+        annualSalary: pence(26_000_00),
+        director: 'alternative',
+        directorFrom: '2026-02-01',
+        starterStatement: 'B',
+        p45TaxYear: '2026-27',
+        p45TaxablePay: pence(1000_00),
+        p45Tax: pence(12_40),
+        pension: 'salary_sacrifice',
+        pensionEmployeeRate: '٦٫٢٥',
+      }),
+    )
+    expect(terms).toMatchObject({
+      gender: 'F',
+      annualSalary: 26_000_00,
+      director: { from: '2026-02-01', method: 'alternative' },
+      starterStatement: 'B',
+      p45: { taxYear: '2026-27', taxablePay: 1000_00, tax: 12_40 },
+      pensionEmployeeRate: 625,
+      pensionEmployerRate: 300,
+    })
+    const hourly = termsOf({ ...amina, annualSalary: pence(26_000_00) })
+    expect(hourly.annualSalary).toBeNull()
   })
 
   it('takes hours typed in another script and an account typed with dashes', () => {
@@ -128,6 +166,30 @@ describe('a change of a worker record', () => {
     expect(changeOf(before, { ...before, rateFrom: '2026-12-01' })).toBeNull()
   })
 
+  it('sends a salary with its day, and a directorship and a P45 whole', () => {
+    const salaried = {
+      ...before,
+      payBasis: 'salaried' as const,
+      annualSalary: pence(26_000_00),
+      rateFrom: '2026-12-01',
+    }
+    expect(changeOf(before, salaried)).toEqual({
+      payBasis: 'salaried',
+      annualSalary: '26000.00',
+      rateFrom: '2026-12-01',
+    })
+    const director = answersOf({ ...record, director: { from: '2026-02-01', method: 'annual' } }, '2026-11-21')
+    expect(changeOf(director, { ...director, director: 'alternative' })).toEqual({
+      director: { from: '2026-02-01', method: 'alternative' },
+    })
+    expect(changeOf(director, { ...director, director: '' })).toEqual({ director: null })
+    const p45 = { p45TaxYear: '2026-27', p45TaxablePay: pence(1000_00), p45Tax: pence(0) }
+    expect(changeOf(before, { ...before, ...p45 })).toEqual({
+      p45: { taxYear: '2026-27', taxablePay: '1000.00', tax: '0.00' },
+    })
+    expect(changeOf({ ...before, ...p45 }, before)).toEqual({ p45: null })
+  })
+
   it('keeps the NI number and account that it cannot see, and sends new ones whole', () => {
     const after = { ...before, sortCode: '200000', accountNumber: '55779911', accountName: 'A Khan' }
     expect(changeOf(before, after)).toEqual({
@@ -143,5 +205,8 @@ it('an error of the server finds its field', () => {
   expect(fieldOf(['bankAccount'])).toBe('sortCode')
   expect(fieldOf(['bankAccount', 'accountName'])).toBe('accountName')
   expect(fieldOf(['taxCode'])).toBe('taxCode')
+  expect(fieldOf(['p45'])).toBe('p45Tax')
+  expect(fieldOf(['p45', 'taxYear'])).toBe('p45TaxYear')
+  expect(fieldOf(['director'])).toBe('directorFrom')
   expect(fieldOf(['version'])).toBeNull()
 })

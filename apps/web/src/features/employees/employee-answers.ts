@@ -13,6 +13,7 @@ export type EmployeeAnswers = {
   email: string
   phone: string
   dateOfBirth: string
+  gender: '' | 'F' | 'M'
   address: string
   employeeId: string
   department: string
@@ -20,15 +21,26 @@ export type EmployeeAnswers = {
   startsOn: string
   weeklyHours: string
   payFrequency: EmployeeTerms['payFrequency']
+  payBasis: Employee['payBasis']
   hourlyRate: Pence | null
-  /** From when a changed rate holds; belongs to a change only. */
+  annualSalary: Pence | null
+  /** From when a changed rate or salary holds; belongs to a change only. */
   rateFrom: string
   nationalInsuranceNumber: string
   taxCode: string
   taxBasis: Employee['taxBasis']
   niCategory: string
   studentLoans: StudentLoanPlan[]
+  director: '' | 'annual' | 'alternative'
+  directorFrom: string
+  starterStatement: '' | 'A' | 'B' | 'C'
+  p45TaxYear: string
+  p45TaxablePay: Pence | null
+  p45Tax: Pence | null
   pension: Employee['pension']
+  /** Percent, as typed. */
+  pensionEmployeeRate: string
+  pensionEmployerRate: string
   sortCode: string
   accountNumber: string
   accountName: string
@@ -45,6 +57,7 @@ export const newEmployee: EmployeeAnswers = {
   email: '',
   phone: '',
   dateOfBirth: '',
+  gender: '',
   address: '',
   employeeId: '',
   department: '',
@@ -52,14 +65,25 @@ export const newEmployee: EmployeeAnswers = {
   startsOn: '',
   weeklyHours: '',
   payFrequency: 'monthly',
+  payBasis: 'hourly',
   hourlyRate: null,
+  annualSalary: null,
   rateFrom: '',
   nationalInsuranceNumber: '',
   taxCode: '1257L',
   taxBasis: 'cumulative',
   niCategory: 'A',
   studentLoans: [],
+  director: '',
+  directorFrom: '',
+  starterStatement: '',
+  p45TaxYear: '',
+  p45TaxablePay: null,
+  p45Tax: null,
   pension: 'none',
+  // The least that automatic enrolment asks (Pensions Act 2008 s 20).
+  pensionEmployeeRate: '5',
+  pensionEmployerRate: '3',
   sortCode: '',
   accountNumber: '',
   accountName: '',
@@ -74,6 +98,7 @@ export function answersOf(employee: Employee, today: string): EmployeeAnswers {
     email: employee.email,
     phone: employee.phone ?? '',
     dateOfBirth: employee.dateOfBirth ?? '',
+    gender: employee.gender ?? '',
     address: employee.address ?? '',
     employeeId: employee.employeeId,
     department: employee.department ?? '',
@@ -81,19 +106,31 @@ export function answersOf(employee: Employee, today: string): EmployeeAnswers {
     startsOn: employee.startsOn,
     weeklyHours: employee.weeklyHours === null ? '' : String(employee.weeklyHours),
     payFrequency: employee.payFrequency,
+    payBasis: employee.payBasis,
     hourlyRate: employee.hourlyRate,
+    annualSalary: employee.annualSalary,
     rateFrom: today < employee.startsOn ? employee.startsOn : today,
     taxCode: employee.taxCode ?? '',
     taxBasis: employee.taxBasis,
     niCategory: employee.niCategory ?? '',
     studentLoans: employee.studentLoans,
+    director: employee.director?.method ?? '',
+    directorFrom: employee.director?.from ?? '',
+    starterStatement: employee.starterStatement ?? '',
+    p45TaxYear: employee.p45?.taxYear ?? '',
+    p45TaxablePay: employee.p45?.taxablePay ?? null,
+    p45Tax: employee.p45?.tax ?? null,
     pension: employee.pension,
+    pensionEmployeeRate: percentText(employee.pensionEmployeeRate),
+    pensionEmployerRate: percentText(employee.pensionEmployerRate),
   }
 }
 
 /** The answers as a new record goes on the wire. */
 export function termsOf(answers: EmployeeAnswers): EmployeeTerms {
   const { sortCode, accountNumber, accountName } = answers
+  const { director, directorFrom, p45TaxYear, p45TaxablePay, p45Tax } = answers
+  const hasP45 = p45TaxYear !== '' || p45TaxablePay !== null || p45Tax !== null
   const hasAccount = [sortCode, accountNumber, accountName].some((text) => text.trim() !== '')
   return {
     firstName: answers.firstName,
@@ -101,6 +138,7 @@ export function termsOf(answers: EmployeeAnswers): EmployeeTerms {
     email: answers.email.trim(),
     phone: orNull(answers.phone),
     dateOfBirth: answers.dateOfBirth,
+    gender: answers.gender === '' ? null : answers.gender,
     address: orNull(answers.address),
     employeeId: answers.employeeId,
     department: orNull(answers.department),
@@ -108,13 +146,20 @@ export function termsOf(answers: EmployeeAnswers): EmployeeTerms {
     startsOn: answers.startsOn,
     weeklyHours: hoursOf(answers.weeklyHours),
     payFrequency: answers.payFrequency,
-    hourlyRate: answers.hourlyRate === null ? '' : formatPounds(answers.hourlyRate),
+    payBasis: answers.payBasis,
+    hourlyRate: poundsOrEmpty(answers.hourlyRate),
+    annualSalary: isSalaried(answers) && answers.annualSalary !== null ? formatPounds(answers.annualSalary) : null,
     nationalInsuranceNumber: orNull(answers.nationalInsuranceNumber),
     taxCode: answers.taxCode.replace(/\s/g, ''),
     taxBasis: answers.taxBasis,
     niCategory: answers.niCategory,
     studentLoans: answers.studentLoans,
+    director: director === '' ? null : { method: director, from: directorFrom },
+    starterStatement: answers.starterStatement === '' ? null : answers.starterStatement,
+    p45: hasP45 ? { taxYear: p45TaxYear, taxablePay: poundsOrEmpty(p45TaxablePay), tax: poundsOrEmpty(p45Tax) } : null,
     pension: answers.pension,
+    pensionEmployeeRate: basisPointsOf(answers.pensionEmployeeRate),
+    pensionEmployerRate: basisPointsOf(answers.pensionEmployerRate),
     bankAccount: hasAccount ? { sortCode, accountNumber, accountName } : null,
   }
 }
@@ -131,9 +176,16 @@ export function problemsOf(answers: EmployeeAnswers): AnswerProblems {
     problems[field] = isEmpty ? 'required' : issue.code === 'too_big' && isText(field) ? 'too_long' : 'not_valid'
   }
   if (answers.hourlyRate !== null && answers.hourlyRate <= 0) problems.hourlyRate = 'not_valid'
+  if (isSalaried(answers) && answers.annualSalary === null) problems.annualSalary = 'required'
+  if (isSalaried(answers) && (answers.annualSalary ?? 1) <= 0) problems.annualSalary = 'not_valid'
+  const { p45TaxablePay, p45Tax } = answers
+  if (p45TaxablePay !== null && p45TaxablePay < 0) problems.p45TaxablePay ??= 'not_valid'
+  if (p45Tax !== null && (p45Tax < 0 || p45Tax > (p45TaxablePay ?? p45Tax))) problems.p45Tax ??= 'not_valid'
   if (answers.taxCode.trim() === '') problems.taxCode = 'required'
   const { dateOfBirth, startsOn, rateFrom } = answers
   if (dateOfBirth !== '' && startsOn !== '' && dateOfBirth >= startsOn) problems.dateOfBirth ??= 'after_start'
+  const { director, directorFrom } = answers
+  if (director !== '' && directorFrom !== '' && directorFrom < startsOn) problems.directorFrom ??= 'before_start'
   if (rateFrom !== '' && startsOn !== '' && rateFrom < startsOn) problems.rateFrom = 'before_start'
   return problems
 }
@@ -150,10 +202,12 @@ export function changeOf(before: EmployeeAnswers, after: EmployeeAnswers): Omit<
   const { rateFrom, ...answered } = after
   const terms = termsOf(after)
   const changed = changedAnswers({ ...before, rateFrom }, after)
-  const fields = new Set(changed.map((name) => (name in accountParts ? 'bankAccount' : name)))
+  const fields = new Set(changed.map(wireField))
   if (fields.size === 0) return null
-  const change = Object.fromEntries(Object.entries(terms).filter(([field]) => fields.has(field as AnswerName)))
-  if (fields.has('hourlyRate') && answered.hourlyRate !== null && rateFrom !== '') change.rateFrom = rateFrom
+  const change = Object.fromEntries(Object.entries(terms).filter(([field]) => fields.has(field)))
+  const hasNewRate = fields.has('hourlyRate') && answered.hourlyRate !== null
+  const hasNewSalary = fields.has('annualSalary') && terms.annualSalary != null
+  if ((hasNewRate || hasNewSalary) && rateFrom !== '') change.rateFrom = rateFrom
   return change
 }
 
@@ -162,8 +216,22 @@ export function fieldOf(path: readonly string[]): AnswerName | null {
   const [first = '', second] = path
   if (first === 'bankAccount')
     return second !== undefined && second in accountParts ? (second as AnswerName) : 'sortCode'
+  if (first === 'director') return 'directorFrom'
+  if (first === 'p45') return second === 'taxYear' ? 'p45TaxYear' : second === 'taxablePay' ? 'p45TaxablePay' : 'p45Tax'
   return Object.hasOwn(newEmployee, first) ? (first as AnswerName) : null
 }
+
+/** The field of the contract that an answer is a part of. */
+function wireField(name: AnswerName): string {
+  return groups.find(({ answers }) => answers.includes(name))?.field ?? name
+}
+
+/** Answers that go together: each is checked and sent with the others. */
+export const groups: readonly { field: string; answers: readonly AnswerName[] }[] = [
+  { field: 'bankAccount', answers: ['sortCode', 'accountNumber', 'accountName'] },
+  { field: 'director', answers: ['director', 'directorFrom'] },
+  { field: 'p45', answers: ['p45TaxYear', 'p45TaxablePay', 'p45Tax'] },
+]
 
 const accountParts = { sortCode: true, accountNumber: true, accountName: true }
 
@@ -187,4 +255,15 @@ function hoursOf(text: string): number | null {
   const { amount, problem } = readMoney(text)
   if (problem?.kind === 'empty') return null
   return amount === null ? Number.NaN : amount / 100
+}
+
+const poundsOrEmpty = (amount: Pence | null) => (amount === null ? '' : formatPounds(amount))
+
+export const isSalaried = ({ payBasis }: Pick<EmployeeAnswers, 'payBasis'>) => payBasis === 'salaried'
+
+const percentText = (basisPoints: number) => String(basisPoints / 100)
+
+/** Percent with at most two decimals, read as an amount is: its pence are basis points. */
+function basisPointsOf(text: string): number {
+  return readMoney(text).amount ?? Number.NaN
 }

@@ -1,8 +1,10 @@
+import { taxYearOf } from '@gpod/payroll'
 import { type ReactNode, useId } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import { londonToday } from '../../lib/london-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,6 +16,8 @@ import {
   changedAnswers,
   type EmployeeAnswers,
   fieldOf,
+  groups,
+  isSalaried,
   problemsOf,
   type StudentLoanPlan,
 } from './employee-answers.ts'
@@ -61,7 +65,18 @@ export function EmployeeForm({
     },
   })
   const { errors } = form.formState
-  const rate = useWatch({ control: form.control, name: 'hourlyRate' })
+  const taxYears = [
+    { value: '', label: '–' },
+    ...[...new Set([taxYearOf(londonToday()), initial.p45TaxYear])]
+      .filter((year) => year !== '')
+      .map((year) => ({ value: year, label: year })),
+  ]
+  const [rate, salary, payBasis, pension, director] = useWatch({
+    control: form.control,
+    name: ['hourlyRate', 'annualSalary', 'payBasis', 'pension', 'director'],
+  })
+  const hasSalary = isSalaried({ payBasis })
+  const isSalaryNew = hasSalary && salary !== initial.annualSalary
   const refusedField = error instanceof ApiError && error.field ? fieldOf(error.field.split('.')) : null
 
   const problem = (name: AnswerName): string | null => {
@@ -89,6 +104,9 @@ export function EmployeeForm({
         <Field label={t('employees.dateOfBirth')} error={problem('dateOfBirth')}>
           <Input type="date" {...form.register('dateOfBirth')} />
         </Field>
+        <Field label={t('employees.gender')} optional hint={t('employees.genderHint')} error={problem('gender')}>
+          <Select options={words.genders} {...form.register('gender')} />
+        </Field>
         <Field label={t('employees.address')} optional error={problem('address')}>
           <TextArea rows={2} autoComplete="off" {...form.register('address')} />
         </Field>
@@ -113,17 +131,27 @@ export function EmployeeForm({
         </Field>
       </Section>
       <Section title={t('employees.sectionPay')}>
-        <Field label={t('employees.hourlyRate')} error={problem('hourlyRate')}>
-          <Controller
-            control={form.control}
-            name="hourlyRate"
-            render={({ field: { value, onChange, onBlur, ref, name } }) => (
-              <MoneyInput value={value} onChange={(amount) => onChange(amount)} onBlur={onBlur} ref={ref} name={name} />
-            )}
-          />
+        <Field label={t('employees.payBasis')} error={problem('payBasis')}>
+          <Select options={words.payBases} {...form.register('payBasis')} />
         </Field>
-        {kept && rate !== initial.hourlyRate && (
-          <Field label={t('employees.rateFrom')} hint={t('employees.rateFromHint')} error={problem('rateFrom')}>
+        {hasSalary && (
+          <Field label={t('employees.annualSalary')} error={problem('annualSalary')}>
+            <Amount control={form.control} name="annualSalary" />
+          </Field>
+        )}
+        <Field
+          label={t('employees.hourlyRate')}
+          {...(hasSalary && { hint: t('employees.hourlyRateSalaried') })}
+          error={problem('hourlyRate')}
+        >
+          <Amount control={form.control} name="hourlyRate" />
+        </Field>
+        {kept && (rate !== initial.hourlyRate || isSalaryNew) && (
+          <Field
+            label={isSalaryNew ? t('employees.salaryFrom') : t('employees.rateFrom')}
+            hint={isSalaryNew ? t('employees.salaryFromHint') : t('employees.rateFromHint')}
+            error={problem('rateFrom')}
+          >
             <Input type="date" {...form.register('rateFrom')} />
           </Field>
         )}
@@ -136,6 +164,24 @@ export function EmployeeForm({
         <Field label={t('employees.pension')} error={problem('pension')}>
           <Select options={words.pensions} {...form.register('pension')} />
         </Field>
+        {pension !== 'none' && (
+          <>
+            <Field
+              label={t('employees.pensionEmployeeRate')}
+              hint={t('employees.pensionRateHint')}
+              error={problem('pensionEmployeeRate')}
+            >
+              <Input inputMode="decimal" dir="ltr" autoComplete="off" {...form.register('pensionEmployeeRate')} />
+            </Field>
+            <Field
+              label={t('employees.pensionEmployerRate')}
+              hint={t('employees.pensionRateHint')}
+              error={problem('pensionEmployerRate')}
+            >
+              <Input inputMode="decimal" dir="ltr" autoComplete="off" {...form.register('pensionEmployerRate')} />
+            </Field>
+          </>
+        )}
       </Section>
       <Section title={t('employees.sectionTax')}>
         <Field
@@ -169,6 +215,22 @@ export function EmployeeForm({
         <Field label={t('employees.taxBasis')} error={problem('taxBasis')}>
           <Select options={words.taxBases} {...form.register('taxBasis')} />
         </Field>
+        <Field
+          label={t('employees.starter')}
+          optional
+          hint={t('employees.starterHint')}
+          error={problem('starterStatement')}
+        >
+          <Select options={words.starterStatements} {...form.register('starterStatement')} />
+        </Field>
+        <Field label={t('employees.director')} error={problem('director')}>
+          <Select options={words.directors} {...form.register('director')} />
+        </Field>
+        {director !== '' && (
+          <Field label={t('employees.directorFrom')} error={problem('directorFrom')}>
+            <Input type="date" {...form.register('directorFrom')} />
+          </Field>
+        )}
         <fieldset className="sm:col-span-2">
           <legend className="font-medium text-secondary">{t('employees.studentLoans')}</legend>
           <p className="text-ink-2 text-small">{problem('studentLoans') ?? t('employees.studentLoansHint')}</p>
@@ -178,6 +240,17 @@ export function EmployeeForm({
             ))}
           </div>
         </fieldset>
+      </Section>
+      <Section title={t('employees.sectionP45')} note={t('employees.p45Hint')}>
+        <Field label={t('employees.p45TaxYear')} optional error={problem('p45TaxYear')}>
+          <Select dir="ltr" options={taxYears} {...form.register('p45TaxYear')} />
+        </Field>
+        <Field label={t('employees.p45TaxablePay')} optional error={problem('p45TaxablePay')}>
+          <Amount control={form.control} name="p45TaxablePay" />
+        </Field>
+        <Field label={t('employees.p45Tax')} optional error={problem('p45Tax')}>
+          <Amount control={form.control} name="p45Tax" />
+        </Field>
       </Section>
       <Section
         title={t('employees.bankAccount')}
@@ -217,11 +290,33 @@ export function EmployeeForm({
   )
 }
 
+/** The problems of what was changed and of what goes with it; the rest is as it was. */
 function ofChanged(problems: AnswerProblems, changed: readonly AnswerName[]): AnswerProblems {
-  const isAccount = changed.some((name) => name === 'sortCode' || name === 'accountNumber' || name === 'accountName')
-  const accountParts: readonly AnswerName[] = isAccount ? ['sortCode', 'accountNumber', 'accountName'] : []
-  const counted = new Set([...changed, ...accountParts])
+  const isTouched = (names: readonly AnswerName[]) => names.some((name) => changed.includes(name))
+  const counted = new Set([
+    ...changed,
+    ...groups.flatMap(({ answers }) => (isTouched(answers) ? answers : [])),
+    ...(isTouched(['payBasis']) ? (['annualSalary'] as const) : []),
+  ])
   return Object.fromEntries(Object.entries(problems).filter(([name]) => counted.has(name as AnswerName)))
+}
+
+function Amount({
+  control,
+  name,
+}: {
+  control: Control<EmployeeAnswers>
+  name: 'hourlyRate' | 'annualSalary' | 'p45TaxablePay' | 'p45Tax'
+}) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <MoneyInput value={value} onChange={(amount) => onChange(amount)} onBlur={onBlur} ref={ref} name={name} />
+      )}
+    />
+  )
 }
 
 function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {

@@ -36,6 +36,7 @@ export function EmployeeRecord({ employee, seesPay }: { employee: Employee; sees
             ...(seesPay
               ? ([
                   [t('employees.dateOfBirth'), employee.dateOfBirth && day(employee.dateOfBirth, 'long')],
+                  [t('employees.gender'), employee.gender === null ? null : labelOf(words.genders, employee.gender)],
                   [
                     t('employees.address'),
                     employee.address && <bdi className="whitespace-pre-line">{employee.address}</bdi>,
@@ -57,6 +58,15 @@ export function EmployeeRecord({ employee, seesPay }: { employee: Employee; sees
                 [t('employees.taxCode'), ltr(employee.taxCode)],
                 [t('employees.taxBasis'), labelOf(words.taxBases, employee.taxBasis)],
                 [t('employees.niCategory'), ltr(employee.niCategory)],
+                ...(employee.starterStatement === null
+                  ? []
+                  : [[t('employees.starter'), labelOf(words.starterStatements, employee.starterStatement)] as const]),
+                ...(employee.director === null
+                  ? []
+                  : ([
+                      [t('employees.director'), labelOf(words.directors, employee.director.method)],
+                      [t('employees.directorFrom'), day(employee.director.from, 'long')],
+                    ] as const)),
                 [
                   t('employees.studentLoans'),
                   employee.studentLoans.length === 0
@@ -65,16 +75,58 @@ export function EmployeeRecord({ employee, seesPay }: { employee: Employee; sees
                 ],
               ]}
             />
+            {employee.p45 && (
+              <>
+                <h3 className="mt-4 mb-1 font-medium text-secondary">{t('employees.sectionP45')}</h3>
+                <Facts
+                  facts={[
+                    [t('employees.p45TaxYear'), ltr(employee.p45.taxYear)],
+                    [t('employees.p45TaxablePay'), <Money key="pay" amount={employee.p45.taxablePay} />],
+                    [t('employees.p45Tax'), <Money key="tax" amount={employee.p45.tax} />],
+                  ]}
+                />
+              </>
+            )}
           </Card>
           <Card title={t('employees.sectionPay')}>
             <Facts
               facts={[
+                [t('employees.payBasis'), labelOf(words.payBases, employee.payBasis)],
+                ...(employee.annualSalary === null
+                  ? []
+                  : [[t('employees.annualSalary'), <Money key="salary" amount={employee.annualSalary} />] as const]),
                 [t('employees.hourlyRate'), employee.hourlyRate !== null && <Money amount={employee.hourlyRate} />],
                 [t('employees.payFrequency'), labelOf(words.frequencies, employee.payFrequency)],
-                [t('employees.pension'), labelOf(words.pensions, employee.pension)],
+                [
+                  t('employees.pension'),
+                  employee.pension === 'none' ? (
+                    labelOf(words.pensions, 'none')
+                  ) : (
+                    <>
+                      {labelOf(words.pensions, employee.pension)}
+                      <span className="block font-normal text-ink-2">
+                        {t('employees.pensionShares', {
+                          worker: number(employee.pensionEmployeeRate / 100),
+                          employer: number(employee.pensionEmployerRate / 100),
+                        })}
+                      </span>
+                    </>
+                  ),
+                ],
                 [t('employees.bankAccount'), ltr(employee.bankAccountMasked)],
               ]}
             />
+            {employee.annualSalary !== null && employee.salaries.length > 1 && (
+              <>
+                <h3 className="mt-4 mb-1 font-medium text-secondary">{t('employees.salaries')}</h3>
+                <Facts
+                  facts={employee.salaries.map(({ from, annualSalary }) => [
+                    t('employees.rateSince', { on: from }),
+                    <Money key={from} amount={annualSalary} />,
+                  ])}
+                />
+              </>
+            )}
             {employee.rates.length > 1 && (
               <>
                 <h3 className="mt-4 mb-1 font-medium text-secondary">{t('employees.rates')}</h3>

@@ -15,7 +15,29 @@ export function usePayWords() {
     loans,
     frequencies: [
       { value: 'monthly', label: t('employees.frequencyMonthly') },
+      { value: 'four_weekly', label: t('employees.frequencyFourWeekly') },
+      { value: 'fortnightly', label: t('employees.frequencyFortnightly') },
       { value: 'weekly', label: t('employees.frequencyWeekly') },
+    ],
+    genders: [
+      { value: '', label: t('employees.notGiven') },
+      { value: 'F', label: t('employees.genderF') },
+      { value: 'M', label: t('employees.genderM') },
+    ],
+    payBases: [
+      { value: 'hourly', label: t('employees.payBasisHourly') },
+      { value: 'salaried', label: t('employees.payBasisSalaried') },
+    ],
+    directors: [
+      { value: '', label: t('employees.directorNo') },
+      { value: 'annual', label: t('employees.directorAnnual') },
+      { value: 'alternative', label: t('employees.directorAlternative') },
+    ],
+    starterStatements: [
+      { value: '', label: t('employees.notGiven') },
+      { value: 'A', label: t('employees.starterA') },
+      { value: 'B', label: t('employees.starterB') },
+      { value: 'C', label: t('employees.starterC') },
     ],
     taxBases: [
       { value: 'cumulative', label: t('employees.basisCumulative') },
@@ -25,6 +47,7 @@ export function usePayWords() {
       { value: 'none', label: t('employees.pensionNone') },
       { value: 'relief_at_source', label: t('employees.pensionRelief') },
       { value: 'net_pay', label: t('employees.pensionNetPay') },
+      { value: 'salary_sacrifice', label: t('employees.pensionSacrifice') },
     ],
   }
 }
@@ -42,10 +65,21 @@ export function useAnswerProblemText(): (name: AnswerName, problem: string) => s
       case 'dateOfBirth':
       case 'startsOn':
         return t('employees.problemDay')
+      case 'directorFrom':
+        return problem === 'before_start' ? t('employees.problemRateFrom') : t('employees.problemDay')
       case 'rateFrom':
         return t('employees.problemRateFrom')
       case 'hourlyRate':
         return t('employees.problemRate')
+      case 'annualSalary':
+        return t('employees.problemSalary')
+      case 'pensionEmployeeRate':
+      case 'pensionEmployerRate':
+        return t('employees.problemPercent')
+      case 'p45TaxablePay':
+        return t('employees.problemP45Pay')
+      case 'p45Tax':
+        return t('employees.problemP45Tax')
       case 'weeklyHours':
         return t('employees.problemHours')
       case 'nationalInsuranceNumber':
