@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { Seal } from '../../../apps/server/src/platform/crypto.ts'
 import { prepareApplicationRole } from '../../../apps/server/src/platform/database/application-role.ts'
 import { type Database, openDatabase } from '../../../apps/server/src/platform/database/database.ts'
 import { openPool } from '../../../apps/server/src/platform/database/pool.ts'
-import { openEmbeddedDatabase } from '../../../apps/server/src/platform/embedded-database.ts'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
+import { openAdmin } from './bench-database.ts'
 import { type Company, registerCompany, type Worker } from './staff.ts'
 
 const repository = join(import.meta.dirname, '../../..')
@@ -28,8 +26,7 @@ export async function openBenchProduct({ secretKey }: { secretKey: Buffer }) {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
-    const given = process.env.TEST_DATABASE_URL
-    const opened = given ? await createDatabase(given) : await embedded(join(folder, 'database'))
+    const opened = await openAdmin(join(folder, 'database'))
     closers.push(opened.close)
     const { adminUrl } = opened
 
@@ -80,27 +77,6 @@ export async function openBenchProduct({ secretKey }: { secretKey: Buffer }) {
   } catch (error) {
     await close()
     throw error
-  }
-}
-
-async function embedded(dataDirectory: string): Promise<{ adminUrl: string; close(): Promise<void> }> {
-  const { adminUrl, stop } = await openEmbeddedDatabase({ dataDirectory, log: () => {} })
-  return { adminUrl, close: stop }
-}
-
-async function createDatabase(clusterUrl: string): Promise<{ adminUrl: string; close(): Promise<void> }> {
-  const name = `gpod_bench_${randomBytes(6).toString('hex')}`
-  const cluster = new pg.Client({ connectionString: clusterUrl })
-  await cluster.connect()
-  await cluster.query(`create database ${name}`)
-  const url = new URL(clusterUrl)
-  url.pathname = `/${name}`
-  return {
-    adminUrl: url.toString(),
-    async close() {
-      await cluster.query(`drop database ${name} with (force)`)
-      await cluster.end()
-    },
   }
 }
 

@@ -200,6 +200,7 @@ export interface Invitations {
 export interface Journals {
   business_key: string;
   employer_id: string;
+  first_line: Generated<number>;
   id: string;
   kind: string;
   occurred_on: string;
