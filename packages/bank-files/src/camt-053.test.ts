@@ -121,6 +121,11 @@ describe('a statement', () => {
     ])
   })
 
+  it('may be long: its entries count one at a time against what is held', () => {
+    const one = entry({ amount: '0', day: `<BookgDt><Dt>2026-11-27</Dt></BookgDt>${'<X/>'.repeat(20)}` })
+    expect(read(camt053({ entries: one.repeat(40_000) }))[0]?.entries).toHaveLength(40_000)
+  })
+
   it('may come with a byte order mark, a prefix on every element and text in CDATA', () => {
     const xml = camt053({
       balances: balances('250', '0'),

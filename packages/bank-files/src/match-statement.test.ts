@@ -72,6 +72,12 @@ describe('a payment is matched', () => {
     expect(brief(matchStatement({ entries, expected })).matched).toEqual([])
   })
 
+  it('by the longer of two references at the same place of the text', () => {
+    const expected = [due('1', 100_00, { reference: 'PAYROLL 11' }), due('2', 100_00, { reference: 'PAYROLL 11 CARE' })]
+    const entries = [paid('BBP PAYROLL 11 CARE LTD', 100_00)]
+    expect(brief(matchStatement({ entries, expected })).matched).toEqual(['BBP PAYROLL 11 CARE LTD=2 by reference'])
+  })
+
   it('not by a short reference found inside other text', () => {
     const entries = [paid('FLAT 12 RENT', 99_00)]
     expect(brief(matchStatement({ entries, expected: [due('1', 100_00, { reference: '12' })] }))).toEqual({
@@ -135,6 +141,16 @@ describe('what does not match is listed', () => {
     expect(brief(matchStatement({ entries: [paid('PAY-0417', 110_00)], expected: [due('0417', 100_00)] }))).toEqual({
       ...nothing,
       differ: ['PAY-0417~0417 1000'],
+    })
+  })
+
+  it('against the payment its end-to-end id names, though its reference is that of the batch', () => {
+    const batch = 'PAYRUN 11'
+    const expected = [due('1', 100_00, { batch }), due('2', 150_00, { batch })]
+    expect(brief(matchStatement({ entries: [paid(batch, 90_00, { endToEndId: '1' })], expected }))).toEqual({
+      ...nothing,
+      differ: ['PAYRUN 11~1 -1000'],
+      payments: '2',
     })
   })
 

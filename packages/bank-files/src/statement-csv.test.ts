@@ -90,7 +90,7 @@ describe('the export of', () => {
 
 describe('a file may', () => {
   it('start with a byte order mark and have tabs or semicolons between its fields', () => {
-    expect(brief('\uFEFFDate\tDescription\tAmount\n27/11/2026\tPAY\t-1.00\n')).toEqual([
+    expect(brief('\uFEFF"Date"\tDescription\tAmount\n27/11/2026\tPAY\t-1.00\n')).toEqual([
       [2, '2026-11-27', -1_00, 'PAY'],
     ])
     expect(brief('Date;Description;Amount\n27/11/2026;"PAY; now";-1.00')).toEqual([
