@@ -79,7 +79,7 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   await startCalculations(background)
   await startSubmissions(background)
   if (environment.hasDemo) {
-    await ensureDemoCompany({ ...deps, owner, log })
+    await ensureDemoCompany({ ...deps, owner, hmrc, log })
     for (const { type, username, password } of demoLogins) log(`  ${type}: ${username}, password ${password}`)
   }
   await startRounds(background)

@@ -11,7 +11,7 @@ const wednesdayAfternoon = '2026-11-18T14:20:00.000Z'
 const fridayMorning = '2026-11-20T08:10:00.000Z'
 
 const ensure = ({ deps, owner }: TestProduct, log: (line: string) => void = () => {}) =>
-  ensureDemoCompany({ ...deps, owner, log })
+  ensureDemoCompany({ ...deps, owner, hmrc: null, log })
 
 async function all<T extends object>({ owner }: TestProduct, statement: string): Promise<T[]> {
   return (await owner.query<T>(statement)).rows

@@ -1,11 +1,20 @@
 import type pg from 'pg'
+import type { Hmrc } from '../features/submissions/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Seal } from '../platform/crypto.ts'
 import type { Database } from '../platform/database/database.ts'
 import { completedAction } from './last-day.ts'
 import { makeDemoCompany } from './make-demo-company.ts'
 
-type DemoDeps = { database: Database; owner: pg.Pool; clock: Clock; seal: Seal; log(line: string): void }
+type DemoDeps = {
+  database: Database
+  owner: pg.Pool
+  clock: Clock
+  seal: Seal
+  /** Where the company's pay is reported to; null leaves its runs unreported. */
+  hmrc: Hmrc | null
+  log(line: string): void
+}
 
 /**
  * Makes the demo company unless it is there; a half-made one (of a start that was killed) is put aside and a new one

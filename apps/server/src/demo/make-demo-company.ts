@@ -1,5 +1,6 @@
 import { keepPayPeriodsAhead } from '../features/pay-periods/index.ts'
 import { demoLogins } from '../features/sign-in/index.ts'
+import type { Hmrc } from '../features/submissions/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Calendar, calendarOf, demoWeeks, earliest, weekOf } from './calendar.ts'
 import { addDays, isPayday, londonInstant, weekday } from './days.ts'
@@ -23,7 +24,7 @@ type Making = { stage: Stage; calendar: Calendar; staff: readonly DemoPerson[]; 
  * invited, work their rota, have hours approved, take out pay, are paid. Every rule of the product holds throughout.
  */
 export async function makeDemoCompany(
-  { database, seal, log }: Pick<Deps, 'database' | 'seal'> & { log(line: string): void },
+  { database, seal, hmrc, log }: Pick<Deps, 'database' | 'seal'> & { hmrc: Hmrc | null; log(line: string): void },
   now: string,
 ): Promise<void> {
   const calendar = calendarOf(now)
@@ -33,7 +34,7 @@ export async function makeDemoCompany(
 
   const registeredOn = addDays(firstDay, -4)
   const clock = movingClock(londonInstant(registeredOn, '09:00'))
-  const stage = await registerCompany({ database, seal, clock, jobs: noJobs }, loginOf('employer'))
+  const stage = await registerCompany({ database, seal, clock, jobs: noJobs }, hmrc, loginOf('employer'))
   const making = { stage, calendar, staff, workerLogin }
   await hireForWeeks(making, 0)
   log(`the demo company: ${staff.length} workers`)

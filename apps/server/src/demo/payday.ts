@@ -1,12 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { payExceptionCodes, payExceptions } from '@gpod/contract'
 import {
   acknowledgeException,
   approvePayRun,
   calculatePayRun,
+  closePayRun,
+  markReported,
   openPayRun,
   sendWages,
 } from '../features/pay-runs/index.ts'
-import { londonDay } from '../platform/clock.ts'
+import { type Hmrc, sendSubmission, submitRun } from '../features/submissions/index.ts'
+import { instantPlus, londonDay, MINUTE } from '../platform/clock.ts'
 import { rows, sql } from '../platform/database/database.ts'
 import { isRefused } from '../platform/http/refusal.ts'
 import { accepted, type Stage } from './stage.ts'
@@ -31,6 +35,29 @@ export async function payEverybody(stage: Stage): Promise<void> {
     }
     accepted(await approvePayRun(deps, { ...run, calculation: 1, actor: stage.owner }), 'the approval of a pay run')
     accepted(await sendWages(deps, { ...run, actor: stage.owner }), 'the payment of a pay run')
+    if (stage.hmrc) await report(stage, stage.hmrc, run)
+  }
+}
+
+const mostSteps = 20
+
+/** Reports the run to HMRC, waits for the answer, and closes it; one that HMRC is slow to answer is left to the server. */
+async function report(stage: Stage, hmrc: Hmrc, run: { employerId: string; payRunId: string }): Promise<void> {
+  const { deps, owner } = stage
+  // A run that paid nobody needs no report.
+  if (!isRefused(await closePayRun(deps, { ...run, actor: owner }))) return
+  const made = await submitRun(deps, { ...run, lateReason: null, actor: owner })
+  const submissionId = accepted(made, 'the report of a pay run')
+  for (let step = 0; step < mostSteps; step += 1) {
+    // The demo's own time stands still meanwhile, and HMRC is not asked twice in one moment.
+    const clock = { now: () => instantPlus(deps.clock.now(), step * MINUTE) }
+    await sendSubmission(
+      { ...deps, clock, hmrc, onAccepted: markReported },
+      { employerId: run.employerId, submissionId },
+    )
+    const closed = await closePayRun(deps, { ...run, actor: owner })
+    if (!isRefused(closed)) return
+    await sleep(25)
   }
 }
 

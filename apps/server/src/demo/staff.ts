@@ -2,6 +2,7 @@ import { employeeTerms } from '@gpod/contract'
 import { addWorker, inviteWorker } from '../features/employees/index.ts'
 import { changePayrollSettings } from '../features/employers/index.ts'
 import { registerEmployer, registerWorker } from '../features/sign-in/index.ts'
+import type { Hmrc } from '../features/submissions/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import { newSecret } from '../platform/ids.ts'
 import { wiring } from '../wiring.ts'
@@ -15,7 +16,11 @@ const origin = { address, agent: 'The demo company' }
 
 export type DemoLogin = { username: string; password: string }
 
-export async function registerCompany(deps: Deps, { username, password }: DemoLogin): Promise<Stage> {
+export async function registerCompany(
+  deps: Deps,
+  hmrc: Hmrc | null,
+  { username, password }: DemoLogin,
+): Promise<Stage> {
   const { name, companySize, address: companyAddress, owner } = company
   const registered = accepted(
     await registerEmployer(
@@ -40,7 +45,7 @@ export async function registerCompany(deps: Deps, { username, password }: DemoLo
   const member = { employerId, userId, sessionId, role: 'owner' as const, workerId: null, address, hasCookie: false }
   const settings = { caller: member, changes: payrollSettings, version: 1 }
   accepted(await changePayrollSettings({ ...deps, ...wiring }, settings), 'the payroll settings')
-  return { deps, employerId, owner: member, hired: new Map(), booked: [] }
+  return { deps, hmrc, employerId, owner: member, hired: new Map(), booked: [] }
 }
 
 /** Adds the worker records of some people, in one transaction. */

@@ -1,3 +1,4 @@
+import type { Hmrc } from '../features/submissions/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isRefused, type Refused } from '../platform/http/refusal.ts'
 import type { Member, WorkerMember } from '../platform/http/session.ts'
@@ -8,6 +9,8 @@ import type { PlannedShift } from './rota.ts'
 export type Stage = {
   /** The product's own outside, but for the clock, which the demo moves, and jobs: nobody else is at work here yet. */
   deps: Deps
+  /** Null where there is no HMRC to report to. */
+  hmrc: Hmrc | null
   employerId: string
   owner: Member
   hired: Map<string, Hired>

@@ -157,7 +157,7 @@ function calculateChunk(
 export function draftPayment(source: PaySource, period: RunPeriod): DraftPayment {
   const { input, unknownAbsences } = payInputOf(source, period)
   const result = calculatePay(input)
-  const exceptions = findExceptions({ source, period, input, result, unknownAbsences })
+  const exceptions = findExceptions({ source, period, result, unknownAbsences })
   const isCalculated = result.outcome === 'calculated'
   const severities = exceptions.map(({ code }) => payExceptions[code].severity)
   return {

@@ -1,6 +1,7 @@
 import { type PayExceptionCode, payExceptions } from '@gpod/contract'
 import { formatPounds, mulDiv, type Pence, pence } from '@gpod/money'
-import { checkMinimumWage, type PayInput, type PayResult } from '@gpod/payroll'
+import { checkMinimumWage, type PayResult } from '@gpod/payroll'
+import { hoursPaidByTime, salaryStretches } from './pay-input.ts'
 import type { PaySource, RunPeriod } from './pay-sources-store.ts'
 
 /** Something that stands against a payment. `amount` is the money at stake in pence, where it can be said. */
@@ -13,7 +14,6 @@ export type PayExceptionFound = {
 type Question = {
   source: PaySource
   period: RunPeriod
-  input: PayInput
   result: PayResult
   unknownAbsences: readonly { absenceId: string; reason: string }[]
 }
@@ -33,11 +33,11 @@ export function rankOf(exceptions: readonly PayExceptionFound[]): number {
 }
 const WEIGHT = { blocking: 1_000_000_000_000, warning: 1 } as const
 
-function aboutResult({ source, period, input, result, unknownAbsences }: Question): PayExceptionFound[] {
+function aboutResult({ source, period, result, unknownAbsences }: Question): PayExceptionFound[] {
   if (result.outcome === 'refused') {
     return [{ code: 'cannot_calculate', amount: null, facts: { refusal: result.code, field: result.field } }]
   }
-  const found: PayExceptionFound[] = [...minimumWageExceptions(source, period, input, result)]
+  const found: PayExceptionFound[] = [...minimumWageExceptions(source, period, result)]
   const { net, gross } = result.totals
   if (unknownAbsences.length > 0) {
     found.push({ code: 'absence_pay_unknown', amount: null, facts: { absences: unknownAbsences.length } })
@@ -104,10 +104,9 @@ function aboutRecord({ source, period }: Question): PayExceptionFound[] {
 function minimumWageExceptions(
   source: PaySource,
   period: RunPeriod,
-  input: PayInput,
   { totals, lines }: Extract<PayResult, { outcome: 'calculated' }>,
 ): PayExceptionFound[] {
-  const minutes = workedMinutes(source, input)
+  const minutes = workedMinutes(source, period)
   if (minutes === null) return [{ code: 'minimum_wage_unknown', amount: null, facts: {} }]
   if (minutes === 0) return []
   const basic = lines.filter(
@@ -147,12 +146,15 @@ function minimumWageExceptions(
 }
 
 /** Minutes that the pay is for; null where a salary is paid for hours that nobody wrote down. */
-function workedMinutes(source: PaySource, input: PayInput): number | null {
-  const timed = source.hours.reduce((sum, { minutes }) => sum + minutes, 0)
-  const salary = input.earnings.find(({ kind, code }) => kind === 'salary' && code === 'salary')
-  if (!salary || !('amount' in salary)) return timed
-  if (source.weekly_hours === null || source.annual_salary_pence === null) return null
-  // The salary's share of the year tells the share of a year's hours, also where she was employed for a part of the period.
+function workedMinutes(source: PaySource, period: RunPeriod): number | null {
+  const timed = hoursPaidByTime(source).reduce((sum, { minutes }) => sum + minutes, 0)
+  const stretches = salaryStretches(source, period)
+  if (stretches.length === 0) return timed
+  if (source.weekly_hours === null) return null
   const yearly = Math.round(source.weekly_hours * 60) * 52
-  return timed + mulDiv(yearly, { multiplier: salary.amount, divisor: source.annual_salary_pence, rounding: 'halfUp' })
+  // A salary's share of the year tells the share of a year's hours, also where she was employed for a part of the period.
+  return stretches.reduce(
+    (sum, { amount, annual }) => sum + mulDiv(yearly, { multiplier: amount, divisor: annual, rounding: 'halfUp' }),
+    timed,
+  )
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { atLeastZero, mulDiv, type Pence, pence } from '@gpod/money'
+import { atLeastZero, pence } from '@gpod/money'
 import {
   type CourtOrder,
   type DeductionLine,
-  directorWeeks,
   EARNINGS_KINDS,
   type EarningsKind,
   type EarningsLine,
@@ -13,11 +12,15 @@ import {
 } from '@gpod/payroll'
 import { Temporal } from 'temporal-polyfill'
 import { daysWithoutSalary, statutoryPayOfPeriod } from '../absences/index.ts'
-import { pensionTermsOf, taxTermsOf } from '../earnings/index.ts'
+import {
+  directorTermsOf,
+  pensionTermsOf,
+  previousEmploymentOf,
+  type SalaryStretch,
+  salaryOfPeriod,
+  taxTermsOf,
+} from '../earnings/index.ts'
 import type { PaySource, RunPeriod } from './pay-sources-store.ts'
-
-/** How many of a year's salary are paid in one period. */
-const PERIODS_IN_YEAR = { weekly: 52, fortnightly: 26, four_weekly: 13, monthly: 12 } as const
 
 /** The engine's question for one worker and period, and the absences whose pay cannot be worked out, with the reason. */
 export type WorkerPayInput = { input: PayInput; unknownAbsences: { absenceId: string; reason: string }[] }
@@ -28,15 +31,14 @@ export type WorkerPayInput = { input: PayInput; unknownAbsences: { absenceId: st
  */
 export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput {
   const statutory = statutoryPayOfPeriod(source.absences, period, source)
-  const salary = salaryOfPeriod(source, period)
   const earnings: EarningsLine[] = [
-    ...source.hours.map(({ on, minutes, rate }) => ({
+    ...hoursPaidByTime(source).map(({ on, minutes, rate }) => ({
       kind: 'hourly' as const,
       code: `hours:${on}`,
       minutes,
       hourlyRate: pence(rate),
     })),
-    ...(salary === null ? [] : [{ kind: 'salary' as const, code: 'salary', amount: salary }]),
+    ...salaryStretches(source, period).map(({ amount }) => ({ kind: 'salary' as const, code: 'salary', amount })),
     ...source.items.flatMap(({ id, kind, amount }) =>
       isEarning(kind) ? [{ kind, code: `item:${id}`, amount: pence(amount) }] : [],
     ),
@@ -48,11 +50,14 @@ export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput
     ),
     ...carriedDeductions(source.last?.carried_forward ?? []),
   ]
-  const { taxCode, basis, niCategory } = taxTermsOf(source)
+  const { niCategory, ...ofRecord } = taxTermsOf(source)
+  const { taxCode, basis } = isPaidAfterLeaving(source, period) ? AFTER_LEAVING : ofRecord
   const pension = pensionTermsOf(source)
   const taxYear = taxYearOf(period.payDate)
   const last = source.last !== null && taxYearOf(source.last.pay_date) === taxYear ? source.last : null
-  const director = directorTermsOf(source, period)
+  const { payDate } = period
+  const director = directorTermsOf(source, { payDate, isLastPayment: isLastPayment(source, period) })
+  const previousEmployment = previousEmploymentOf(source, payDate)
   const courtOrders = courtOrdersOf(source)
   const input: PayInput = {
     payDate: period.payDate,
@@ -68,14 +73,7 @@ export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput
     ...(director ? { director } : {}),
     ...(last ? { toDate: last.to_date } : {}),
     ...(last?.ni_by_category ? { niByCategory: last.ni_by_category } : {}),
-    ...(source.p45_tax_year === taxYear
-      ? {
-          previousEmployment: {
-            taxablePay: pence(source.p45_taxable_pay_pence ?? 0),
-            tax: pence(source.p45_tax_pence ?? 0),
-          },
-        }
-      : {}),
+    ...(previousEmployment ? { previousEmployment } : {}),
   }
   return { input, unknownAbsences: statutory.unknown }
 }
@@ -90,33 +88,41 @@ function isEarning(kind: string): kind is EarningsKind {
 }
 
 /**
- * A period's share of the yearly salary, by calendar days where she was employed for a part of it or away on days that
- * are not paid; null if hourly.
+ * What the salaries pay for the period (decision 009): by calendar days where one begins, she starts or leaves within
+ * it, and nothing for days of absence that are not paid. Nothing if she is hourly.
  */
-function salaryOfPeriod(source: PaySource, { frequency, startsOn, endsOn }: RunPeriod): Pence | null {
-  if (source.pay_basis !== 'salaried' || source.annual_salary_pence === null) return null
-  const from = source.starts_on > startsOn ? source.starts_on : startsOn
-  const to = source.ends_on !== null && source.ends_on < endsOn ? source.ends_on : endsOn
-  if (from > to) return null
-  return pence(
-    mulDiv(source.annual_salary_pence, {
-      multiplier: daysFrom(from, to) - daysWithoutSalary(source.absences, { startsOn: from, endsOn: to }).size,
-      divisor: PERIODS_IN_YEAR[frequency] * daysFrom(startsOn, endsOn),
-      rounding: 'halfUp',
-    }),
-  )
+export function salaryStretches(source: PaySource, { frequency, startsOn, endsOn }: RunPeriod): SalaryStretch[] {
+  if (source.pay_basis !== 'salaried') return []
+  const salaries = source.salaries.map(({ from, annual }) => ({ from, annual: pence(annual) }))
+  return salaryOfPeriod(salaries, {
+    frequency,
+    startsOn,
+    endsOn,
+    employedFrom: source.starts_on,
+    employedTo: source.ends_on,
+    unpaidDays: daysWithoutSalary(source.absences, { startsOn, endsOn }),
+  })
 }
 
-function daysFrom(first: string, last: string): number {
-  return Temporal.PlainDate.from(first).until(last).days + 1
+/** The approved hours that pay: all of an hourly worker; of a salaried one those worked before her first salary. */
+export function hoursPaidByTime({ pay_basis, salaries, hours }: PaySource): PaySource['hours'] {
+  const [first] = salaries
+  return pay_basis === 'salaried' && first ? hours.filter(({ on }) => on < first.from) : hours
 }
 
-/** A director's contributions count from her appointment, in the weeks that are left of that year. */
-function directorTermsOf({ director_from, director_method }: PaySource, { payDate }: RunPeriod): PayInput['director'] {
-  if (director_from === null || director_method === null || director_from > payDate) return undefined
-  const isOfThisYear = taxYearOf(director_from) === taxYearOf(payDate)
-  const found = isOfThisYear ? directorWeeks(director_from) : undefined
-  return { method: director_method, ...(found?.outcome === 'found' ? { weeksInYear: found.weeks } : {}) }
+/** What is paid once HMRC was told that she has left is taxed without allowances, by itself. SI 2003/2682 reg 37. */
+const AFTER_LEAVING = { taxCode: '0T', basis: 'week1_month1' } as const
+
+function isPaidAfterLeaving({ ends_on, leaving_reported }: PaySource, { startsOn }: RunPeriod): boolean {
+  return leaving_reported && ends_on !== null && ends_on < startsOn
+}
+
+const interval = { weekly: { weeks: 1 }, fortnightly: { weeks: 2 }, four_weekly: { weeks: 4 }, monthly: { months: 1 } }
+
+/** Whether a director's contributions of the year are settled now: the next payday is of another year, or she leaves. */
+function isLastPayment({ ends_on }: PaySource, { frequency, endsOn, payDate }: RunPeriod): boolean {
+  const next = Temporal.PlainDate.from(payDate).add(interval[frequency]).toString()
+  return taxYearOf(next) !== taxYearOf(payDate) || (ends_on !== null && ends_on <= endsOn)
 }
 
 /** The orders with what they carry over from her last pay. */

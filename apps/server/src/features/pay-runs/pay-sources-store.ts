@@ -30,7 +30,13 @@ export type PaySource = {
   p45_tax_year: string | null
   p45_taxable_pay_pence: number | null
   p45_tax_pence: number | null
-  annual_salary_pence: number | null
+  /** HMRC was told of her leaving. */
+  leaving_reported: boolean
+  /** The figures to date of her last pay before she became a director, and its payday. */
+  before_director: object | null
+  before_director_pay_date: string | null
+  /** The yearly salaries up to the period's end, in the order of their first days. */
+  salaries: { from: string; annual: number }[]
   /** Approved hours of the period, in the order they were worked. */
   hours: { on: string; minutes: number; rate: number; gross: number }[]
   /** Hours of the period's days that nobody has approved yet. */
@@ -78,7 +84,7 @@ type OfPeriod = { employerId: string; period: RunPeriod }
 
 /**
  * Who a run may have something for: hours or an item in the period, a salary or an absence in it, or pay in the run
- * before. By id, from behind one of them.
+ * before if she has not left since. By id, from behind one of them.
  */
 export async function listPayees(
   tx: Tx,
@@ -116,12 +122,12 @@ function isPayee(period: RunPeriod): RawBuilder<unknown> {
       select 1 from absences a where a.employer_id = w.employer_id and a.worker_id = w.id and a.cancelled_at is null
         and a.starts_on <= ${period.endsOn}::date and (a.ends_on is null or a.ends_on >= ${period.startsOn}::date)
     )
-    or exists (
+    or ((w.ends_on is null or w.ends_on >= ${period.startsOn}::date) and exists (
       select 1 from pay_records r where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_period_id = (
         select p.id from pay_periods p where p.employer_id = w.employer_id and p.frequency = ${period.frequency}
           and p.ends_on < ${period.startsOn}::date order by p.ends_on desc limit 1
       )
-    )
+    ))
   )`
 }
 
@@ -143,8 +149,11 @@ export function readPaySources(
         w.pay_frequency, w.pay_basis, w.weekly_hours, w.tax_code, w.tax_basis, w.ni_category, w.student_loans,
         w.pension, w.pension_employee_rate, w.pension_employer_rate, w.director_from, w.director_method,
         w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
-        (select s.annual_pence from worker_salaries s where s.employer_id = w.employer_id and s.worker_id = w.id
-          and s.from_day <= ${period.endsOn}::date order by s.from_day desc limit 1) as annual_salary_pence,
+        w.leaving_reported, coalesce((
+          select json_agg(json_build_object('from', s.from_day, 'annual', s.annual_pence) order by s.from_day) from worker_salaries s
+          where s.employer_id = w.employer_id and s.worker_id = w.id and s.from_day <= ${period.endsOn}::date
+        ), '[]') as salaries,
+        appointed.to_date as before_director, appointed.pay_date as before_director_pay_date,
         coalesce(hours.list, '[]') as hours, coalesce(waiting.minutes, 0)::bigint as waiting_minutes,
         coalesce(items.list, '[]') as items, coalesce(orders.list, '[]') as orders, coalesce(absent.list, '[]') as absences,
         coalesce(notices.count, 0)::bigint as notices_waiting,
@@ -200,6 +209,10 @@ export function readPaySources(
         where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date <= ${period.payDate}::date and r.pay_period_id <> ${period.id}
         order by r.pay_date desc, r.id desc limit 1
       ) last on true
+      left join lateral (
+        select r.to_date, r.pay_date from pay_records r
+        where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date < w.director_from order by r.pay_date desc limit 1
+      ) appointed on w.director_from is not null
       where w.employer_id = ${employerId} and w.id = any(${[...workerIds]}::uuid[])
       order by w.id
     `,

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { isRefused, type Refused } from '../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../platform/http/routes.ts'
 import type { Member } from '../../platform/http/session.ts'
+import { submitRun } from '../submissions/index.ts'
 import { acknowledgeException } from './acknowledge-exception.ts'
 import { approvePayRun } from './approve-pay-run.ts'
 import { cancelCalculation, openPayRun, recalculatePayRun } from './calculate-pay-run.ts'
@@ -75,6 +76,19 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   serve(http, routes.payRuns.pay, ({ caller, params }) =>
     shown(caller, sendWages(deps, { employerId: caller.employerId, payRunId: params.id, actor: caller })),
   )
+  serve(http, routes.payRuns.report, ({ caller, params, body }) => {
+    const report = {
+      employerId: caller.employerId,
+      payRunId: params.id,
+      lateReason: body?.lateReason ?? null,
+      actor: caller,
+    }
+    const submitted = submitRun(deps, report)
+    return shown(
+      caller,
+      submitted.then((answer) => (isRefused(answer) ? answer : params.id)),
+    )
+  })
   serve(http, routes.payRuns.close, ({ caller, params }) =>
     shown(caller, closePayRun(deps, { employerId: caller.employerId, payRunId: params.id, actor: caller })),
   )

@@ -2,7 +2,7 @@ import { type BacsPayment, writeBacsStandard18, writePain001 } from '@gpod/bank-
 import { wageSent } from '@gpod/ledger'
 import { pence } from '@gpod/money'
 import { londonDay } from '../../platform/clock.ts'
-import { jsonRows, rows, sql, type Tx } from '../../platform/database/database.ts'
+import { firstRow, jsonRows, rows, sql, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isRefused, type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Member } from '../../platform/http/session.ts'
@@ -13,6 +13,7 @@ import { accountSealedAbout } from '../employees/index.ts'
 import { type PayingEmployer, readPayingEmployer } from '../employers/index.ts'
 import { postJournals } from '../journals/index.ts'
 import { addDays, workingDayOnOrBefore } from '../pay-periods/index.ts'
+import { markReported } from './close-pay-run.ts'
 import { lockPayRun, updatePayRun } from './pay-runs-store.ts'
 
 type SendDeps = Pick<Deps, 'database' | 'clock' | 'seal'>
@@ -90,6 +91,8 @@ export function sendWages(
       ),
     })
     await updatePayRun(tx, { employerId, payRunId, state: 'paid', paid_at: now, paid_by: actor?.userId ?? null })
+    // A run that paid nobody has nothing to report.
+    if (!(await hasRecords(tx, { employerId, payRunId }))) await markReported(tx, { employerId, payRunId, now })
     await recordAudit(tx, {
       employerId,
       at: now,
@@ -106,6 +109,17 @@ export function sendWages(
     await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
     return payRunId
   })
+}
+
+async function hasRecords(
+  tx: Tx,
+  { employerId, payRunId }: { employerId: string; payRunId: string },
+): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    sql`select 1 from pay_records where employer_id = ${employerId} and pay_run_id = ${payRunId} limit 1`,
+  )
+  return found !== undefined
 }
 
 function totalOf(wages: readonly WageToSend[]): number {
