@@ -1,5 +1,5 @@
 import { type Pence, pence } from '@gpod/money'
-import { type PayCalculated, type PayInput, parseTaxCode, ratesOf, taxPeriodOf, taxYearOf } from '@gpod/payroll'
+import { type PayCalculated, type PayInput, parseTaxCode, taxPeriodOf, taxYearOf } from '@gpod/payroll'
 import {
   type Address,
   type FpsEmployee,
@@ -253,9 +253,7 @@ function paymentOf(record: PayToReport, { payDate, lateReason, hasLeft }: Payday
       pensionAfterTax: method === 'relief_at_source' ? totals.pensionEmployee : pence(0),
       postgraduateLoanRecovered: totals.postgraduateLoan,
     }),
-    ...(totals.studentLoan > 0
-      ? { studentLoan: { plan: reportedPlan(input, result.taxYear), recovered: totals.studentLoan } }
-      : {}),
+    ...(totals.studentLoan > 0 ? { studentLoan: { plan: reportedPlan(input), recovered: totals.studentLoan } } : {}),
     taxDeducted: totals.incomeTax,
     ...(record.hasUnpaidAbsence ? { unpaidAbsence: true } : {}),
     ...statutoryOf(ofYear.statutory),
@@ -277,17 +275,11 @@ function hoursBandOf({ weeklyHours, minutes }: PayToReport, weeks: number): FpsP
 
 const PLANS = { plan_1: '01', plan_2: '02', plan_4: '04', plan_5: '05' } as const
 
-/** Of several plans the one with the lowest threshold, which is the one that the deduction was worked out by. */
-function reportedPlan({ studentLoanPlans = [] }: PayInput, taxYear: string): '01' | '02' | '04' | '05' {
-  const rates = ratesOf(taxYear)
-  const held = studentLoanPlans.flatMap((plan) => {
-    const loan = rates?.studentLoans[plan]?.value
-    if (plan === 'postgraduate' || !rates || !loan || loan.deductedFrom > rates.lastDay) return []
-    return [{ plan: PLANS[plan], threshold: loan.threshold }]
-  })
-  const [lowest] = held.toSorted((one, other) => one.threshold - other.threshold)
-  if (!lowest) throw new RangeError('a student loan was deducted without a plan')
-  return lowest.plan
+/** The engine takes one undergraduate plan at a time. */
+function reportedPlan({ studentLoanPlans = [] }: PayInput): '01' | '02' | '04' | '05' {
+  const [plan] = studentLoanPlans.flatMap((each) => (each === 'postgraduate' ? [] : [PLANS[each]]))
+  if (!plan) throw new RangeError('a student loan was deducted without a plan')
+  return plan
 }
 
 const STATUTORY: Readonly<Record<string, keyof StatutoryPayToDate>> = {

@@ -46,9 +46,7 @@ const hireReported = (changes: Record<string, unknown> = {}): Promise<TestWorker
   })
 
 async function submit(payRunId: string, lateReason: 'G' | null = null): Promise<string> {
-  const { employerId, userId } = company
-  const actor = { userId, sessionId: 'a-session', address: '203.0.113.1' }
-  const made = await submitRun(product.deps, { employerId, payRunId, lateReason, actor })
+  const made = await submitRun(product.deps, { employerId: company.employerId, payRunId, lateReason, actor: null })
   if (isRefused(made)) throw new Error(JSON.stringify(made.body))
   return made
 }
@@ -65,9 +63,20 @@ async function send(submissionId: string): Promise<Record<string, unknown>> {
   return row(submissionId)
 }
 
+test('A8 no withdrawal is kept that would need a report of its own', async () => {
+  const worker = await hireReported()
+  await work(product, company, worker, { day: '2026-11-14', hours: 15 })
+  const { body } = await withdraw(product, worker, '20.00')
+  for (const condition of ['rti_pay_interval', 'rti_represents_work_done', 'rti_reduces_next_pay']) {
+    const unmet = product.owner.query(`update withdrawals set ${condition} = false where id = $1`, [body.id])
+    await expect(unmet, condition).rejects.toMatchObject({ code: '23514' })
+  }
+})
+
 test('A8 advances that meet the three conditions are reported once, with the pay they are part of, on payday', async () => {
   const [early, plain] = [await hireReported(), await hireReported()]
-  for (const worker of [early, plain]) await work(product, company, worker, { day: '2026-11-14', hours: 30 })
+  for (const worker of [early, plain])
+    for (const day of ['2026-11-14', '2026-11-15']) await work(product, company, worker, { day, hours: 15 })
   for (const amount of ['60.00', '40.00']) {
     product.clock.advance(60_000)
     await payOut(product, company, (await withdraw(product, early, amount)).body)

@@ -183,9 +183,26 @@ async function askAfter(deps: SendingDeps, of: OfOne, row: SubmissionRow): Promi
     irMark: row.ir_mark,
     ...(row.response?.endPoint ? { endPoint: row.response.endPoint } : {}),
   })
+  const elsewhere = said.outcome === 'not_held' ? await findElsewhere(deps, of, row) : undefined
   await move(deps, of, async (tx, held) => {
-    if (held.state === 'waiting' && held.correlation_id === correlationId) await record(deps, tx, of, { held, said })
+    if (held.state !== 'waiting' || held.correlation_id !== correlationId) return
+    if (elsewhere === undefined) return record(deps, tx, of, { held, said })
+    await changeSubmission(tx, of, { correlationId: elsewhere, pollAfter: deps.clock.now(), problem: null })
+    await enqueueAfter(deps, tx, of, 0)
   })
+}
+
+/** Where an acknowledgement named another correlation ID than HMRC has it under. It is never sent again for that. */
+async function findElsewhere(deps: SendingDeps, of: OfOne, row: SubmissionRow): Promise<string | undefined> {
+  const { account, known } = await readForHmrc(deps, of)
+  const found = await deps.hmrc.gateway.find({
+    messageClass: rtiMessageClass(row.kind),
+    sender: account.sender,
+    transactionId: row.transaction_id,
+    irMark: row.ir_mark,
+    known,
+  })
+  return found.outcome === 'found' ? found.correlationIds.find((id) => id !== row.correlation_id) : undefined
 }
 
 async function record(
@@ -315,8 +332,12 @@ function isLater(instant: string | null, now: string): boolean {
   return instant !== null && Date.parse(instant) > Date.parse(now)
 }
 
+/** The wrapper around what the department found says nothing itself. */
+const BUSINESS_ERRORS = 3001
+
 function errorsOf(errors: readonly GovTalkError[]): ReportError[] {
-  return errors.slice(0, 200).map(({ number, text, location }) => ({
+  const telling = errors.filter(({ number }) => number !== BUSINESS_ERRORS)
+  return (telling.length > 0 ? telling : errors).slice(0, 200).map(({ number, text, location }) => ({
     number: number === undefined ? '' : String(number),
     text,
     location: location ?? null,

@@ -1,7 +1,10 @@
-import { buildSandboxHmrc, type SandboxHmrcOptions } from '../../../../../sandbox-hmrc/src/index.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSandbox } from '../../../sandbox-process.ts'
 import { callProduct, type TestCompany, type TestProduct } from '../../../testing/product.ts'
 import { hmrcPasswordSealedAbout } from '../../employers/index.ts'
-import { calculatePayRun, markReported, openPayRun } from '../../pay-runs/index.ts'
+import { calculatePayRun, markReported } from '../../pay-runs/index.ts'
 import { createTransactionEngine } from '../index.ts'
 import type { SendingDeps } from '../send-submission.ts'
 
@@ -38,15 +41,15 @@ export async function payPeriod(
   company: TestCompany,
   { frequency = 'weekly', payDate }: { frequency?: string; payDate: string },
 ): Promise<string> {
-  const { employerId, userId, token } = company
+  const { employerId, token } = company
   const found = await product.owner.query<{ id: string }>(
     'select id from pay_periods where employer_id = $1 and frequency = $2 and pay_date = $3',
     [employerId, frequency, payDate],
   )
   const payPeriodId = String(found.rows[0]?.id)
-  const actor = { userId, sessionId: 'a-session', address: '203.0.113.1', role: 'owner' }
-  const payRunId = await openPayRun(product.deps, { employerId, payPeriodId, actor })
-  if (typeof payRunId !== 'string') throw new Error(`no run: ${JSON.stringify(payRunId.body)}`)
+  const opened = await callProduct(product, 'POST', '/api/employer/pay-runs', { token, body: { payPeriodId } })
+  if (opened.status >= 300) throw new Error(`no run: ${JSON.stringify(opened)}`)
+  const payRunId = String(opened.body.id)
   await calculatePayRun(product.deps, { employerId, payRunId })
   const path = `/api/employer/pay-runs/${payRunId}`
   const shown = await callProduct(product, 'GET', path, { token })
@@ -65,10 +68,26 @@ export async function payPeriod(
   return payRunId
 }
 
-/** A sandbox HMRC in this process, and what a server needs to send to it. */
-export async function openReporting(product: TestProduct, options: Partial<SandboxHmrcOptions> = {}) {
-  const hmrc = await buildSandboxHmrc({ sender, readyMilliseconds: 0, pollIntervalSeconds: 0, ...options })
-  const url = await hmrc.listen({ port: 0 })
+/** A sandbox HMRC for which it is the day `today`, and what a server needs to send to it. */
+export async function openReporting(product: TestProduct, { today }: { today: string }) {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'gpod-hmrc-'))
+  const hmrc = await startSandbox({
+    app: 'sandbox-hmrc',
+    title: 'the sandbox HMRC',
+    waiting: 'reports',
+    sharedBy: 'nothing',
+    dataDirectory,
+    variables: () => ({
+      HMRC_SENDER_ID: sender.senderId,
+      HMRC_PASSWORD: sender.password,
+      HMRC_READY_MS: '0',
+      HMRC_POLL_INTERVAL_SECONDS: '0',
+      HMRC_TODAY: today,
+      HMRC_ENDS_WITH_STDIN: 'true',
+    }),
+    log: () => {},
+  })
+  const { url } = hmrc
   const gateway = createTransactionEngine({
     url,
     software: { vendorId: '1234', product: 'GPOD', version: '0.1.0' },
@@ -105,6 +124,9 @@ export async function openReporting(product: TestProduct, options: Partial<Sandb
     },
     fault: (rule: object) => control('POST', '/faults', rule),
     clearFaults: () => control('DELETE', '/faults'),
-    close: () => hmrc.close(),
+    close: async () => {
+      await hmrc.stop()
+      rmSync(dataDirectory, { recursive: true, force: true })
+    },
   }
 }
