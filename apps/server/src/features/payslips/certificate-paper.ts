@@ -19,7 +19,7 @@ export function certificatePdf(
   }: { hash: string; language: Language; nationalInsuranceNumber: string | null },
 ): Buffer {
   const words = wordsOf(language)
-  const { money, day, apart } = formatsOf(language)
+  const { money, day, apart, free } = formatsOf(language)
   const { worker, employer, kind, pay, tax } = document
   const row = (key: string, value: string | null): Row[] => (value === null || value === '' ? [] : [{ key, value }])
   const amount = (key: string, pence: Pence): Row[] => row(key, money(pence))
@@ -53,17 +53,17 @@ export function certificatePdf(
       name: `${worker.firstName} ${worker.lastName}`,
       employer: employer.name,
       worker: [
-        ...row('certificate.last_name', worker.lastName),
-        ...row('certificate.first_name', worker.firstName),
-        ...row('certificate.address', worker.address),
+        ...row('certificate.last_name', free(worker.lastName)),
+        ...row('certificate.first_name', free(worker.firstName)),
+        ...row('certificate.address', worker.address === null ? null : free(worker.address)),
         ...row('certificate.date_of_birth', worker.dateOfBirth === null ? null : day(worker.dateOfBirth)),
         ...row('certificate.gender', worker.gender === null ? null : say(words, `certificate.gender_${worker.gender}`)),
         ...row('payslip.ni_number', nationalInsuranceNumber === null ? null : apart(nationalInsuranceNumber)),
         ...row('payslip.employee_number', apart(worker.employeeId)),
       ],
       employment: [
-        ...row('certificate.employer', employer.name),
-        ...row('certificate.employer_address', employer.address),
+        ...row('certificate.employer', free(employer.name)),
+        ...row('certificate.employer_address', free(employer.address)),
         ...row('payslip.paye_reference', employer.payeReference === null ? null : apart(employer.payeReference)),
         ...row('certificate.tax_year', apart(document.taxYear)),
         ...row('certificate.leaving_on', document.leavingOn === null ? null : day(document.leavingOn)),

@@ -88,7 +88,7 @@ describe('a payslip by mail', () => {
     await ask()
     const [mail] = await kept()
     expect(mail.subject).toContain('20. November 2026')
-    expect(mail.subject).toContain('Gehaltsabrechnung')
+    expect(mail.subject).toContain('Lohnabrechnung')
   })
 
   test('is tried again while the mail server is away, and failed with the problem after two hours', async () => {

@@ -26,7 +26,7 @@ function payslipPaper(document: PayslipDocument, hash: string, language: Languag
   const linesOf = (wanted: (line: PayslipDocument['lines'][number]) => boolean) =>
     document.lines.filter(wanted).map(({ kind, label, minutes, hourlyRate, amount }) => ({
       key: `line.${kind}`,
-      name: label,
+      name: label === null ? null : format.free(label),
       hours: minutes === null ? null : format.hours(minutes),
       rate: hourlyRate === null ? null : money(hourlyRate),
       amount: money(amount),
@@ -40,7 +40,7 @@ function payslipPaper(document: PayslipDocument, hash: string, language: Languag
     employer: {
       name: employer.name,
       about: [
-        employer.address,
+        format.free(employer.address),
         ...(employer.payeReference
           ? [`${say(words, 'payslip.paye_reference')}: ${format.apart(employer.payeReference)}`]
           : []),
@@ -48,7 +48,7 @@ function payslipPaper(document: PayslipDocument, hash: string, language: Languag
     },
     worker: {
       name: worker.name,
-      about: [worker.address, worker.position, worker.department].filter((part) => part !== null && part !== ''),
+      about: [worker.address, worker.position, worker.department].flatMap((part) => (part ? [format.free(part)] : [])),
     },
     facts: [
       ...fact('payslip.pay_date', day(document.payDate), false),
@@ -73,7 +73,7 @@ function payslipPaper(document: PayslipDocument, hash: string, language: Languag
       paidOut: money(totals.paidOut),
     },
     drawn: document.advances.map(({ paidOn, reference, amount, fee }) => ({
-      on: day(paidOn),
+      says: say(words, 'payslip.drawn', { day: day(paidOn) }),
       reference,
       amount: `−${money((amount + fee) as Pence)}`,
     })),
@@ -94,7 +94,7 @@ function payslipPaper(document: PayslipDocument, hash: string, language: Languag
       row('payslip.employer_cost', totals.employerCost),
     ],
     corrects: document.corrects.map(({ label, payDate, amount }) => ({
-      label,
+      label: format.free(label),
       on: day(payDate),
       amount: money(amount),
     })),
@@ -146,7 +146,7 @@ export function paperOf(language: Language): PaperData {
 /** How amounts, days and hours are written for a reader. Always Latin digits and the pound sign in front. */
 export function formatsOf(language: Language) {
   const isRightToLeft = rightToLeft.includes(language)
-  // First strong isolate off: an amount inside right-to-left text keeps its own order (U+2066 … U+2069).
+  // An amount inside right-to-left text keeps its own order (U+2066 … U+2069).
   const apart = (text: string) => (isRightToLeft ? `\u2066${text}\u2069` : text)
   const days = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : `${language}-u-nu-latn-ca-gregory`, {
     day: 'numeric',
@@ -156,6 +156,8 @@ export function formatsOf(language: Language) {
   })
   return {
     apart,
+    /** Text of somebody's own, in whatever script it is: it keeps its own direction (U+2068 … U+2069). */
+    free: (text: string) => (isRightToLeft ? `\u2068${text}\u2069` : text),
     money(amount: Pence): string {
       const [pounds = '', decimals] = formatPounds(Math.abs(amount) as Pence).split('.')
       const grouped = pounds.replace(/\B(?=(\d{3})+$)/g, ',')

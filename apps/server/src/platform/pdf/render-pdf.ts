@@ -33,7 +33,7 @@ const fonts = [
 const weights = ['400Regular', '600SemiBold'] as const
 
 /** What the compiler remembers of earlier documents is let go each so many: its memory stays flat. */
-const evictedEach = 50
+const evictedEach = 10
 
 const require = createRequire(import.meta.url)
 let compiler: Compiler | undefined
@@ -51,7 +51,7 @@ export function renderPdf(template: string, data: PaperData, { madeAt }: { madeA
     { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.parse(madeAt) / 1000) },
   )
   made += 1
-  if (made % evictedEach === 0) compiler.evictCache(1)
+  if (made % evictedEach === 0) compiler.evictCache(3)
   return pdf
 }
 
