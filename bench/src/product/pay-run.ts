@@ -19,6 +19,7 @@ import type { Deps } from '../../../apps/server/src/platform/deps.ts'
 import { isRefused, type Refused } from '../../../apps/server/src/platform/http/refusal.ts'
 import type { Member } from '../../../apps/server/src/platform/http/session.ts'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
+import { hireMany } from '../../../apps/server/src/testing/many-workers.ts'
 import { wiring } from '../../../apps/server/src/wiring.ts'
 import { openBenchDatabase } from './bench-database.ts'
 
@@ -36,7 +37,6 @@ export type PayRunMeasured = {
 
 /** The week that is paid, and the moment at which it is. */
 const week = { from: '2026-11-14', payday: '2026-11-20', now: '2026-11-20T09:00:00.000Z' }
-const DAYS_WORKED = 5
 const CHUNK = 1_000
 
 /** Pays a company of so many workers for one week, on a database of its own, and the floor beside it. */
@@ -48,7 +48,7 @@ export async function measurePayRun(workers: number): Promise<PayRunMeasured> {
     const seal = new Seal(randomBytes(32))
     const deps = { database, clock, seal, jobs: noJobs }
     const company = await openCompany(deps)
-    await hireMany(owner, { employerId: company.employerId, seal, workers })
+    await hireMany(owner, { employerId: company.employerId, seal, workers, ...week })
     const payPeriodId = await findPeriod(owner, company.employerId)
     const { employerId } = company
 
@@ -174,72 +174,6 @@ async function openCompany(deps: Deps): Promise<Member> {
   const payingAccount = { sortCode: '000000', accountNumber: '12345678', accountName: 'BENCH CARE' }
   accepted(await changePayrollSettings({ ...deps, ...wiring }, { caller, changes: { payingAccount }, version: 1 }))
   return caller
-}
-
-/** Everybody with five approved days of eight hours, in a few statements however many they are. */
-async function hireMany(
-  owner: pg.Pool,
-  { employerId, seal, workers }: { employerId: string; seal: Seal; workers: number },
-): Promise<void> {
-  const client = await owner.connect()
-  try {
-    await client.query('begin')
-    await client.query(
-      `insert into workers (employer_id, id, employee_number, first_name, last_name, email, date_of_birth, gender, address, starts_on,
-         pay_frequency, weekly_hours, tax_code, ni_category, student_loans, pension, nino_ending, created_at)
-       select $1, gen_random_uuid(), 'B' || n, 'Worker', 'Number ' || n, 'w' || n || '@bench.example', date '1990-01-01', 'F', '1 High Street',
-         date '2026-01-05', 'weekly', 40, case n % 4 when 0 then 'S1257L' when 1 then 'BR' else '1257L' end,
-         'A', case when n % 5 = 0 then array['plan_2'] else '{}' end, case when n % 2 = 0 then 'net_pay' else 'relief_at_source' end, '12A', now()
-       from generate_series(1, $2::int) n`,
-      [employerId, workers],
-    )
-    await client.query(
-      `insert into worker_rates (employer_id, worker_id, from_day, hourly_rate_pence)
-       select employer_id, id, starts_on, 1300 + (substr(employee_number, 2)::int % 900) from workers where employer_id = $1`,
-      [employerId],
-    )
-    await client.query(
-      'insert into wage_accounts (employer_id, worker_id) select employer_id, id from workers where employer_id = $1',
-      [employerId],
-    )
-    await client.query(
-      `insert into timesheets (employer_id, id, worker_id, worked_on, started_at, ended_at, paid_minutes, state, approved_at, pay_period_id,
-         hourly_rate_pence, gross_pence, created_at)
-       select w.employer_id, gen_random_uuid(), w.id, d::date, d + interval '9 hours', d + interval '17 hours', 480, 'approved', now(),
-         (select p.id from pay_periods p where p.employer_id = $1 and p.frequency = 'weekly' and p.pay_date = $2::date),
-         r.hourly_rate_pence, r.hourly_rate_pence * 8, now()
-       from workers w join worker_rates r on r.employer_id = w.employer_id and r.worker_id = w.id
-       cross join generate_series($3::timestamptz, $3::timestamptz + ($4::int - 1) * interval '1 day', interval '1 day') d
-       where w.employer_id = $1`,
-      [employerId, week.payday, `${week.from}T00:00:00Z`, DAYS_WORKED],
-    )
-    await client.query(
-      `with opened as (
-         insert into ledger_accounts (employer_id, id, code, worker_id)
-         select w.employer_id, gen_random_uuid(), c.code, w.id from workers w
-         cross join (values ('advances.held'), ('advances.outstanding'), ('wages.net_payable')) as c (code)
-         where w.employer_id = $1 returning employer_id, id
-       )
-       insert into ledger_balances (employer_id, account_id) select employer_id, id from opened`,
-      [employerId],
-    )
-    await client.query('commit')
-    const people = await client.query<{ id: string }>('select id from workers where employer_id = $1', [employerId])
-    for (let from = 0; from < people.rows.length; from += CHUNK) {
-      const accounts = people.rows.slice(from, from + CHUNK).map(({ id }, index) => ({
-        id,
-        sealed: `\\x${seal.close(String(10_000_000 + from + index), `worker-account:${id}`).toString('hex')}`,
-      }))
-      await client.query(
-        `update workers w set sort_code = '000000', account_number_sealed = a.sealed, account_ending = '0000', account_name = 'A WORKER'
-         from json_to_recordset($2) as a (id uuid, sealed bytea) where w.employer_id = $1 and w.id = a.id`,
-        [employerId, JSON.stringify(accounts)],
-      )
-    }
-    await client.query('analyze')
-  } finally {
-    client.release()
-  }
 }
 
 async function findPeriod(owner: pg.Pool, employerId: string): Promise<string> {

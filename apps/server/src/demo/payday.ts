@@ -39,7 +39,7 @@ export async function payEverybody(stage: Stage): Promise<void> {
   }
 }
 
-const mostSteps = 20
+const mostSteps = 200
 
 /** Reports the run to HMRC, waits for the answer, and closes it; one that HMRC is slow to answer is left to the server. */
 async function report(stage: Stage, hmrc: Hmrc, run: { employerId: string; payRunId: string }): Promise<void> {
