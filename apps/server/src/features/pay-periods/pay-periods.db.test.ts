@@ -58,3 +58,13 @@ test('the open period of a day is the one that holds it, or after it is closed t
   await inCompany((tx) => sql`update pay_periods set closed_at = now() where id = ${first?.id}`.execute(tx))
   expect(await find()).toMatchObject({ startsOn: '2026-11-21', endsOn: '2026-11-27' })
 })
+
+test('a company approves its runs itself until it says otherwise', async () => {
+  const { rows } = await opened.owner.query(
+    'select frequency, approves_itself from pay_schedules where employer_id = $1 order by frequency',
+    [employerId],
+  )
+  expect(rows).toEqual(
+    ['fortnightly', 'four_weekly', 'monthly', 'weekly'].map((frequency) => ({ frequency, approves_itself: false })),
+  )
+})

@@ -57,7 +57,7 @@ test('a company begins with all four frequencies: Fridays, and the 28th of the m
   const company = await openTestCompany(product)
   await hire(product, company)
   expect(await list(company)).toMatchObject([
-    { frequency: 'weekly', payWeekday: 5, payDayOfMonth: null, approvesItself: false, workers: 1, version: 1 },
+    { frequency: 'weekly', payWeekday: 5, payDayOfMonth: null, workers: 1, version: 1 },
     { frequency: 'fortnightly', payWeekday: 5, workers: 0 },
     { frequency: 'four_weekly', payWeekday: 5, workers: 0 },
     { frequency: 'monthly', payWeekday: null, payDayOfMonth: 28, workers: 0 },
@@ -111,9 +111,10 @@ test('a period that hours are in stays as it is, and so does every one before it
 
 test('approval by itself is switched without moving a payday', async () => {
   const company = await openTestCompany(product)
+  await change(company, 'monthly', { payDayOfMonth: 28, approvesItself: false })
   const before = await periodsOf(company, 'monthly')
-  const changed = await change(company, 'monthly', { payDayOfMonth: 28, approvesItself: true })
-  expect(changed.body).toMatchObject({ approvesItself: true, version: 2 })
+  const changed = await change(company, 'monthly', { payDayOfMonth: 28, approvesItself: true, version: 2 })
+  expect(changed.body).toMatchObject({ approvesItself: true, version: 3 })
   expect(await periodsOf(company, 'monthly')).toEqual(before)
 })
 
