@@ -11,6 +11,7 @@ import { registerPayItems } from './features/pay-items/index.ts'
 import { registerPaySchedules } from './features/pay-periods/index.ts'
 import { registerPayRuns } from './features/pay-runs/index.ts'
 import { registerPayouts } from './features/payouts/index.ts'
+import { registerPayrollReports } from './features/payroll-reports/index.ts'
 import { registerPayslips } from './features/payslips/index.ts'
 import { registerShifts } from './features/shifts/index.ts'
 import { registerSignIn } from './features/sign-in/index.ts'
@@ -54,6 +55,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   registerCourtOrders(http, deps)
   registerPayRuns(http, deps)
   registerSubmissions(http, deps)
+  registerPayrollReports(http, deps)
   registerPayslips(http, { ...deps, publicUrl })
   registerDashboard(http, deps)
   registerCompliance(http, deps)

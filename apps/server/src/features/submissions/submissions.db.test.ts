@@ -352,9 +352,9 @@ describe('the summary of a tax month', () => {
       '<RecoverableAmountsYTD><TaxMonth>8</TaxMonth><SMPRecovered>828.00</SMPRecovered></RecoverableAmountsYTD>',
     )
     await setUpReporting(product, company, { is_small_employer: true })
-    // All of it and 8.5 % (SI 1994/1882 as it stands since April 2025).
+    // All of it and 9 % (SI 1994/1882 as it stands since April 2026).
     expect((await rowOf(String((await sendEps(8)).body.id))).content).toContain(
-      '<SMPRecovered>900.00</SMPRecovered><NICCompensationOnSMP>76.50</NICCompensationOnSMP>',
+      '<SMPRecovered>900.00</SMPRecovered><NICCompensationOnSMP>81.00</NICCompensationOnSMP>',
     )
   })
 

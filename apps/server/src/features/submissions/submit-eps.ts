@@ -1,8 +1,9 @@
 import { pence } from '@gpod/money'
+import { taxYearOf } from '@gpod/payroll'
 import { rtiMessageClass, transactionIdOf, writeEps } from '@gpod/rti'
 import { londonDay } from '../../platform/clock.ts'
 import { firstRow, oneRow, sql, type Tx } from '../../platform/database/database.ts'
-import type { Refused } from '../../platform/http/refusal.ts'
+import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { announce } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -32,6 +33,7 @@ export function submitEps(
     const now = clock.now()
     const today = londonDay(now)
     const { from, to } = daysOfTaxMonth(taxYear, taxMonth)
+    if (taxYearOf(from) !== taxYear) return refuse('invalid_input', 'no such tax year', { field: 'taxYear' })
     if (from > today) return refused('month_not_begun', `that tax month begins on ${from}`)
     const header = reportHeader(references, to)
     if (!header) return refused('tax_year_not_held', `there is no report for ${taxYear}`)

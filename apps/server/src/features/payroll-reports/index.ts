@@ -1,0 +1,1 @@
+export { registerPayrollReports } from './routes.ts'
