@@ -68,7 +68,7 @@ function explainLine(trace: TraceBuilder, line: EarningsLine, path: string): Ste
   const rate = trace.input('earnings.hourly_rate', `${path}.hourlyRate`, line.hourlyRate)
   const weighted = trace.multiplyDivide('earnings.weighted_minutes', [minutes, multiplier, 1], {
     rounding: 'down',
-    unit: 'minutes',
+    unit: 'minute_basis_points',
   })
   return trace.multiplyDivide('earnings.amount', [weighted, rate, 600_000], { rounding: 'halfUp' })
 }

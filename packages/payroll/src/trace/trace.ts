@@ -63,6 +63,7 @@ export type TraceUnit =
   | 'pence_basis_points'
   | 'count'
   | 'minutes'
+  | 'minute_basis_points'
 
 /** Every step code of a payslip and a year: each has words in every language catalogue, as those of the lists below. */
 export const TRACE_CODES = [

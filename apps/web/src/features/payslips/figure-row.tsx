@@ -7,13 +7,13 @@ import { Money } from '../../ui/money.tsx'
 
 type FigureRowProps = {
   name: string
-  /** Its name in British law, where there is one; shown where it says something else than `name`. */
+  /** Its name in British law, where there is one. */
   legal?: string | null
   note?: ReactNode
   amount: Pence
   /** Shown with a minus: what is taken off. */
   isTaken?: boolean
-  look?: 'line' | 'total' | 'aside'
+  look?: 'line' | 'total' | 'result' | 'aside'
   onWhy?: (() => void) | undefined
 }
 
@@ -24,6 +24,7 @@ export function FigureRow({ name, legal, note, amount, isTaken = false, look = '
       className={classNames(
         'flex min-h-12 items-center justify-between gap-x-3 py-1',
         look === 'total' && 'border-line border-t font-semibold',
+        look === 'result' && 'font-semibold text-card',
       )}
     >
       <dt
@@ -39,16 +40,16 @@ export function FigureRow({ name, legal, note, amount, isTaken = false, look = '
       </dt>
       <dd className={classNames('flex items-center gap-1', look === 'aside' && 'text-ink-2 text-secondary')}>
         <Money amount={isTaken && amount !== 0 ? negate(amount) : amount} tabular />
-        {onWhy ? <WhyButton figure={name} onClick={onWhy} /> : <span className="w-11" />}
+        {onWhy && <WhyButton figure={name} onClick={onWhy} />}
       </dd>
     </div>
   )
 }
 
-/** The English label of law beside the reader's own words; nothing where both say the same. */
+/** The English label of law beside the reader's own words; a reader of English has no need of it. */
 export function LegalName({ own, legal }: { own: string; legal: string | null | undefined }) {
   const { language } = useText()
-  if (!legal || legal === own || (language === 'en' && legal.toLowerCase() === own.toLowerCase())) return null
+  if (!legal || legal === own || language === 'en') return null
   return (
     <span lang="en" className="block font-normal text-ink-2 text-small">
       <bdi dir="ltr">{legal}</bdi>

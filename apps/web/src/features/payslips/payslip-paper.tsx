@@ -81,7 +81,7 @@ function PaySum({ document, whyOf, besideAdvance }: PartProps & { besideAdvance:
       />
     )
   }
-  const total = (figure: TotalName, rest: { isTaken?: boolean; look?: 'total' | 'aside' } = {}) => (
+  const total = (figure: TotalName, rest: { isTaken?: boolean; look?: 'total' | 'result' | 'aside' } = {}) => (
     <FigureRow
       name={totalName(t, figure)}
       legal={legalTotals[figure]}
@@ -141,12 +141,12 @@ function PaySum({ document, whyOf, besideAdvance }: PartProps & { besideAdvance:
                 </Fragment>
               )
             })}
-            {total('advances', { isTaken: true })}
+            {(advances.length > 1 || totals.advances !== advances[0]?.amount) && total('advances', { isTaken: true })}
           </dl>
         </>
       )}
-      <div className="mt-4 rounded-md bg-surface-2 ps-3.5 pe-1">
-        <dl className="text-card">{total('paidOut')}</dl>
+      <div className="mt-4 -mx-3 rounded-md bg-surface-2 px-3">
+        <dl>{total('paidOut', { look: 'result' })}</dl>
       </div>
       <p className="mt-2 text-ink-2 text-small">
         {document.payment.method === 'bank' && document.payment.accountEnding !== null

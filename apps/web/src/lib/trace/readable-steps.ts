@@ -32,7 +32,9 @@ export function readableWorking({ steps }: Trace, root: number): ReadableWorking
   const origin = (index: number): number => {
     const step = at(index)
     if (step.operation === 'input' || step.operation === 'table') return index
-    const carrying = step.operands.filter((operand) => 'step' in operand && at(operand.step).value !== 0)
+    const carrying = step.operands.filter(
+      (operand) => 'step' in operand && at(operand.step).value !== 0 && !(isProduct(step) && isWhole(at(operand.step))),
+    )
     const [only] = carrying
     if (carrying.length !== 1 || !only || !('step' in only)) return index
     const before = at(only.step)
@@ -47,7 +49,8 @@ export function readableWorking({ steps }: Trace, root: number): ReadableWorking
     const step = at(source)
     if (source === index || step.operation === 'input' || step.operation === 'table') return { index: source, step }
     const { operation, operands, code } = at(index)
-    if (operation === 'round_ni' || operation === 'multiply_divide') return { index: source, step: { ...step, code } }
+    if (isMoney(step.unit) && (operation === 'round_ni' || operation === 'multiply_divide'))
+      return { index: source, step: { ...step, code } }
     const before = operands.find((operand) => 'step' in operand && origin(operand.step) === source)
     return before && 'step' in before ? named(before.step) : { index: source, step }
   }
@@ -114,9 +117,19 @@ export function isMoney(unit: TraceUnit): unit is keyof typeof moneyScale {
 /** How many ten-thousandths of a penny one of each unit is. */
 const moneyScale = { pounds: 1_000_000, pence: 10_000, ten_thousandths: 100, pence_basis_points: 1 } as const
 
-/** A value in one measure for all units of money, so that pounds and pence compare. */
+/** A value in one measure for all units of money, and one for time, so that pounds and pence compare. */
 function plainValue({ value, unit }: Pick<TraceStep, 'value' | 'unit'>): number {
+  if (unit === 'minutes') return value * 10_000
   return isMoney(unit) ? value * moneyScale[unit] : value
+}
+
+function isProduct({ operation }: TraceStep): boolean {
+  return operation === 'multiply_divide'
+}
+
+/** A hundred percent: what is multiplied by it stays as it is. */
+function isWhole({ value, unit }: TraceStep): boolean {
+  return unit === 'basis_points' && value === 10_000
 }
 
 /**

@@ -227,6 +227,8 @@ function Value({ value, unit }: Pick<TraceStep, 'value' | 'unit'>) {
       return <Isolated>{number(value)}</Isolated>
     case 'minutes':
       return <span>{duration(value)}</span>
+    case 'minute_basis_points':
+      return <span>{duration(value / 10_000)}</span>
   }
 }
 

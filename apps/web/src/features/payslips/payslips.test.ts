@@ -1,0 +1,42 @@
+import type { PayslipListItem } from '@gpod/contract'
+import { pence } from '@gpod/money'
+import { describe, expect, it } from 'vitest'
+import { byTaxYear, isTaxYearOf } from './payslips.ts'
+
+const payslip = (payDate: string, taxYear: string, gross: number): PayslipListItem => ({
+  id: payDate,
+  payDate,
+  periodStartsOn: payDate,
+  periodEndsOn: payDate,
+  employerName: 'Harbour Cafes',
+  gross: pence(gross),
+  net: pence(gross - 10_00),
+  paidOut: pence(gross - 15_00),
+  taxYear,
+})
+
+describe('the history', () => {
+  it('has each tax year once, the newest first, with the sum of its payslips', () => {
+    const years = byTaxYear([
+      payslip('2026-05-29', '2026-27', 900_00),
+      payslip('2026-04-30', '2026-27', 800_00),
+      payslip('2026-03-27', '2025-26', 700_00),
+    ])
+    expect(years.map(({ taxYear, payslips }) => [taxYear, payslips.map(({ payDate }) => payDate)])).toEqual([
+      ['2026-27', ['2026-05-29', '2026-04-30']],
+      ['2025-26', ['2026-03-27']],
+    ])
+    expect(years[0]?.totals).toEqual({ gross: 1700_00, net: 1680_00, paidOut: 1670_00 })
+  })
+
+  it('is empty without payslips', () => {
+    expect(byTaxYear([])).toEqual([])
+  })
+
+  it('knows the tax year of a day: it begins on 6 April', () => {
+    expect(isTaxYearOf('2026-27', '2026-04-06')).toBe(true)
+    expect(isTaxYearOf('2026-27', '2027-04-05')).toBe(true)
+    expect(isTaxYearOf('2026-27', '2026-04-05')).toBe(false)
+    expect(isTaxYearOf('2026-27', '2027-04-06')).toBe(false)
+  })
+})
