@@ -1,6 +1,6 @@
 import type { PayRun } from '@gpod/contract'
 import { type Pence, pence } from '@gpod/money'
-import { firstRow, sql, type Tx } from '../../platform/database/database.ts'
+import { firstRow, type RawBuilder, sql, type Tx } from '../../platform/database/database.ts'
 import { readReportedTotals } from '../submissions/index.ts'
 
 type Agreement = NonNullable<PayRun['agreement']>
@@ -71,26 +71,42 @@ function agrees({ payslips, ledger, bankFile, report }: Agreement['figures'][num
   return [ledger, bankFile, report].every((other) => other === null || other === payslips)
 }
 
-/** From the payslips themselves, not from the records they were made of; withdrawals are those marked as recovered by the run. */
-const sumsOfRecords = (employerId: string, payRunId: string) => sql<Sums>`
-  select
-    coalesce(sum(r.gross_pence - r.salary_sacrifice_pence), 0)::bigint as gross,
-    coalesce(sum((r.result -> 'totals' ->> 'taxablePay')::bigint), 0)::bigint as taxable_pay,
-    coalesce(sum(r.income_tax_pence), 0)::bigint as income_tax,
-    coalesce(sum(r.employee_ni_pence + r.employer_ni_pence), 0)::bigint as national_insurance,
-    coalesce(sum(r.student_loan_pence), 0)::bigint as student_loans,
-    coalesce(sum(r.pension_employee_pence + r.pension_employer_pence), 0)::bigint as pension,
-    coalesce(sum(round((s.document -> 'totals' ->> 'paidOut')::numeric * 100)), 0)::bigint as paid_out,
-    coalesce(sum(round((s.document -> 'totals' ->> 'advances')::numeric * 100)), 0)::bigint as advances,
-    coalesce((select sum(x.amount_pence + x.worker_fee_pence) from withdrawals x join pay_records o
-      on o.employer_id = x.employer_id and o.id = x.pay_record_id
-      where x.employer_id = ${employerId} and o.pay_run_id = ${payRunId}), 0)::bigint as withdrawals,
-    exists (select 1 from wage_payments y where y.employer_id = ${employerId} and y.pay_run_id = ${payRunId}) as "hasPayments",
-    coalesce((select sum(y.amount_pence) from wage_payments y where y.employer_id = ${employerId} and y.pay_run_id = ${payRunId}), 0)::bigint as sent
-  from pay_records r
-  left join payslips s on s.employer_id = r.employer_id and s.id = r.id
-  where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId}
-`
+/**
+ * From the lines that the payslips print, not from the records they were made of. The bank's side is what its files hold
+ * and what is paid another way; withdrawals are those marked as recovered by the run.
+ */
+const sumsOfRecords = (employerId: string, payRunId: string) => {
+  const ofRun = sql`employer_id = ${employerId} and pay_run_id = ${payRunId}`
+  const inPence = (text: RawBuilder<unknown>) => sql`round((${text})::numeric * 100)`
+  const total = (name: string) =>
+    sql`coalesce(sum(${inPence(sql`s.document -> 'totals' ->> ${sql.lit(name)}`)}), 0)::bigint`
+  const lines = (...kinds: string[]) =>
+    sql`coalesce(sum(lines.amount) filter (where lines.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})), 0)::bigint`
+  return sql<Sums>`
+    with slips as (select document from payslips where ${ofRun}),
+    lines as (
+      select l ->> 'kind' as kind, ${inPence(sql`l ->> 'amount'`)} as amount
+      from slips, jsonb_array_elements(slips.document -> 'lines') l
+    ),
+    by_kind as (
+      select ${lines('salary_sacrifice')} as sacrificed, ${lines('income_tax')} as income_tax,
+        ${lines('employee_ni', 'employer_ni')} as national_insurance, ${lines('student_loan', 'postgraduate_loan')} as student_loans,
+        ${lines('pension', 'employer_pension')} as pension
+      from lines
+    )
+    select ${total('gross')} - (select sacrificed from by_kind) as gross, ${total('taxablePay')} as taxable_pay,
+      (select income_tax from by_kind) as income_tax, (select national_insurance from by_kind) as national_insurance,
+      (select student_loans from by_kind) as student_loans, (select pension from by_kind) as pension,
+      ${total('paidOut')} as paid_out, ${total('advances')} as advances,
+      coalesce((select sum(x.amount_pence + x.worker_fee_pence) from withdrawals x join pay_records o
+        on o.employer_id = x.employer_id and o.id = x.pay_record_id
+        where x.employer_id = ${employerId} and o.pay_run_id = ${payRunId} and x.state = 'recovered'), 0)::bigint as withdrawals,
+      (select paid_at is not null from pay_runs where employer_id = ${employerId} and id = ${payRunId}) as "hasPayments",
+      (coalesce((select total_pence from payment_files where ${ofRun} and format = 'pain001'), 0)
+        + coalesce((select sum(amount_pence) from wage_payments where ${ofRun} and method = 'other'), 0))::bigint as sent
+    from slips s
+  `
+}
 
 const sumsOfBooks = (employerId: string, payRunId: string) => {
   const of = (code: string, sign: 1 | -1) =>

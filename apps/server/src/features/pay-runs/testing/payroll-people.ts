@@ -108,6 +108,7 @@ export function payRunsOf(product: TestProduct, { token }: { token: string }) {
       call('POST', `${path}/${id}/acknowledgements`, { workerId, code, reason: 'Looked at it with her' }),
     approve: (id: string, version: number) => call('POST', `${path}/${id}/approve`, { version }),
     pay: (id: string) => call('POST', `${path}/${id}/pay`),
+    report: (id: string) => call('POST', `${path}/${id}/report`),
     close: (id: string) => call('POST', `${path}/${id}/close`),
     file: (id: string, format: string) => call('GET', `${path}/${id}/files/${format}`),
     replay: (id: string, body: object) => call('POST', `${path}/${id}/replay`, body),

@@ -148,9 +148,9 @@ export const yearPeople: readonly YearPerson[] = [
       code('1257L', { director: { method: 'alternative', isLastPayment: lastMonthlyPaydays.includes(payDate) } }),
     earnings: ({ payDate }) => [
       salary(1000_00),
-      ...(payDate.startsWith('2026-12') ? [earning('bonus', 30_000_00)] : []),
+      ...(payDate.startsWith('2026-12') ? [earning('bonus', 9_000_00)] : []),
     ],
-    events: [{ on: '2026-12-10', does: 'item', body: { kind: 'bonus', amount: '30000.00' } }],
+    events: [{ on: '2026-12-10', does: 'item', body: { kind: 'bonus', amount: '9000.00' } }],
   },
   {
     // Starts on 15 July, in the period from 27 June to 28 July: 14 of its 32 days. Brings a P45.
