@@ -352,7 +352,7 @@ describe('bad input', () => {
             code: 'invalid_input',
           })
         }
-        const huge = JSON.stringify({ ...bodies[name], padding: 'x'.repeat(256 * 1024) })
+        const huge = JSON.stringify({ ...bodies[name], padding: 'x'.repeat(route.fileBytes ?? 256 * 1024) })
         expect(await send(route, url, { payload: huge })).toEqual({ status: 413, code: 'body_too_large' })
         for (const type of [
           'text/plain',

@@ -564,6 +564,7 @@ export const payItemRoutes = {
     summary:
       'Adds items from a CSV file: all of its rows, or none with each row’s fault; `check` only says how many it would add',
     access: 'payroll.run',
+    fileBytes: 4 * 1024 * 1024,
     body: z.object({ content: z.string().max(2_000_000), check: z.boolean().default(false) }),
     response: z.object({
       added: z.number().int(),

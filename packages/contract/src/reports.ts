@@ -171,6 +171,7 @@ export const bankStatementRoutes = {
     path: '/api/employer/bank-statements',
     summary: 'Reads a statement (camt.053 or CSV) and matches it with the books; the same file counts once',
     access: 'payroll.approve',
+    fileBytes: 10 * 1024 * 1024,
     body: z.object({ fileName: z.string().trim().min(1).max(200), content: z.string().min(1).max(5_000_000) }),
     response: bankStatement.extend({
       matched: z.number().int(),

@@ -28,6 +28,8 @@ export type Route = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body carries a file: how many bytes it may have, where that is more than the usual limit. */
+  fileBytes?: number
   /** The body of a success, whose status is `status` (200 unless said). */
   response: z.ZodType
   status?: 200 | 201 | 202

@@ -60,7 +60,7 @@ export function listPayItems(
     tx,
     sql<PayItemRow>`
       select ${columns} from ${tables} where i.employer_id = ${employerId} and i.ended_at is null and ${which}
-      order by i.created_at desc, i.id desc
+      order by i.created_at desc, w.employee_number, i.label, i.id
     `,
   )
 }

@@ -122,8 +122,8 @@ test('a file adds all of its rows, or none with the fault of each', async () => 
   expect(await list(company)).toEqual([])
   expect((await load(company, good)).body).toEqual({ added: 2, faults: [] })
   expect(await list(company)).toMatchObject([
-    { employeeId: 'E-2', amount: '1023.40', source: 'import' },
     { employeeId: 'E-1', label: '=SUM(A1)', amount: '10.00' },
+    { employeeId: 'E-2', amount: '1023.40', source: 'import' },
   ])
   const audit = await product.owner.query(
     "select jsonb_array_length(after::jsonb -> 'items') as items from audit_rows where employer_id = $1 and action = 'pay_items.imported'",
@@ -131,6 +131,19 @@ test('a file adds all of its rows, or none with the fault of each', async () => 
   )
   expect(audit.rows).toEqual([{ items: 2 }])
   expect((await load(company, ['E-1,"bonus'])).body).toMatchObject({ code: 'file_not_readable' })
+})
+
+test('a file of thousands of rows is taken in one piece', async () => {
+  const company = await openTestCompany(product)
+  await hire(product, company, { employeeId: 'E-1' })
+  const rows = Array.from(
+    { length: 5000 },
+    (_, index) => `E-1,expenses,Journey ${index} from one ward to another,10.00,2026-11-16,,`,
+  )
+  expect(rows.join('\n').length).toBeGreaterThan(256 * 1024)
+  expect(await load(company, rows)).toEqual({ status: 200, body: { added: 5000, faults: [] } })
+  expect(await list(company)).toHaveLength(5000)
+  expect((await load(company, [...rows, rows[0] ?? ''])).body).toMatchObject({ faults: [{ code: 'too_many_rows' }] })
 })
 
 test("another company's worker, employee number and item are not there, and a line manager sees no items", async () => {

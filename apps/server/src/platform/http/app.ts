@@ -129,7 +129,7 @@ function describeError(error: FastifyError): { status: number; body: ErrorBody }
   if ((error as { code?: string }).code === 'too_many_requests') return answer('too_many_requests', error.message)
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return answer('body_too_large', `a body may have at most ${bodyLimit} bytes`)
+      return answer('body_too_large', 'the body has more bytes than this route takes')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return answer('unsupported_media_type', 'send application/json')
     case 'FST_ERR_CTP_INVALID_JSON_BODY':

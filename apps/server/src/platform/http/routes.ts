@@ -39,6 +39,7 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
   app.route({
     method: route.method,
     url: route.path,
+    ...(route.fileBytes === undefined ? {} : { bodyLimit: route.fileBytes }),
     schema: {
       summary: route.summary,
       tags: [route.path.split('/')[2] ?? 'api'],
