@@ -19,6 +19,7 @@ export class BuildError extends Error {
 /** What the server reads at run time, to where it looks for it beside its bundle. */
 const serverFiles = {
   'apps/server/src/platform/database/migrations': 'migrations',
+  'apps/server/src/platform/pdf/pdf-process.mjs': 'pdf-process.mjs',
   'apps/server/src/features/payslips/papers': 'papers',
   'apps/server/src/features/payslips/words': 'words',
 }

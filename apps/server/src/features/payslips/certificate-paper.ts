@@ -17,7 +17,7 @@ export function certificatePdf(
     language,
     nationalInsuranceNumber,
   }: { hash: string; language: Language; nationalInsuranceNumber: string | null },
-): Buffer {
+): Promise<Buffer> {
   const words = wordsOf(language)
   const { money, day, apart, free } = formatsOf(language)
   const { worker, employer, kind, pay, tax } = document

@@ -24,7 +24,10 @@ async function makePayslip(
   const stored = await database.transaction({ employerId }, (tx) => readPayslip(tx, { employerId, id }))
   if (!stored) return null
   const document = payslipDocument.parse(stored.document)
-  return { fileName: payslipFileName(document), content: payslipPdf(document, stored.hash.toString('hex'), language) }
+  return {
+    fileName: payslipFileName(document),
+    content: await payslipPdf(document, stored.hash.toString('hex'), language),
+  }
 }
 
 async function makeCertificate(
@@ -41,7 +44,7 @@ async function makeCertificate(
   const hash = found.stored.hash.toString('hex')
   return {
     fileName: certificateFileName(document),
-    content: certificatePdf(document, { hash, language, nationalInsuranceNumber }),
+    content: await certificatePdf(document, { hash, language, nationalInsuranceNumber }),
   }
 }
 

@@ -4,7 +4,7 @@ import { type PaperData, renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { say, templateOf, wordsOf } from './words.ts'
 
 /** The payslip as a PDF in one language, with the English legal terms beside it; the same document gives the same bytes. */
-export function payslipPdf(document: PayslipDocument, hash: string, language: Language): Buffer {
+export function payslipPdf(document: PayslipDocument, hash: string, language: Language): Promise<Buffer> {
   return renderPdf(templateOf('payslip'), payslipPaper(document, hash, language), {
     madeAt: `${document.issuedOn}T12:00:00.000Z`,
   })

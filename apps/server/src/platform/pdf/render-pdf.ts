@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** PDFs cannot be made on this machine; the message says what is missing. */
 export class PdfUnavailableError extends Error {
@@ -9,17 +10,6 @@ export class PdfUnavailableError extends Error {
 
 /** What a template is given, as `json(bytes(sys.inputs.data))`: text and numbers, never markup. */
 export type PaperData = { [name: string]: unknown }
-
-type Compiler = {
-  pdf(
-    source: { mainFileContent: string; inputs: Record<string, string> },
-    options: { pdfStandard: string; creationTimestamp: number },
-  ): Buffer
-  evictCache(maxAge: number): void
-}
-type Typst = {
-  NodeCompiler: { create(options: { workspace: string; fontArgs: { fontBlobs: Buffer[] }[] }): Compiler }
-}
 
 /** The families a template may name, in one weight for text and one for headings; together they write every language. */
 const fonts = [
@@ -32,49 +22,98 @@ const fonts = [
 ] as const
 const weights = ['400Regular', '600SemiBold'] as const
 
-/** What the compiler remembers of earlier documents is let go each so many: its memory stays flat. */
-const evictedEach = 10
+/** A process makes so many documents and is then replaced, so that memory stays flat. */
+const documentsOfOneProcess = 400
+
+/** A document takes milliseconds; what takes this long hangs. */
+const longestMilliseconds = 30_000
 
 const require = createRequire(import.meta.url)
-let compiler: Compiler | undefined
-let made = 0
+
+type Waiting = { resolve(pdf: Buffer): void; reject(error: Error): void; timer: NodeJS.Timeout }
+type Maker = { child: ChildProcess; waiting: Map<number, Waiting>; taken: number }
+
+let maker: Maker | undefined
+let lastId = 0
 
 /**
- * Makes one tagged PDF (PDF/UA-1) from a Typst template and its data. The same template, data and instant give the same
- * bytes. Throws `PdfUnavailableError` where this machine has no compiler, and with the compiler's words where the
- * template is wrong.
+ * Makes one tagged PDF (PDF/UA-1) from a Typst template and its data, in a process of its own. The same template, data
+ * and instant give the same bytes. Throws `PdfUnavailableError` where this machine has no compiler, and with the
+ * compiler's words where the template is wrong.
  */
-export function renderPdf(template: string, data: PaperData, { madeAt }: { madeAt: string }): Buffer {
-  compiler ??= openCompiler()
-  const pdf = compiler.pdf(
-    { mainFileContent: template, inputs: { data: JSON.stringify(data) } },
-    { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.parse(madeAt) / 1000) },
-  )
-  made += 1
-  if (made % evictedEach === 0) compiler.evictCache(3)
-  return pdf
+export async function renderPdf(template: string, data: PaperData, { madeAt }: { madeAt: string }): Promise<Buffer> {
+  maker ??= startMaker()
+  const mine = maker
+  mine.taken += 1
+  // The next document goes to a new process; this one ends when its last is made.
+  if (mine.taken >= documentsOfOneProcess) maker = undefined
+  lastId += 1
+  const id = lastId
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      const timer = setTimeout(() => mine.child.kill('SIGKILL'), longestMilliseconds)
+      mine.waiting.set(id, { resolve, reject, timer })
+      mine.child.ref()
+      mine.child.channel?.ref()
+      mine.child.send({ id, template, data: JSON.stringify(data), madeAt })
+    })
+  } finally {
+    if (mine.waiting.size === 0) rest(mine)
+  }
 }
 
-function openCompiler(): Compiler {
-  const { NodeCompiler } = loadTypst()
-  return NodeCompiler.create({ workspace: process.cwd(), fontArgs: [{ fontBlobs: readFonts() }] })
+function startMaker(): Maker {
+  const parameters = JSON.stringify({ compilerPackage: findCompiler(), fontFiles: fontFiles() })
+  const child = fork(fileURLToPath(new URL('pdf-process.mjs', import.meta.url)), [parameters], {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const started: Maker = { child, waiting: new Map(), taken: 0 }
+  child.on('message', (answer: { id: number; pdf?: Uint8Array; problem?: string }) => {
+    const asked = started.waiting.get(answer.id)
+    if (!asked) return
+    started.waiting.delete(answer.id)
+    clearTimeout(asked.timer)
+    if (answer.pdf) asked.resolve(Buffer.from(answer.pdf))
+    else asked.reject(new Error(`the paper cannot be set: ${answer.problem}`))
+  })
+  const end = (cause: unknown) => {
+    if (maker === started) maker = undefined
+    for (const { reject, timer } of started.waiting.values()) {
+      clearTimeout(timer)
+      reject(new Error('the process that makes PDFs ended', { cause }))
+    }
+    started.waiting.clear()
+  }
+  child.on('error', end)
+  child.on('exit', (code, signal) => end(signal ?? code))
+  return started
 }
 
-function loadTypst(): Typst {
+/** Nothing to do: it keeps no one from stopping, and one that has made its share ends. */
+function rest({ child, taken }: Maker): void {
+  if (taken >= documentsOfOneProcess) {
+    if (child.connected) child.disconnect()
+    return
+  }
+  child.unref()
+  child.channel?.unref()
+}
+
+/** The compiler is a native program, one package a platform. */
+function findCompiler(): string {
   const names = packageNames().map((name) => `@myriaddreamin/typst-ts-node-compiler-${name}`)
   for (const name of names) {
     try {
-      return require(name) as Typst
+      return require.resolve(name)
     } catch (error) {
-      if ((error as { code?: string }).code !== 'MODULE_NOT_FOUND') {
-        throw new PdfUnavailableError(`PDFs cannot be made: ${name} does not load`, { cause: error })
-      }
+      if ((error as { code?: string }).code !== 'MODULE_NOT_FOUND') throw error
     }
   }
   throw new PdfUnavailableError(`PDFs cannot be made on this machine: ${names.join(' or ')} is not installed`)
 }
 
-/** The compiler is a native program, one package a platform. */
 function packageNames(): string[] {
   const machine = `${process.platform}-${process.arch}`
   switch (process.platform) {
@@ -87,9 +126,9 @@ function packageNames(): string[] {
   }
 }
 
-function readFonts(): Buffer[] {
+function fontFiles(): string[] {
   return fonts.flatMap(([name, file]) => {
     const folder = dirname(require.resolve(`@expo-google-fonts/${name}/package.json`))
-    return weights.map((weight) => readFileSync(join(folder, weight, `${file}_${weight}.ttf`)))
+    return weights.map((weight) => join(folder, weight, `${file}_${weight}.ttf`))
   })
 }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestCompany, openTestProduct, type TestProduct, work } from '../../testing/product.ts'
+import { approveRun, hireInFull, ownerNow } from '../pay-runs/testing/payroll-people.ts'
+import { verifyPayslips } from './index.ts'
+
+const payDate = '2026-11-20'
+
+let product: TestProduct
+let payslipIds: string[]
+beforeAll(async () => {
+  product = await openTestProduct()
+  const company = await openTestCompany(product)
+  for (const hourlyRate of ['15.00', '22.50', '31.00']) {
+    const worker = await hireInFull(product, company, { hourlyRate, pension: 'net_pay' })
+    await work(product, company, worker, { day: '2026-11-14', hours: 8 })
+  }
+  product.clock.moveTo(`${payDate}T08:00:00.000Z`)
+  await approveRun(product, await ownerNow(product, company), { frequency: 'weekly', payDate })
+  payslipIds = (await product.owner.query<{ id: string }>('select id from payslips order by id')).rows.map(
+    ({ id }) => id,
+  )
+})
+afterAll(() => product.close())
+
+/** What nobody can do but who owns the database and means to. */
+async function tamper(table: string, statement: string): Promise<void> {
+  await product.owner.query(
+    `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`,
+  )
+}
+
+test('A25 every issued payslip is worked out again, and comes out the same', async () => {
+  expect(await verifyPayslips(product.owner)).toEqual({ payslips: 3, differences: [] })
+})
+
+test('A25 a payslip whose text was changed behind the application is found, and so is one whose pay record was', async () => {
+  const [first, second] = payslipIds
+  await tamper(
+    'payslips',
+    `update payslips set document = jsonb_set(document, '{totals,net}', '"1.00"') where id = '${first}'`,
+  )
+  await tamper(
+    'pay_records',
+    `update pay_records set input = jsonb_set(input, '{taxCode}', '"BR"') where id = '${second}'`,
+  )
+  const { differences } = await verifyPayslips(product.owner)
+  expect(differences.map(({ payslipId, promise }) => [payslipId, promise])).toEqual([
+    [first, 'the hash holds'],
+    [second, 'the figures hold'],
+  ])
+})
