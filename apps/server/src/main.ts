@@ -5,6 +5,7 @@ import { sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
 import { ensureDemoCompany } from './demo/index.ts'
 import { verifyBooks } from './features/journals/index.ts'
 import { absentBankRail, type BankRail, createSandboxBankRail } from './features/payouts/index.ts'
+import { verifyPayslips } from './features/payslips/index.ts'
 import { demoLogins } from './features/sign-in/index.ts'
 import { createTransactionEngine, type Hmrc } from './features/submissions/index.ts'
 import { sandboxHmrcSender, startSandboxHmrc } from './hmrc-process.ts'
@@ -124,7 +125,7 @@ async function runSandboxBank({ environment, port, secrets }: BankPlace, opened:
   return bank.url
 }
 
-/** Replays the books; exits with 1 at a difference. Also while a server runs on the same data. */
+/** Replays the books and works every issued payslip out again; exits with 1 at a difference. Also while a server runs on the same data. */
 async function verify(environment: Environment, opened: Opened): Promise<void> {
   const running = environment.databaseUrl ?? (await findEmbeddedDatabase(environment.dataDirectory))
   let owner = running === null ? null : await openIfAnswering(running)
@@ -136,7 +137,12 @@ async function verify(environment: Environment, opened: Opened): Promise<void> {
     log(`${promise}: ${subject} of ${employerId} should be ${expected} pence and is ${found}`)
   }
   log(`${journals} journals, ${postings} postings, ${differences.length === 0 ? 'no difference' : 'the books differ'}`)
-  if (differences.length > 0) process.exitCode = 1
+  const issued = await verifyPayslips(pool)
+  for (const { promise, employerId, payslipId } of issued.differences) {
+    log(`${promise}: not for payslip ${payslipId} of ${employerId}`)
+  }
+  log(`${issued.payslips} payslips, ${issued.differences.length === 0 ? 'no difference' : 'they differ'}`)
+  if (differences.length + issued.differences.length > 0) process.exitCode = 1
 }
 
 async function openIfAnswering(url: string) {
