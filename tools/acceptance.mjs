@@ -13,9 +13,9 @@ const statements = {
   A3: { title: 'No fee below minimum wage' },
   A4: { title: 'Exactly once' },
   A5: { title: 'Penny-exact UK figures', awaits: 'every supported year of HMRC test data' },
-  A6: { title: 'Every figure explains itself', awaits: 'payslips and reports on screen' },
+  A6: { title: 'Every figure explains itself', awaits: 'the reports' },
   A7: { title: 'Payslip = ledger = FPS' },
-  A8: { title: 'One FPS', awaits: 'the reports to HMRC' },
+  A8: { title: 'One FPS' },
   A9: { title: 'No face needed, ever', awaits: 'passkeys and the face' },
   A10: { title: 'The server decides' },
   A11: { title: 'Only mine', awaits: 'an audit row for each refusal, and the tools of the assistant' },
@@ -29,10 +29,10 @@ const statements = {
   A19: { title: 'Replay is safe' },
   A20: { title: 'AI numbers are quoted, not made' },
   A21: { title: 'Eleven languages, no leaks', awaits: 'every page in every language' },
-  A22: { title: 'WCAG 2.2 AA on money flows', awaits: 'payslips, swaps and pay runs, right to left, 200% text' },
+  A22: { title: 'WCAG 2.2 AA on money flows', awaits: 'swaps, a scripted screen reader, 200% text' },
   A23: { title: 'Offline is honest' },
   A24: { title: 'Leavers keep their papers' },
-  A25: { title: 'Anyone can prove the books', awaits: 'the hash chain, payslips and restored backups' },
+  A25: { title: 'Anyone can prove the books', awaits: 'the hash chain and restored backups' },
 }
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..')

@@ -75,6 +75,7 @@ export const errorStatuses = {
   passcode_wrong: 403,
   mail_not_sent: 502,
   webhook_refused: 401,
+  busy: 503,
   not_ready: 503,
   internal: 500,
 } as const

@@ -128,6 +128,9 @@ function describeError(error: FastifyError): { status: number; body: ErrorBody }
     return answer('invalid_input', 'a text holds a character that cannot be stored')
   if ((error as { code?: string }).code === 'too_many_requests') return answer('too_many_requests', error.message)
   switch (error.code) {
+    // A lock was waited for too long: a large pay run is being approved.
+    case '55P03':
+      return answer('busy', 'this is being changed just now; try again in a minute')
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return answer('body_too_large', 'the body has more bytes than this route takes')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
