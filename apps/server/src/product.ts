@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerAbsences } from './features/absences/index.ts'
+import { registerBankStatements } from './features/bank-statements/index.ts'
 import { registerCompliance } from './features/compliance/index.ts'
 import { registerCourtOrders } from './features/court-orders/index.ts'
 import { registerDashboard } from './features/dashboard/index.ts'
@@ -56,6 +57,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   registerPayRuns(http, deps)
   registerSubmissions(http, deps)
   registerPayrollReports(http, deps)
+  registerBankStatements(http, deps)
   registerPayslips(http, { ...deps, publicUrl })
   registerDashboard(http, deps)
   registerCompliance(http, deps)

@@ -1,0 +1,1 @@
+export { registerBankStatements } from './routes.ts'
