@@ -195,8 +195,15 @@ const bodies: Record<string, object> = {
     endsOn: '2026-12-02',
     averageWeeklyEarnings: '400.00',
     qualifyingDays: [1, 2, 3],
+    relevantWeek: '2026-08-05',
   },
-  'PATCH /api/employer/absences/:id': { endsOn: '2026-12-12', cancelled: false },
+  'PATCH /api/employer/absences/:id': {
+    endsOn: '2026-12-12',
+    averageWeeklyEarnings: '400.00',
+    qualifyingDays: [1, 2, 3],
+    relevantWeek: '2026-08-05',
+    cancelled: false,
+  },
   'POST /api/employer/court-orders': {
     workerId: nobody,
     reference: 'CC-2',

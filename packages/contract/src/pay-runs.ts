@@ -324,6 +324,8 @@ export const absence = z.object({
   /** As entered, or for sickness worked out from the pay records; null where neither is known. */
   averageWeeklyEarnings: money.nullable(),
   qualifyingDays,
+  /** A day of the qualifying or relevant week of family pay, which sets the earnings limit; null where it is not said. */
+  relevantWeek: day.nullable(),
 })
 
 const runId = z.object({ id })
@@ -630,6 +632,7 @@ export const absenceRoutes = {
       endsOn: day.nullable().default(null),
       averageWeeklyEarnings: moneyInput.nullable().default(null),
       qualifyingDays: qualifyingDays.default([1, 2, 3, 4, 5]),
+      relevantWeek: day.nullable().default(null),
     }),
     response: absence,
     status: 201,
@@ -637,10 +640,16 @@ export const absenceRoutes = {
   change: route({
     method: 'PATCH',
     path: '/api/employer/absences/:id',
-    summary: 'Ends an absence or takes it back',
+    summary: 'Ends an absence, says what its pay hangs on, or takes it back; a field left out stays',
     access: 'payroll.run',
     params: z.object({ id }),
-    body: z.object({ endsOn: day.nullable().optional(), cancelled: z.boolean().optional() }),
+    body: z.object({
+      endsOn: day.nullable().optional(),
+      averageWeeklyEarnings: moneyInput.optional(),
+      qualifyingDays: qualifyingDays.optional(),
+      relevantWeek: day.optional(),
+      cancelled: z.boolean().optional(),
+    }),
     response: absence,
   }),
 }

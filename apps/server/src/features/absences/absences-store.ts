@@ -18,7 +18,7 @@ export type AbsenceRow = {
 }
 
 export function toAbsence(row: AbsenceRow): AbsenceView {
-  const { averageWeeklyEarnings: typed, average, qualifyingDays = [1, 2, 3, 4, 5] } = row.facts
+  const { averageWeeklyEarnings: typed, average, qualifyingDays = [1, 2, 3, 4, 5], relevantWeek = null } = row.facts
   const shown = typed ?? (average && Math.round((average.total * average.multiplier) / average.divisor))
   return {
     id: row.id,
@@ -29,6 +29,7 @@ export function toAbsence(row: AbsenceRow): AbsenceView {
     endsOn: row.ends_on,
     averageWeeklyEarnings: shown === undefined ? null : pence(shown),
     qualifyingDays,
+    relevantWeek,
   }
 }
 
@@ -103,11 +104,13 @@ export async function updateAbsence(
     employerId,
     id,
     endsOn,
+    facts,
     cancelledAt,
-  }: { employerId: string; id: string; endsOn: string | null; cancelledAt: string | null },
+  }: { employerId: string; id: string; endsOn: string | null; facts: AbsenceFacts; cancelledAt: string | null },
 ): Promise<void> {
   await sql`
-    update absences set ends_on = ${endsOn}, cancelled_at = ${cancelledAt} where employer_id = ${employerId} and id = ${id}
+    update absences set ends_on = ${endsOn}, facts = ${JSON.stringify(facts)}::jsonb, cancelled_at = ${cancelledAt}
+    where employer_id = ${employerId} and id = ${id}
   `.execute(tx)
 }
 

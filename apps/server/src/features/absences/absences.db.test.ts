@@ -43,6 +43,23 @@ test('an absence is recorded with its facts, ended, and audited', async () => {
   expect(audit.rows).toEqual([{ action: 'absence.recorded' }, { action: 'absence.changed' }])
 })
 
+test('what pay hangs on can be said later, and what is not said stays', async () => {
+  const company = await openTestCompany(product)
+  const { workerId } = await hire(product, company)
+  const { body } = await add(company, { workerId, kind: 'maternity', startsOn: '2026-11-16', endsOn: '2027-08-15' })
+  expect(body).toMatchObject({ averageWeeklyEarnings: null, relevantWeek: null })
+  const said = await change(company, body.id, { averageWeeklyEarnings: '300.00', relevantWeek: '2026-08-05' })
+  expect(said.body).toEqual({ ...body, averageWeeklyEarnings: '300.00', relevantWeek: '2026-08-05' })
+  expect((await change(company, body.id, { qualifyingDays: [2, 1] })).body).toEqual({
+    ...said.body,
+    qualifyingDays: [1, 2],
+  })
+  expect(await change(company, body.id, { averageWeeklyEarnings: '-1.00' })).toMatchObject({
+    status: 400,
+    body: { field: 'averageWeeklyEarnings' },
+  })
+})
+
 test('an absence that was taken back is not listed, leaves its days free, and is not changed again', async () => {
   const company = await openTestCompany(product)
   const { workerId } = await hire(product, company)

@@ -36,7 +36,8 @@ export async function recordAbsence(
     const worker = await lockPayee(tx, { employerId, workerId })
     if (!worker) return refuse('not_found', 'no such worker')
     const refused =
-      (await refuseDays(tx, { employerId, worker, startsOn, endsOn, except: null })) ?? refuseAverage(absence)
+      (await refuseDays(tx, { employerId, worker, startsOn, endsOn, except: null })) ??
+      refuseAverage(absence.averageWeeklyEarnings)
     if (refused) return refused
     const now = clock.now()
     const id = newId(Date.parse(now))
@@ -90,7 +91,7 @@ export async function readAbsence(tx: Tx, key: { employerId: string; id: string 
   return row
 }
 
-function refuseAverage({ averageWeeklyEarnings: average }: NewAbsence): Refused | null {
+export function refuseAverage(average: number | null): Refused | null {
   if (average === null || (average >= 0 && average <= highestAverage)) return null
   return refuse('invalid_input', 'from £0 to £1,000,000 a week', { field: 'averageWeeklyEarnings' })
 }
@@ -99,8 +100,8 @@ async function factsOf(
   tx: Tx,
   { employerId, worker, absence }: { employerId: string; worker: Payee; absence: NewAbsence },
 ): Promise<AbsenceFacts> {
-  const { kind, startsOn, averageWeeklyEarnings, qualifyingDays } = absence
-  const facts = { qualifyingDays: [...qualifyingDays].sort() }
+  const { kind, startsOn, averageWeeklyEarnings, qualifyingDays, relevantWeek } = absence
+  const facts = { qualifyingDays: [...qualifyingDays].sort(), ...(relevantWeek === null ? {} : { relevantWeek }) }
   if (averageWeeklyEarnings !== null) return { ...facts, averageWeeklyEarnings }
   if (kind !== 'sickness') return facts
   const frequency = worker.pay_frequency

@@ -22,6 +22,6 @@ export function registerAbsences(http: HttpDeps, deps: Pick<Deps, 'database' | '
   serve(http, absences.add, ({ caller, body }) => recordAbsence(deps, { caller, absence: body }))
 
   serve(http, absences.change, ({ caller, params, body }) =>
-    changeAbsence(deps, { caller, id: params.id, endsOn: body.endsOn, isCancelled: body.cancelled === true }),
+    changeAbsence(deps, { caller, id: params.id, changes: body }),
   )
 }

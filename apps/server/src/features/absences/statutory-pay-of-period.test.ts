@@ -111,6 +111,11 @@ describe('family pay of a period', () => {
       lines: [],
       unknown: [{ absenceId: 'm', reason: 'relevant_week_unknown' }],
     })
+    const june = { startsOn: '2026-06-01', endsOn: '2026-06-30' }
+    const said = (relevantWeek: string) =>
+      statutoryPayOfPeriod([{ ...near, facts: { ...near.facts, relevantWeek } }], june, stays).lines
+    expect(said('2026-03-15')).toMatchObject([{ amount: 4 * 114_30 }])
+    expect(said('2026-04-12')).toEqual([])
     const under = leave('maternity', { facts: average(90_00) })
     expect(statutoryPayOfPeriod([under], { startsOn: '2026-06-01', endsOn: '2026-06-30' }, stays)).toEqual({
       lines: [],

@@ -17,6 +17,8 @@ export type AbsenceFacts = {
   average?: { total: number; multiplier: number; divisor: number }
   /** The weekdays on which she would normally work, 1 for Monday. */
   qualifyingDays?: number[]
+  /** A day of the week that sets the earnings limit of family pay. */
+  relevantWeek?: string
 }
 
 /** `paid`: what earlier pay had for it, if it is known; what is due up to now less that is due in this period. */
@@ -187,9 +189,10 @@ function familyPayUpTo(absence: Absence, kind: FamilyPayKind, day: string): Due 
   if (weeks < 1) return { kind: earningsKind, amount: pence(0) }
   const of = (relevantWeek: string) =>
     statutoryFamilyPay({ kind, from: absence.starts_on, weeks, average, relevantWeek })
-  // The relevant week decides the earnings limit alone. Where it lies, between the start and the longest that the law
+  // The relevant week decides the earnings limit alone. Where nobody says it, where it lies, between the start and the longest that the law
   // leaves between it and the leave, does not matter as long as every year's limit says the same.
-  const [one, ...others] = relevantWeeksBefore(absence.starts_on).map(of)
+  const { relevantWeek } = absence.facts
+  const [one, ...others] = (relevantWeek ? [relevantWeek] : relevantWeeksBefore(absence.starts_on)).map(of)
   if (!one) throw new Error('no relevant week')
   if (one.outcome === 'refused') return { reason: one.code }
   if (others.some(({ outcome }) => outcome !== one.outcome)) return { reason: 'relevant_week_unknown' }
