@@ -29,6 +29,7 @@ export default [
     route('payroll/runs/:id/workers/:workerId', 'routes/employer/payroll-payment.tsx'),
     route('ewa', 'routes/employer/ewa.tsx'),
     route('schedule', 'routes/employer/schedule.tsx'),
+    route('compliance', 'routes/employer/compliance.tsx'),
   ]),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -59,6 +59,161 @@ export type Messages = {
   'common.profileFailed': { args: null; tags: never }
   'common.profileFailedSafe': { args: null; tags: never }
   'common.navPayroll': { args: null; tags: never }
+  'compliance.title': { args: null; tags: never }
+  'compliance.lead': { args: null; tags: never }
+  'compliance.asOf': { args: { at: string }; tags: never }
+  'compliance.again': { args: null; tags: never }
+  'compliance.checking': { args: null; tags: never }
+  'compliance.failed': { args: null; tags: never }
+  'compliance.empty': { args: null; tags: never }
+  'compliance.headBroken': { args: null; tags: never }
+  'compliance.headUnknown': { args: null; tags: never }
+  'compliance.headAttention': { args: null; tags: never }
+  'compliance.headHolds': { args: null; tags: never }
+  'compliance.countBroken': { args: { count: number }; tags: never }
+  'compliance.countUnknown': { args: { count: number }; tags: never }
+  'compliance.countAttention': { args: { count: number }; tags: never }
+  'compliance.countHolds': { args: { count: number }; tags: never }
+  'compliance.stateBroken': { args: null; tags: never }
+  'compliance.stateUnknown': { args: null; tags: never }
+  'compliance.stateAttention': { args: null; tags: never }
+  'compliance.stateHolds': { args: null; tags: never }
+  'compliance.areaHmrc': { args: null; tags: never }
+  'compliance.areaPensions': { args: null; tags: never }
+  'compliance.areaPay': { args: null; tags: never }
+  'compliance.areaWorkingTime': { args: null; tags: never }
+  'compliance.areaPeople': { args: null; tags: never }
+  'compliance.areaData': { args: null; tags: never }
+  'compliance.checked': { args: { count: number }; tags: never }
+  'compliance.shows': { args: null; tags: never }
+  'compliance.showsNothing': { args: null; tags: never }
+  'compliance.andMore': { args: { count: number }; tags: never }
+  'compliance.next': { args: null; tags: never }
+  'compliance.law': { args: { law: string | number }; tags: never }
+  'compliance.goThere': { args: null; tags: never }
+  'compliance.show': { args: null; tags: never }
+  'compliance.seeAll': { args: null; tags: never }
+  'compliance.name_rti_on_time': { args: null; tags: never }
+  'compliance.means_rti_on_time': { args: null; tags: never }
+  'compliance.next_rti_on_time': { args: null; tags: never }
+  'compliance.name_rti_accepted': { args: null; tags: never }
+  'compliance.means_rti_accepted': { args: null; tags: never }
+  'compliance.next_rti_accepted': { args: null; tags: never }
+  'compliance.name_eps_sent': { args: null; tags: never }
+  'compliance.means_eps_sent': { args: null; tags: never }
+  'compliance.next_eps_sent': { args: null; tags: never }
+  'compliance.name_paye_details': { args: null; tags: never }
+  'compliance.means_paye_details': { args: null; tags: never }
+  'compliance.next_paye_details': { args: null; tags: never }
+  'compliance.name_pension_assessed': { args: null; tags: never }
+  'compliance.means_pension_assessed': { args: null; tags: never }
+  'compliance.next_pension_assessed': { args: null; tags: never }
+  'compliance.name_pension_contributions': { args: null; tags: never }
+  'compliance.means_pension_contributions': { args: null; tags: never }
+  'compliance.next_pension_contributions': { args: null; tags: never }
+  'compliance.name_minimum_wage': { args: null; tags: never }
+  'compliance.means_minimum_wage': { args: null; tags: never }
+  'compliance.next_minimum_wage': { args: null; tags: never }
+  'compliance.name_weekly_hours': { args: null; tags: never }
+  'compliance.means_weekly_hours': { args: null; tags: never }
+  'compliance.next_weekly_hours': { args: null; tags: never }
+  'compliance.name_daily_rest': { args: null; tags: never }
+  'compliance.means_daily_rest': { args: null; tags: never }
+  'compliance.next_daily_rest': { args: null; tags: never }
+  'compliance.name_right_to_work': { args: null; tags: never }
+  'compliance.means_right_to_work': { args: null; tags: never }
+  'compliance.next_right_to_work': { args: null; tags: never }
+  'compliance.name_consents': { args: null; tags: never }
+  'compliance.means_consents': { args: null; tags: never }
+  'compliance.next_consents': { args: null; tags: never }
+  'compliance.name_data_retention': { args: null; tags: never }
+  'compliance.means_data_retention': { args: null; tags: never }
+  'compliance.next_data_retention': { args: null; tags: never }
+  'compliance.name_audit_trail': { args: null; tags: never }
+  'compliance.means_audit_trail': { args: null; tags: never }
+  'compliance.next_audit_trail': { args: null; tags: never }
+  'compliance.name_books_balance': { args: null; tags: never }
+  'compliance.means_books_balance': { args: null; tags: never }
+  'compliance.next_books_balance': { args: null; tags: never }
+  'compliance.ev_nothing_yet': { args: null; tags: never }
+  'compliance.ev_not_reported': { args: null; tags: never }
+  'compliance.ev_late_without_reason': { args: null; tags: never }
+  'compliance.ev_late_with_reason': { args: null; tags: never }
+  'compliance.ev_report_due_today': { args: null; tags: never }
+  'compliance.ev_run_not_approved': { args: null; tags: never }
+  'compliance.ev_submission_rejected': { args: null; tags: never }
+  'compliance.ev_submission_waiting': { args: null; tags: never }
+  'compliance.ev_eps_missing': { args: { reason: 'statutory_pay' | 'levy' | 'no_payment' | 'other' }; tags: never }
+  'compliance.ev_eps_due': { args: { reason: 'statutory_pay' | 'levy' | 'no_payment' | 'other' }; tags: never }
+  'compliance.ev_missing_office_number': { args: null; tags: never }
+  'compliance.ev_missing_paye_reference': { args: null; tags: never }
+  'compliance.ev_missing_accounts_office': { args: null; tags: never }
+  'compliance.ev_missing_sender': { args: null; tags: never }
+  'compliance.ev_not_enrolled': { args: { earnings: Pence; trigger: Pence }; tags: never }
+  'compliance.ev_enrol_by': { args: null; tags: never }
+  'compliance.ev_birth_date_unknown': { args: null; tags: never }
+  'compliance.ev_no_contributions': { args: null; tags: never }
+  'compliance.ev_below_least_rates': { args: { employee: number; employer: number }; tags: never }
+  'compliance.ev_owed_to_scheme': { args: { amount: Pence }; tags: never }
+  'compliance.ev_below_minimum_wage': { args: { shortfall: Pence; perHour: Pence }; tags: never }
+  'compliance.ev_hours_unknown': { args: null; tags: never }
+  'compliance.ev_over_weekly_hours': { args: { minutes: number }; tags: never }
+  'compliance.ev_rest_short': { args: { span: number; rest: number }; tags: never }
+  'compliance.ev_not_kept': { args: { people: number }; tags: never }
+  'compliance.ev_kept_too_long': { args: { records: number }; tags: never }
+  'compliance.ev_no_audit_row': { args: { kind: 'pay_run' | 'other' }; tags: never }
+  'compliance.ev_chain_unproven': { args: null; tags: never }
+  'compliance.ev_balance_differs': { args: { difference: Pence }; tags: never }
+  'compliance.ev_books_not_zero': { args: { difference: Pence }; tags: never }
+  'compliance.auditTitle': { args: null; tags: never }
+  'compliance.auditFilter': { args: null; tags: never }
+  'compliance.auditAll': { args: null; tags: never }
+  'compliance.auditPeople': { args: null; tags: never }
+  'compliance.auditHours': { args: null; tags: never }
+  'compliance.auditWithdrawals': { args: null; tags: never }
+  'compliance.auditPayroll': { args: null; tags: never }
+  'compliance.auditAccess': { args: null; tags: never }
+  'compliance.auditEmpty': { args: null; tags: never }
+  'compliance.auditFailed': { args: null; tags: never }
+  'compliance.auditMore': { args: null; tags: never }
+  'compliance.auditLoading': { args: null; tags: never }
+  'compliance.bySystem': { args: null; tags: never }
+  'compliance.paydayOn': { args: { on: string }; tags: never }
+  'compliance.act_employer_registered': { args: null; tags: never }
+  'compliance.act_shift_added': { args: null; tags: never }
+  'compliance.act_shift_removed': { args: null; tags: never }
+  'compliance.act_hours_clock': { args: null; tags: never }
+  'compliance.act_hours_approved': { args: null; tags: never }
+  'compliance.act_hours_edited': { args: null; tags: never }
+  'compliance.act_hours_recorded': { args: null; tags: never }
+  'compliance.act_absence_recorded': { args: null; tags: never }
+  'compliance.act_absence_changed': { args: null; tags: never }
+  'compliance.act_court_order': { args: null; tags: never }
+  'compliance.act_tax_notice': { args: null; tags: never }
+  'compliance.act_pay_item_added': { args: null; tags: never }
+  'compliance.act_pay_item_ended': { args: null; tags: never }
+  'compliance.act_run_opened': { args: null; tags: never }
+  'compliance.act_run_cancelled': { args: null; tags: never }
+  'compliance.act_run_acknowledged': { args: null; tags: never }
+  'compliance.act_run_approved': { args: null; tags: never }
+  'compliance.act_run_paid': { args: null; tags: never }
+  'compliance.act_run_reported': { args: null; tags: never }
+  'compliance.act_run_closed': { args: null; tags: never }
+  'compliance.act_run_corrected': { args: null; tags: never }
+  'compliance.act_schedule': { args: null; tags: never }
+  'compliance.act_settings': { args: null; tags: never }
+  'compliance.act_submission': { args: null; tags: never }
+  'compliance.act_certificate': { args: null; tags: never }
+  'compliance.act_payslip_emailed': { args: null; tags: never }
+  'compliance.act_payslip_shared': { args: null; tags: never }
+  'compliance.act_share_revoked': { args: null; tags: never }
+  'compliance.act_policy': { args: null; tags: never }
+  'compliance.act_signed_in': { args: null; tags: never }
+  'compliance.act_sign_in_failed': { args: null; tags: never }
+  'compliance.act_signed_out': { args: null; tags: never }
+  'compliance.act_user_changed': { args: null; tags: never }
+  'compliance.act_verified': { args: null; tags: never }
+  'compliance.act_verify_failed': { args: null; tags: never }
   'employees.title': { args: null; tags: never }
   'employees.listFailed': { args: null; tags: never }
   'employees.listEmpty': { args: null; tags: never }
@@ -423,6 +578,7 @@ export type Messages = {
   'errors.idempotency_in_flight': { args: null; tags: never }
   'errors.withdrawal_refused': { args: null; tags: never }
   'errors.webhook_refused': { args: null; tags: never }
+  'errors.busy': { args: null; tags: never }
   'errors.not_ready': { args: null; tags: never }
   'errors.internal': { args: null; tags: never }
   'errors.run_calculating': { args: null; tags: never }

@@ -13,6 +13,7 @@ const wordsOf: Readonly<Record<AuditArea, readonly string[]>> = {
   payroll: [
     'pay_run',
     'pay_item',
+    'pay_items',
     'pay_schedule',
     'pay_certificates',
     'payslip',

@@ -1,5 +1,6 @@
 import { routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
 import { apiQuery } from '../../lib/query-client.ts'
@@ -7,8 +8,8 @@ import { Card, ErrorState } from '../../ui/card.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 
-/** The four checks of the server. What no record proves is not called in order. */
-export function ComplianceChecks() {
+/** The four answers of the server. What no record proves is not called in order. `seesAll` leads to every check. */
+export function ComplianceChecks({ seesAll }: { seesAll: boolean }) {
   const { t } = useText()
   const errorText = useErrorText()
   const compliance = useQuery(apiQuery(routes.payroll.compliance))
@@ -19,7 +20,16 @@ export function ComplianceChecks() {
     { label: t('employer-dashboard.complianceConsent'), holds: compliance.data.biometricConsent },
   ]
   return (
-    <Card title={t('employer-dashboard.complianceTitle')}>
+    <Card
+      title={t('employer-dashboard.complianceTitle')}
+      aside={
+        seesAll && (
+          <Link to="/employer/compliance" className="py-2 text-primary underline-offset-4 hover:underline">
+            {t('compliance.seeAll')}
+          </Link>
+        )
+      }
+    >
       {checks ? (
         <>
           <ul className="grid gap-3">

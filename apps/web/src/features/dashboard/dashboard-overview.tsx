@@ -34,7 +34,7 @@ export function DashboardOverview() {
       <Figures dashboard={dashboard.data} />
       <div className="grid items-start gap-5 wide:grid-cols-[1.55fr_1fr]">
         <RecentActivity recent={dashboard.data.recent} />
-        <ComplianceChecks />
+        <ComplianceChecks seesAll={dashboard.data.payrollThisPeriod !== null} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { type Access, isAllowed, type User } from '@gpod/contract'
-import { Banknote, CalendarRange, HandCoins, LayoutDashboard, Users } from 'lucide-react'
+import { Banknote, CalendarRange, HandCoins, LayoutDashboard, ShieldCheck, Users } from 'lucide-react'
 import { Navigate, Outlet, useSearchParams } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -15,6 +15,7 @@ const sections: Readonly<Record<string, string>> = {
   payroll: '/employer/payroll',
   ewa: '/employer/ewa',
   schedule: '/employer/schedule',
+  compliance: '/employer/compliance',
 }
 
 export default function EmployerLayout() {
@@ -33,6 +34,9 @@ export default function EmployerLayout() {
     ...(may(user, 'payroll.read') ? [{ to: '/employer/payroll', label: t('common.navPayroll'), Icon: Banknote }] : []),
     { to: '/employer/ewa', label: t('common.navWageAccess'), Icon: HandCoins },
     { to: '/employer/schedule', label: t('common.navSchedule'), Icon: CalendarRange },
+    ...(may(user, 'payroll.read')
+      ? [{ to: '/employer/compliance', label: t('compliance.title'), Icon: ShieldCheck }]
+      : []),
   ]
   return (
     <Guard portal="employer">
