@@ -1034,6 +1034,185 @@ export type Messages = {
   'payroll.replayAccepted': { args: { amount: Pence }; tags: never }
   'payroll.replayRecord': { args: null; tags: never }
   'payroll.owedToHmrc': { args: null; tags: never }
+  'payroll.payItems': { args: null; tags: never }
+  'payroll.addItem': { args: null; tags: never }
+  'payroll.itemAdded': { args: null; tags: never }
+  'payroll.itemsEmpty': { args: null; tags: never }
+  'payroll.itemOnce': { args: { from: string }; tags: never }
+  'payroll.itemEvery': { args: { from: string }; tags: never }
+  'payroll.itemPaid': { args: { on: string }; tags: never }
+  'payroll.endItem': { args: null; tags: never }
+  'payroll.endItemTitle': { args: null; tags: never }
+  'payroll.endItemText': { args: null; tags: never }
+  'payroll.sourceManual': { args: null; tags: never }
+  'payroll.sourceImport': { args: null; tags: never }
+  'payroll.sourceExpense': { args: null; tags: never }
+  'payroll.sourceCorrection': { args: null; tags: never }
+  'payroll.timing': { args: null; tags: never }
+  'payroll.timingAfterTax': { args: null; tags: never }
+  'payroll.timingBeforeTax': { args: null; tags: never }
+  'payroll.timingBeforeTaxAndNi': { args: null; tags: never }
+  'payroll.itemLabel': { args: null; tags: never }
+  'payroll.itemLabelHint': { args: null; tags: never }
+  'payroll.fromDay': { args: null; tags: never }
+  'payroll.toDay': { args: null; tags: never }
+  'payroll.untilDay': { args: null; tags: never }
+  'payroll.untilBeforeFrom': { args: null; tags: never }
+  'payroll.recurs': { args: null; tags: never }
+  'payroll.when': { args: null; tags: never }
+  'payroll.workerHint': { args: null; tags: never }
+  'payroll.workerMissing': { args: null; tags: never }
+  'payroll.listFailed': { args: null; tags: never }
+  'payroll.importCsv': { args: null; tags: never }
+  'payroll.importText': { args: null; tags: never }
+  'payroll.importTemplate': { args: null; tags: never }
+  'payroll.csvFile': { args: null; tags: never }
+  'payroll.csvLine': { args: null; tags: never }
+  'payroll.csvColumn': { args: null; tags: never }
+  'payroll.csvValue': { args: null; tags: never }
+  'payroll.csvFault': { args: null; tags: never }
+  'payroll.importReady': { args: { count: number }; tags: never }
+  'payroll.importAll': { args: { count: number }; tags: never }
+  'payroll.imported': { args: { count: number }; tags: never }
+  'payroll.importFaults': { args: { count: number }; tags: never }
+  'payroll.faultWorker': { args: null; tags: never }
+  'payroll.faultColumn': { args: null; tags: never }
+  'payroll.faultEmpty': { args: null; tags: never }
+  'payroll.faultValue': { args: null; tags: never }
+  'payroll.absences': { args: null; tags: never }
+  'payroll.addAbsence': { args: null; tags: never }
+  'payroll.absenceAdded': { args: null; tags: never }
+  'payroll.absencesEmpty': { args: null; tags: never }
+  'payroll.absenceSince': { args: { from: string }; tags: never }
+  'payroll.absence_sickness': { args: null; tags: never }
+  'payroll.absence_maternity': { args: null; tags: never }
+  'payroll.absence_paternity': { args: null; tags: never }
+  'payroll.absence_adoption': { args: null; tags: never }
+  'payroll.absence_shared_parental': { args: null; tags: never }
+  'payroll.absence_bereavement': { args: null; tags: never }
+  'payroll.absence_neonatal': { args: null; tags: never }
+  'payroll.absence_holiday': { args: null; tags: never }
+  'payroll.absence_unpaid': { args: null; tags: never }
+  'payroll.firstDay': { args: null; tags: never }
+  'payroll.lastDay': { args: null; tags: never }
+  'payroll.lastDayHint': { args: null; tags: never }
+  'payroll.averageEarnings': { args: null; tags: never }
+  'payroll.averageHint': { args: null; tags: never }
+  'payroll.takeBackAbsence': { args: null; tags: never }
+  'payroll.notices': { args: null; tags: never }
+  'payroll.addNotice': { args: null; tags: never }
+  'payroll.noticeAdded': { args: null; tags: never }
+  'payroll.noticesEmpty': { args: null; tags: never }
+  'payroll.noticeApply': { args: null; tags: never }
+  'payroll.noticeApplyTitle': { args: null; tags: never }
+  'payroll.noticeDismiss': { args: null; tags: never }
+  'payroll.noticeDismissTitle': { args: null; tags: never }
+  'payroll.form': { args: null; tags: never }
+  'payroll.decision': { args: null; tags: never }
+  'payroll.addOrder': { args: null; tags: never }
+  'payroll.orderAdded': { args: null; tags: never }
+  'payroll.ordersEmpty': { args: null; tags: never }
+  'payroll.endOrder': { args: null; tags: never }
+  'payroll.reference': { args: null; tags: never }
+  'payroll.issuedOn': { args: null; tags: never }
+  'payroll.normalDeduction': { args: null; tags: never }
+  'payroll.protectedEarnings': { args: null; tags: never }
+  'payroll.orderBalance': { args: null; tags: never }
+  'payroll.orderBalanceHint': { args: null; tags: never }
+  'payroll.order_attachment_priority': { args: null; tags: never }
+  'payroll.order_attachment_non_priority': { args: null; tags: never }
+  'payroll.order_child_maintenance': { args: null; tags: never }
+  'payroll.order_council_tax_england': { args: null; tags: never }
+  'payroll.order_council_tax_wales': { args: null; tags: never }
+  'payroll.order_fine': { args: null; tags: never }
+  'payroll.order_direct_earnings_standard': { args: null; tags: never }
+  'payroll.order_direct_earnings_higher': { args: null; tags: never }
+  'payroll.order_direct_earnings_fixed': { args: null; tags: never }
+  'payroll.order_earnings_arrestment': { args: null; tags: never }
+  'payroll.schedules': { args: null; tags: never }
+  'payroll.schedulesEmpty': { args: null; tags: never }
+  'payroll.schedulesFailed': { args: null; tags: never }
+  'payroll.nextPaydays': { args: null; tags: never }
+  'payroll.approvesItself': { args: null; tags: never }
+  'payroll.approvesItselfHint': { args: null; tags: never }
+  'payroll.onDayOfMonth': { args: { dayNumber: string | number }; tags: never }
+  'payroll.onWeekday': { args: { weekday: string | number }; tags: never }
+  'payroll.scheduleText': { args: null; tags: never }
+  'payroll.dayOfMonth': { args: null; tags: never }
+  'payroll.dayOfMonthHint': { args: null; tags: never }
+  'payroll.dayOfMonthProblem': { args: null; tags: never }
+  'payroll.weekday': { args: null; tags: never }
+  'payroll.anchor': { args: null; tags: never }
+  'payroll.anchorHint': { args: null; tags: never }
+  'payroll.hmrc': { args: null; tags: never }
+  'payroll.payeOffice': { args: null; tags: never }
+  'payroll.payeOfficeHint': { args: null; tags: never }
+  'payroll.payeReference': { args: null; tags: never }
+  'payroll.payeReferenceHint': { args: null; tags: never }
+  'payroll.accountsOffice': { args: null; tags: never }
+  'payroll.accountsOfficeHint': { args: null; tags: never }
+  'payroll.hmrcSender': { args: null; tags: never }
+  'payroll.hmrcSenderHint': { args: null; tags: never }
+  'payroll.hmrcPassword': { args: null; tags: never }
+  'payroll.hmrcPasswordKept': { args: null; tags: never }
+  'payroll.allowance': { args: null; tags: never }
+  'payroll.allowanceHint': { args: null; tags: never }
+  'payroll.smallEmployer': { args: null; tags: never }
+  'payroll.smallEmployerHint': { args: null; tags: never }
+  'payroll.levy': { args: null; tags: never }
+  'payroll.levyHint': { args: null; tags: never }
+  'payroll.bank': { args: null; tags: never }
+  'payroll.bacsUser': { args: null; tags: never }
+  'payroll.bacsUserHint': { args: null; tags: never }
+  'payroll.accountKept': { args: { value: string | number }; tags: never }
+  'payroll.approval': { args: null; tags: never }
+  'payroll.secondApprover': { args: null; tags: never }
+  'payroll.secondApproverHint': { args: null; tags: never }
+  'payroll.settingsFailed': { args: null; tags: never }
+  'payroll.settingsProblem': { args: null; tags: never }
+  'payroll.settingsReadOnly': { args: null; tags: never }
+  'payroll.settingsSaved': { args: null; tags: never }
+  'payroll.liability': { args: null; tags: never }
+  'payroll.taxYear': { args: null; tags: never }
+  'payroll.taxMonth': { args: null; tags: never }
+  'payroll.taxMonthHint': { args: null; tags: never }
+  'payroll.taxMonthOf': { args: { month: string | number; year: string | number }; tags: never }
+  'payroll.recovered': { args: null; tags: never }
+  'payroll.compensation': { args: null; tags: never }
+  'payroll.allowanceUsed': { args: null; tags: never }
+  'payroll.levyDue': { args: null; tags: never }
+  'payroll.due': { args: null; tags: never }
+  'payroll.dueBy': { args: { on: string }; tags: never }
+  'payroll.reportFailed': { args: null; tags: never }
+  'payroll.reportEmpty': { args: null; tags: never }
+  'payroll.costs': { args: null; tags: never }
+  'payroll.noDepartment': { args: null; tags: never }
+  'payroll.exports': { args: null; tags: never }
+  'payroll.yearEnd': { args: null; tags: never }
+  'payroll.p60Text': { args: null; tags: never }
+  'payroll.makeP60s': { args: null; tags: never }
+  'payroll.p60sMade': { args: { count: number; already: number }; tags: never }
+  'payroll.submissions': { args: null; tags: never }
+  'payroll.submissionsEmpty': { args: null; tags: never }
+  'payroll.submissionsFailed': { args: null; tags: never }
+  'payroll.sendEps': { args: null; tags: never }
+  'payroll.epsText': { args: null; tags: never }
+  'payroll.statements': { args: null; tags: never }
+  'payroll.statementsEmpty': { args: null; tags: never }
+  'payroll.statementsFailed': { args: null; tags: never }
+  'payroll.importStatement': { args: null; tags: never }
+  'payroll.statementFile': { args: null; tags: never }
+  'payroll.statementHint': { args: null; tags: never }
+  'payroll.statementRead': { args: { lines: number; matched: number }; tags: never }
+  'payroll.statementLines': { args: null; tags: never }
+  'payroll.importedAt': { args: null; tags: never }
+  'payroll.unmatchedLines': { args: null; tags: never }
+  'payroll.unmatchedLinesEmpty': { args: null; tags: never }
+  'payroll.unmatchedPayments': { args: null; tags: never }
+  'payroll.unmatchedPaymentsEmpty': { args: null; tags: never }
+  'payroll.bookedOn': { args: null; tags: never }
+  'payroll.explainLine': { args: null; tags: never }
+  'payroll.explainNote': { args: null; tags: never }
   'payslips.title': { args: null; tags: never }
   'payslips.lead': { args: null; tags: never }
   'payslips.one': { args: null; tags: never }

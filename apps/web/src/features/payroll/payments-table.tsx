@@ -1,12 +1,11 @@
 import type { PayRunPayment } from '@gpod/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Isolated, Money } from '../../ui/money.tsx'
-import { StatusPill } from '../../ui/status-pill.tsx'
 import { exceptionNames } from './exception-words.ts'
 import type { SortKey } from './filter-payments.ts'
 import { Change } from './run-totals.tsx'
@@ -22,7 +21,7 @@ type PaymentsTableProps = {
 }
 
 const columnsClass =
-  'sm:grid sm:grid-cols-[minmax(9rem,2.2fr)_minmax(6rem,1.2fr)_minmax(4.5rem,0.8fr)_repeat(4,minmax(5.6rem,1fr))_minmax(8rem,1.6fr)] sm:items-center sm:gap-x-3'
+  'sm:grid sm:grid-cols-[minmax(8rem,2fr)_minmax(5.5rem,1.1fr)_minmax(3.5rem,0.7fr)_repeat(4,minmax(5.4rem,1fr))_minmax(8rem,1.9fr)] sm:items-center sm:gap-x-3'
 
 /**
  * Every worker of a run. Only the rows in sight are in the document, so that ten thousand scroll like ten; the row
@@ -44,7 +43,7 @@ export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, be
   const virtualizer = useVirtualizer({
     count: payments.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (isWide ? 49 : 132),
+    estimateSize: () => (isWide ? 60 : 232),
     getItemKey: (index) => payments[index]?.workerId ?? index,
     overscan: 8,
   })
@@ -172,7 +171,7 @@ type RowProps = {
 }
 
 function Row({ payment, href, isReached, onFocus, onKeyDown }: RowProps) {
-  const { t, duration } = useText()
+  const { t } = useText()
   const { name, employeeId, department, outcome, minutes, gross, deductions, net, previousNet } = payment
   const isRefused = outcome === 'refused'
   return (
@@ -184,16 +183,17 @@ function Row({ payment, href, isReached, onFocus, onKeyDown }: RowProps) {
           tabIndex={isReached ? 0 : -1}
           onFocus={onFocus}
           onKeyDown={onKeyDown}
-          className="block truncate py-1 text-primary underline-offset-4 hover:underline"
+          className="wrap-break-word block text-primary underline-offset-4 hover:underline"
         >
-          <bdi>{name}</bdi> <Isolated className="font-normal text-ink-2 text-small">{employeeId}</Isolated>
+          <bdi>{name}</bdi>
         </Link>
+        <Isolated className="font-normal text-ink-2 text-small">{employeeId}</Isolated>
       </th>
       <Cell label={t('employees.department')}>
         <bdi className="truncate">{department ?? '–'}</bdi>
       </Cell>
       <Cell label={t('payroll.hours')} isEnd>
-        {minutes === 0 ? '–' : duration(minutes)}
+        {minutes === 0 ? '–' : <Isolated className="tabular-nums">{clock(minutes)}</Isolated>}
       </Cell>
       <Cell label={t('tax.gross')} isEnd>
         {isRefused ? '–' : <Money amount={gross} tabular />}
@@ -240,17 +240,29 @@ function GravestException({ payment: { exceptions } }: { payment: PayRunPayment 
   const open = exceptions.filter(({ acknowledged }) => acknowledged === null)
   const [first] = open.length > 0 ? open : exceptions
   if (!first) return <span className="text-ink-2">–</span>
-  const tone = open.length === 0 ? 'good' : first.severity === 'blocking' ? 'bad' : 'warn'
+  const [Icon, tone] =
+    open.length === 0
+      ? [CircleCheck, 'text-good']
+      : first.severity === 'blocking'
+        ? [CircleX, 'text-bad']
+        : [TriangleAlert, 'text-warn']
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5">
-      <StatusPill tone={tone}>
-        <span className="max-w-48 truncate sm:max-w-36">{t(exceptionNames[first.code])}</span>
-      </StatusPill>
-      {exceptions.length > 1 && (
-        <span className="text-ink-2 text-small">{t('payroll.more', { count: exceptions.length - 1 })}</span>
-      )}
+    <span className={classNames('flex items-start gap-1.5 font-medium text-small', tone)}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {open.length === 0 && <>{t('payroll.takenOn')}: </>}
+        {t(exceptionNames[first.code])}
+        {exceptions.length > 1 && (
+          <span className="whitespace-nowrap text-ink-2"> {t('payroll.more', { count: exceptions.length - 1 })}</span>
+        )}
+      </span>
     </span>
   )
+}
+
+/** Hours as they stand in a column: "92:23". */
+function clock(minutes: number): string {
+  return `${Math.trunc(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 /** Whether there is room for a table; below it rows are cards and taller. */

@@ -73,7 +73,7 @@ function LoadedRun({ run }: { run: PayRun }) {
         )}
         {run.submission && <RunSubmission submission={run.submission} />}
         {!isCalculating && (
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[1fr_1.3fr]">
             <RunExceptions
               run={run}
               payments={payments.data?.payments}

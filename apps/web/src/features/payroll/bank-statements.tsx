@@ -1,0 +1,202 @@
+import { routes } from '@gpod/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { call, type ResponseOf } from '../../lib/api-client.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { apiQuery } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, EmptyState } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input, TextArea } from '../../ui/input.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { Loaded } from './loaded.tsx'
+
+type Statements = ResponseOf<typeof routes.bankStatements.list>
+type Line = Statements['unmatchedLines'][number]
+
+/** Bank statements against the books: what no statement shows yet, and what of a statement nobody knows. */
+export function BankStatements({ canImport }: { canImport: boolean }) {
+  const { t } = useText()
+  const list = useQuery(apiQuery(routes.bankStatements.list))
+  return (
+    <>
+      {canImport && <ImportStatement />}
+      <Loaded query={list} failed={t('payroll.statementsFailed')}>
+        {(data) => <Reconciliation data={data} canExplain={canImport} />}
+      </Loaded>
+    </>
+  )
+}
+
+function ImportStatement() {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const read = useMutation({
+    mutationFn: async (file: File) =>
+      call(routes.bankStatements.import, { body: { fileName: file.name, content: await file.text() } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [routes.bankStatements.list.path] }),
+  })
+  return (
+    <Card title={t('payroll.importStatement')}>
+      <Field label={t('payroll.statementFile')} hint={t('payroll.statementHint')}>
+        <Input
+          type="file"
+          accept=".xml,.csv,text/csv,application/xml,text/xml"
+          disabled={read.isPending}
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            if (file) read.mutate(file)
+            // The same file can be chosen again after it was mended.
+            event.target.value = ''
+          }}
+        />
+      </Field>
+      <div role="status" className="mt-3">
+        {read.data && (
+          <>
+            {t('payroll.statementRead', { lines: read.data.lines, matched: read.data.matched })}
+            {read.data.faults.length > 0 && ` ${t('payroll.importFaults', { count: read.data.faults.length })}`}
+          </>
+        )}
+      </div>
+      {read.isError && (
+        <p role="alert" className="text-bad">
+          {errorText(read.error)}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Reconciliation({ data, canExplain }: { data: Statements; canExplain: boolean }) {
+  const { t, day, dateTime } = useText()
+  const [explained, setExplained] = useState<Line | null>(null)
+  const explain = (line: Line) => (
+    <Button look="quiet" className="px-3!" onClick={() => setExplained(line)}>
+      {t('payroll.explainLine')}
+    </Button>
+  )
+  return (
+    <>
+      <Card title={t('payroll.unmatchedLines')}>
+        <DataTable
+          caption={t('payroll.unmatchedLines')}
+          columns={[
+            {
+              key: 'reference',
+              header: t('payroll.reference'),
+              isRowHeader: true,
+              cell: ({ reference, counterparty }) => (
+                <span className="grid justify-items-start">
+                  <bdi>{reference}</bdi>
+                  {counterparty !== null && <bdi className="font-normal text-ink-2 text-small">{counterparty}</bdi>}
+                </span>
+              ),
+            },
+            { key: 'day', header: t('payroll.bookedOn'), cell: ({ bookedOn }) => day(bookedOn, 'long') },
+            {
+              key: 'amount',
+              header: t('payroll.amount'),
+              align: 'end',
+              cell: ({ amount }) => <Money amount={amount} sign="always" tabular />,
+            },
+            ...(canExplain
+              ? [{ key: 'explain', header: t('payroll.explainLine'), align: 'end' as const, cell: explain }]
+              : []),
+          ]}
+          rows={data.unmatchedLines}
+          rowKey={({ id }) => id}
+          empty={<EmptyState sentence={t('payroll.unmatchedLinesEmpty')} />}
+        />
+      </Card>
+      <Card title={t('payroll.unmatchedPayments')}>
+        <DataTable
+          caption={t('payroll.unmatchedPayments')}
+          columns={[
+            { key: 'name', header: t('payroll.worker'), isRowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
+            { key: 'reference', header: t('payroll.reference'), cell: ({ reference }) => <bdi>{reference}</bdi> },
+            { key: 'day', header: t('payroll.payday'), cell: ({ payDate }) => day(payDate, 'long') },
+            {
+              key: 'amount',
+              header: t('payroll.amount'),
+              align: 'end',
+              cell: ({ amount }) => <Money amount={amount} tabular />,
+            },
+          ]}
+          rows={data.unmatchedPayments}
+          rowKey={({ id }) => id}
+          empty={<EmptyState sentence={t('payroll.unmatchedPaymentsEmpty')} />}
+        />
+      </Card>
+      <Card title={t('payroll.statements')}>
+        <DataTable
+          caption={t('payroll.statements')}
+          columns={[
+            {
+              key: 'file',
+              header: t('payroll.statementFile'),
+              isRowHeader: true,
+              cell: ({ fileName }) => <bdi>{fileName}</bdi>,
+            },
+            { key: 'at', header: t('payroll.importedAt'), cell: ({ importedAt }) => dateTime(importedAt) },
+            { key: 'lines', header: t('payroll.statementLines'), align: 'end', cell: ({ lines }) => lines },
+            {
+              key: 'open',
+              header: t('payroll.unmatchedLines'),
+              align: 'end',
+              cell: ({ unmatched }) => <StatusPill tone={unmatched === 0 ? 'good' : 'warn'}>{unmatched}</StatusPill>,
+            },
+          ]}
+          rows={data.statements}
+          rowKey={({ id }) => id}
+          empty={<EmptyState sentence={t('payroll.statementsEmpty')} />}
+        />
+      </Card>
+      {explained && <ExplainDialog line={explained} onClose={() => setExplained(null)} />}
+    </>
+  )
+}
+
+function ExplainDialog({ line, onClose }: { line: Line; onClose: () => void }) {
+  const { t, day } = useText()
+  const client = useQueryClient()
+  const [note, setNote] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isShort = note.trim().length < 3
+  const explain = useMutation({
+    mutationFn: () => call(routes.bankStatements.explain, { params: { id: line.id }, body: { note: note.trim() } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [routes.bankStatements.list.path] }),
+  })
+  return (
+    <FormDialog
+      title={t('payroll.explainLine')}
+      submitLabel={t('common.save')}
+      isSending={explain.isPending}
+      error={explain.error}
+      onClose={onClose}
+      onSubmit={() => {
+        setChecked(true)
+        if (isShort) return false
+        explain.mutate(undefined, { onSuccess: onClose })
+        return true
+      }}
+    >
+      <p className="sm:col-span-2">
+        <bdi className="font-medium">{line.reference}</bdi> · {day(line.bookedOn, 'long')} ·{' '}
+        <Money amount={line.amount} sign="always" />
+      </p>
+      <Field
+        label={t('payroll.explainNote')}
+        error={isChecked && isShort ? t('payroll.reasonShort') : null}
+        className="sm:col-span-2"
+      >
+        <TextArea rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,299 @@
+import { type PayItem, payItemKinds, routes } from '@gpod/contract'
+import { formatPounds, type Pence } from '@gpod/money'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PlainKey } from '../../i18n/create-text.ts'
+import { useText } from '../../i18n/use-text.tsx'
+import { call, type RequestOf } from '../../lib/api-client.ts'
+import { londonToday } from '../../lib/london-time.ts'
+import { apiQuery } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, EmptyState } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Checkbox, Input, Select } from '../../ui/input.tsx'
+import { Isolated, Money } from '../../ui/money.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { lineWords, wordsOf } from './line-words.ts'
+import { Loaded } from './loaded.tsx'
+import { PayItemsImport } from './pay-items-import.tsx'
+import { WorkerField } from './worker-field.tsx'
+
+const sourceWords = {
+  manual: 'payroll.sourceManual',
+  import: 'payroll.sourceImport',
+  expense: 'payroll.sourceExpense',
+  correction: 'payroll.sourceCorrection',
+} as const satisfies Record<PayItem['source'], PlainKey>
+
+const timingWords = {
+  before_tax_and_ni: 'payroll.timingBeforeTaxAndNi',
+  before_tax: 'payroll.timingBeforeTax',
+  after_tax: 'payroll.timingAfterTax',
+} as const satisfies Record<NonNullable<PayItem['timing']>, PlainKey>
+
+type NewItem = RequestOf<typeof routes.payItems.add>['body']
+
+/** What is added to pay by hand, once or in every run. */
+export function PayItems({ canWrite }: { canWrite: boolean }) {
+  const { t } = useText()
+  const list = useQuery(apiQuery(routes.payItems.list, { query: {} }))
+  const [open, setOpen] = useState<'add' | 'import' | null>(null)
+  const [ended, setEnded] = useState<PayItem | null>(null)
+  return (
+    <Card
+      title={t('payroll.payItems')}
+      aside={
+        canWrite && (
+          <span className="flex flex-wrap gap-2">
+            <Button look="outline" onClick={() => setOpen('import')}>
+              {t('payroll.importCsv')}
+            </Button>
+            <Button onClick={() => setOpen('add')}>{t('payroll.addItem')}</Button>
+          </span>
+        )
+      }
+    >
+      <Loaded query={list} failed={t('payroll.listFailed')}>
+        {({ items }) => <ItemsTable items={items} onEnd={canWrite ? setEnded : null} />}
+      </Loaded>
+      {open === 'add' && <AddItemDialog onClose={() => setOpen(null)} />}
+      {open === 'import' && <PayItemsImport onClose={() => setOpen(null)} />}
+      {ended && <EndItemDialog item={ended} onClose={() => setEnded(null)} />}
+    </Card>
+  )
+}
+
+function ItemsTable({ items, onEnd }: { items: readonly PayItem[]; onEnd: ((item: PayItem) => void) | null }) {
+  const { t, day } = useText()
+  const columns: Column<PayItem>[] = [
+    {
+      key: 'worker',
+      header: t('payroll.worker'),
+      isRowHeader: true,
+      cell: ({ workerName, employeeId }) => (
+        <span className="grid justify-items-start">
+          <bdi>{workerName}</bdi>
+          <Isolated className="font-normal text-ink-2 text-small">{employeeId}</Isolated>
+        </span>
+      ),
+    },
+    {
+      key: 'what',
+      header: t('payroll.kind'),
+      cell: ({ kind, label, source }) => {
+        const words = wordsOf(kind)
+        return (
+          <span className="grid justify-items-end sm:justify-items-start">
+            <bdi>{label}</bdi>
+            <span className="text-ink-2 text-small">
+              {words === null ? kind : t(words)} · {t(sourceWords[source])}
+            </span>
+          </span>
+        )
+      },
+    },
+    {
+      key: 'when',
+      header: t('payroll.when'),
+      cell: ({ recurs, fromDay, untilDay, paidOn }) => {
+        if (paidOn !== null) return t('payroll.itemPaid', { on: paidOn })
+        if (!recurs) return t('payroll.itemOnce', { from: fromDay })
+        return untilDay === null
+          ? t('payroll.itemEvery', { from: fromDay })
+          : `${t('payroll.itemEvery', { from: fromDay })} – ${day(untilDay)}`
+      },
+    },
+    {
+      key: 'amount',
+      header: t('payroll.amount'),
+      align: 'end',
+      cell: ({ amount }) => <Money amount={amount} tabular />,
+    },
+  ]
+  if (onEnd) {
+    columns.push({
+      key: 'end',
+      header: t('payroll.endItem'),
+      align: 'end',
+      cell: (item) =>
+        item.paidOn === null ? (
+          <Button look="quiet" className="px-3!" onClick={() => onEnd(item)}>
+            {t('payroll.endItem')}
+          </Button>
+        ) : (
+          '–'
+        ),
+    })
+  }
+  return (
+    <div className="overflow-x-auto">
+      <DataTable
+        caption={t('payroll.payItems')}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        empty={<EmptyState sentence={t('payroll.itemsEmpty')} />}
+      />
+    </div>
+  )
+}
+
+function useRefetchItems() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: [routes.payItems.list.path] })
+}
+
+function EndItemDialog({ item, onClose }: { item: PayItem; onClose: () => void }) {
+  const { t } = useText()
+  const refetch = useRefetchItems()
+  const end = useMutation({
+    mutationFn: () => call(routes.payItems.end, { params: { id: item.id } }),
+    onSettled: refetch,
+  })
+  return (
+    <FormDialog
+      title={t('payroll.endItemTitle')}
+      description={t('payroll.endItemText')}
+      submitLabel={t('payroll.endItem')}
+      look="danger"
+      isSending={end.isPending}
+      error={end.error}
+      onClose={onClose}
+      onSubmit={() => {
+        end.mutate(undefined, { onSuccess: onClose })
+        return true
+      }}
+    >
+      <p className="sm:col-span-2">
+        <bdi className="font-medium">{item.workerName}</bdi> · <bdi>{item.label}</bdi> · <Money amount={item.amount} />
+      </p>
+    </FormDialog>
+  )
+}
+
+type Answers = {
+  workerId: string | null
+  kind: NewItem['kind']
+  timing: NonNullable<NewItem['timing']>
+  label: string
+  amount: Pence | null
+  recurs: boolean
+  fromDay: string
+  untilDay: string
+}
+
+function AddItemDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText()
+  const refetch = useRefetchItems()
+  const [isChecked, setChecked] = useState(false)
+  const [answers, setAnswers] = useState<Answers>(() => ({
+    workerId: null,
+    kind: 'bonus',
+    timing: 'after_tax',
+    label: '',
+    amount: null,
+    recurs: false,
+    fromDay: londonToday(),
+    untilDay: '',
+  }))
+  const edit = (changes: Partial<Answers>) => setAnswers({ ...answers, ...changes })
+  const add = useMutation({
+    mutationFn: (body: NewItem) => call(routes.payItems.add, { body }),
+    onSettled: refetch,
+  })
+  const { workerId, kind, timing, label, amount, recurs, fromDay, untilDay } = answers
+  const isWrongUntil = recurs && untilDay !== '' && untilDay < fromDay
+  const missing = (isMissing: boolean) => (isChecked && isMissing ? t('common.fieldRequired') : null)
+  const submit = () => {
+    setChecked(true)
+    if (workerId === null || label.trim() === '' || amount === null || amount === 0 || fromDay === '' || isWrongUntil) {
+      return false
+    }
+    add.mutate(
+      {
+        workerId,
+        kind,
+        timing: kind === 'deduction' ? timing : null,
+        label: label.trim(),
+        amount: formatPounds(amount),
+        recurs,
+        fromDay,
+        untilDay: recurs && untilDay !== '' ? untilDay : null,
+      },
+      {
+        onSuccess: () => {
+          notify.success({ title: t('payroll.itemAdded') })
+          onClose()
+        },
+      },
+    )
+    return true
+  }
+  return (
+    <FormDialog
+      title={t('payroll.addItem')}
+      submitLabel={t('payroll.addItem')}
+      isSending={add.isPending}
+      error={add.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <WorkerField
+        value={workerId}
+        error={isChecked && workerId === null ? t('payroll.workerMissing') : null}
+        onChange={(id) => edit({ workerId: id })}
+      />
+      <Field label={t('payroll.kind')}>
+        <Select
+          value={kind}
+          onChange={(event) => edit({ kind: event.target.value as NewItem['kind'] })}
+          options={payItemKinds.map((value) => ({ value, label: t(lineWords[value]) }))}
+        />
+      </Field>
+      <Field label={t('payroll.amount')} error={missing(amount === null || amount === 0)}>
+        <MoneyInput value={amount} onChange={(next) => edit({ amount: next })} />
+      </Field>
+      {kind === 'deduction' && (
+        <Field label={t('payroll.timing')} className="sm:col-span-2">
+          <Select
+            value={timing}
+            onChange={(event) => edit({ timing: event.target.value as Answers['timing'] })}
+            options={(['after_tax', 'before_tax', 'before_tax_and_ni'] as const).map((value) => ({
+              value,
+              label: t(timingWords[value]),
+            }))}
+          />
+        </Field>
+      )}
+      <Field
+        label={t('payroll.itemLabel')}
+        hint={t('payroll.itemLabelHint')}
+        error={missing(label.trim() === '')}
+        className="sm:col-span-2"
+      >
+        <Input maxLength={60} value={label} onChange={(event) => edit({ label: event.target.value })} />
+      </Field>
+      <Field label={t('payroll.fromDay')} error={missing(fromDay === '')}>
+        <Input type="date" value={fromDay} onChange={(event) => edit({ fromDay: event.target.value })} />
+      </Field>
+      {recurs && (
+        <Field
+          label={t('payroll.untilDay')}
+          optional
+          error={isChecked && isWrongUntil ? t('payroll.untilBeforeFrom') : null}
+        >
+          <Input type="date" value={untilDay} onChange={(event) => edit({ untilDay: event.target.value })} />
+        </Field>
+      )}
+      <Checkbox
+        className="sm:col-span-2"
+        label={t('payroll.recurs')}
+        checked={recurs}
+        onChange={(event) => edit({ recurs: event.target.checked })}
+      />
+    </FormDialog>
+  )
+}

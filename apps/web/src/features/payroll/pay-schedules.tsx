@@ -1,0 +1,164 @@
+import { type PaySchedule, routes } from '@gpod/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { call, type RequestOf } from '../../lib/api-client.ts'
+import { weekOf } from '../../lib/london-time.ts'
+import { apiQuery } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, EmptyState } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Checkbox, Input, Select } from '../../ui/input.tsx'
+import { readDigits } from '../../ui/read-digits.ts'
+import { notify } from '../../ui/toasts.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { Loaded } from './loaded.tsx'
+import { frequencyWords } from './run-words.tsx'
+
+/** When each frequency is paid. */
+export function PaySchedules({ canWrite }: { canWrite: boolean }) {
+  const { t, day } = useText()
+  const list = useQuery(apiQuery(routes.paySchedules.list))
+  const [changed, setChanged] = useState<PaySchedule | null>(null)
+  return (
+    <Card title={t('payroll.schedules')}>
+      <Loaded query={list} failed={t('payroll.schedulesFailed')}>
+        {({ schedules }) =>
+          schedules.length === 0 ? (
+            <EmptyState sentence={t('payroll.schedulesEmpty')} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {schedules.map((schedule) => (
+                <li
+                  key={schedule.frequency}
+                  className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+                >
+                  <div className="min-w-0 flex-1 basis-60">
+                    <p className="font-semibold">{t(frequencyWords[schedule.frequency])}</p>
+                    <p className="text-ink-2 text-secondary">
+                      <ScheduleRule schedule={schedule} /> · {t('payroll.people', { count: schedule.workers })}
+                    </p>
+                    <p className="text-ink-2 text-secondary">
+                      {t('payroll.nextPaydays')} {schedule.nextPaydays.map((each) => day(each)).join(' · ')}
+                    </p>
+                    {schedule.approvesItself && <p className="text-secondary">{t('payroll.approvesItself')}</p>}
+                  </div>
+                  {canWrite && (
+                    <Button look="outline" onClick={() => setChanged(schedule)}>
+                      {t('employees.change')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {changed && <ChangeScheduleDialog schedule={changed} onClose={() => setChanged(null)} />}
+    </Card>
+  )
+}
+
+function useWeekdays(): { value: string; label: string }[] {
+  const { language } = useText()
+  const names = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  return weekOf('2026-11-23')
+    .slice(0, 5)
+    .map((each, index) => ({ value: String(index + 1), label: names.format(new Date(`${each}T00:00:00Z`)) }))
+}
+
+function ScheduleRule({ schedule: { payWeekday, payDayOfMonth } }: { schedule: PaySchedule }) {
+  const { t } = useText()
+  const weekdays = useWeekdays()
+  if (payDayOfMonth !== null) return t('payroll.onDayOfMonth', { dayNumber: payDayOfMonth })
+  const name = weekdays.find(({ value }) => value === String(payWeekday))?.label
+  return name === undefined ? '–' : t('payroll.onWeekday', { weekday: name })
+}
+
+function ChangeScheduleDialog({ schedule, onClose }: { schedule: PaySchedule; onClose: () => void }) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const weekdays = useWeekdays()
+  const isMonthly = schedule.frequency === 'monthly'
+  const [weekday, setWeekday] = useState(String(schedule.payWeekday ?? 5))
+  const [dayOfMonth, setDayOfMonth] = useState(String(schedule.payDayOfMonth ?? 28))
+  const [anchor, setAnchor] = useState(schedule.anchorPayday)
+  const [approvesItself, setApprovesItself] = useState(schedule.approvesItself)
+  const [isChecked, setChecked] = useState(false)
+  const change = useMutation({
+    mutationFn: (body: RequestOf<typeof routes.paySchedules.change>['body']) =>
+      call(routes.paySchedules.change, { params: { frequency: schedule.frequency }, body }),
+    onSettled: () =>
+      Promise.all(
+        [routes.paySchedules.list.path, routes.payRuns.calendar.path].map((path) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      ),
+  })
+  const typedDay = Number(readDigits(dayOfMonth))
+  const isWrongDay = isMonthly && !(Number.isInteger(typedDay) && typedDay >= 1 && typedDay <= 31)
+  const submit = () => {
+    setChecked(true)
+    if (isWrongDay || anchor === '') return false
+    change.mutate(
+      {
+        payWeekday: isMonthly ? null : Number(weekday),
+        payDayOfMonth: isMonthly ? typedDay : null,
+        anchorPayday: anchor,
+        approvesItself,
+        version: schedule.version,
+      },
+      {
+        onSuccess: () => {
+          notify.success({ title: t('payroll.settingsSaved') })
+          onClose()
+        },
+      },
+    )
+    return true
+  }
+  return (
+    <FormDialog
+      title={t(frequencyWords[schedule.frequency])}
+      description={t('payroll.scheduleText')}
+      submitLabel={t('common.save')}
+      isSending={change.isPending}
+      error={change.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {isMonthly ? (
+        <Field
+          label={t('payroll.dayOfMonth')}
+          hint={t('payroll.dayOfMonthHint')}
+          error={isChecked && isWrongDay ? t('payroll.dayOfMonthProblem') : null}
+        >
+          <Input
+            inputMode="numeric"
+            dir="ltr"
+            value={dayOfMonth}
+            onChange={(event) => setDayOfMonth(event.target.value)}
+          />
+        </Field>
+      ) : (
+        <Field label={t('payroll.weekday')}>
+          <Select value={weekday} onChange={(event) => setWeekday(event.target.value)} options={weekdays} />
+        </Field>
+      )}
+      <Field
+        label={t('payroll.anchor')}
+        hint={t('payroll.anchorHint')}
+        error={isChecked && anchor === '' ? t('common.fieldRequired') : null}
+      >
+        <Input type="date" value={anchor} onChange={(event) => setAnchor(event.target.value)} />
+      </Field>
+      <Checkbox
+        className="sm:col-span-2"
+        label={t('payroll.approvesItself')}
+        hint={t('payroll.approvesItselfHint')}
+        checked={approvesItself}
+        onChange={(event) => setApprovesItself(event.target.checked)}
+      />
+    </FormDialog>
+  )
+}

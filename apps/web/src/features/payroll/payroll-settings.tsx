@@ -1,0 +1,149 @@
+import { type PayrollSettings, routes } from '@gpod/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { call, type RequestOf } from '../../lib/api-client.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts'
+import { apiQuery } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Checkbox, Input, PasswordInput } from '../../ui/input.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { Loaded } from './loaded.tsx'
+import { changesOf, firstSettingsAnswers, type SettingsAnswers, settingsProblems } from './settings-answers.ts'
+
+/** The company as HMRC and the bank know it, and who approves its runs. */
+export function PayrollSettingsSection({ canWrite }: { canWrite: boolean }) {
+  const { t } = useText()
+  const settings = useQuery(apiQuery(routes.payrollSettings.show))
+  return (
+    <Loaded query={settings} failed={t('payroll.settingsFailed')} lines={8}>
+      {(data) => <SettingsForm key={data.version} settings={data} canWrite={canWrite} />}
+    </Loaded>
+  )
+}
+
+function SettingsForm({ settings, canWrite }: { settings: PayrollSettings; canWrite: boolean }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const [answers, setAnswers] = useState(() => firstSettingsAnswers(settings))
+  const [isChecked, setChecked] = useState(false)
+  const save = useMutation({
+    mutationFn: (body: RequestOf<typeof routes.payrollSettings.change>['body']) =>
+      call(routes.payrollSettings.change, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [routes.payrollSettings.show.path] }),
+  })
+  const problems = isChecked ? settingsProblems(answers) : {}
+  const edit = (changes: Partial<SettingsAnswers>) => setAnswers({ ...answers, ...changes })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setChecked(true)
+    if (Object.keys(settingsProblems(answers)).length > 0) return focusFirstProblem(event.currentTarget)
+    const changes = changesOf(settings, answers)
+    if (changes === null) return notify.success({ title: t('payroll.settingsSaved') })
+    save.mutate(
+      { ...changes, version: settings.version },
+      { onSuccess: () => notify.success({ title: t('payroll.settingsSaved') }) },
+    )
+  }
+  const words = {
+    payeOfficeNumber: { label: t('payroll.payeOffice'), hint: t('payroll.payeOfficeHint') },
+    payeReference: { label: t('payroll.payeReference'), hint: t('payroll.payeReferenceHint') },
+    accountsOfficeReference: { label: t('payroll.accountsOffice'), hint: t('payroll.accountsOfficeHint') },
+    hmrcSenderId: { label: t('payroll.hmrcSender'), hint: t('payroll.hmrcSenderHint') },
+    bacsUserNumber: { label: t('payroll.bacsUser'), hint: t('payroll.bacsUserHint') },
+    sortCode: { label: t('employees.sortCode'), hint: undefined },
+    accountNumber: { label: t('employees.accountNumber'), hint: undefined },
+    accountName: { label: t('employees.accountName'), hint: undefined },
+  }
+  const text = (name: keyof typeof words, className?: string) => (
+    <Field
+      label={words[name].label}
+      hint={words[name].hint}
+      error={problems[name] ? t('payroll.settingsProblem') : null}
+      {...(className && { className })}
+    >
+      <Input
+        dir={name === 'accountName' ? 'auto' : 'ltr'}
+        autoComplete="off"
+        value={answers[name]}
+        onChange={(event) => edit({ [name]: event.target.value })}
+      />
+    </Field>
+  )
+  const tick = (
+    name: 'claimsEmploymentAllowance' | 'isSmallEmployer' | 'paysApprenticeshipLevy' | 'secondApprover',
+    label: string,
+    hint: string,
+  ) => (
+    <Checkbox
+      className="sm:col-span-2"
+      label={label}
+      hint={hint}
+      checked={answers[name]}
+      onChange={(event) => edit({ [name]: event.target.checked })}
+    />
+  )
+  return (
+    <form noValidate onSubmit={submit}>
+      {!canWrite && <p className="mb-4 text-ink-2">{t('payroll.settingsReadOnly')}</p>}
+      <fieldset disabled={!canWrite} className="grid items-start gap-5 wide:grid-cols-2">
+        <legend className="sr-only">{t('payroll.settings')}</legend>
+        <Card title={t('payroll.hmrc')}>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {text('payeOfficeNumber')}
+            {text('payeReference')}
+            {text('accountsOfficeReference', 'sm:col-span-2')}
+            {text('hmrcSenderId')}
+            <Field
+              label={t('payroll.hmrcPassword')}
+              hint={settings.hasHmrcPassword ? t('payroll.hmrcPasswordKept') : undefined}
+            >
+              <PasswordInput
+                autoComplete="new-password"
+                value={answers.hmrcPassword}
+                onChange={(event) => edit({ hmrcPassword: event.target.value })}
+              />
+            </Field>
+            {tick('claimsEmploymentAllowance', t('payroll.allowance'), t('payroll.allowanceHint'))}
+            {tick('isSmallEmployer', t('payroll.smallEmployer'), t('payroll.smallEmployerHint'))}
+            {tick('paysApprenticeshipLevy', t('payroll.levy'), t('payroll.levyHint'))}
+          </div>
+        </Card>
+        <div className="grid gap-5">
+          <Card title={t('payroll.bank')}>
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              {text('bacsUserNumber', 'sm:col-span-2')}
+              {settings.payingAccountMasked !== null && (
+                <p className="text-ink-2 text-secondary sm:col-span-2">
+                  {t('payroll.accountKept', { value: settings.payingAccountMasked })}
+                </p>
+              )}
+              {text('sortCode')}
+              {text('accountNumber')}
+              {text('accountName', 'sm:col-span-2')}
+            </div>
+          </Card>
+          <Card title={t('payroll.approval')}>
+            {tick('secondApprover', t('payroll.secondApprover'), t('payroll.secondApproverHint'))}
+          </Card>
+        </div>
+      </fieldset>
+      {save.isError && (
+        <p role="alert" className="mt-4 text-bad">
+          {errorText(save.error)}
+        </p>
+      )}
+      {canWrite && (
+        <div className="mt-5">
+          <Button type="submit" busy={save.isPending && t('common.saving')}>
+            {t('common.save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,247 @@
+import { routes } from '@gpod/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { call, type RequestOf, type ResponseOf } from '../../lib/api-client.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { daysAfter, londonToday } from '../../lib/london-time.ts'
+import { apiQuery } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, EmptyState } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input, Select } from '../../ui/input.tsx'
+import { Isolated, Money } from '../../ui/money.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { saveFile } from './download.ts'
+import { Loaded } from './loaded.tsx'
+import { daysOfTaxYear, taxYearOf, taxYearsFrom } from './tax-years.ts'
+
+type Report = RequestOf<typeof routes.payrollReports.export>['params']['report']
+type LiabilityMonth = ResponseOf<typeof routes.payrollReports.liability>['months'][number]
+type Cost = ResponseOf<typeof routes.payrollReports.costs>['departments'][number]
+
+/** What is owed to HMRC, a tax month at a time, as the P32 form has it. */
+export function LiabilityReport() {
+  const { t, day } = useText()
+  const [taxYear, setTaxYear] = useState(() => taxYearOf(londonToday()))
+  const liability = useQuery(apiQuery(routes.payrollReports.liability, { query: { taxYear } }))
+  const years = liability.data?.taxYears ?? []
+  const amount = (
+    key: string,
+    header: string,
+    of: (month: LiabilityMonth) => LiabilityMonth['due'],
+  ): Column<LiabilityMonth> => ({
+    key,
+    header,
+    align: 'end',
+    cell: (month) => <Money amount={of(month)} tabular />,
+  })
+  const columns: Column<LiabilityMonth>[] = [
+    {
+      key: 'month',
+      header: t('payroll.taxMonth'),
+      isRowHeader: true,
+      cell: ({ from, to }) => t('payroll.period', { from, to }),
+    },
+    amount('tax', t('tax.incomeTax'), ({ incomeTax }) => incomeTax),
+    amount('loans', t('tax.studentLoan'), ({ studentLoans }) => studentLoans),
+    amount('employeeNi', t('payroll.employeeNi'), ({ employeeNi }) => employeeNi),
+    amount('employerNi', t('payroll.employerNi'), ({ employerNi }) => employerNi),
+    amount('recovered', t('payroll.recovered'), ({ statutoryPayRecovered }) => statutoryPayRecovered),
+    amount('compensation', t('payroll.compensation'), ({ statutoryPayCompensation }) => statutoryPayCompensation),
+    amount('allowance', t('payroll.allowanceUsed'), ({ employmentAllowance }) => employmentAllowance),
+    amount('levy', t('payroll.levyDue'), ({ apprenticeshipLevy }) => apprenticeshipLevy),
+    {
+      key: 'due',
+      header: t('payroll.due'),
+      align: 'end',
+      cell: ({ due, dueOn }) => (
+        <span className="grid justify-items-end">
+          <Money amount={due} tabular className="font-semibold" />
+          <span className="text-ink-2 text-small">{t('payroll.dueBy', { on: dueOn })}</span>
+        </span>
+      ),
+    },
+  ]
+  const [from, to] = daysOfTaxYear(taxYear)
+  return (
+    <Card title={t('payroll.liability')} aside={<Exports report="liability" from={from} to={to} />}>
+      <Field label={t('payroll.taxYear')} className="mb-4 max-w-60">
+        <Select
+          value={taxYear}
+          onChange={(event) => setTaxYear(event.target.value)}
+          options={[...new Set([taxYear, ...years])].sort().map((value) => ({ value, label: value }))}
+        />
+      </Field>
+      <Loaded query={liability} failed={t('payroll.reportFailed')} lines={8}>
+        {({ months }) => (
+          <div className="overflow-x-auto">
+            <DataTable
+              caption={`${t('payroll.liability')} ${day(from, 'long')} – ${day(to, 'long')}`}
+              columns={columns}
+              rows={months}
+              rowKey={({ taxMonth }) => String(taxMonth)}
+              empty={<EmptyState sentence={t('payroll.reportEmpty')} />}
+            />
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+/** What work cost, by department, between two days. */
+export function CostsReport() {
+  const { t } = useText()
+  const [to, setTo] = useState(londonToday)
+  const [from, setFrom] = useState(() => daysAfter(londonToday(), -90))
+  const isRange = from !== '' && to !== '' && from <= to
+  const costs = useQuery({ ...apiQuery(routes.payrollReports.costs, { query: { from, to } }), enabled: isRange })
+  const { duration } = useText()
+  const amount = (key: string, header: string, of: (row: Cost) => Cost['cost']): Column<Cost> => ({
+    key,
+    header,
+    align: 'end',
+    cell: (row) => <Money amount={of(row)} tabular />,
+  })
+  return (
+    <Card title={t('payroll.costs')} aside={isRange && <Exports report="costs" from={from} to={to} />}>
+      <Range from={from} to={to} onFrom={setFrom} onTo={setTo} />
+      {isRange && (
+        <Loaded query={costs} failed={t('payroll.reportFailed')}>
+          {({ departments }) => (
+            <div className="overflow-x-auto">
+              <DataTable
+                caption={t('payroll.costs')}
+                columns={[
+                  {
+                    key: 'department',
+                    header: t('employees.department'),
+                    isRowHeader: true,
+                    cell: ({ department }) => <bdi>{department ?? t('payroll.noDepartment')}</bdi>,
+                  },
+                  { key: 'workers', header: t('payroll.workers'), align: 'end', cell: ({ workers }) => workers },
+                  { key: 'hours', header: t('payroll.hours'), align: 'end', cell: ({ minutes }) => duration(minutes) },
+                  amount('gross', t('tax.gross'), ({ gross }) => gross),
+                  amount('ni', t('payroll.employerNi'), ({ employerNi }) => employerNi),
+                  amount('pension', t('payroll.pensionEmployer'), ({ pensionEmployer }) => pensionEmployer),
+                  amount('cost', t('payroll.employerCost'), ({ cost }) => cost),
+                ]}
+                rows={departments}
+                rowKey={({ department }) => department ?? ''}
+                empty={<EmptyState sentence={t('payroll.reportEmpty')} />}
+              />
+            </div>
+          )}
+        </Loaded>
+      )}
+    </Card>
+  )
+}
+
+/** Everything paid and booked between two days, as files. */
+export function FileExports() {
+  const { t } = useText()
+  const [to, setTo] = useState(londonToday)
+  const [from, setFrom] = useState(() => daysAfter(londonToday(), -90))
+  const isRange = from !== '' && to !== '' && from <= to
+  return (
+    <Card title={t('payroll.exports')}>
+      <Range from={from} to={to} onFrom={setFrom} onTo={setTo} />
+      {isRange && (
+        <ul className="divide-y divide-line">
+          {(['payments', 'journal'] as const).map((report) => (
+            <li key={report} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <span className="font-medium">
+                {report === 'payments' ? t('payroll.filePayments') : t('payroll.fileJournal')}
+              </span>
+              <Exports report={report} from={from} to={to} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+type RangeProps = { from: string; to: string; onFrom: (day: string) => void; onTo: (day: string) => void }
+
+function Range({ from, to, onFrom, onTo }: RangeProps) {
+  const { t } = useText()
+  return (
+    <div className="mb-4 grid gap-3 sm:grid-cols-2 wide:max-w-xl">
+      <Field label={t('payroll.fromDay')} error={from === '' ? t('common.fieldRequired') : null}>
+        <Input type="date" value={from} onChange={(event) => onFrom(event.target.value)} />
+      </Field>
+      <Field label={t('payroll.toDay')} error={from > to ? t('payroll.untilBeforeFrom') : null}>
+        <Input type="date" value={to} onChange={(event) => onTo(event.target.value)} />
+      </Field>
+    </div>
+  )
+}
+
+function Exports({ report, from, to }: { report: Report; from: string; to: string }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const fetchFile = useMutation({
+    mutationFn: (format: 'csv' | 'xlsx') =>
+      call(routes.payrollReports.export, { params: { report }, query: { format, from, to } }),
+    onSuccess: saveFile,
+    onError: (error) => notify.failure({ title: t('payroll.downloadFailed'), description: errorText(error) }),
+  })
+  return (
+    <span className="flex gap-2">
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <Button
+          key={format}
+          look="outline"
+          className="px-3!"
+          busy={fetchFile.isPending && fetchFile.variables === format && t('common.loadingPart')}
+          onClick={() => fetchFile.mutate(format)}
+        >
+          <Isolated>{format.toUpperCase()}</Isolated>
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+/** P60s of a tax year that is over, for everyone still employed at its end. */
+export function YearEnd() {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const years = taxYearsFrom(londonToday())
+  const [taxYear, setTaxYear] = useState(years[0] ?? '')
+  const make = useMutation({
+    mutationFn: () => call(routes.payrollReports.issueP60s, { body: { taxYear } }),
+  })
+  return (
+    <Card title={t('payroll.yearEnd')}>
+      <p className="mb-3 text-ink-2">{t('payroll.p60Text')}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={t('payroll.taxYear')} className="min-w-40">
+          <Select
+            value={taxYear}
+            onChange={(event) => {
+              setTaxYear(event.target.value)
+              make.reset()
+            }}
+            options={years.map((value) => ({ value, label: value }))}
+          />
+        </Field>
+        <Button busy={make.isPending && t('common.saving')} onClick={() => make.mutate()}>
+          {t('payroll.makeP60s')}
+        </Button>
+      </div>
+      <div role="status" className="mt-3">
+        {make.data && t('payroll.p60sMade', { count: make.data.made, already: make.data.already })}
+      </div>
+      {make.isError && (
+        <p role="alert" className="text-bad">
+          {errorText(make.error)}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,169 @@
+import { routes, type Submission } from '@gpod/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/use-text.tsx'
+import { call } from '../../lib/api-client.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { londonToday } from '../../lib/london-time.ts'
+import { apiQuery } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, EmptyState } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { Isolated } from '../../ui/money.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { saveFile } from './download.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { Loaded } from './loaded.tsx'
+import { SubmissionErrors, SubmissionPill } from './run-papers.tsx'
+import { taxYearOf, taxYearsFrom } from './tax-years.ts'
+
+/** HMRC's own name for the seal over a report. */
+const irMarkName = 'IRmark'
+const months = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
+
+/** What was reported to HMRC and what is due next. */
+export function Submissions({ canSend }: { canSend: boolean }) {
+  const { t } = useText()
+  const list = useQuery(apiQuery(routes.submissions.list))
+  const [isSending, setSending] = useState(false)
+  return (
+    <Card
+      title={t('payroll.submissions')}
+      aside={canSend && <Button onClick={() => setSending(true)}>{t('payroll.sendEps')}</Button>}
+    >
+      <Loaded query={list} failed={t('payroll.submissionsFailed')}>
+        {({ submissions, dueNext }) => (
+          <>
+            {dueNext.length > 0 && (
+              <ul className="mb-4 grid gap-1 rounded-md bg-primary-soft px-3.5 py-2.5">
+                {dueNext.map(({ kind, on }) => (
+                  <li key={`${kind} ${on}`}>
+                    <Isolated className="font-semibold">{kind}</Isolated> · {t('payroll.dueBy', { on })}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {submissions.length === 0 ? (
+              <EmptyState sentence={t('payroll.submissionsEmpty')} />
+            ) : (
+              <ul className="divide-y divide-line">
+                {submissions.map((submission) => (
+                  <SubmissionItem key={submission.id} submission={submission} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
+      {isSending && <EpsDialog onClose={() => setSending(false)} />}
+    </Card>
+  )
+}
+
+function SubmissionItem({ submission }: { submission: Submission }) {
+  const { t, day, dateTime } = useText()
+  const errorText = useErrorText()
+  const { id, kind, taxYear, taxMonth, payDate, payRunId, state, irMark, correlationId, madeAt, sentAt } = submission
+  const content = useMutation({
+    mutationFn: () => call(routes.submissions.content, { params: { id } }),
+    onSuccess: ({ fileName, content }) => saveFile({ fileName, mediaType: 'application/xml', content }),
+    onError: (error) => notify.failure({ title: t('payroll.downloadFailed'), description: errorText(error) }),
+  })
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="font-semibold">
+              <Isolated>{kind}</Isolated>{' '}
+              {payDate === null ? t('payroll.taxMonthOf', { month: taxMonth, year: taxYear }) : day(payDate, 'long')}
+            </span>
+            <SubmissionPill state={state} />
+          </p>
+          <p className="text-ink-2 text-secondary">{dateTime(sentAt ?? madeAt)}</p>
+          <p className="wrap-anywhere text-ink-2 text-small">
+            <bdi dir="ltr" lang="en">
+              {irMarkName} {irMark}
+              {correlationId !== null && ` · ${correlationId}`}
+            </bdi>
+          </p>
+        </div>
+        <span className="flex flex-wrap gap-1">
+          {payRunId !== null && (
+            <Link
+              to={`/employer/payroll/runs/${payRunId}`}
+              className="pressable inline-flex min-h-12 items-center rounded-md px-3 font-semibold text-primary"
+            >
+              {t('payroll.goToRun')}
+            </Link>
+          )}
+          <Button
+            look="quiet"
+            className="px-3!"
+            busy={content.isPending && t('common.loadingPart')}
+            onClick={() => content.mutate()}
+          >
+            {t('payroll.download')}
+          </Button>
+        </span>
+      </div>
+      <SubmissionErrors problem={submission.problem} errors={submission.errors} />
+    </li>
+  )
+}
+
+function EpsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const today = londonToday()
+  const [taxYear, setTaxYear] = useState(() => taxYearOf(today))
+  const [month, setMonth] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const send = useMutation({
+    mutationFn: () => call(routes.submissions.sendEps, { body: { taxYear, taxMonth: Number(month) } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [routes.submissions.list.path] }),
+  })
+  return (
+    <FormDialog
+      title={t('payroll.sendEps')}
+      description={t('payroll.epsText')}
+      submitLabel={t('payroll.sendEps')}
+      isSending={send.isPending}
+      error={send.error}
+      onClose={onClose}
+      onSubmit={() => {
+        setChecked(true)
+        if (month === '') return false
+        send.mutate(undefined, {
+          onSuccess: () => {
+            notify.success({ title: t('payroll.reportDone') })
+            onClose()
+          },
+        })
+        return true
+      }}
+    >
+      <Field label={t('payroll.taxYear')}>
+        <Select
+          value={taxYear}
+          onChange={(event) => setTaxYear(event.target.value)}
+          options={[taxYearOf(today), ...taxYearsFrom(today)].map((value) => ({ value, label: value }))}
+        />
+      </Field>
+      <Field
+        label={t('payroll.taxMonth')}
+        hint={t('payroll.taxMonthHint')}
+        error={isChecked && month === '' ? t('common.fieldRequired') : null}
+      >
+        <Select
+          value={month}
+          placeholder={t('payroll.choose')}
+          onChange={(event) => setMonth(event.target.value)}
+          options={months.map((value) => ({ value, label: value }))}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router'
+import { BankStatements } from '../../features/payroll/bank-statements.tsx'
+import { CostsReport, FileExports, LiabilityReport, YearEnd } from '../../features/payroll/reports.tsx'
+import { Submissions } from '../../features/payroll/submissions.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { BackLink } from './back-link.tsx'
+import { useMay } from './use-may.ts'
+
+const views = ['liability', 'costs', 'submissions', 'bank'] as const
+const stack = 'grid grid-cols-[minmax(0,1fr)] gap-5'
+
+export default function PayrollReportsPage() {
+  const { t } = useText()
+  const canApprove = useMay()('payroll.approve')
+  const [search, setSearch] = useSearchParams()
+  return (
+    <>
+      <PageTitle>{t('payroll.reports')}</PageTitle>
+      <BackLink to="/employer/payroll">{t('common.navPayroll')}</BackLink>
+      <PageHeader title={t('payroll.reports')} />
+      <Tabs
+        label={t('payroll.reports')}
+        value={views.find((view) => view === search.get('view')) ?? 'liability'}
+        onChange={(view) => setSearch(view === 'liability' ? {} : { view }, { replace: true })}
+        tabs={[
+          { value: 'liability', label: t('payroll.liability'), content: <LiabilityReport /> },
+          {
+            value: 'costs',
+            label: t('payroll.costs'),
+            content: (
+              <div className={stack}>
+                <CostsReport />
+                <FileExports />
+              </div>
+            ),
+          },
+          {
+            value: 'submissions',
+            label: t('payroll.submissions'),
+            content: (
+              <div className={stack}>
+                <Submissions canSend={canApprove} />
+                {canApprove && <YearEnd />}
+              </div>
+            ),
+          },
+          {
+            value: 'bank',
+            label: t('payroll.statements'),
+            content: (
+              <div className={stack}>
+                <BankStatements canImport={canApprove} />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { PaySchedules } from '../../features/payroll/pay-schedules.tsx'
+import { PayrollSettingsSection } from '../../features/payroll/payroll-settings.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { BackLink } from './back-link.tsx'
+import { useMay } from './use-may.ts'
+
+export default function PayrollSettingsPage() {
+  const { t } = useText()
+  const may = useMay()
+  return (
+    <>
+      <PageTitle>{t('payroll.settings')}</PageTitle>
+      <BackLink to="/employer/payroll">{t('common.navPayroll')}</BackLink>
+      <PageHeader title={t('payroll.settings')} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <PaySchedules canWrite={may('payroll.run')} />
+        <PayrollSettingsSection canWrite={may('payroll.approve')} />
+      </div>
+    </>
+  )
+}
