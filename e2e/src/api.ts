@@ -77,6 +77,8 @@ export async function hireWorker(
       email,
       employeeId: mark,
       dateOfBirth: '1994-05-17',
+      gender: 'F',
+      address: '7 Harbour Road, Leeds, LS1 4AB',
       startsOn: '2026-01-05',
       payFrequency: 'weekly',
       hourlyRate: '60.00',

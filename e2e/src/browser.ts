@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { readFile } from 'node:fs/promises'
+import { type Browser, type BrowserContext, chromium, type Download, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { chromiumFlags } from '../../tools/chromium.mjs'
 
@@ -57,4 +58,9 @@ function shiftClock(shift: number): void {
       return RealDate.now() + shift
     }
   } as DateConstructor
+}
+
+/** What a page gave her to keep. */
+export async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path())
 }

@@ -1,0 +1,115 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hireWorker, registerCompany } from './src/api.ts'
+import { bytesOf, openBrowser, openPerson } from './src/browser.ts'
+import { enter, signInByKeyboard, tabTo } from './src/keyboard.ts'
+import { addBonus, calculateRun, hireSalaried, setUpPayroll } from './src/payroll.ts'
+import { button, fact, readPence, section, signIn, english as words } from './src/steps.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+test('A22 WCAG 2.2 AA: a pay run goes from its preview to closed by the keyboard alone, each step after its figures', async () => {
+  const company = await registerCompany()
+  await setUpPayroll(company)
+  await hireWorker(company)
+  await hireSalaried(company)
+  const { page, leave } = await openPerson(browser, { width: 1280 })
+  await page.goto('/login?type=employer')
+  await signInByKeyboard(page, { username: company.email })
+  await page.waitForURL('**/employer')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await enter(page, words('common.navPayroll'))
+  await button(page, words('payroll.openPreview')).waitFor()
+  await enter(page, words('payroll.openPreview'))
+  await page.waitForURL('**/employer/payroll/runs/*')
+
+  // What blocks it stands first, and nothing goes on before someone has answered for it.
+  const exceptions = section(page, words('payroll.exceptions'))
+  await exceptions.getByRole('listitem').first().waitFor()
+  const [first] = await exceptions.getByRole('listitem').allInnerTexts()
+  expect(first).toContain('Minimum wage cannot be checked')
+  expect(await button(page, words('payroll.approve')).isDisabled()).toBe(true)
+  await enter(page, words('payroll.takeOn'))
+  await page.getByRole('dialog', { name: words('payroll.takeOnTitle') }).waitFor()
+  await tabTo(page, words('payroll.reason'))
+  await page.keyboard.type('Her contract says 37.5 hours a week')
+  await enter(page, words('payroll.takeOn'))
+  await exceptions.getByText(words('payroll.takenOn')).waitFor()
+
+  const paidOut = readPence(await page.getByRole('row', { name: /^Paid to bank accounts/ }).innerText())
+  // £480.00 for eight hours and £600.00, a fifty-second part of £31,200: less National Insurance there is less than that.
+  expect(paidOut).toBeGreaterThan(1000_00)
+  expect(paidOut).toBeLessThan(1080_00)
+  const approval = await openStep(page, 'payroll.approve', 'payroll.approveTitle')
+  expect(readPence(await fact(approval, words('payroll.paidOut')).innerText())).toBe(paidOut)
+  expect(await fact(approval, words('payroll.workers')).innerText()).toBe('2')
+  await takeStep(page, approval, 'payroll.approve')
+
+  const payment = await openStep(page, 'payroll.pay', 'payroll.payTitle')
+  expect(readPence(await fact(payment, words('payroll.paidOut')).innerText())).toBe(paidOut)
+  await takeStep(page, payment, 'payroll.pay')
+  await section(page, words('payroll.files')).getByText(words('payroll.filePain')).waitFor()
+  await tabTo(page, /^Download: Bank file, ISO 20022$/)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  const amounts = [...(await bytesOf(file)).toString('utf8').matchAll(/<InstdAmt Ccy="GBP">([\d.]+)<\/InstdAmt>/g)]
+  expect(amounts.map(([, amount]) => readPence(`£${amount}`)).reduce((sum, amount) => sum + amount, 0)).toBe(paidOut)
+
+  await takeStep(page, await openStep(page, 'payroll.report', 'payroll.reportTitle'), 'payroll.report')
+  // The sandbox HMRC checks it, and its answer comes to the open page by itself.
+  await page.getByText(words('payroll.subAcceptedText')).waitFor()
+  await takeStep(page, await openStep(page, 'payroll.closeRun', 'payroll.closeTitle'), 'payroll.closeRun')
+  await section(page, words('payroll.agreement')).getByText(words('payroll.agrees')).waitFor()
+  await page.getByText(words('payroll.closeDone')).waitFor()
+  await leave()
+})
+
+test('a run whose records changed says so at approval and is worked out again from the dialog', async () => {
+  const company = await registerCompany()
+  const { workerId } = await hireWorker(company)
+  const { id } = await calculateRun(company)
+  const { page, leave } = await openPerson(browser, { width: 1280 })
+  await signIn(page, { username: company.email, portal: 'employer' })
+  await page.goto(`/employer/payroll/runs/${id}`)
+  const gross = page.getByRole('row', { name: /^Gross pay/ })
+  expect(readPence(await gross.innerText())).toBe(480_00)
+
+  await addBonus(company, workerId, '25.00')
+  await button(page, words('payroll.approve')).click()
+  const dialog = page.getByRole('dialog', { name: words('payroll.approveTitle') })
+  await button(dialog, words('payroll.approve')).click()
+  await dialog.getByText(words('errors.run_out_of_date')).waitFor()
+  await button(dialog, words('payroll.calculateAgain')).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await gross.getByText('£505.00').waitFor()
+  await leave()
+})
+
+test('where the company asks for a second person, whoever calculated is told why she cannot approve', async () => {
+  const company = await registerCompany()
+  await setUpPayroll(company, { secondApprover: true })
+  await hireWorker(company)
+  const { id } = await calculateRun(company)
+  const { page, leave } = await openPerson(browser)
+  await signIn(page, { username: company.email, portal: 'employer' })
+  await page.goto(`/employer/payroll/runs/${id}`)
+  await page.getByText(words('errors.second_person_needed')).waitFor()
+  expect(await button(page, words('payroll.approve')).isDisabled()).toBe(true)
+  await leave()
+})
+
+async function openStep(page: Page, buttonKey: string, titleKey: string): Promise<Locator> {
+  await button(page, words(buttonKey)).and(page.locator(':enabled')).waitFor()
+  await enter(page, words(buttonKey))
+  const dialog = page.getByRole('dialog', { name: words(titleKey) })
+  await dialog.waitFor()
+  return dialog
+}
+
+async function takeStep(page: Page, dialog: Locator, buttonKey: string): Promise<void> {
+  await enter(page, words(buttonKey))
+  await dialog.waitFor({ state: 'hidden' })
+}
