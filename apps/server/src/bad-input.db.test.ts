@@ -229,6 +229,11 @@ const bodies: Record<string, object> = {
     secondApprover: false,
     version: 1,
   },
+  'POST /api/payslips/:id/email': {},
+  'POST /api/payslips/:id/shares': { hours: 24 },
+  'POST /api/shared-payslips': { token: 'no-such-token-no-such-token', passcode: '12345678' },
+  'POST /api/employer/reports/p60': { taxYear: '2026-27' },
+  'POST /api/employer/employees/:id/p45': {},
 }
 
 /** For each route with a query: every field of it. */
@@ -236,6 +241,7 @@ const queries: Record<string, Record<string, string>> = {
   'GET /api/ewa/transactions': { limit: '10' },
   'GET /api/ewa/quote': { amount: '5.00', speed: 'express' },
   'GET /api/employer/withdrawals': { filter: 'all', before: '2026-11-23T10:00:00Z', limit: '10' },
+  'GET /api/payslips/:id/download': { biometricVerified: 'true' },
   'GET /api/shifts': { from: '2026-11-01', to: '2026-11-30' },
   'GET /api/employer/shifts': { from: '2026-11-01', to: '2026-11-30' },
   'GET /api/employer/pay-items': { workerId: '0190a0b0-0000-7000-8000-000000000000' },
@@ -252,6 +258,9 @@ function idFor(path: string): string {
   if (path.includes('/tax-code-notices/')) return ids.taxNotice
   if (path.includes('/absences/')) return ids.absence
   if (path.includes('/court-orders/')) return ids.courtOrder
+  if (path.includes('/payslips/')) return ids.payslip
+  if (path.includes('/payslip-shares/')) return ids.share
+  if (path.includes('/pay-certificates/')) return ids.certificate
   if (path.includes('/pay-schedules/')) return 'weekly'
   return ids.worker
 }
@@ -437,18 +446,18 @@ describe('bad input', () => {
     async (name, route) => {
       const query = queries[name] ?? {}
       await expectNothingWritten(async () => {
-        expect((await send(route, `${route.path}?${new URLSearchParams(query)}`)).status).toBe(200)
+        expect((await send(route, `${pathOf(route)}?${new URLSearchParams(query)}`)).status).toBe(200)
         for (const key of Object.keys(query)) {
           for (const value of badValues) {
             const text = String(
               typeof value === 'object' ? JSON.stringify(value) : typeof value === 'symbol' ? '' : value,
             )
             const changed = { ...query, [key]: text }
-            const { status } = await send(route, `${route.path}?${new URLSearchParams(changed)}`)
+            const { status } = await send(route, `${pathOf(route)}?${new URLSearchParams(changed)}`)
             const isGood = route.query?.safeParse(changed).success
             if (!isGood) expect(status, `${key}=${text.slice(0, 50)}`).toBe(400)
           }
-          const twice = `${route.path}?${new URLSearchParams(query)}&${key}=1&${key}=2`
+          const twice = `${pathOf(route)}?${new URLSearchParams(query)}&${key}=1&${key}=2`
           expect((await send(route, twice)).status, twice).toBe(400)
         }
       })

@@ -220,6 +220,13 @@ describe('A11 only mine: every route', () => {
     'DELETE /api/employer/pay-items/:id': { id: 'payItem' },
     'POST /api/employer/tax-code-notices/:id/decision': { id: 'taxNotice', body: { decision: 'apply' } },
     'PATCH /api/employer/absences/:id': { id: 'absence', body: { cancelled: true } },
+    'GET /api/payslips/:id': { id: 'payslip' },
+    'GET /api/payslips/:id/download': { id: 'payslip' },
+    'POST /api/payslips/:id/email': { id: 'payslip' },
+    'POST /api/payslips/:id/shares': { id: 'payslip', body: { hours: 1 } },
+    'DELETE /api/payslip-shares/:id': { id: 'share' },
+    'GET /api/pay-certificates/:id/download': { id: 'certificate' },
+    'POST /api/employer/employees/:id/p45': { id: 'worker' },
     'POST /api/employer/court-orders/:id/end': { id: 'courtOrder', body: { endedOn: '2027-01-01' } },
   }
   const withId = allRoutes.filter(({ path }) => path.includes(':id'))

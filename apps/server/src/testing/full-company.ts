@@ -1,4 +1,6 @@
 import { runDuePaydays } from '../features/pay-runs/index.ts'
+import { issueP60s } from '../features/payslips/index.ts'
+import { allowPayslips } from '../features/payslips/testing/pay-day.ts'
 import { terms } from '../features/sign-in/testing/people-app.ts'
 import {
   callProduct,
@@ -31,7 +33,10 @@ export type FullCompany = {
     | 'payItem'
     | 'taxNotice'
     | 'absence'
-    | 'courtOrder',
+    | 'courtOrder'
+    | 'payslip'
+    | 'share'
+    | 'certificate',
     string
   >
 }
@@ -42,7 +47,11 @@ export const fullNow = '2026-11-23T10:00:00.000Z'
 export async function openFullCompany(product: TestProduct): Promise<FullCompany> {
   product.clock.moveTo(monday)
   const opened = await openTestCompany(product, { ...unlimited, automaticBelow: '50.00' })
-  const hired = await hire(product, opened, { hourlyRate: '12.50', department: 'Ward' })
+  // Nineteen: at £12.50 an hour she has her minimum wage, and nothing stands against her pay.
+  const hired = await hire(product, opened, { hourlyRate: '12.50', department: 'Ward', dateOfBirth: '2007-01-01' })
+  await product.owner.query('update pay_schedules set approves_itself = true where employer_id = $1', [
+    opened.employerId,
+  ])
   await work(product, opened, hired, { day: '2026-11-14', hours: 16 })
   const { token } = opened
   const invited = await callProduct(product, 'POST', '/api/employer/employees', {
@@ -87,6 +96,7 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
   const clocked = await callProduct(product, 'POST', '/api/work/checkin', { token: worker.token, body: {} })
   if (clocked.status !== 200) throw new Error(`not clocked in: ${JSON.stringify(clocked)}`)
   const enteredIds = await enterForPay(product, company, worker)
+  const paperIds = await makePapers(product, company, worker)
   const waiting = await withdraw(product, worker, '50.00')
   const approved = await withdraw(product, worker, '10.00')
   return {
@@ -100,6 +110,7 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
       timesheet,
       shift,
       ...enteredIds,
+      ...paperIds,
     },
   }
 }
@@ -132,4 +143,24 @@ async function enterForPay(product: TestProduct, { token }: TestCompany, { worke
       fromDay: '2026-12-01',
     }),
   }
+}
+
+/** Her payslip of the last payday, mailed, and shared with somebody who mistyped the passcode; and a certificate. */
+async function makePapers(product: TestProduct, { employerId }: TestCompany, worker: TestWorker) {
+  const { token } = worker
+  await allowPayslips(product, worker)
+  const [payslip] = (await callProduct(product, 'GET', '/api/payslips', { token })).body as unknown as { id: string }[]
+  const path = `/api/payslips/${payslip?.id}`
+  const mailed = await callProduct(product, 'POST', `${path}/email`, { token })
+  const shared = await callProduct(product, 'POST', `${path}/shares`, { token, body: { hours: 24 } })
+  if (mailed.status !== 202 || shared.status !== 201) throw new Error(`no papers: ${JSON.stringify([mailed, shared])}`)
+  const shareToken = String(shared.body.url).split('/').at(-1)
+  await callProduct(product, 'POST', '/api/shared-payslips', { body: { token: shareToken, passcode: 'wrong' } })
+  const now = product.clock.now()
+  await product.database.transaction({ employerId }, (tx) =>
+    issueP60s(tx, { employerId, taxYear: '2026-27', actor: null, now }),
+  )
+  const { body } = await callProduct(product, 'GET', '/api/pay-certificates', { token })
+  const [certificate] = body.certificates as { id: string }[]
+  return { payslip: String(payslip?.id), share: String(shared.body.id), certificate: String(certificate?.id) }
 }
