@@ -14,7 +14,7 @@ import { issuePayslips } from '../payslips/index.ts'
 import { allotAdvances, type OwedAdvance } from './allot-advances.ts'
 import { inputHash, payInputOf } from './pay-input.ts'
 import { countBlocking, lockPayRun, readPaymentsToApprove, updatePayRun } from './pay-runs-store.ts'
-import { listPayees, type RunPeriod, readPaySources } from './pay-sources-store.ts'
+import { findEarlierPayday, listPayees, type RunPeriod, readPaySources } from './pay-sources-store.ts'
 
 const CHUNK = 1_000
 
@@ -40,7 +40,8 @@ type Approval = {
 /**
  * Approves a calculated run, in one transaction: each worker's engine input is read again and must be what was shown;
  * then pay records, advances taken back from net pay, books and payslips, and the period takes no more hours. Refuses
- * `not_found`, `run_calculating`, `run_not_calculated`, `run_state_not_right` (approved already by another calculation),
+ * `not_found`, `run_calculating`, `run_not_calculated`, `run_state_not_right` (approved already by another calculation, or
+ * an earlier payday is not: details say which),
  * `run_has_exceptions`, `second_person_needed`, `run_out_of_date` (with whose records changed). Approving twice is
  * approving once.
  */
@@ -98,6 +99,10 @@ async function approve(
     return refuse('run_out_of_date', 'the run was calculated again since you looked at it')
   if (actor && run.calculated_by === actor.userId && (await wantsSecondPerson(tx, employerId))) {
     return refuse('second_person_needed', 'someone else must approve what you calculated')
+  }
+  const earlierPayDate = await findEarlierPayday(tx, { employerId, period: run.period })
+  if (earlierPayDate !== null) {
+    return refuse('run_state_not_right', 'approve the run of the payday before first', { details: { earlierPayDate } })
   }
   const blocking = await countBlocking(tx, { employerId, payRunId })
   if (blocking > 0) {

@@ -435,6 +435,33 @@ describe('approving', () => {
     ])
   })
 
+  test('runs of a frequency are approved in the order of their paydays: the year’s figures of each begin where the last one ended', async () => {
+    const who = await hireAtWork()
+    const earlier = await calculateRun(product, company, thisFriday)
+    await addItem(who.workerId, { kind: 'bonus', pence: 10_00, from: '2026-11-27' })
+    const later = await calculateRun(product, company, nextFriday)
+    expect(later).toMatchObject({ can: ['calculate'], obstacle: { details: { earlierPayDate: '2026-11-20' } } })
+    expect(await runs().approve(later.id, later.version)).toMatchObject({
+      status: 409,
+      body: { code: 'run_state_not_right', details: { earlierPayDate: '2026-11-20' } },
+    })
+    expect(await count('pay_records')).toBe(0)
+    expectOk(await runs().approve(earlier.id, earlier.version))
+    // What it was worked out from has changed: the year so far.
+    expect((await runs().approve(later.id, later.version)).body.code).toBe('run_out_of_date')
+    expectOk(await runs().calculate(later.id))
+    await workOut(later.id)
+    expectOk(await runs().approve(later.id, later.version + 1))
+    const found = await product.owner.query(
+      "select pay_date, (to_date ->> 'gross')::int as gross from pay_records where worker_id = $1 order by pay_date",
+      [who.workerId],
+    )
+    expect(found.rows).toEqual([
+      { pay_date: '2026-11-20', gross: 240_00 },
+      { pay_date: '2026-11-27', gross: 250_00 },
+    ])
+  })
+
   test('a one-off item is paid once, a recurring one in each run of its days, an ended one in no later run', async () => {
     const who = await hireAtWork()
     await addItem(who.workerId, { kind: 'bonus', pence: 10_00 })
@@ -512,7 +539,7 @@ describe('an approved run', () => {
 
 describe('who may', () => {
   const unknown = '01890000-0000-7000-8000-000000000000'
-  const paths = Object.entries(routes.payRuns).filter(([name]) => name !== 'calendar' && name !== 'report')
+  const paths = Object.entries(routes.payRuns).filter(([name]) => name !== 'calendar')
 
   test('line managers, workers and strangers do nothing with a run; an auditor reads; another company finds none', async () => {
     const worker = await hireAtWork()

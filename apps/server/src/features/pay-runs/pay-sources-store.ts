@@ -113,6 +113,26 @@ export async function countPayees(tx: Tx, { employerId, period }: OfPeriod): Pro
   return found?.count ?? 0
 }
 
+/**
+ * The payday of an earlier period of the same frequency that pays someone and is not approved; null where there is none.
+ * The year's figures of a payment begin where the last one's ended, so runs are approved in the order of their paydays.
+ */
+export async function findEarlierPayday(tx: Tx, { employerId, period }: OfPeriod): Promise<string | null> {
+  const open = await rows(
+    tx,
+    sql<RunPeriod>`
+      select id, frequency, starts_on as "startsOn", ends_on as "endsOn", pay_date as "payDate" from pay_periods
+      where employer_id = ${employerId} and frequency = ${period.frequency} and closed_at is null and ends_on < ${period.startsOn}::date
+      order by pay_date
+    `,
+  )
+  for (const earlier of open) {
+    const payees = await listPayees(tx, { employerId, period: earlier, after: null, most: 1 })
+    if (payees.length > 0) return earlier.payDate
+  }
+  return null
+}
+
 function isPayee(period: RunPeriod): RawBuilder<unknown> {
   return sql`(
     exists (select 1 from timesheets t where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id = ${period.id})

@@ -8,6 +8,7 @@ import type { Member } from '../../platform/http/session.ts'
 import { readSubmissionOfRun } from '../submissions/index.ts'
 import { readAgreement } from './agreement.ts'
 import { countBlocking, findPayRun, type PayRunRow } from './pay-runs-store.ts'
+import { findEarlierPayday } from './pay-sources-store.ts'
 
 type OfRun = { employerId: string; payRunId: string }
 
@@ -86,6 +87,7 @@ export async function showPayRun(
       settings?.second_approver === true && run.calculated_by !== null && run.calculated_by === caller.userId
     const { can, obstacle } = nextSteps(run, {
       blocking,
+      earlierPayDate: isApproved ? null : await findEarlierPayday(tx, { employerId, period }),
       needsOther,
       agrees: agreement?.agrees ?? null,
       submission: submission?.state ?? null,
@@ -135,6 +137,8 @@ export async function showPayRun(
 
 type Situation = {
   blocking: number
+  /** An earlier payday whose run is to be approved before this one. */
+  earlierPayDate: string | null
   needsOther: boolean
   agrees: boolean | null
   submission: string | null
@@ -144,7 +148,7 @@ type Situation = {
 /** What the caller may do with the run now, and what stands in the way of its next step. */
 function nextSteps(
   run: PayRunRow,
-  { blocking, needsOther, agrees, submission, permissions }: Situation,
+  { blocking, earlierPayDate, needsOther, agrees, submission, permissions }: Situation,
 ): Pick<PayRun, 'can' | 'obstacle'> {
   const mayRun = permissions.has('payroll.run')
   const mayApprove = permissions.has('payroll.approve')
@@ -157,6 +161,7 @@ function nextSteps(
     }
     if (mayRun) can.push('calculate')
     if (run.state !== 'calculated') obstacle = { code: 'run_not_calculated' }
+    else if (earlierPayDate !== null) obstacle = { code: 'run_state_not_right', details: { earlierPayDate } }
     else if (blocking > 0) obstacle = { code: 'run_has_exceptions', details: { blocking } }
     else if (needsOther) obstacle = { code: 'second_person_needed' }
     else if (mayApprove) can.push('approve')

@@ -32,6 +32,8 @@ export type YearPerson = {
   deductions?(period: Period): DeductionLine[]
   orders?(payDate: string): CourtOrder[]
   p45?: { from: string; taxablePay: number; tax: number }
+  /** A director from that day on, for so many weeks of the tax year. */
+  appointed?: { on: string; weeksInYear: number }
   events?: Event[]
 }
 
@@ -151,6 +153,16 @@ export const yearPeople: readonly YearPerson[] = [
       ...(payDate.startsWith('2026-12') ? [earning('bonus', 9_000_00)] : []),
     ],
     events: [{ on: '2026-12-10', does: 'item', body: { kind: 'bonus', amount: '9000.00' } }],
+  },
+  {
+    // Appointed on Tuesday 1 September, in tax week 22: 31 of 52 weeks. What came before stays outside.
+    name: 'director-appointed',
+    frequency: 'monthly',
+    hired: { payBasis: 'salaried', annualSalary: '60000.00' },
+    terms: () => code('1257L'),
+    earnings: () => [salary(5000_00)],
+    appointed: { on: '2026-09-01', weeksInYear: 31 },
+    events: [{ on: '2026-09-01', does: 'change', body: { director: { from: '2026-09-01', method: 'annual' } } }],
   },
   {
     // Starts on 15 July, in the period from 27 June to 28 July: 14 of its 32 days. Brings a P45.
