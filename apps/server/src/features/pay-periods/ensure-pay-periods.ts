@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { type PaydayRule, type PayPeriodDays, payPeriods } from './pay-periods.ts'
-import { insertPayPeriods, type PayPeriod, readCoveredDays } from './pay-periods-store.ts'
+import { closeUnusedPeriods, insertPayPeriods, type PayPeriod, readCoveredDays } from './pay-periods-store.ts'
 import { holdPaySchedules, openPaySchedules, paydayRule } from './pay-schedules-store.ts'
 import { addDays } from './working-days.ts'
 
@@ -53,14 +53,17 @@ function missingPeriods({
 
 /**
  * The daily job of one company: pay periods from the last that exist to `daysAhead` from today, without a gap however
- * long the job did not run.
+ * long the job did not run; those that passed and paid nobody are closed.
  */
 export async function keepPayPeriodsAhead(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   employerId: string,
 ): Promise<number> {
-  const today = londonDay(clock.now())
-  return database.transaction({ employerId }, (tx) =>
-    ensurePayPeriods(tx, { employerId, from: today, to: addDays(today, daysAhead) }),
-  )
+  const now = clock.now()
+  const today = londonDay(now)
+  return database.transaction({ employerId }, async (tx) => {
+    const added = await ensurePayPeriods(tx, { employerId, from: today, to: addDays(today, daysAhead) })
+    await closeUnusedPeriods(tx, { employerId, today, now })
+    return added
+  })
 }

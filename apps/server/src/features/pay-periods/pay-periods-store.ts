@@ -119,6 +119,25 @@ export async function deletePayPeriods(
   await sql`delete from pay_periods where employer_id = ${employerId} and id = any(${[...ids]}::uuid[])`.execute(tx)
 }
 
+/**
+ * Closes the periods whose payday has passed and that pay nobody: no worker of that frequency was employed in them, and
+ * nothing is in them. Who is paid by that frequency later on begins with a period of her own time.
+ */
+export async function closeUnusedPeriods(
+  tx: Tx,
+  { employerId, today, now }: { employerId: string; today: string; now: string },
+): Promise<void> {
+  await sql`
+    update pay_periods p set closed_at = ${now}
+    where p.employer_id = ${employerId} and p.closed_at is null and p.pay_date < ${today}::date
+      and not exists (select 1 from workers w where w.employer_id = p.employer_id and w.pay_frequency = p.frequency
+        and w.starts_on <= p.ends_on and (w.ends_on is null or w.ends_on >= p.starts_on))
+      and not exists (select 1 from timesheets t where t.employer_id = p.employer_id and t.pay_period_id = p.id)
+      and not exists (select 1 from withdrawals x where x.employer_id = p.employer_id and x.pay_period_id = p.id)
+      and not exists (select 1 from pay_runs r where r.employer_id = p.employer_id and r.pay_period_id = p.id)
+  `.execute(tx)
+}
+
 /** Today's and later paydays of each frequency that are not closed, in order. */
 export async function listPaydays(
   tx: Tx,

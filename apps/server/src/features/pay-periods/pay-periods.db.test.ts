@@ -52,11 +52,11 @@ test('the daily job fills what is missing since it last ran, without a gap, and 
 })
 
 test('the open period of a day is the one that holds it, or after it is closed the next one', async () => {
-  const find = () => inCompany((tx) => findOpenPeriod(tx, { employerId, frequency: 'weekly', day: '2026-11-18' }))
-  expect(await find()).toMatchObject({ startsOn: '2026-11-14', endsOn: '2026-11-20', payDate: '2026-11-20' })
+  const find = () => inCompany((tx) => findOpenPeriod(tx, { employerId, frequency: 'weekly', day: '2027-06-02' }))
+  expect(await find()).toMatchObject({ startsOn: '2027-05-29', endsOn: '2027-06-04', payDate: '2027-06-04' })
   const first = await find()
   await inCompany((tx) => sql`update pay_periods set closed_at = now() where id = ${first?.id}`.execute(tx))
-  expect(await find()).toMatchObject({ startsOn: '2026-11-21', endsOn: '2026-11-27' })
+  expect(await find()).toMatchObject({ startsOn: '2027-06-05', endsOn: '2027-06-11' })
 })
 
 test('a company approves its runs itself until it says otherwise', async () => {

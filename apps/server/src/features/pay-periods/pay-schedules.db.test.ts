@@ -153,3 +153,27 @@ test('a line manager does not see when people are paid', async () => {
   expect((await callProduct(product, 'GET', path, { token: company.token })).status).toBe(403)
   expect((await change(company, 'monthly', { payDayOfMonth: 15 })).status).toBe(403)
 })
+
+test('a period that passed and paid nobody is closed, one that pays someone waits for its run', async () => {
+  const company = await openTestCompany(product)
+  await hire(product, company)
+  const isClosed = async (frequency: string) =>
+    (
+      await product.owner.query(
+        "select closed_at is not null as closed from pay_periods where employer_id = $1 and frequency = $2 and ends_on = '2026-11-20'",
+        [company.employerId, frequency],
+      )
+    ).rows[0].closed
+  product.clock.moveTo('2026-11-20T00:05:00.000Z')
+  await keepPayPeriodsAhead(product.deps, company.employerId)
+  expect([await isClosed('weekly'), await isClosed('fortnightly')]).toEqual([false, false])
+  product.clock.moveTo('2026-11-21T00:05:00.000Z')
+  await keepPayPeriodsAhead(product.deps, company.employerId)
+  expect([await isClosed('weekly'), await isClosed('fortnightly')]).toEqual([false, true])
+  const left = await product.owner.query(
+    "select frequency from pay_periods where employer_id = $1 and closed_at is null and pay_date < '2026-11-21' order by frequency",
+    [company.employerId],
+  )
+  expect(left.rows).toEqual([{ frequency: 'weekly' }])
+  product.clock.moveTo('2026-11-16T09:00:00.000Z')
+})

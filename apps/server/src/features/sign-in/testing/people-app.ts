@@ -157,6 +157,7 @@ export function terms(changes: Record<string, unknown> = {}) {
     email: `amina${counter}@post.example`,
     employeeId: `E-${counter}`,
     dateOfBirth: '1994-05-17',
+    gender: 'F',
     startsOn: '2026-01-05',
     payFrequency: 'monthly',
     hourlyRate: '12.71',
