@@ -38,7 +38,8 @@ afterAll(() => product.close())
 beforeEach(async () => {
   product.clock.moveTo(monday)
   company = await openTestCompany(product, unlimited)
-  worker = await hire(product, company, { hourlyRate: '12.50' })
+  // Nineteen: at £12.50 an hour she is above her minimum wage, so that nothing stands against her pay.
+  worker = await hire(product, company, { hourlyRate: '12.50', dateOfBirth: '2007-01-01' })
   timesheetId = await work(product, company, worker, { day: '2026-11-14', hours: 16 })
 })
 
