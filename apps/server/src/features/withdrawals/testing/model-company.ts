@@ -99,12 +99,16 @@ export async function openModelCompany(
       })
       await addMembership(tx, { employerId: employer.id, userId: ownerUserId, role: 'owner', workerId: null, now })
       await wiring.onEmployerCreated(tx, { employerId: employer.id, now })
+      // Payday runs by itself where nothing stands against it.
+      await sql`update pay_schedules set approves_itself = true where employer_id = ${employer.id}`.execute(tx)
       const terms = employeeTerms.decode({
         firstName: 'Amina',
         lastName: 'Khan',
         email: 'amina@post.example',
         employeeId: 'E-1',
         dateOfBirth: '1994-05-17',
+        gender: 'F',
+        address: '2 High Street, Leeds',
         startsOn: '2026-01-05',
         payFrequency: 'weekly',
         hourlyRate: (hourlyRate / 100).toFixed(2),
