@@ -5,8 +5,8 @@ import { openBrowser, openPerson, type Person } from './src/browser.ts'
 import { signIn } from './src/steps.ts'
 
 const password = 'Demo-pass-2026'
-const publicPages = ['/', '/login', '/register?type=worker', '/register?type=employer']
-const workerPages = ['/dashboard', '/ewa', '/shifts', '/profile']
+const publicPages = ['/', '/login', '/register?type=worker', '/register?type=employer', '/shared/payslip/any-link']
+const workerPages = ['/dashboard', '/ewa', '/shifts', '/payslips', '/profile']
 const employerPages = [
   '/employer',
   '/employer/employees',

@@ -22,14 +22,14 @@ export function FigureRow({ name, legal, note, amount, isTaken = false, look = '
   return (
     <div
       className={classNames(
-        'flex min-h-12 items-center justify-between gap-x-3 py-1',
+        'flex min-h-12 flex-wrap items-center justify-between gap-x-3 py-1',
         look === 'total' && 'border-line border-t font-semibold',
         look === 'result' && 'font-semibold text-card',
       )}
     >
       <dt
         className={classNames(
-          'wrap-break-word min-w-0 flex-1',
+          'wrap-break-word min-w-0 flex-1 basis-32',
           look === 'line' && 'text-ink-2',
           look === 'aside' && 'ps-4 text-ink-2 text-secondary',
         )}
@@ -38,7 +38,7 @@ export function FigureRow({ name, legal, note, amount, isTaken = false, look = '
         <LegalName own={name} legal={legal} />
         {note && <span className="block font-normal text-ink-2 text-small">{note}</span>}
       </dt>
-      <dd className={classNames('flex items-center gap-1', look === 'aside' && 'text-ink-2 text-secondary')}>
+      <dd className={classNames('ms-auto flex items-center gap-1', look === 'aside' && 'text-ink-2 text-secondary')}>
         <Money amount={isTaken && amount !== 0 ? negate(amount) : amount} tabular />
         {onWhy && <WhyButton figure={name} onClick={onWhy} />}
       </dd>

@@ -73,12 +73,12 @@ export function PayslipFacts({ document }: { document: PayslipDocument }) {
 
 function Fact({ name, legal, children }: { name: string; legal: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-x-4">
-      <dt className="text-ink-2">
+    <div className="flex flex-wrap gap-x-4">
+      <dt className="flex-1 basis-32 text-ink-2">
         {name}
         <LegalName own={name} legal={legal} />
       </dt>
-      <dd className="wrap-break-word font-medium">{children}</dd>
+      <dd className="wrap-break-word flex-[1.2] basis-36 font-medium">{children}</dd>
     </div>
   )
 }

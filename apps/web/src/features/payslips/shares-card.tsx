@@ -78,7 +78,7 @@ function Share({ share, payDate }: { share: PayslipShare; payDate: string | null
         <ul className="text-ink-2 text-secondary">
           {share.visits.map(({ at, outcome }) => (
             <li key={`${at} ${outcome}`}>
-              {dateTime(at)} · {t(`payslips.visit_${outcome}`)}
+              {dateTime(at)} · <span>{t(`payslips.visit_${outcome}`)}</span>
             </li>
           ))}
         </ul>

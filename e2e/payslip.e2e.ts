@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPerson } from './src/browser.ts'
+import { tabTo } from './src/keyboard.ts'
+import { button, field, section, signIn, english as words } from './src/steps.ts'
+
+const password = 'Demo-pass-2026'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+test('A22 WCAG 2.2 AA: a payslip is opened and read by the keyboard alone', async () => {
+  const { page, leave } = await openPerson(browser, { width: 1280 })
+  await signIn(page, { username: 'worker@demo.gpod', password, portal: 'worker' })
+  await tabTo(page, words('payslips.title'))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/payslips')
+  await button(page, words('payslips.verify')).waitFor()
+  await tabTo(page, words('payslips.verify'))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: words('verification.title') })
+  await dialog.waitFor()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await tabTo(page, words('payslips.open'))
+  await page.keyboard.press('Enter')
+  await section(page, words('payslips.sumTitle')).waitFor()
+  await expectNoViolation(page)
+
+  await tabTo(page, /^Why: Net pay$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: words('payslips.net') }).waitFor()
+  await expectNoViolation(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await leave()
+})
+
+test('A6 every amount of a payslip opens its working at one press, and the working comes to that amount', async () => {
+  const { page, leave } = await openPerson(browser)
+  await openLatest(page)
+  const amounts = page.locator('main dl dd:has(bdi):has-text("£")')
+  const shown = await amounts.count()
+  expect(shown).toBeGreaterThan(15)
+  for (let place = 0; place < shown; place += 1) {
+    const amount = amounts.nth(place)
+    const text = (await amount.innerText()).replace('−', '').trim()
+    await amount.getByRole('button').click()
+    const working = page.getByRole('dialog')
+    // The last line of the working is the figure itself.
+    expect(await working.getByRole('listitem').last().innerText()).toContain(text)
+    await page.keyboard.press('Escape')
+    await working.waitFor({ state: 'hidden' })
+  }
+  await leave()
+})
+
+test('a payslip is read by link and passcode until its owner ends it', async () => {
+  const { page, leave } = await openPerson(browser)
+  const paid = await openLatest(page)
+  await button(page, words('payslips.share')).click()
+  const dialog = page.getByRole('dialog')
+  await button(dialog, words('payslips.shareMake')).click()
+  const link = new URL(await field(dialog, words('payslips.shareLink')).inputValue())
+  const passcode = await field(dialog, words('payslips.sharePasscode')).inputValue()
+  await page.keyboard.press('Escape')
+
+  const stranger = await openPerson(browser)
+  await stranger.page.goto(link.pathname)
+  await enter(stranger.page, passcode === '00000000' ? '00000001' : '00000000')
+  await stranger.page.getByText(words('errors.passcode_wrong')).first().waitFor()
+  await enter(stranger.page, passcode)
+  const seen = section(stranger.page, words('payslips.sumTitle'))
+  await seen.getByText(paid).first().waitFor()
+  await expectNoViolation(stranger.page)
+
+  await page.goto('/payslips')
+  const shares = section(page, words('payslips.shares'))
+  await shares.getByText(words('payslips.visit_wrong_passcode')).first().waitFor()
+  await button(shares, words('payslips.revoke')).first().click()
+  await shares.getByText(words('payslips.shareOver')).first().waitFor()
+  await expectNoViolation(page)
+
+  await stranger.page.goto(link.pathname)
+  await enter(stranger.page, passcode)
+  await stranger.page.getByText(words('payslips.sharedGone')).waitFor()
+  await stranger.leave()
+  await leave()
+})
+
+/** The newest payslip of the demo worker, opened by her password. Gives what she was paid, as it is shown. */
+async function openLatest(page: Page): Promise<string> {
+  await signIn(page, { username: 'worker@demo.gpod', password, portal: 'worker' })
+  await page.goto('/payslips')
+  await button(page, words('payslips.verify')).click()
+  const dialog = page.getByRole('dialog', { name: words('verification.title') })
+  await field(dialog, words('verification.password')).fill(password)
+  await button(dialog, words('verification.submit')).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const paid = await section(page, words('payslips.latest')).locator('dd').first().innerText()
+  await page.getByRole('link', { name: words('payslips.open') }).click()
+  await section(page, words('payslips.sumTitle')).waitFor()
+  return paid
+}
+
+async function enter(page: Page, passcode: string): Promise<void> {
+  await field(page, words('payslips.sharePasscode')).fill(passcode)
+  await button(page, words('payslips.open')).click()
+}
+
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+}
