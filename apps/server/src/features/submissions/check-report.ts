@@ -8,7 +8,7 @@ import {
   writeSubmissionRequest,
 } from '@gpod/rti'
 import type { HmrcReferences } from '../employers/index.ts'
-import type { ReportedTotals } from './submissions-store.ts'
+import { addTotals, NOTHING_REPORTED, type ReportedTotals } from './submissions-store.ts'
 
 /** A departure from HMRC's schema or one of its business rules, as HMRC would answer it. */
 export type ReportFault = { number: string; text: string; location: string | null }
@@ -54,20 +54,9 @@ export function partsOfFps(irEnvelope: string): { head: string; employees: strin
   return { head: irEnvelope.slice(0, from), employees: irEnvelope.slice(from, to), tail: irEnvelope.slice(to) }
 }
 
-const NOTHING: ReportedTotals = { taxablePay: 0, incomeTax: 0, nationalInsurance: 0, studentLoans: 0 }
-
-export function addTotals(one: ReportedTotals, other: ReportedTotals): ReportedTotals {
-  return {
-    taxablePay: one.taxablePay + other.taxablePay,
-    incomeTax: one.incomeTax + other.incomeTax,
-    nationalInsurance: one.nationalInsurance + other.nationalInsurance,
-    studentLoans: one.studentLoans + other.studentLoans,
-  }
-}
-
 /** The sums of the payments of written employees in pence, read from the text itself and not from what it was made of. */
 export function totalsInFps(employees: string): ReportedTotals {
-  let totals = NOTHING
+  let totals = NOTHING_REPORTED
   for (const [, payment = '', figures = ''] of employees.matchAll(
     /<Payment>(.*?)<\/Payment>((?:<NIlettersAndValues>.*?<\/NIlettersAndValues>)*)<\/Employment>/g,
   )) {

@@ -8,6 +8,7 @@ import { readHmrcLogin } from '../employers/index.ts'
 import {
   changeSubmission,
   type HmrcResponse,
+  isWhollyAccepted,
   lockSubmission,
   otherCorrelationIds,
   type ReportError,
@@ -271,15 +272,16 @@ async function end(
     after: { state, ...('errors' in said ? { errors: said.errors.map(({ number }) => number).slice(0, 20) } : {}) },
   })
   await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
-  if (state !== 'accepted' || held.pay_run_id === null) return
+  const payRunId = held.pay_run_id
+  if (state !== 'accepted' || payRunId === null || !(await isWhollyAccepted(tx, { employerId, payRunId }))) return
   // HMRC knows now who has left: what is paid to them later is paid after leaving.
   await sql`
     update workers w set leaving_reported = true
     from pay_records r
-    where r.employer_id = ${employerId} and r.pay_run_id = ${held.pay_run_id} and w.employer_id = r.employer_id and w.id = r.worker_id
+    where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and w.employer_id = r.employer_id and w.id = r.worker_id
       and w.ends_on <= r.pay_date and not w.leaving_reported
   `.execute(tx)
-  await deps.onAccepted(tx, { employerId, payRunId: held.pay_run_id, now })
+  await deps.onAccepted(tx, { employerId, payRunId, now })
 }
 
 /** The answer is kept: HMRC need not keep it any more. */

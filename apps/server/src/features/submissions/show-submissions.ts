@@ -55,7 +55,10 @@ async function paydaysDue(tx: Tx, employerId: string, today: string): Promise<Du
           then 'report_rejected' else 'run_not_reported' end as reason
       from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
       where r.employer_id = ${employerId} and r.state in ('approved', 'paid')
-        and not exists (select 1 from hmrc_submissions s where s.employer_id = r.employer_id and s.pay_run_id = r.id and s.kind = 'FPS' and s.state <> 'rejected')
+        and not exists (
+          select 1 from hmrc_submissions s where s.employer_id = r.employer_id and s.pay_run_id = r.id and s.kind = 'FPS' and s.state <> 'rejected'
+          having count(*) > 0 and count(*) = max(s.parts)
+        )
       union all
       select min(p.pay_date), 'next_payday' from pay_periods p
       left join pay_runs r on r.employer_id = p.employer_id and r.pay_period_id = p.id

@@ -6,31 +6,58 @@ type OfOne = { employerId: string; submissionId: string }
 
 export type SubmissionOfRun = { id: string; state: Submission['state']; problem: string | null; sentAt: string | null }
 
-/** The latest full payment submission of a run, or null. */
-export async function readSubmissionOfRun(tx: Tx, { employerId, payRunId }: OfRun): Promise<SubmissionOfRun | null> {
-  const found = await firstRow(
+export type PartOfRun = SubmissionOfRun & { part: number; parts: number; totals: ReportedTotals | null }
+
+/** The latest submission of each part of a run's report, in order; none where it was never made. */
+export function readPartsOfRun(tx: Tx, { employerId, payRunId }: OfRun): Promise<PartOfRun[]> {
+  return rows(
     tx,
-    sql<SubmissionOfRun>`
-      select id, state, problem, sent_at as "sentAt" from hmrc_submissions
-      where employer_id = ${employerId} and pay_run_id = ${payRunId} and kind = 'FPS' order by made_at desc, id desc limit 1
+    sql<PartOfRun>`
+      select distinct on (part) id, state, problem, sent_at as "sentAt", part, parts, totals from hmrc_submissions
+      where employer_id = ${employerId} and pay_run_id = ${payRunId} and kind = 'FPS' order by part, made_at desc, id desc
     `,
   )
-  return found ?? null
+}
+
+const FURTHEST_FROM_DONE: readonly Submission['state'][] = ['rejected', 'ready', 'sending', 'waiting', 'accepted']
+
+/** The full payment submission of a run, or null: of one in parts, the part that is furthest from being accepted. */
+export async function readSubmissionOfRun(tx: Tx, of: OfRun): Promise<SubmissionOfRun | null> {
+  const parts = await readPartsOfRun(tx, of)
+  const [last] = parts.toSorted(
+    (one, other) => FURTHEST_FROM_DONE.indexOf(one.state) - FURTHEST_FROM_DONE.indexOf(other.state),
+  )
+  if (!last) return null
+  const { id, state, problem, sentAt } = last
+  return { id, state, problem, sentAt }
 }
 
 /** Sums of a report's payments in pence, as the document itself has them. */
 export type ReportedTotals = { taxablePay: number; incomeTax: number; nationalInsurance: number; studentLoans: number }
 
-/** What the run's report says, or nothing where none was made or HMRC rejected it. */
-export async function readReportedTotals(tx: Tx, { employerId, payRunId }: OfRun): Promise<ReportedTotals | undefined> {
-  const found = await firstRow(
-    tx,
-    sql<{ totals: ReportedTotals | null }>`
-      select totals from hmrc_submissions
-      where employer_id = ${employerId} and pay_run_id = ${payRunId} and kind = 'FPS' and state <> 'rejected' order by made_at desc limit 1
-    `,
-  )
-  return found?.totals ?? undefined
+/** What the run's report says, or nothing where none was made or HMRC rejected a part of it. */
+export async function readReportedTotals(tx: Tx, of: OfRun): Promise<ReportedTotals | undefined> {
+  const parts = await readPartsOfRun(tx, of)
+  if (parts.length === 0 || parts.some(({ state }) => state === 'rejected')) return undefined
+  return parts.reduce((sum, { totals }) => addTotals(sum, totals ?? NOTHING_REPORTED), NOTHING_REPORTED)
+}
+
+export const NOTHING_REPORTED: ReportedTotals = { taxablePay: 0, incomeTax: 0, nationalInsurance: 0, studentLoans: 0 }
+
+export function addTotals(one: ReportedTotals, other: ReportedTotals): ReportedTotals {
+  return {
+    taxablePay: one.taxablePay + other.taxablePay,
+    incomeTax: one.incomeTax + other.incomeTax,
+    nationalInsurance: one.nationalInsurance + other.nationalInsurance,
+    studentLoans: one.studentLoans + other.studentLoans,
+  }
+}
+
+/** Whether HMRC has accepted every part. Holds the run, so that of two parts accepted at once the later one sees both. */
+export async function isWhollyAccepted(tx: Tx, { employerId, payRunId }: OfRun): Promise<boolean> {
+  await sql`select 1 from pay_runs where employer_id = ${employerId} and id = ${payRunId} for update`.execute(tx)
+  const parts = await readPartsOfRun(tx, { employerId, payRunId })
+  return parts.length > 0 && parts.every(({ state }) => state === 'accepted')
 }
 
 export type ReportError = { number: string; text: string; location: string | null }
@@ -131,6 +158,9 @@ export async function insertSubmission(
     lateReason: string | null
     content: string
     totals: ReportedTotals | null
+    /** Of the report of a large run. */
+    part?: number
+    parts?: number
     irMark: string
     transactionId: string
     madeAt: string
@@ -140,9 +170,9 @@ export async function insertSubmission(
   const { employerId, id, kind, payRunId, taxYear, taxMonth, lateReason, content, totals, irMark } = submission
   await sql`
     insert into hmrc_submissions (employer_id, id, kind, pay_run_id, tax_year, tax_month, late_reason, content, totals, ir_mark,
-      transaction_id, made_at, made_by)
+      transaction_id, part, parts, made_at, made_by)
     values (${employerId}, ${id}, ${kind}, ${payRunId}, ${taxYear}, ${taxMonth}, ${lateReason}, ${content},
-      ${totals === null ? null : JSON.stringify(totals)}, ${irMark}, ${submission.transactionId}, ${submission.madeAt}, ${submission.madeBy})
+      ${totals === null ? null : JSON.stringify(totals)}, ${irMark}, ${submission.transactionId}, ${submission.part ?? 1}, ${submission.parts ?? 1}, ${submission.madeAt}, ${submission.madeBy})
   `.execute(tx)
 }
 

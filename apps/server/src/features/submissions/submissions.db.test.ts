@@ -214,6 +214,80 @@ describe('one run is reported once', () => {
   })
 })
 
+describe('the report of a large run', () => {
+  /** Five more, so that there are six; two in a part. */
+  const inParts = () =>
+    submitRun(
+      product.deps,
+      { employerId: company.employerId, payRunId, lateReason: null, actor: null },
+      { employeesInPart: 2 },
+    )
+  const parts = async () =>
+    (
+      await product.owner.query(
+        `select id, part, parts, state, totals, content from hmrc_submissions where pay_run_id = $1 order by part, made_at`,
+        [payRunId],
+      )
+    ).rows as {
+      id: string
+      part: number
+      parts: number
+      state: string
+      totals: Record<string, number>
+      content: string
+    }[]
+
+  beforeEach(async () => {
+    await startAnew()
+    for (let more = 0; more < 5; more += 1) {
+      const worker = await hire(product, company, { hourlyRate: '20.00', gender: 'F' })
+      await work(product, company, worker, { day: '2026-11-14', hours: 10 })
+    }
+    await payOne()
+  })
+
+  test('goes in parts that have everybody once, and is accepted when the last part is', async () => {
+    const asked = await Promise.all([inParts(), inParts(), inParts()])
+    expect(new Set(asked).size).toBe(1)
+    const made = await parts()
+    expect(made.map(({ part, parts }) => [part, parts])).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ])
+    const payIds = made.flatMap(({ content }) => content.match(/<PayId>[^<]*/g) ?? [])
+    expect(payIds).toHaveLength(6)
+    expect(new Set(payIds).size).toBe(6)
+    expect(made.reduce((sum, { totals }) => sum + Number(totals.taxablePay), 0)).toBe(6 * 200_00)
+
+    const [first, second, third] = made
+    for (const one of [third, first]) await rounds(String(one?.id))
+    expect(await runState()).toBe('paid')
+    await rounds(String(second?.id))
+    expect(await runState()).toBe('reported')
+  })
+
+  test('of it only the rejected part is reported anew', async () => {
+    await inParts()
+    const [first, second, third] = await parts()
+    await rounds(String(first?.id))
+    await reporting.fault({ fault: 'reject', number: 7823, text: 'The date of birth is wrong' })
+    await rounds(String(second?.id))
+    await rounds(String(third?.id))
+    expect((await parts()).map(({ state }) => state)).toEqual(['accepted', 'rejected', 'accepted'])
+    expect(await runState()).toBe('paid')
+    const again = await inParts()
+    expect((await parts()).map(({ part, state }) => [part, state])).toEqual([
+      [1, 'accepted'],
+      [2, 'rejected'],
+      [2, 'ready'],
+      [3, 'accepted'],
+    ])
+    await rounds(String(again))
+    expect(await runState()).toBe('reported')
+  })
+})
+
 describe('what HMRC rejects', () => {
   test('keeps HMRC’s words, leaves the run unreported, and can be followed by a corrected report', async () => {
     const id = await made()

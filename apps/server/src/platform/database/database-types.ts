@@ -163,6 +163,8 @@ export interface HmrcSubmissions {
   late_reason: string | null;
   made_at: string;
   made_by: string | null;
+  part: Generated<number>;
+  parts: Generated<number>;
   pay_run_id: string | null;
   poll_after: string | null;
   problem: string | null;

@@ -91,7 +91,7 @@ export async function openReporting(product: TestProduct, { today }: { today: st
   const gateway = createTransactionEngine({
     url,
     software: { vendorId: '1234', product: 'GPOD', version: '0.1.0' },
-    timeoutMilliseconds: 2_000,
+    timeoutMilliseconds: 30_000,
   })
   const deps: SendingDeps & { onError(error: unknown): void } = {
     ...product.deps,
