@@ -78,14 +78,14 @@ export async function issuePayslips(
       id: row.id,
       worker_id: row.worker_id,
       pay_date: row.pay_date,
-      document: JSON.parse(text) as unknown,
+      document: text,
       hash: hash.toString('hex'),
     }
   })
   await sql`
     insert into payslips (employer_id, id, worker_id, pay_run_id, pay_date, issued_at, document, hash)
-    select ${employerId}, id, worker_id, ${payRunId}, pay_date, ${now}::timestamptz, document, decode(hash, 'hex')
-    from json_to_recordset(${jsonRows(issued)}) as r (id uuid, worker_id uuid, pay_date date, document jsonb, hash text)
+    select ${employerId}, id, worker_id, ${payRunId}, pay_date, ${now}::timestamptz, document::jsonb, decode(hash, 'hex')
+    from json_to_recordset(${jsonRows(issued)}) as r (id uuid, worker_id uuid, pay_date date, document text, hash text)
   `.execute(tx)
 }
 
