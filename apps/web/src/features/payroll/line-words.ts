@@ -44,3 +44,8 @@ export type PaymentLine = PayRunPaymentDetail['lines'][number]
 export function wordsOf(kind: string): (typeof lineWords)[LineKind] | null {
   return Object.hasOwn(lineWords, kind) ? lineWords[kind as LineKind] : null
 }
+
+/** The day of a line of hours: their code names it, `hours:2026-11-20`. */
+export function dayOfHours(code: string): string | null {
+  return /^hours:(\d{4}-\d{2}-\d{2})/.exec(code)?.[1] ?? null
+}

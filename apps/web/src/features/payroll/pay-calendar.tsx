@@ -15,6 +15,7 @@ import { notify } from '../../ui/toasts.tsx'
 import { type NextStep, nextStepOf, openEntries, type PayCalendarEntry } from './next-step.ts'
 import { useOpenRun } from './open-run.ts'
 import { frequencyWords, RunStatePill } from './run-words.tsx'
+import { ScrollingTable } from './scrolling-table.tsx'
 
 /** What pay asks for now and next: the open periods with their next step and its last day, then the coming paydays. */
 export function PayCalendar({ canRun }: { canRun: boolean }) {
@@ -209,7 +210,7 @@ export function RunsHistory() {
   return (
     <Card title={t('payroll.history')}>
       {list.data ? (
-        <div className="overflow-x-auto">
+        <ScrollingTable label={t('payroll.history')}>
           <DataTable
             caption={t('payroll.history')}
             columns={columns}
@@ -217,7 +218,7 @@ export function RunsHistory() {
             rowKey={({ id }) => id}
             empty={<EmptyState sentence={t('payroll.historyEmpty')} />}
           />
-        </div>
+        </ScrollingTable>
       ) : list.isPending ? (
         <SkeletonLines lines={6} />
       ) : (

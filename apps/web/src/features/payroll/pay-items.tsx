@@ -19,6 +19,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { lineWords, wordsOf } from './line-words.ts'
 import { Loaded } from './loaded.tsx'
 import { PayItemsImport } from './pay-items-import.tsx'
+import { ScrollingTable } from './scrolling-table.tsx'
 import { WorkerField } from './worker-field.tsx'
 
 const sourceWords = {
@@ -129,7 +130,7 @@ function ItemsTable({ items, onEnd }: { items: readonly PayItem[]; onEnd: ((item
     })
   }
   return (
-    <div className="overflow-x-auto">
+    <ScrollingTable label={t('payroll.payItems')}>
       <DataTable
         caption={t('payroll.payItems')}
         columns={columns}
@@ -137,7 +138,7 @@ function ItemsTable({ items, onEnd }: { items: readonly PayItem[]; onEnd: ((item
         rowKey={({ id }) => id}
         empty={<EmptyState sentence={t('payroll.itemsEmpty')} />}
       />
-    </div>
+    </ScrollingTable>
   )
 }
 

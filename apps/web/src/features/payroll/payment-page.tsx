@@ -19,7 +19,7 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { AcknowledgeDialog, type Acknowledged } from './acknowledge-dialog.tsx'
 import { employerStepNames } from './employer-step-names.ts'
 import { exceptionNames, exceptionRemedies, placeToMend } from './exception-words.ts'
-import { type PaymentLine, wordsOf } from './line-words.ts'
+import { dayOfHours, type PaymentLine, wordsOf } from './line-words.ts'
 import { ReplayCard } from './replay-card.tsx'
 import { runQuery } from './run-action.ts'
 import { Change } from './run-totals.tsx'
@@ -237,10 +237,12 @@ type WhyOf = (figure: string, label: string, amount: Pence) => ReactNode
 
 /** Every line by its section, gross and net between them, each with its why. */
 function Lines({ payment, whyOf }: { payment: PayRunPaymentDetail; whyOf: WhyOf }) {
-  const { t, duration } = useText()
-  const nameOf = ({ kind, label }: PaymentLine) => {
+  const { t, duration, day } = useText()
+  const nameOf = ({ kind, label, code }: PaymentLine) => {
     const words = wordsOf(kind)
-    return label ?? (words === null ? kind : t(words))
+    const name = label ?? (words === null ? kind : t(words))
+    const workedOn = dayOfHours(code)
+    return workedOn === null ? name : `${name}, ${day(workedOn)}`
   }
   const section = (which: PaymentLine['section']) =>
     payment.lines.map((line, index) => {

@@ -15,6 +15,7 @@ import { Isolated, Money } from '../../ui/money.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { saveFile } from './download.ts'
 import { Loaded } from './loaded.tsx'
+import { ScrollingTable } from './scrolling-table.tsx'
 import { daysOfTaxYear, taxYearOf, taxYearsFrom } from './tax-years.ts'
 
 type Report = RequestOf<typeof routes.payrollReports.export>['params']['report']
@@ -42,7 +43,7 @@ export function LiabilityReport() {
       key: 'month',
       header: t('payroll.taxMonth'),
       isRowHeader: true,
-      cell: ({ from, to }) => t('payroll.period', { from, to }),
+      cell: ({ from, to }) => <span className="whitespace-nowrap">{t('payroll.period', { from, to })}</span>,
     },
     amount('tax', t('tax.incomeTax'), ({ incomeTax }) => incomeTax),
     amount('loans', t('tax.studentLoan'), ({ studentLoans }) => studentLoans),
@@ -76,19 +77,32 @@ export function LiabilityReport() {
       </Field>
       <Loaded query={liability} failed={t('payroll.reportFailed')} lines={8}>
         {({ months }) => (
-          <div className="overflow-x-auto">
+          <ScrollingTable label={t('payroll.liability')}>
             <DataTable
               caption={`${t('payroll.liability')} ${day(from, 'long')} – ${day(to, 'long')}`}
-              columns={columns}
+              columns={columns.filter(({ key }) => isUsed(key, months))}
               rows={months}
               rowKey={({ taxMonth }) => String(taxMonth)}
               empty={<EmptyState sentence={t('payroll.reportEmpty')} />}
             />
-          </div>
+          </ScrollingTable>
         )}
       </Loaded>
     </Card>
   )
+}
+
+/** Whether a column that few employers have holds anything in the year. */
+function isUsed(key: string, months: readonly LiabilityMonth[]): boolean {
+  const of = rareColumns[key]
+  return of === undefined || months.some((month) => of(month) !== 0)
+}
+const rareColumns: Readonly<Record<string, (month: LiabilityMonth) => number>> = {
+  loans: ({ studentLoans }) => studentLoans,
+  recovered: ({ statutoryPayRecovered }) => statutoryPayRecovered,
+  compensation: ({ statutoryPayCompensation }) => statutoryPayCompensation,
+  allowance: ({ employmentAllowance }) => employmentAllowance,
+  levy: ({ apprenticeshipLevy }) => apprenticeshipLevy,
 }
 
 /** What work cost, by department, between two days. */
@@ -111,7 +125,7 @@ export function CostsReport() {
       {isRange && (
         <Loaded query={costs} failed={t('payroll.reportFailed')}>
           {({ departments }) => (
-            <div className="overflow-x-auto">
+            <ScrollingTable label={t('payroll.costs')}>
               <DataTable
                 caption={t('payroll.costs')}
                 columns={[
@@ -132,7 +146,7 @@ export function CostsReport() {
                 rowKey={({ department }) => department ?? ''}
                 empty={<EmptyState sentence={t('payroll.reportEmpty')} />}
               />
-            </div>
+            </ScrollingTable>
           )}
         </Loaded>
       )}

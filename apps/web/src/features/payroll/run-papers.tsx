@@ -13,6 +13,7 @@ import { Money } from '../../ui/money.tsx'
 import { StatusPill, type StatusTone } from '../../ui/status-pill.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { saveFile } from './download.ts'
+import { ScrollingTable } from './scrolling-table.tsx'
 
 type Format = RequestOf<typeof routes.payRuns.file>['params']['format']
 const formatWords = {
@@ -192,7 +193,7 @@ export function RunAgreement({ agreement }: { agreement: Agreement }) {
         </StatusPill>
       }
     >
-      <div className="overflow-x-auto">
+      <ScrollingTable label={t('payroll.agreement')}>
         <DataTable
           caption={t('payroll.agreement')}
           columns={[
@@ -211,7 +212,7 @@ export function RunAgreement({ agreement }: { agreement: Agreement }) {
           rowKey={({ figure }) => figure}
           empty={null}
         />
-      </div>
+      </ScrollingTable>
     </Card>
   )
 }

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A table that may be wider than its place: it scrolls by itself, also by the arrow keys. */
+export function ScrollingTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+      {children}
+    </section>
+  )
+}
