@@ -83,7 +83,7 @@ export function PortalFrame({ user, destinations, onSignOut, isSigningOut, child
       </div>
       <nav
         aria-label={t('common.navMain')}
-        className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-line border-t bg-surface px-2 pt-1.5 pb-[calc(8px+env(safe-area-inset-bottom))] wide:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-[minmax(4.5rem,1fr)] grid-flow-col overflow-x-auto border-line border-t bg-surface px-2 pt-1.5 pb-[calc(8px+env(safe-area-inset-bottom))] wide:hidden"
       >
         {destinations
           .filter(({ isSideOnly }) => !isSideOnly)
@@ -122,7 +122,11 @@ function TabLink({ to, label, Icon, exact = false }: Destination) {
     <NavLink
       to={to}
       end={exact}
-      className="group grid min-h-13 justify-items-center gap-0.5 py-1.5 font-medium text-ink-2 text-label leading-control aria-[current=page]:font-bold aria-[current=page]:text-primary"
+      // Where more tabs than fit are scrolled, the one she is at is in sight.
+      ref={(link) => {
+        if (link?.ariaCurrent === 'page') link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      }}
+      className="group wrap-break-word grid min-h-13 min-w-0 content-start justify-items-center gap-0.5 py-1.5 text-center font-medium text-ink-2 text-label leading-control aria-[current=page]:font-bold aria-[current=page]:text-primary"
     >
       <span className="grid h-8 w-15 place-items-center rounded-full group-aria-[current=page]:bg-primary-soft">
         <Icon aria-hidden className="size-[22px]" />
