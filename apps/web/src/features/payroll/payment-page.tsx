@@ -102,7 +102,7 @@ function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDe
             <Card title={t('payroll.lines')}>
               <Lines payment={payment} whyOf={whyOf} />
             </Card>
-            <div className="grid gap-5">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <Card title={t('payroll.comparison')}>
                 {payment.previousGross === null || payment.previousNet === null ? (
                   <p className="text-ink-2">{t('payroll.noLastPay')}</p>
@@ -111,7 +111,7 @@ function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDe
                     <thead>
                       <tr className="text-ink-2 text-small">
                         <td />
-                        <th scope="col" className="py-1 text-end font-semibold">
+                        <th scope="col" className="hidden py-1 text-end font-semibold sm:table-cell">
                           {t('payroll.lastTime')}
                         </th>
                         <th scope="col" className="py-1 ps-3 text-end font-semibold">
@@ -160,7 +160,7 @@ function ComparisonRow({ label, before, now }: { label: string; before: Pence; n
       <th scope="row" className="py-2 text-start font-normal text-ink-2">
         {label}
       </th>
-      <td className="py-2 text-end">
+      <td className="hidden py-2 text-end sm:table-cell">
         <Money amount={before} tabular />
       </td>
       <td className="py-2 ps-3 text-end">

@@ -1,4 +1,5 @@
 import type { PayRun, PayRunPaymentDetail } from '@gpod/contract'
+import type { PayTotals } from '@gpod/payroll'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { PlainKey } from '../../i18n/create-text.ts'
@@ -27,7 +28,7 @@ import {
   useAcceptReplay,
   useReplay,
 } from './replay.ts'
-import { Change, totalWords } from './run-totals.tsx'
+import { Change } from './run-totals.tsx'
 
 const inputWords = {
   minutes: 'payroll.replayMinutes',
@@ -291,20 +292,35 @@ function Difference({
   )
 }
 
-const toDateWords = {
+/** Does not compile while a total of the engine has no words. */
+const figureWords = {
   gross: 'tax.gross',
-  taxablePay: 'payroll.taxablePay',
+  expenses: 'payroll.expenses',
+  payrolledBenefits: 'payroll.line_payrolled_benefit',
+  salarySacrifice: 'payroll.line_salary_sacrifice',
   niablePay: 'payroll.niablePay',
-  studentLoan: 'tax.studentLoan',
+  taxablePay: 'payroll.taxablePay',
+  incomeTax: 'tax.incomeTax',
+  employeeNi: 'payroll.employeeNi',
+  employerNi: 'payroll.employerNi',
+  studentLoan: 'payroll.line_student_loan',
   postgraduateLoan: 'payroll.line_postgraduate_loan',
-} as const satisfies Readonly<Record<string, PlainKey>>
+  pensionablePay: 'why.pension.base',
+  pensionEmployee: 'payroll.pensionEmployee',
+  pensionEmployer: 'payroll.pensionEmployer',
+  pensionTaxRelief: 'why.pension.tax_relief',
+  beforeTaxDeductions: 'payroll.line_before_tax',
+  courtOrders: 'payroll.courtOrders',
+  afterTaxDeductions: 'payroll.line_after_tax',
+  net: 'payroll.net',
+  employerCost: 'payroll.employerCost',
+} as const satisfies Record<keyof PayTotals, PlainKey>
 
 /** The name of a figure of the engine: a total, a line's kind, or what neither has under its own name. */
 function useFigureName(): (figure: string) => string {
   const { t } = useText()
   return (figure) => {
-    if (Object.hasOwn(totalWords, figure)) return t(totalWords[figure as keyof typeof totalWords])
-    if (Object.hasOwn(toDateWords, figure)) return t(toDateWords[figure as keyof typeof toDateWords])
+    if (Object.hasOwn(figureWords, figure)) return t(figureWords[figure as keyof PayTotals])
     const words = wordsOf(figure)
     return words === null ? figure : t(words)
   }

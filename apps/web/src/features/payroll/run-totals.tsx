@@ -8,7 +8,7 @@ import { Money } from '../../ui/money.tsx'
 
 type Figure = Exclude<keyof PayRun['totals'], 'workers'>
 
-export const totalWords = {
+const totalWords = {
   gross: 'tax.gross',
   incomeTax: 'tax.incomeTax',
   employeeNi: 'payroll.employeeNi',
