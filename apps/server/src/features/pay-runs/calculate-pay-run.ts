@@ -13,7 +13,6 @@ import { inputHash, payInputOf } from './pay-input.ts'
 import {
   type DraftPayment,
   dropOlderPayments,
-  findPayRun,
   insertPayRun,
   lockPayRun,
   saveDraftPayments,
@@ -178,12 +177,6 @@ export function draftPayment(source: PaySource, period: RunPeriod): DraftPayment
     warnings: severities.filter((severity) => severity === 'warning').length,
     rank: rankOf(exceptions),
   }
-}
-
-/** Whether a run has been worked out and stands ready for approval. */
-export async function isCalculated(deps: Pick<Deps, 'database'>, { employerId, payRunId }: OfRun): Promise<boolean> {
-  const run = await deps.database.transaction({ employerId }, (tx) => findPayRun(tx, { employerId, payRunId }))
-  return run?.state === 'calculated' && run.progress === 'done'
 }
 
 /** Takes up calculations that stand still: the server that was at them has ended. */
