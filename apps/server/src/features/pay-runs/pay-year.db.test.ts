@@ -179,7 +179,7 @@ const figuresOf = ({ totals, toDate, lines }: PayCalculated) => ({
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const pounds = (amount: number) => (amount / 100).toFixed(2)
 
-test('A5 A7 a year of pay: every payslip is what the engine says of the plain facts, and payslips, books, bank files and reports agree on every payday', async () => {
+test('A7 a year of pay: every payslip is what the engine says of the plain facts, and payslips, books, bank files and reports agree on every payday', async () => {
   const people: Employed[] = []
   for (const person of yearPeople) {
     const { name, frequency, hired } = person
