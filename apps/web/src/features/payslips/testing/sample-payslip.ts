@@ -2,7 +2,7 @@ import type { PayslipDocument, PayslipView } from '@gpod/contract'
 import { pence } from '@gpod/money'
 
 export const payslipId = '0190a000-0000-7000-8000-000000000001'
-export const withdrawalId = '0190a000-0000-7000-8000-00000000000a'
+const withdrawalId = '0190a000-0000-7000-8000-00000000000a'
 
 const line = (
   section: PayslipDocument['lines'][number]['section'],
