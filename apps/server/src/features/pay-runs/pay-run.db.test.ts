@@ -462,6 +462,27 @@ describe('approving', () => {
     ])
   })
 
+  test('who has left is refunded nothing by later runs, and what comes late is taxed without an allowance', async () => {
+    const who = await hireAtWork({ hourlyRate: '40.00', taxBasis: 'week1_month1' })
+    const first = await approveRun(product, company, thisFriday)
+    // £640.00 less a week's free pay of £241.92, the rest to the pound below, at 20 %.
+    expect(first.totals).toMatchObject({ incomeTax: '79.60' })
+    expect((await change(who.workerId, 1, { endsOn: '2026-11-20', taxBasis: 'cumulative' })).status).toBe(200)
+    await product.owner.query('update workers set leaving_reported = true where id = $1', [who.workerId])
+    const later = await calculateRun(product, company, nextFriday)
+    expect(later).toMatchObject({ workers: 0, totals: { incomeTax: '0.00', net: '0.00' } })
+    await addItem(who.workerId, { kind: 'bonus', pence: 100_00, from: '2026-11-27' })
+    expectOk(await runs().calculate(later.id))
+    await workOut(later.id)
+    // SI 2003/2682 reg 37: code 0T, not cumulative.
+    expect((await runs().payment(later.id, who.workerId)).body).toMatchObject({
+      taxCode: '0T',
+      taxBasis: 'week1_month1',
+      gross: '100.00',
+      net: '80.00',
+    })
+  })
+
   test('a one-off item is paid once, a recurring one in each run of its days, an ended one in no later run', async () => {
     const who = await hireAtWork()
     await addItem(who.workerId, { kind: 'bonus', pence: 10_00 })

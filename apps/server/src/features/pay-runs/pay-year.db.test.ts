@@ -198,11 +198,13 @@ test('A7 a year of pay: every payslip is what the engine says of the plain facts
     // Nothing can be drawn early on payday itself.
     product.clock.moveTo(`${dayBefore(payDate)}T18:00:00.000Z`)
     company = await ownerNow(product, company)
-    const due = (await periodsUntil(payDate, done)).filter(({ frequency }) =>
-      people.some((person) => person.frequency === frequency),
+    // Nobody is paid by the week, or the month, before the first of them has begun.
+    const due = (await periodsUntil(payDate, done)).filter((period) =>
+      people.some((person) => person.frequency === period.frequency && person.isEmployed?.(period) !== false),
     )
     for (const period of due) {
-      for (const person of people.filter(({ frequency }) => frequency === period.frequency)) {
+      for (const person of people) {
+        if (person.frequency !== period.frequency || person.isEmployed?.(period) === false) continue
         for (const { day, hours } of person.hours?.(period) ?? []) {
           await work(product, company, person.worker, { day, hours })
         }
@@ -223,7 +225,7 @@ test('A7 a year of pay: every payslip is what the engine says of the plain facts
     }
     done = payDate
   }
-  expect(runsPaid).toBeGreaterThan(95)
+  expect(runsPaid).toBeGreaterThan(80)
   expect(people.flatMap(({ events }) => events ?? []).filter((event) => !happened.has(event))).toEqual([])
   expect((await verifyBooks(product.owner)).differences).toEqual([])
 

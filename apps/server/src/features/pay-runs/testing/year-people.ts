@@ -306,9 +306,11 @@ export const yearPeople: readonly YearPerson[] = [
     ],
   },
   {
+    // From January on: her second job, so all of it is taxed at the higher rate.
     name: 'fortnightly',
     frequency: 'fortnightly',
-    hired: { hourlyRate: '70.00', taxCode: 'D0' },
+    hired: { hourlyRate: '70.00', taxCode: 'D0', startsOn: '2027-01-04', starterStatement: 'C' },
+    isEmployed: ({ endsOn }) => endsOn >= '2027-01-04',
     terms: () => code('D0'),
     hours: (period) => [changing(period, 70_00)],
   },
