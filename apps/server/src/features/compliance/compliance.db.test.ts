@@ -370,7 +370,9 @@ test('a split day within 13 hours leaves the rest; a day of 14 hours does not', 
   await insert('16:00', '20:00')
   expect((await states()).daily_rest).toBe('holds')
   await insert('20:30', '21:00')
-  expect((await states()).daily_rest).toBe('broken')
+  const broken = (await look()).find(({ code }) => code === 'daily_rest')
+  // Of the 24 hours from 07:00, those after 21:00 are the longest rest.
+  expect(broken).toMatchObject({ state: 'broken', evidence: [{ facts: { span: 14 * 60, rest: 10 * 60 } }] })
 })
 
 test('under 18 the rest is twelve hours', async () => {

@@ -61,8 +61,15 @@ export async function listAudit(
           coalesce(w.first_name || ' ' || w.last_name, s.first_name || ' ' || s.last_name) as subject, p.pay_date as on
         from page a
         left join users u on u.id = a.actor_user_id
-        left join withdrawals x on x.employer_id = a.employer_id and x.id = case when a.subject_kind = 'withdrawal' then a.subject_id::uuid end
-        left join timesheets t on t.employer_id = a.employer_id and t.id = case when a.subject_kind = 'timesheet' then a.subject_id::uuid end
+        -- One look by its key for each entry: these tables are large.
+        left join lateral (
+          select x.worker_id from withdrawals x
+          where x.employer_id = a.employer_id and x.id = case when a.subject_kind = 'withdrawal' then a.subject_id::uuid end limit 1
+        ) x on true
+        left join lateral (
+          select t.worker_id from timesheets t
+          where t.employer_id = a.employer_id and t.id = case when a.subject_kind = 'timesheet' then a.subject_id::uuid end limit 1
+        ) t on true
         left join pay_runs r on r.employer_id = a.employer_id and r.id = case when a.subject_kind = 'pay_run' then a.subject_id::uuid end
         left join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
         left join workers w on w.employer_id = a.employer_id

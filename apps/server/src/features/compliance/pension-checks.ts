@@ -120,10 +120,10 @@ export const pensionContributions: Check = {
     )
     if (members.length === 0) return nothingYet
     const found = members.flatMap((member) => aboutContributions(member))
-    const { overdue, oldest } = await readOverdue(tx, { employerId, today })
+    const { overdue, upTo } = await readOverdue(tx, { employerId, today })
     if (overdue > 0) {
       const facts = { amount: formatPounds(pence(overdue)) }
-      found.push(evidence('owed_to_scheme', 'attention', { on: oldest, facts, href: placeOf.reports }))
+      found.push(evidence('owed_to_scheme', 'attention', { on: upTo, facts, href: placeOf.reports }))
     }
     return { checked: members.length, evidence: found }
   },
@@ -153,14 +153,14 @@ function aboutContributions(member: Member) {
 async function readOverdue(
   tx: Parameters<Check['look']>[0],
   { employerId, today }: { employerId: string; today: string },
-): Promise<{ overdue: number; oldest: string | null }> {
+): Promise<{ overdue: number; upTo: string | null }> {
   const thisMonth = `${today.slice(0, 7)}-01`
   const lastMonth = `${addDays(thisMonth, -1).slice(0, 7)}-01`
   const due = Number(today.slice(8)) > 22 ? thisMonth : lastMonth
   return oneRow(
     tx,
-    sql<{ overdue: number; oldest: string | null }>`
-      select (taken.pence - greatest(booked.pence, stated.pence))::bigint as overdue, taken.last as oldest
+    sql<{ overdue: number; upTo: string | null }>`
+      select (taken.pence - greatest(booked.pence, stated.pence))::bigint as overdue, taken.last as "upTo"
       from (
         select coalesce(sum(pension_employee_pence + pension_employer_pence), 0) as pence, max(pay_date) as last
         from pay_records where employer_id = ${employerId} and pay_date < ${due}::date

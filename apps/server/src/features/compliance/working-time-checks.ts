@@ -84,7 +84,7 @@ export const dailyRest: Check = {
           select *, count(*) filter (where gap is null or gap >= needed) over (partition by worker_id order by started_at) as stretch from worked
         ), stretches as (
           select worker_id, min(worked_on) as began_on, max(ended_at) - min(started_at) as span, max(needed) as needed,
-            coalesce(max(gap) filter (where gap < needed), interval '0') as rest
+            greatest(max(gap) filter (where gap < needed), interval '24 hours' - (max(ended_at) - min(started_at)), interval '0') as rest
           from numbered group by worker_id, stretch
         )
         select s.worker_id, w.first_name || ' ' || w.last_name as name, s.began_on,

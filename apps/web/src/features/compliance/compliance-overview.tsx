@@ -1,4 +1,10 @@
-import { type ComplianceCheck, type ComplianceState, complianceAreas, routes } from '@gpod/contract'
+import {
+  type ComplianceArea,
+  type ComplianceCheck,
+  type ComplianceState,
+  complianceAreas,
+  routes,
+} from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp, CircleX, RotateCw, TriangleAlert } from 'lucide-react'
 import { useText } from '../../i18n/use-text.tsx'
@@ -38,19 +44,36 @@ export function ComplianceOverview() {
       {!isOnline && <OfflineState />}
       <Summary checks={checks} at={at} isChecking={overview.isFetching} onCheck={() => overview.refetch()} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-2">
-        {complianceAreas.map((area) => (
-          <Card key={area} title={t(areaWords[area])}>
-            <div className="divide-y divide-line">
-              {checks
-                .filter((check) => check.area === area)
-                .map((check) => (
-                  <CheckDetails key={check.code} check={check} />
-                ))}
-            </div>
-          </Card>
+        {columns.map((areas) => (
+          <div key={areas[0]} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            {areas.map((area) => (
+              <AreaCard key={area} area={area} checks={checks} />
+            ))}
+          </div>
         ))}
       </div>
     </div>
+  )
+}
+
+/** Two columns of their own, so that opening a check moves nothing beside it. */
+const columns = [
+  ['hmrc', 'pay', 'people'],
+  ['pensions', 'working_time', 'data'],
+] as const satisfies ComplianceArea[][]
+
+function AreaCard({ area, checks }: { area: ComplianceArea; checks: readonly ComplianceCheck[] }) {
+  const { t } = useText()
+  return (
+    <Card title={t(areaWords[area])}>
+      <div className="divide-y divide-line">
+        {checks
+          .filter((check) => check.area === area)
+          .map((check) => (
+            <CheckDetails key={check.code} check={check} />
+          ))}
+      </div>
+    </Card>
   )
 }
 
