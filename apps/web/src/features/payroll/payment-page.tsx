@@ -242,7 +242,7 @@ function Lines({ payment, whyOf }: { payment: PayRunPaymentDetail; whyOf: WhyOf 
     const words = wordsOf(kind)
     const name = label ?? (words === null ? kind : t(words))
     const workedOn = dayOfHours(code)
-    return workedOn === null ? name : `${name}, ${day(workedOn)}`
+    return workedOn === null ? name : `${name} · ${day(workedOn)}`
   }
   const section = (which: PaymentLine['section']) =>
     payment.lines.map((line, index) => {
