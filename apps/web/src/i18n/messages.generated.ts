@@ -1213,6 +1213,9 @@ export type Messages = {
   'payroll.bookedOn': { args: null; tags: never }
   'payroll.explainLine': { args: null; tags: never }
   'payroll.explainNote': { args: null; tags: never }
+  'payroll.p45Title': { args: null; tags: never }
+  'payroll.p45Text': { args: null; tags: never }
+  'payroll.makeP45': { args: null; tags: never }
   'payslips.title': { args: null; tags: never }
   'payslips.lead': { args: null; tags: never }
   'payslips.one': { args: null; tags: never }

@@ -17,6 +17,7 @@ import { saveFile } from './download.ts'
 import { Loaded } from './loaded.tsx'
 import { ScrollingTable } from './scrolling-table.tsx'
 import { daysOfTaxYear, taxYearOf, taxYearsFrom } from './tax-years.ts'
+import { WorkerField } from './worker-field.tsx'
 
 type Report = RequestOf<typeof routes.payrollReports.export>['params']['report']
 type LiabilityMonth = ResponseOf<typeof routes.payrollReports.liability>['months'][number]
@@ -253,6 +254,46 @@ export function YearEnd() {
       </div>
       {make.isError && (
         <p role="alert" className="text-bad">
+          {errorText(make.error)}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** The P45 of somebody who left and was paid for the last time. */
+export function LeaverPapers() {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const [workerId, setWorkerId] = useState<string | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const make = useMutation({
+    mutationFn: (id: string) => call(routes.payrollReports.issueP45, { params: { id }, body: {} }),
+    onSuccess: ({ downloadUrl }) => window.location.assign(downloadUrl),
+  })
+  return (
+    <Card title={t('payroll.p45Title')}>
+      <p className="mb-3 text-ink-2">{t('payroll.p45Text')}</p>
+      <div className="grid max-w-xl gap-3">
+        <WorkerField
+          value={workerId}
+          error={isChecked && workerId === null ? t('payroll.workerMissing') : null}
+          onChange={setWorkerId}
+        />
+        <div>
+          <Button
+            busy={make.isPending && t('common.saving')}
+            onClick={() => {
+              setChecked(true)
+              if (workerId !== null) make.mutate(workerId)
+            }}
+          >
+            {t('payroll.makeP45')}
+          </Button>
+        </div>
+      </div>
+      {make.isError && (
+        <p role="alert" className="mt-3 text-bad">
           {errorText(make.error)}
         </p>
       )}

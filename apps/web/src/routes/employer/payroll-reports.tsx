@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { BankStatements } from '../../features/payroll/bank-statements.tsx'
-import { CostsReport, FileExports, LiabilityReport, YearEnd } from '../../features/payroll/reports.tsx'
+import { CostsReport, FileExports, LeaverPapers, LiabilityReport, YearEnd } from '../../features/payroll/reports.tsx'
 import { Submissions } from '../../features/payroll/submissions.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -44,6 +44,7 @@ export default function PayrollReportsPage() {
               <div className={stack}>
                 <Submissions canSend={canApprove} />
                 {canApprove && <YearEnd />}
+                {canApprove && <LeaverPapers />}
               </div>
             ),
           },

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import type { PayRun } from '@gpod/contract'
+import { pence } from '@gpod/money'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderWithText } from '../../i18n/testing.tsx'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { RunNextStep } from './run-next-step.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const nothing = pence(0)
+const run: PayRun = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  frequency: 'monthly',
+  periodStartsOn: '2026-10-29',
+  periodEndsOn: '2026-11-27',
+  payDate: '2026-11-27',
+  state: 'calculated',
+  progress: 'done',
+  workersTotal: 13,
+  workersDone: 13,
+  workers: 13,
+  gross: pence(28_837_14),
+  net: pence(23_667_85),
+  employerCost: pence(33_011_88),
+  blocking: 0,
+  warnings: 0,
+  version: 4,
+  totals: {
+    workers: 13,
+    gross: pence(28_837_14),
+    incomeTax: pence(3_061_00),
+    employeeNi: pence(1_225_21),
+    employerNi: pence(3_512_42),
+    studentLoans: nothing,
+    pensionEmployee: pence(883_08),
+    pensionEmployer: pence(662_32),
+    courtOrders: nothing,
+    otherDeductions: nothing,
+    expenses: nothing,
+    net: pence(23_667_85),
+    advancesRecovered: pence(1_355_00),
+    paidOut: pence(22_312_85),
+    employerCost: pence(33_011_88),
+  },
+  previous: null,
+  exceptions: [],
+  refused: 0,
+  calculatedBy: 'Helen Prescott',
+  calculatedAt: '2026-11-27T08:00:00Z',
+  approvedBy: null,
+  approvedAt: null,
+  paidAt: null,
+  reportedAt: null,
+  closedAt: null,
+  can: ['calculate', 'approve'],
+  obstacle: null,
+  files: [],
+  submission: null,
+  agreement: null,
+}
+
+function show(shown: PayRun, answer: { status: number; body: object } = { status: 500, body: {} }) {
+  const fetched = vi.fn(async (_url: string, _init?: RequestInit) =>
+    Response.json(answer.body, { status: answer.status }),
+  )
+  vi.stubGlobal('fetch', fetched)
+  renderWithText(
+    <QueryClientProvider client={createQueryClient()}>
+      <RunNextStep run={shown} />
+    </QueryClientProvider>,
+  )
+  return fetched
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const pressInDialog = (name: string) =>
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+
+describe('the next step of a pay run', () => {
+  it('shows what it comes to before anything is sent', () => {
+    const fetched = show(run)
+    press('Approve')
+    const told = screen.getByRole('dialog').textContent
+    for (const figure of ['£28,837.14', '£22,312.85', '£1,355.00', '£33,011.88']) expect(told).toContain(figure)
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('approves the calculation that was looked at, and no other', async () => {
+    const fetched = show(run)
+    press('Approve')
+    pressInDialog('Approve')
+    await waitFor(() => expect(fetched).toHaveBeenCalled())
+    const [url, init] = fetched.mock.calls[0] ?? []
+    expect(url).toBe(`/api/employer/pay-runs/${run.id}/approve`)
+    expect(init?.body).toBe('{"version":4}')
+  })
+
+  it('leads to calculating again where records changed since', async () => {
+    show(run, { status: 409, body: { code: 'run_out_of_date', message: 'changed' } })
+    press('Approve')
+    pressInDialog('Approve')
+    expect((await screen.findByRole('alert')).textContent).toContain('Records changed')
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Calculate again' })).toBeTruthy()
+  })
+
+  it('says why whoever calculated cannot approve', () => {
+    show({ ...run, can: ['calculate'], obstacle: { code: 'second_person_needed' } })
+    expect(screen.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText(/Ask a colleague/)).toBeTruthy()
+  })
+
+  it('wants the reason for a report that is late, and sends it', async () => {
+    const paid: PayRun = { ...run, state: 'paid', payDate: '2020-01-31', can: ['report'] }
+    const fetched = show(paid)
+    press('Report to HMRC')
+    const send = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Report to HMRC' })
+    expect(send().hasAttribute('disabled')).toBe(true)
+    fireEvent.change(screen.getByLabelText('Why the report is late'), { target: { value: 'G' } })
+    fireEvent.click(send())
+    await waitFor(() => expect(fetched).toHaveBeenCalled())
+    expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"lateReason":"G"}')
+  })
+})
