@@ -183,6 +183,8 @@ function serverEnvironment(): Record<string, string> {
     GPOD_BANK_URL: `http://127.0.0.1:${bankPort}`,
     GPOD_BANK_API_KEY: apiKey,
     GPOD_BANK_WEBHOOK_SECRET: product.webhookSecret,
+    // Nothing is reported here.
+    GPOD_HMRC_URL: 'http://127.0.0.1:9',
     LOG_LEVEL: 'error',
   }
 }
