@@ -215,6 +215,24 @@ const bodies: Record<string, object> = {
     balance: '500.00',
   },
   'POST /api/employer/court-orders/:id/end': { endedOn: '2027-01-01' },
+  'POST /api/employer/pay-runs': { payPeriodId: nobody },
+  'POST /api/employer/pay-runs/:id/calculate': {},
+  'POST /api/employer/pay-runs/:id/cancel-calculation': {},
+  'POST /api/employer/pay-runs/:id/acknowledgements': { workerId: nobody, code: 'large_change', reason: 'She was ill' },
+  'POST /api/employer/pay-runs/:id/approve': { version: 1 },
+  'POST /api/employer/pay-runs/:id/pay': {},
+  'POST /api/employer/pay-runs/:id/report': { lateReason: 'G' },
+  'POST /api/employer/pay-runs/:id/close': {},
+  'POST /api/employer/pay-runs/:id/replay': { workerId: nobody, change: { input: 'minutes', minutes: 600 } },
+  'POST /api/employer/pay-runs/:id/corrections': {
+    workerId: nobody,
+    fingerprint: '0f',
+    change: { input: 'earning', kind: 'bonus', amount: '10.00' },
+    reason: 'She was promised it',
+  },
+  'POST /api/employer/submissions/eps': { taxYear: '2026-27', taxMonth: 7 },
+  'POST /api/employer/bank-statements': { fileName: 'november.csv', content: 'Date,Description,Amount\n' },
+  'POST /api/employer/bank-statement-lines/:id/note': { note: 'The rent of the office' },
   'PATCH /api/employer/payroll-settings': {
     payeOfficeNumber: '123',
     payeReference: 'AB456',
@@ -245,6 +263,11 @@ const queries: Record<string, Record<string, string>> = {
   'GET /api/shifts': { from: '2026-11-01', to: '2026-11-30' },
   'GET /api/employer/shifts': { from: '2026-11-01', to: '2026-11-30' },
   'GET /api/employer/pay-items': { workerId: '0190a0b0-0000-7000-8000-000000000000' },
+  'GET /api/employer/pay-runs': { before: '2026-11-30' },
+  'GET /api/employer/audit': { before: nobody, area: 'payroll' },
+  'GET /api/employer/reports/liability': { taxYear: '2026-27' },
+  'GET /api/employer/reports/costs': { from: '2026-11-01', to: '2026-11-30' },
+  'GET /api/employer/reports/:report/export': { format: 'csv', from: '2026-11-01', to: '2026-11-30' },
   'GET /api/employer/hours': { state: 'all', from: '2026-11-01', to: '2026-11-30' },
 }
 
@@ -262,11 +285,20 @@ function idFor(path: string): string {
   if (path.includes('/payslip-shares/')) return ids.share
   if (path.includes('/pay-certificates/')) return ids.certificate
   if (path.includes('/pay-schedules/')) return 'weekly'
+  if (path.includes('/pay-runs/')) return ids.payRun
+  if (path.includes('/submissions/')) return ids.submission
+  if (path.includes('/bank-statement-lines/')) return ids.statementLine
   return ids.worker
 }
 
 const pathOf = ({ path }: Route, id = idFor(path)) =>
-  path.replace(':id', id).replace(':code', id).replace(':frequency', id)
+  path
+    .replace(':id', id)
+    .replace(':code', id)
+    .replace(':frequency', id)
+    .replace(':workerId', full.ids.worker)
+    .replace(':format', 'journal')
+    .replace(':report', 'costs')
 const known = new Set<string>([...errorCodes, ...refusalCodes])
 
 type Sent = { status: number; code: string | null }

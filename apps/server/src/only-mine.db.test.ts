@@ -122,7 +122,16 @@ describe('A11 only mine: the database itself', () => {
 })
 
 describe('what is booked stays', () => {
-  const appendOnly = ['journals', 'postings', 'audit_rows', 'pay_records', 'clock_events']
+  const appendOnly = [
+    'journals',
+    'postings',
+    'audit_rows',
+    'pay_records',
+    'clock_events',
+    'payslips',
+    'pay_certificates',
+    'payment_files',
+  ]
 
   test.each(appendOnly)(
     'the application cannot change, delete or empty %s, and neither can their owner',
@@ -196,6 +205,8 @@ describe('what is booked stays', () => {
 describe('A11 only mine: every route', () => {
   const times = { startTime: '2026-11-25T10:00:00.000Z', endTime: '2026-11-25T18:00:00.000Z' }
   const place = { location: 'Ward 3', role: 'Carer' }
+  const nobody = '0190a0b0-0000-7000-8000-000000000000'
+  const replayed = { input: 'minutes', minutes: 60 }
   /** For each route with an id in its path: whose id belongs there, and a body that would do. */
   const requests: Record<string, { id: keyof FullCompany['ids']; body?: object }> = {
     'POST /api/ewa/transactions/:id/cancel': { id: 'withdrawal' },
@@ -228,7 +239,30 @@ describe('A11 only mine: every route', () => {
     'GET /api/pay-certificates/:id/download': { id: 'certificate' },
     'POST /api/employer/employees/:id/p45': { id: 'worker' },
     'POST /api/employer/court-orders/:id/end': { id: 'courtOrder', body: { endedOn: '2027-01-01' } },
+    'GET /api/employer/pay-runs/:id': { id: 'payRun' },
+    'GET /api/employer/pay-runs/:id/payments': { id: 'payRun' },
+    'GET /api/employer/pay-runs/:id/payments/:workerId': { id: 'payRun' },
+    'POST /api/employer/pay-runs/:id/calculate': { id: 'payRun' },
+    'POST /api/employer/pay-runs/:id/cancel-calculation': { id: 'payRun' },
+    'POST /api/employer/pay-runs/:id/acknowledgements': {
+      id: 'payRun',
+      body: { workerId: null, code: 'new_starter', reason: 'Not yours to take on' },
+    },
+    'POST /api/employer/pay-runs/:id/approve': { id: 'payRun', body: { version: 1 } },
+    'POST /api/employer/pay-runs/:id/pay': { id: 'payRun' },
+    'POST /api/employer/pay-runs/:id/report': { id: 'payRun' },
+    'POST /api/employer/pay-runs/:id/close': { id: 'payRun' },
+    'GET /api/employer/pay-runs/:id/files/:format': { id: 'payRun' },
+    'POST /api/employer/pay-runs/:id/replay': { id: 'payRun', body: { workerId: nobody, change: replayed } },
+    'POST /api/employer/pay-runs/:id/corrections': {
+      id: 'payRun',
+      body: { workerId: nobody, change: replayed, fingerprint: 'x', reason: 'Not yours to correct' },
+    },
+    'GET /api/employer/submissions/:id/content': { id: 'submission' },
+    'POST /api/employer/bank-statement-lines/:id/note': { id: 'statementLine', body: { note: 'Not yours to say' } },
   }
+  const pathWith = (path: string, id: string) =>
+    path.replace(':id', id).replace(':workerId', nobody).replace(':format', 'journal')
   const withId = allRoutes.filter(({ path }) => path.includes(':id'))
 
   test.each(withId.map((route) => [nameOf(route), route] as const))(
@@ -238,7 +272,7 @@ describe('A11 only mine: every route', () => {
       if (!request) throw new Error(`say in this test what ${name} is to be sent`)
       const before = await takeSnapshot(product.owner)
       for (const { token } of [mine.company, mine.worker]) {
-        const answer = await callProduct(product, method, path.replace(':id', theirs.ids[request.id]), {
+        const answer = await callProduct(product, method, pathWith(path, theirs.ids[request.id]), {
           token,
           ...(request.body ? { body: request.body } : {}),
         })
@@ -303,6 +337,8 @@ describe('A11 only mine: every route', () => {
         '/api/employer/shifts': '?from=2026-11-01&to=2026-11-30',
         '/api/employer/hours': '?state=all',
         '/api/ewa/quote': '?amount=1.00',
+        '/api/employer/reports/liability': '?taxYear=2026-27',
+        '/api/employer/reports/costs': '?from=2026-04-06&to=2027-04-05',
       }[path as string]
       for (const { token } of [mine.company, mine.worker]) {
         const answer = await callProduct(product, method, `${path}${query ?? ''}`, { token })
@@ -317,7 +353,7 @@ describe('A11 only mine: every route', () => {
   test.each(guarded.map((route) => [nameOf(route), route] as const))(
     '%s is closed to strangers and to every role that may not',
     async (_name, { method, path, access }) => {
-      const url = path.replace(':id', '0190a0b0-0000-7000-8000-000000000000')
+      const url = pathWith(path, nobody)
       for (const token of [undefined, 'not-a-token', `${mine.worker.token}x`]) {
         const answer = await callProduct(product, method, url, token === undefined ? {} : { token })
         expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })

@@ -1,4 +1,4 @@
-import { runDuePaydays } from '../features/pay-runs/index.ts'
+import { calculatePayRun, runDuePaydays } from '../features/pay-runs/index.ts'
 import { issueP60s } from '../features/payslips/index.ts'
 import { allowPayslips } from '../features/payslips/testing/pay-day.ts'
 import { terms } from '../features/sign-in/testing/people-app.ts'
@@ -22,7 +22,7 @@ import {
 export type FullCompany = {
   company: TestCompany
   worker: TestWorker
-  /** By what it is: `withdrawal` waits for a manager, `timesheet` for approval, `shift` lies ahead. */
+  /** By what it is: `payRun` is a draft, `withdrawal` waits for a manager, `timesheet` for approval, `shift` lies ahead. */
   ids: Record<
     | 'worker'
     | 'withdrawal'
@@ -36,7 +36,10 @@ export type FullCompany = {
     | 'courtOrder'
     | 'payslip'
     | 'share'
-    | 'certificate',
+    | 'certificate'
+    | 'payRun'
+    | 'submission'
+    | 'statementLine',
     string
   >
 }
@@ -97,6 +100,7 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
   if (clocked.status !== 200) throw new Error(`not clocked in: ${JSON.stringify(clocked)}`)
   const enteredIds = await enterForPay(product, company, worker)
   const paperIds = await makePapers(product, company, worker)
+  const payrollIds = await payAndReport(product, company)
   const waiting = await withdraw(product, worker, '50.00')
   const approved = await withdraw(product, worker, '10.00')
   return {
@@ -111,6 +115,7 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
       shift,
       ...enteredIds,
       ...paperIds,
+      ...payrollIds,
     },
   }
 }
@@ -163,4 +168,51 @@ async function makePapers(product: TestProduct, { employerId }: TestCompany, wor
   const { body } = await callProduct(product, 'GET', '/api/pay-certificates', { token })
   const [certificate] = body.certificates as { id: string }[]
   return { payslip: String(payslip?.id), share: String(shared.body.id), certificate: String(certificate?.id) }
+}
+
+/** The last run paid and reported, a statement of the bank read, and the next run worked out and looked at. */
+async function payAndReport(product: TestProduct, { token, employerId }: TestCompany) {
+  const call = async (method: 'GET' | 'PATCH' | 'POST', path: string, body?: object) => {
+    const answer = await callProduct(product, method, `/api/employer/${path}`, { token, ...(body ? { body } : {}) })
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    return answer.body
+  }
+  await call('PATCH', 'payroll-settings', {
+    payeOfficeNumber: '123',
+    payeReference: 'AB456',
+    accountsOfficeReference: '123PA00012345',
+    hmrcSenderId: 'SENDER',
+    hmrcPassword: 'not a real one',
+    bacsUserNumber: '123456',
+    payingAccount: { sortCode: '200000', accountNumber: '55779911', accountName: 'Acre Care Ltd' },
+    version: 1,
+  })
+  const { runs } = (await call('GET', 'pay-runs')) as { runs: { id: string; state: string }[] }
+  const approved = runs.find(({ state }) => state === 'approved')
+  await call('POST', `pay-runs/${approved?.id}/pay`)
+  const reported = await call('POST', `pay-runs/${approved?.id}/report`, { lateReason: 'G' })
+  await call('POST', 'bank-statements', {
+    fileName: 'november.csv',
+    content: 'Date,Description,Amount\n21/11/2026,RENT,-1.00\n',
+  })
+  const { unmatchedLines } = (await call('GET', 'bank-statements')) as { unmatchedLines: { id: string }[] }
+  const { entries } = (await call('GET', 'pay-calendar')) as {
+    entries: { payPeriodId: string; frequency: string; run: object | null; payDate: string }[]
+  }
+  const next = entries.find(
+    ({ frequency, run, payDate }) => frequency === 'weekly' && run === null && payDate > '2026-11-23',
+  )
+  const opened = await call('POST', 'pay-runs', { payPeriodId: next?.payPeriodId })
+  const payRun = String(opened.id)
+  await calculatePayRun(product.deps, { employerId, payRunId: payRun })
+  await call('POST', `pay-runs/${payRun}/acknowledgements`, {
+    workerId: null,
+    code: 'hours_waiting',
+    reason: 'She will send them',
+  })
+  return {
+    payRun,
+    submission: String((reported.submission as { id: string }).id),
+    statementLine: String(unmatchedLines[0]?.id),
+  }
 }

@@ -227,7 +227,7 @@ async function approveChunk(
 }
 
 function isNothing({ totals }: PayCalculated): boolean {
-  return totals.gross === 0 && totals.expenses === 0 && totals.net === 0
+  return totals.gross === 0 && totals.expenses === 0 && totals.net === 0 && totals.payrolledBenefits === 0
 }
 
 function journalOf({ id, workerId, result: { totals, courtOrders }, paidOut }: NewRecord, period: RunPeriod) {

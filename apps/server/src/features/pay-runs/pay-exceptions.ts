@@ -1,6 +1,7 @@
 import { type PayExceptionCode, payExceptions } from '@gpod/contract'
 import { formatPounds, mulDiv, type Pence, pence } from '@gpod/money'
 import { checkMinimumWage, type PayResult } from '@gpod/payroll'
+import { allotAdvances } from './allot-advances.ts'
 import { hoursPaidByTime, salaryStretches } from './pay-input.ts'
 import type { PaySource, RunPeriod } from './pay-sources-store.ts'
 
@@ -42,8 +43,9 @@ function aboutResult({ source, period, result, unknownAbsences }: Question): Pay
   if (unknownAbsences.length > 0) {
     found.push({ code: 'absence_pay_unknown', amount: null, facts: { absences: unknownAbsences.length } })
   }
-  if (source.owed_pence > net) {
-    const over = pence(source.owed_pence - net)
+  const owed = source.advances.reduce((sum, { owed_pence }) => sum + owed_pence, 0)
+  if (owed > net) {
+    const over = pence(owed - net)
     found.push({ code: 'advances_exceed_pay', amount: over, facts: { over: formatPounds(over) } })
   }
   const carried = result.carriedForward.reduce((sum, { amount }) => sum + amount, 0)
@@ -54,7 +56,7 @@ function aboutResult({ source, period, result, unknownAbsences }: Question): Pay
       facts: { carried: formatPounds(pence(carried)) },
     })
   }
-  if (gross === 0 && result.totals.expenses === 0) {
+  if (gross === 0 && result.totals.expenses === 0 && result.totals.payrolledBenefits === 0) {
     found.push({ code: 'paid_nothing', amount: pence(source.last?.gross ?? 0), facts: {} })
   } else if (source.last) {
     const change = Math.abs(net - source.last.net)
@@ -134,13 +136,15 @@ function minimumWageExceptions(
   if (without.outcome === 'below') {
     return [{ code: 'below_minimum_wage', amount: without.shortfall, facts: facts(without.shortfall) }]
   }
-  const withFees = source.fees_pence === 0 ? without : check(source.fees_pence)
+  // Only of advances that this pay reaches: what waits for the next payday is charged then, if at all.
+  const fees = allotAdvances(totals.net, source.advances).recovered.reduce((sum, { fee }) => sum + fee, 0)
+  const withFees = fees === 0 ? without : check(fees)
   if (withFees.outcome !== 'below') return []
   return [
     {
       code: 'fee_below_minimum_wage',
       amount: withFees.shortfall,
-      facts: { ...facts(withFees.shortfall), fees: formatPounds(pence(source.fees_pence)) },
+      facts: { ...facts(withFees.shortfall), fees: formatPounds(pence(fees)) },
     },
   ]
 }

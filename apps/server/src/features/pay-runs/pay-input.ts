@@ -12,6 +12,7 @@ import {
 } from '@gpod/payroll'
 import { Temporal } from 'temporal-polyfill'
 import { daysWithoutSalary, statutoryPayOfPeriod } from '../absences/index.ts'
+import { toCourtOrder } from '../court-orders/index.ts'
 import {
   directorTermsOf,
   pensionTermsOf,
@@ -129,10 +130,9 @@ function isLastPayment({ ends_on }: PaySource, { frequency, endsOn, payDate }: R
 function courtOrdersOf({ orders, last }: PaySource): CourtOrder[] {
   return orders.map(({ id, terms, taken }) => {
     const before = last?.court_orders?.find(({ code }) => code === id)
-    const order = terms as CourtOrder
+    const order = toCourtOrder({ id, terms })
     return {
       ...order,
-      code: id,
       ...(order.balance === undefined ? {} : { balance: atLeastZero(pence(order.balance - taken)) }),
       ...(before && before.arrears > 0 ? { arrears: before.arrears } : {}),
       ...(before && before.protectedArrears > 0 ? { protectedArrears: before.protectedArrears } : {}),

@@ -1,6 +1,7 @@
 import type { PayFrequency } from '@gpod/contract'
 import type { CategoryFigures, CourtOrderDeduction, FiguresToDate } from '@gpod/payroll'
 import { type RawBuilder, rows, sql, type Tx } from '../../platform/database/database.ts'
+import type { OrderTerms } from '../court-orders/index.ts'
 
 /** The days of a pay period, first and last included, and its payday. */
 export type RunPeriod = { id: string; frequency: PayFrequency; startsOn: string; endsOn: string; payDate: string }
@@ -43,12 +44,11 @@ export type PaySource = {
   waiting_minutes: number
   items: PayItemSource[]
   /** `taken` is what was deducted under it so far. */
-  orders: { id: string; terms: object; taken: number }[]
+  orders: { id: string; terms: OrderTerms; taken: number }[]
   absences: AbsenceSource[]
   notices_waiting: number
-  /** Fees of advances that this pay will repay. */
-  fees_pence: number
-  owed_pence: number
+  /** Advances that were paid out and not taken back yet, the oldest first; `fee` is part of what is owed. */
+  advances: { owed_pence: number; fee: number }[]
   /** Her latest pay record up to the payday. */
   last: LastPay | null
 }
@@ -177,7 +177,7 @@ export function readPaySources(
         coalesce(hours.list, '[]') as hours, coalesce(waiting.minutes, 0)::bigint as waiting_minutes,
         coalesce(items.list, '[]') as items, coalesce(orders.list, '[]') as orders, coalesce(absent.list, '[]') as absences,
         coalesce(notices.count, 0)::bigint as notices_waiting,
-        coalesce(owed.fees, 0)::bigint as fees_pence, coalesce(owed.pence, 0)::bigint as owed_pence, last.record as last
+        coalesce(owed.list, '[]') as advances, last.record as last
       from workers w
       left join lateral (
         select json_agg(json_build_object('on', t.worked_on, 'minutes', t.paid_minutes, 'rate', t.hourly_rate_pence, 'gross', t.gross_pence)
@@ -219,7 +219,8 @@ export function readPaySources(
         where n.employer_id = w.employer_id and n.worker_id = w.id and n.state = 'proposed' and n.effective_from <= ${period.payDate}::date
       ) notices on true
       left join lateral (
-        select sum(x.worker_fee_pence) as fees, sum(x.amount_pence + x.worker_fee_pence) as pence from withdrawals x
+        select json_agg(json_build_object('owed_pence', x.amount_pence + x.worker_fee_pence, 'fee', x.worker_fee_pence) order by x.paid_at, x.id) as list
+        from withdrawals x
         where x.employer_id = w.employer_id and x.worker_id = w.id and x.state = 'paid'
       ) owed on true
       left join lateral (

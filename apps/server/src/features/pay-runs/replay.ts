@@ -19,11 +19,15 @@ import { newId } from '../../platform/ids.ts'
 import { announce } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/index.ts'
 import { carriedDeductions } from './pay-input.ts'
+import { findPayRun } from './pay-runs-store.ts'
 
 type Change = z.output<typeof routes.payRuns.replay.body>['change']
 type Replay = z.output<typeof routes.payRuns.replay.response>
 type Correction = z.output<typeof routes.payRuns.acceptReplay.response>
 type OfWorker = { employerId: string; payRunId: string; workerId: string }
+
+/** What a pay item's name may have. */
+const LONGEST_LABEL = 60
 
 type RecordRow = { id: string; pay_run_id: string; pay_date: string; input: PayInput; result: PayCalculated }
 
@@ -42,7 +46,10 @@ export function replayRun(
 async function replayIn(tx: Tx, of: OfWorker, change: Change): Promise<Replay | Refused> {
   const records = await readRecords(tx, of)
   const [first] = records
-  if (!first) return refuse('nothing_to_replay', 'this worker was not paid in this run')
+  if (!first) {
+    if (!(await findPayRun(tx, of))) return refuse('not_found', 'no such pay run')
+    return refuse('nothing_to_replay', 'this worker was not paid in this run')
+  }
   const runs: Replay['runs'] = []
   let before: PayCalculated | null = null
   let grossMoved: Pence = pence(0)
@@ -112,7 +119,7 @@ export function acceptReplay(
     const itemId = newId()
     await sql`
       insert into pay_items (employer_id, id, worker_id, kind, label, amount_pence, recurs, from_day, source, corrects_record_id, created_by, created_at)
-      values (${employerId}, ${itemId}, ${workerId}, 'back_pay', ${`Correction of ${record.pay_date}`}, ${amount}, false,
+      values (${employerId}, ${itemId}, ${workerId}, 'back_pay', ${reason.slice(0, LONGEST_LABEL)}, ${amount}, false,
         ${londonDay(now)}, 'correction', ${record.id}, ${caller.userId}, ${now})
     `.execute(tx)
     await recordAudit(tx, {

@@ -45,9 +45,9 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
     shown(caller, openPayRun(deps, { employerId: caller.employerId, payPeriodId: body.payPeriodId, actor: caller })),
   )
   serve(http, routes.payRuns.show, ({ caller, params }) => shown(caller, Promise.resolve(params.id)))
-  serve(http, routes.payRuns.payments, async ({ caller: { employerId }, params }) => ({
-    payments: await database.transaction({ employerId }, (tx) => listPayments(tx, { employerId, payRunId: params.id })),
-  }))
+  serve(http, routes.payRuns.payments, ({ caller: { employerId }, params }) =>
+    database.transaction({ employerId }, (tx) => listPayments(tx, { employerId, payRunId: params.id })),
+  )
   serve(http, routes.payRuns.payment, ({ caller: { employerId }, params }) =>
     database.transaction({ employerId }, (tx) =>
       showPayment(tx, { employerId, payRunId: params.id, workerId: params.workerId }),

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { firstRow, type RawBuilder, rows, sql, type Tx } from '../../platform/database/database.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { PayExceptionFound } from './pay-exceptions.ts'
+import { findPayRun } from './pay-runs-store.ts'
 
 type OfRun = { employerId: string; payRunId: string }
 
@@ -41,13 +42,14 @@ const selectPayments = ({ employerId, payRunId }: OfRun, more: RawBuilder<unknow
   where y.employer_id = ${employerId} and y.pay_run_id = ${payRunId}
 `
 
-/** Every payment of a run, those with most at stake first. */
-export async function listPayments(tx: Tx, of: OfRun): Promise<PayRunPayment[]> {
+/** Every payment of a run, those with most at stake first. Refuses `not_found`. */
+export async function listPayments(tx: Tx, of: OfRun): Promise<{ payments: PayRunPayment[] } | Refused> {
+  if (!(await findPayRun(tx, of))) return refuse('not_found', 'no such pay run')
   const found = await rows(
     tx,
     sql<PaymentRow>`${selectPayments(of)} order by y.rank desc, w.last_name, w.first_name, w.id`,
   )
-  return found.map(toPayment)
+  return { payments: found.map(toPayment) }
 }
 
 function toPayment(row: PaymentRow): PayRunPayment {
