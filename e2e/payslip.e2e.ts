@@ -1,9 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPerson } from './src/browser.ts'
+import { callApi, productNow, registerCompany } from './src/api.ts'
+import { bytesOf, openBrowser, openPerson } from './src/browser.ts'
 import { tabTo } from './src/keyboard.ts'
-import { button, field, section, signIn, english as words } from './src/steps.ts'
+import { payWorker } from './src/payroll.ts'
+import { button, field, section, signIn, verifyByPassword, english as words } from './src/steps.ts'
 
 const password = 'Demo-pass-2026'
 
@@ -90,6 +92,34 @@ test('a payslip is read by link and passcode until its owner ends it', async () 
   await enter(stranger.page, passcode)
   await stranger.page.getByText(words('payslips.sharedGone')).waitFor()
   await stranger.leave()
+  await leave()
+})
+
+test('A24 who has left signs in, reads her payslip and keeps its tagged PDF', async () => {
+  const company = await registerCompany()
+  const worker = await payWorker(company)
+  const path = `/api/employer/employees/${worker.workerId}`
+  const { version } = await callApi<{ version: number }>('GET', path, company)
+  const yesterday = new Date(productNow() - 24 * 60 * 60_000).toISOString().slice(0, 10)
+  await callApi('PATCH', path, { token: company.token, body: { endsOn: yesterday, version } })
+
+  const { page, leave } = await openPerson(browser)
+  await signIn(page, { username: worker.email, portal: 'worker' })
+  await page.goto('/payslips')
+  await button(page, words('payslips.verify')).click()
+  await verifyByPassword(page)
+  await page.getByRole('link', { name: words('payslips.open') }).click()
+  // Eight hours at £60.00.
+  await section(page, words('payslips.sumTitle')).getByText('£480.00').first().waitFor()
+  await page.getByText(words('payslips.hashHolds')).waitFor()
+  await page.getByText(words('payslips.figuresHold')).waitFor()
+
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, words('payslips.download')).click()])
+  const paper = (await bytesOf(file)).toString('latin1')
+  expect(paper.slice(0, 5)).toBe('%PDF-')
+  // Tagged (ISO 32000-1, 14.7 and 14.8): its parts are known to assistive technology.
+  expect(paper).toMatch(/\/Marked true/)
+  expect(paper).toContain('/StructTreeRoot')
   await leave()
 })
 
