@@ -83,7 +83,7 @@ export function PortalFrame({ user, destinations, onSignOut, isSigningOut, child
       </div>
       <nav
         aria-label={t('common.navMain')}
-        className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-[minmax(4.125rem,1fr)] grid-flow-col overflow-x-auto border-line border-t bg-surface px-2 pt-1.5 pb-[calc(8px+env(safe-area-inset-bottom))] wide:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-[minmax(4.125rem,1fr)] grid-flow-col gap-x-1 overflow-x-auto border-line border-t bg-surface px-2 pt-1.5 pb-[calc(8px+env(safe-area-inset-bottom))] wide:hidden"
       >
         {destinations
           .filter(({ isSideOnly }) => !isSideOnly)
