@@ -30,12 +30,12 @@ export default function EmployerLayout() {
   if (tab !== null) return <Navigate to={sections[tab] ?? '/employer'} replace />
   const destinationsOf = (user: User) => [
     { to: '/employer', label: t('common.navDashboard'), Icon: LayoutDashboard, exact: true },
-    { to: '/employer/employees', label: t('common.navEmployees'), Icon: Users },
+    { to: '/employer/employees', label: t('common.navEmployees'), Icon: Users, isSideOnly: true },
     ...(may(user, 'payroll.read') ? [{ to: '/employer/payroll', label: t('common.navPayroll'), Icon: Banknote }] : []),
     { to: '/employer/ewa', label: t('common.navWageAccess'), Icon: HandCoins },
     { to: '/employer/schedule', label: t('common.navSchedule'), Icon: CalendarRange },
     ...(may(user, 'payroll.read')
-      ? [{ to: '/employer/compliance', label: t('compliance.title'), Icon: ShieldCheck }]
+      ? [{ to: '/employer/compliance', label: t('compliance.title'), Icon: ShieldCheck, isSideOnly: true }]
       : []),
   ]
   return (

@@ -1,11 +1,12 @@
 import type { User } from '@gpod/contract'
-import { LogOut } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import { LogOut, Menu } from 'lucide-react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { NavLink } from 'react-router'
 import { LanguageSelect } from '../../i18n/language-select.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Drawer } from '../../ui/drawer.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
 export type Destination = {
@@ -14,7 +15,7 @@ export type Destination = {
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
   /** Current only at exactly this address, not below it. */
   exact?: boolean
-  /** Only in the side bar: the bar of tabs on a phone has room for four. */
+  /** Only in the side bar and the phone's drawer: the bar of tabs has room for four. */
   isSideOnly?: boolean
 }
 
@@ -26,9 +27,20 @@ type PortalFrameProps = {
   children: ReactNode
 }
 
-/** The frame of both portals: a bar of tabs below on a phone, a side bar with her name from 960px. */
+/** The frame of both portals: a drawer and a bar of tabs below on a phone, a side bar with her name from 960px. */
 export function PortalFrame({ user, destinations, onSignOut, isSigningOut, children }: PortalFrameProps) {
   const { t } = useText()
+  const signOut = (
+    <Button
+      look="quiet"
+      onClick={onSignOut}
+      busy={isSigningOut && t('common.signingOut')}
+      icon={<LogOut aria-hidden="true" className="mirrored size-5" />}
+      className="justify-start! px-3!"
+    >
+      {t('common.signOut')}
+    </Button>
+  )
   return (
     <div className="min-h-dvh wide:grid wide:grid-cols-[252px_1fr]">
       <a
@@ -46,32 +58,19 @@ export function PortalFrame({ user, destinations, onSignOut, isSigningOut, child
         </nav>
         <div className="mt-auto grid gap-2 border-line border-t pt-4">
           <WhoIsIn user={user} />
-          <Button
-            look="quiet"
-            onClick={onSignOut}
-            busy={isSigningOut && t('common.signingOut')}
-            icon={<LogOut aria-hidden="true" className="mirrored size-5" />}
-            className="justify-start! px-3!"
-          >
-            {t('common.signOut')}
-          </Button>
+          {signOut}
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="flex items-center justify-between gap-2 px-4 pt-3 wide:justify-end wide:px-8 wide:pt-5">
-          <span className="wide:hidden">
+          <span className="flex items-center gap-1 wide:hidden">
+            <NavDrawer destinations={destinations}>
+              <WhoIsIn user={user} />
+              {signOut}
+            </NavDrawer>
             <Brand />
           </span>
-          <span className="flex items-center gap-2">
-            <LanguageSelect />
-            <IconButton
-              label={t('common.signOut')}
-              icon={<LogOut aria-hidden="true" className="mirrored size-5" />}
-              onClick={onSignOut}
-              disabled={isSigningOut}
-              className="wide:hidden"
-            />
-          </span>
+          <LanguageSelect />
         </header>
         <main
           id="content"
@@ -95,6 +94,27 @@ export function PortalFrame({ user, destinations, onSignOut, isSigningOut, child
   )
 }
 
+/** All of the portal's pages, on a phone; it closes when one is chosen. */
+function NavDrawer({ destinations, children }: Pick<PortalFrameProps, 'destinations' | 'children'>) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      title={t('common.navMain')}
+      trigger={<IconButton label={t('common.navMain')} icon={<Menu aria-hidden="true" className="size-5" />} />}
+    >
+      <nav aria-label={t('common.navMain')} className="mt-2 grid gap-1">
+        {destinations.map((destination) => (
+          <SideLink key={destination.to} {...destination} onChosen={() => setOpen(false)} />
+        ))}
+      </nav>
+      <div className="mt-auto grid gap-2 border-line border-t pt-4">{children}</div>
+    </Drawer>
+  )
+}
+
 function Brand() {
   const { t } = useText()
   return (
@@ -104,11 +124,12 @@ function Brand() {
   )
 }
 
-function SideLink({ to, label, Icon, exact = false }: Destination) {
+function SideLink({ to, label, Icon, exact = false, onChosen }: Destination & { onChosen?: () => void }) {
   return (
     <NavLink
       to={to}
       end={exact}
+      onClick={onChosen}
       className="pressable flex min-h-11 items-center gap-3 rounded-[12px] px-3 font-medium text-ink-2 text-secondary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary"
     >
       <Icon aria-hidden className="size-[22px] shrink-0" />
