@@ -88,19 +88,6 @@ test('a run whose records changed says so at approval and is worked out again fr
   await leave()
 })
 
-test('where the company asks for a second person, whoever calculated is told why she cannot approve', async () => {
-  const company = await registerCompany()
-  await setUpPayroll(company, { secondApprover: true })
-  await hireWorker(company)
-  const { id } = await calculateRun(company)
-  const { page, leave } = await openPerson(browser)
-  await signIn(page, { username: company.email, portal: 'employer' })
-  await page.goto(`/employer/payroll/runs/${id}`)
-  await page.getByText(words('errors.second_person_needed')).waitFor()
-  expect(await button(page, words('payroll.approve')).isDisabled()).toBe(true)
-  await leave()
-})
-
 async function openStep(page: Page, buttonKey: string, titleKey: string): Promise<Locator> {
   await button(page, words(buttonKey)).and(page.locator(':enabled')).waitFor()
   await enter(page, words(buttonKey))

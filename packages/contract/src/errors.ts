@@ -62,6 +62,7 @@ export const errorStatuses = {
   exception_unknown: 404,
   exception_not_acknowledgeable: 409,
   second_person_needed: 403,
+  second_person_missing: 409,
   payday_not_come: 409,
   employer_details_missing: 409,
   schedule_not_valid: 400,

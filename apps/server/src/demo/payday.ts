@@ -55,7 +55,7 @@ async function report(stage: Stage, hmrc: Hmrc, run: { employerId: string; payRu
       { ...deps, clock, hmrc, onAccepted: markReported },
       { employerId: run.employerId, submissionId },
     )
-    const closed = await closePayRun(deps, { ...run, actor: owner })
+    const closed = await closePayRun({ ...deps, clock }, { ...run, actor: owner })
     if (!isRefused(closed)) return
     await sleep(25)
   }

@@ -590,6 +590,7 @@ export type Messages = {
   'errors.exception_unknown': { args: null; tags: never }
   'errors.exception_not_acknowledgeable': { args: null; tags: never }
   'errors.second_person_needed': { args: null; tags: never }
+  'errors.second_person_missing': { args: null; tags: never }
   'errors.payday_not_come': { args: null; tags: never }
   'errors.employer_details_missing': { args: null; tags: never }
   'errors.schedule_not_valid': { args: null; tags: never }
@@ -856,6 +857,7 @@ export type Messages = {
   'payroll.approve': { args: null; tags: never }
   'payroll.approveTitle': { args: null; tags: never }
   'payroll.approveText': { args: null; tags: never }
+  'payroll.approveEarly': { args: { endsOn: string }; tags: never }
   'payroll.approveDone': { args: null; tags: never }
   'payroll.pay': { args: null; tags: never }
   'payroll.payTitle': { args: null; tags: never }

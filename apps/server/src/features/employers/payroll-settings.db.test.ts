@@ -6,6 +6,7 @@ import {
   type TestCompany,
   type TestProduct,
 } from '../../testing/product.ts'
+import { signInAs } from '../pay-runs/testing/payroll-people.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -44,8 +45,8 @@ test('settings begin empty, are changed a field at a time, and keep the rest', a
     status: 200,
     body: { payeReference: 'AB456', payingAccountMasked: '••••9911', version: 2 },
   })
-  const second = await change(company, { version: 2, secondApprover: true, bacsUserNumber: '654321' })
-  expect(second.body).toEqual({ ...first.body, secondApprover: true, bacsUserNumber: '654321', version: 3 })
+  const second = await change(company, { version: 2, isSmallEmployer: true, bacsUserNumber: '654321' })
+  expect(second.body).toEqual({ ...first.body, isSmallEmployer: true, bacsUserNumber: '654321', version: 3 })
   expect(await show(company)).toEqual(second.body)
 })
 
@@ -70,11 +71,11 @@ test('an account whose numbers do not belong together is refused, and nothing ch
   const company = await openTestCompany(product)
   const refused = await change(company, {
     version: 1,
-    secondApprover: true,
+    isSmallEmployer: true,
     payingAccount: { ...account, accountNumber: '00000001' },
   })
   expect(refused).toMatchObject({ status: 400, body: { code: 'bank_account_invalid', field: 'payingAccount' } })
-  expect(await show(company)).toMatchObject({ secondApprover: false, payingAccountMasked: null, version: 1 })
+  expect(await show(company)).toMatchObject({ isSmallEmployer: false, payingAccountMasked: null, version: 1 })
 })
 
 test('of two changes of one version, one is made and the other is told which version stands', async () => {
@@ -99,4 +100,15 @@ test('an auditor reads the settings and changes nothing; a line manager does not
   expect((await change(company, { version: 1, isSmallEmployer: true })).status).toBe(403)
   await play('manager')
   expect(await show(company)).toMatchObject({ code: 'forbidden' })
+})
+
+test('a second approver is asked for only where there is one', async () => {
+  const company = await openTestCompany(product)
+  const alone = await change(company, { version: 1, secondApprover: true })
+  expect(alone).toMatchObject({ status: 409, body: { code: 'second_person_missing', field: 'secondApprover' } })
+  expect(await show(company)).toMatchObject({ secondApprover: false, version: 1 })
+  await signInAs(product, company, 'manager')
+  expect(await change(company, { version: 1, secondApprover: true })).toMatchObject({ status: 409 })
+  await signInAs(product, company, 'payroll_manager')
+  expect(await change(company, { version: 1, secondApprover: true })).toMatchObject({ body: { secondApprover: true } })
 })

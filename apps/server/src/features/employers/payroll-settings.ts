@@ -1,4 +1,4 @@
-import type { PayrollSettings, routes } from '@gpod/contract'
+import { type PayrollSettings, permissions, role, type routes } from '@gpod/contract'
 import type { z } from 'zod'
 import { oneRow, sql, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -34,9 +34,22 @@ export async function readPayrollSettings(tx: Tx, employerId: string): Promise<P
   return { ...settings, payingAccountMasked: payingAccountEnding === null ? null : `••••${payingAccountEnding}` }
 }
 
+const approvers = role.options.filter((one) => permissions[one].has('payroll.approve'))
+
+async function countApprovers(tx: Tx, employerId: string): Promise<number> {
+  const { count } = await oneRow(
+    tx,
+    sql<{ count: number }>`
+      select count(*)::bigint as count from memberships where employer_id = ${employerId} and role = any(${approvers}::text[])
+    `,
+  )
+  return count
+}
+
 /**
- * Changes what is given. Refuses `state_changed` (someone else changed them; details has the version that stands) and
- * `bank_account_invalid` (the numbers of the paying account do not belong together).
+ * Changes what is given. Refuses `state_changed` (someone else changed them; details has the version that stands),
+ * `bank_account_invalid` (the numbers of the paying account do not belong together) and `second_person_missing` (a second
+ * approver is asked for and the company has none: no run could be approved any more).
  */
 export function changePayrollSettings(
   { database, clock, seal, checkBankAccount }: PayrollSettingsDeps,
@@ -50,6 +63,9 @@ export function changePayrollSettings(
       return refuse('state_changed', 'someone else changed these settings; load them again', {
         details: { version: before.version },
       })
+    }
+    if (changes.secondApprover && (await countApprovers(tx, employerId)) < 2) {
+      return refuse('second_person_missing', 'nobody else in the company may approve', { field: 'secondApprover' })
     }
     const { payingAccount, hmrcPassword } = changes
     if (payingAccount && checkBankAccount(payingAccount).outcome === 'invalid') {

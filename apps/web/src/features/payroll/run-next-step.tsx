@@ -172,6 +172,9 @@ function StepDialog({ run, step, onClose }: { run: PayRun; step: Step; onClose: 
         )}
         {step === 'approve' && <MoneyFact label={t('payroll.employerCost')} amount={totals.employerCost} isStrong />}
       </dl>
+      {step === 'approve' && londonToday() < run.periodEndsOn && (
+        <p className="mt-3 text-warn">{t('payroll.approveEarly', { endsOn: run.periodEndsOn })}</p>
+      )}
       {step === 'approve' && run.refused > 0 && (
         <p className="mt-3 text-warn">{t('payroll.refusedCount', { count: run.refused })}</p>
       )}
