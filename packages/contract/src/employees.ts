@@ -257,6 +257,8 @@ export const ownPayTerms = z.object({
       employerRate: z.number().int(),
     })
     .nullable(),
+  /** Days of absence on record in this tax year up to today, weekends counted; the year begins on `from`. */
+  absences: z.object({ from: day, holidayDays: z.number().int(), sickDays: z.number().int() }),
 })
 export type OwnPayTerms = z.infer<typeof ownPayTerms>
 

@@ -1911,7 +1911,7 @@ export type Messages = {
   'tax.holiday': { args: null; tags: never }
   'tax.sickDays': { args: null; tags: never }
   'tax.unknown': { args: null; tags: never }
-  'tax.notInRecord': { args: null; tags: never }
+  'tax.daysOnRecord': { args: { count: number; from: string }; tags: never }
   'tax.bonusPayday': { args: null; tags: never }
   'tax.bonusKept': { args: { kept: Pence; bonus: Pence }; tags: never }
   'tax.bonusEvens': { args: null; tags: never }

@@ -35,6 +35,7 @@ test('a worker reads the terms of her own record, with the contributions that pa
       director: null,
       p45: null,
       // The minimum of automatic enrolment: 8 % together, 3 % of it by the employer (Pensions Act 2008 s 20).
+      absences: { from: '2026-04-06', holidayDays: 0, sickDays: 0 },
       pension: { method: 'net_pay', basis: 'qualifying_earnings', employeeRate: 500, employerRate: 300 },
     },
   })
@@ -81,4 +82,24 @@ test('only a worker with a record of her own is answered', async () => {
   const company = await openTestCompany(product)
   expect((await ownTerms()).status).toBe(401)
   expect((await ownTerms(company.token)).status).toBe(403)
+})
+
+test('days away are counted from the sixth of April to today, each once, and not those taken back', async () => {
+  const company = await openTestCompany(product)
+  const worker = await hire(product, company)
+  const enter = (kind: string, startsOn: string, endsOn: string | null) =>
+    callProduct(product, 'POST', '/api/employer/absences', {
+      token: company.token,
+      body: { workerId: worker.workerId, kind, startsOn, endsOn },
+    })
+  await enter('holiday', '2026-04-01', '2026-04-07')
+  await enter('holiday', '2026-08-03', '2026-08-09')
+  // Open: up to today, Monday 16 November.
+  await enter('sickness', '2026-11-14', null)
+  const mistaken = await enter('sickness', '2026-10-01', '2026-10-02')
+  await callProduct(product, 'PATCH', `/api/employer/absences/${mistaken.body.id}`, {
+    token: company.token,
+    body: { cancelled: true },
+  })
+  expect((await ownTerms(worker.token)).body.absences).toEqual({ from: '2026-04-06', holidayDays: 2 + 7, sickDays: 3 })
 })

@@ -1,7 +1,7 @@
 import type { OwnPayTerms, PensionMethod } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { londonDay } from '../../platform/clock.ts'
-import { firstRow, sql } from '../../platform/database/database.ts'
+import { firstRow, oneRow, sql, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../platform/http/session.ts'
@@ -60,6 +60,7 @@ export function showOwnTerms(
       `,
     )
     if (!row) return refuse('not_found', 'no such worker record')
+    const absences = await readAbsences(tx, { employerId, workerId, today })
     return {
       payFrequency: row.pay_frequency,
       payBasis: row.pay_basis,
@@ -73,6 +74,34 @@ export function showOwnTerms(
       director: directorOf(row),
       p45: p45Of(row),
       pension: pensionTermsOf(row),
+      absences,
     }
   })
+}
+
+/** Days of this tax year, up to today, on which she was away by her record. */
+async function readAbsences(
+  tx: Tx,
+  { employerId, workerId, today }: { employerId: string; workerId: string; today: string },
+): Promise<OwnPayTerms['absences']> {
+  const from = firstDayOfTaxYear(today)
+  const { holidayDays, sickDays } = await oneRow(
+    tx,
+    sql<{ holidayDays: number; sickDays: number }>`
+      select count(distinct d) filter (where a.kind = 'holiday') as "holidayDays",
+        count(distinct d) filter (where a.kind = 'sickness') as "sickDays"
+      from absences a
+      cross join lateral generate_series(
+        greatest(a.starts_on, ${from}::date), least(coalesce(a.ends_on, ${today}::date), ${today}::date), interval '1 day'
+      ) d
+      where a.employer_id = ${employerId} and a.worker_id = ${workerId} and a.cancelled_at is null
+    `,
+  )
+  return { from, holidayDays, sickDays }
+}
+
+/** The sixth of April on or before the day. */
+function firstDayOfTaxYear(day: string): string {
+  const year = Number(day.slice(0, 4))
+  return day.slice(5) >= '04-06' ? `${year}-04-06` : `${year - 1}-04-06`
 }

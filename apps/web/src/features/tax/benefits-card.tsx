@@ -1,3 +1,4 @@
+import type { OwnPayTerms } from '@gpod/contract'
 import type { Pence } from '@gpod/money'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
@@ -8,8 +9,16 @@ import type { View } from './inputs.ts'
 import { forView, partsOfYear, type TakeHome } from './take-home.ts'
 import { type Why, WhyDialog } from './why-dialog.tsx'
 
-/** What goes into the pension from both sides, each with its why; for a linked worker also what her record does not hold. */
-export function BenefitsCard({ result, view, hasRecord }: { result: TakeHome; view: View; hasRecord: boolean }) {
+/** What goes into the pension from both sides, each with its why; for a linked worker also the days away on her record. */
+export function BenefitsCard({
+  result,
+  view,
+  absences,
+}: {
+  result: TakeHome
+  view: View
+  absences: OwnPayTerms['absences'] | null
+}) {
   const { t } = useText()
   const [why, setWhy] = useState<Why | null>(null)
   const { figures, employerPension, taxRelief, workings } = result
@@ -38,10 +47,14 @@ export function BenefitsCard({ result, view, hasRecord }: { result: TakeHome; vi
             ? t('tax.unknown')
             : money('employerPension', t('tax.employerContribution'), employerPension)}
         </Benefit>
-        {hasRecord && (
+        {absences && (
           <>
-            <Benefit name={t('tax.holiday')}>{t('tax.notInRecord')}</Benefit>
-            <Benefit name={t('tax.sickDays')}>{t('tax.notInRecord')}</Benefit>
+            <Benefit name={t('tax.holiday')}>
+              {t('tax.daysOnRecord', { count: absences.holidayDays, from: absences.from })}
+            </Benefit>
+            <Benefit name={t('tax.sickDays')}>
+              {t('tax.daysOnRecord', { count: absences.sickDays, from: absences.from })}
+            </Benefit>
           </>
         )}
       </dl>

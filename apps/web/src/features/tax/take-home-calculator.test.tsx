@@ -105,10 +105,12 @@ it('begins with her record, and goes back to it', () => {
     niCategory: 'A',
     studentLoans: [],
     pension: null,
+    absences: { from: '2026-04-06', holidayDays: 9, sickDays: 1 },
   }
   open({ terms })
   expect(figure('Gross pay')).toContain('£27,690.00')
-  expect(figure('Holiday')).toContain('Not in your record')
+  expect(figure('Holiday')).toContain('9 days on record since')
+  expect(figure('Sick days')).toContain('1 day on record since')
   type('Pay before deductions', '20')
   expect(figure('Gross pay')).toContain('£39,000.00')
   fireEvent.click(screen.getByRole('button', { name: 'Use my record again' }))

@@ -78,7 +78,7 @@ export function TakeHomeCalculator({ terms }: { terms: OwnPayTerms | null }) {
               onView={(view) => change({ view })}
             />
             {!isSimple && inputs.bonus > 0 && <BonusCard inputs={inputs} />}
-            <BenefitsCard result={result} view={inputs.view} hasRecord={terms !== null} />
+            <BenefitsCard result={result} view={inputs.view} absences={terms?.absences ?? null} />
             <ShareLink inputs={inputs} />
           </>
         )}

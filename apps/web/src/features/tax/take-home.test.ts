@@ -186,6 +186,7 @@ describe('a worker’s own record', () => {
     niCategory: 'A',
     studentLoans: ['plan_4', 'postgraduate'],
     pension: { method: 'relief_at_source', basis: 'qualifying_earnings', employeeRate: 500, employerRate: 300 },
+    absences: { from: '2026-04-06', holidayDays: 0, sickDays: 0 },
   } as const
 
   it('fills in pay, code, loans and pension', () => {
