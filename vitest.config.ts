@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // The file name states the kind of test: `.test.ts` pure, `.db.test.ts` with a database, `.e2e.ts` through the browser.
 export default defineConfig({
   test: {
+    // Two at once also on two cores: a test that waits for the database leaves room for another.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
