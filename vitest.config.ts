@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+// Left out where the other tests run a second time on another database: they try processes and input more than SQL.
+const longSuites = ['kill-*', 'bad-input', 'embedded-database', 'demo-company'].map((name) => `**/${name}.db.test.ts`)
+
 // The file name states the kind of test: `.test.ts` pure, `.db.test.ts` with a database, `.e2e.ts` through the browser.
 export default defineConfig({
   test: {
@@ -20,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['apps/**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', ...(process.env.DB_SAMPLE ? longSuites : [])],
           globalSetup: ['apps/server/src/testing/database-cluster.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
