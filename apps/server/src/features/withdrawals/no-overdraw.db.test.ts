@@ -158,6 +158,8 @@ async function startThreeServers({ ownerUrl, secretKey, webhookSecret }: TestPro
         GPOD_BANK_URL: bank.url,
         GPOD_BANK_API_KEY: apiKey,
         GPOD_BANK_WEBHOOK_SECRET: webhookSecret,
+        // Nothing is reported here, and no server needs a sandbox of its own for it.
+        GPOD_HMRC_URL: 'http://127.0.0.1:9',
         GPOD_PUBLIC_WRITES_PER_MINUTE: '100000',
       }),
     ),
