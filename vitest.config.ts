@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// Left out where the other tests run a second time on another database: they try processes and input more than SQL.
-const longSuites = ['kill-*', 'bad-input', 'embedded-database', 'demo-company'].map((name) => `**/${name}.db.test.ts`)
+// Left out where the other tests run a second time on another database: they try processes, input and pay more than SQL.
+const longSuites = ['kill-*', 'bad-input', 'embedded-database', 'demo-company', 'pay-year'].map(
+  (name) => `**/${name}.db.test.ts`,
+)
 
 // The file name states the kind of test: `.test.ts` pure, `.db.test.ts` with a database, `.e2e.ts` through the browser.
 export default defineConfig({
