@@ -14,7 +14,8 @@ export type PayRunState = z.infer<typeof payRunState>
 export const payExceptions = {
   cannot_calculate: { severity: 'blocking', acknowledgeable: false },
   below_minimum_wage: { severity: 'blocking', acknowledgeable: false },
-  fee_below_minimum_wage: { severity: 'blocking', acknowledgeable: false },
+  /** Approval drops the fees: they are never charged. */
+  fee_below_minimum_wage: { severity: 'warning', acknowledgeable: true },
   report_details_missing: { severity: 'warning', acknowledgeable: true },
   bank_account_missing: { severity: 'blocking', acknowledgeable: true },
   tax_notice_waiting: { severity: 'blocking', acknowledgeable: true },

@@ -11,6 +11,7 @@ export { applyJournal, type Balances, balanceOf, balancesOf } from './balances.t
 export { type Journal, type JournalKind, journal, LedgerError, type Posting, reverse } from './journal.ts'
 export { type PayPosted, payRecorded, type WageSent, wageSent, wagesOnStatement } from './pay-journals.ts'
 export {
+  feeWaived,
   type WithdrawalPosted,
   withdrawalHeld,
   withdrawalReleased,

@@ -6,6 +6,7 @@ export type JournalKind =
   | 'withdrawal_settled'
   | 'withdrawal_released'
   | 'pay_recorded'
+  | 'fee_waived'
   | 'wage_sent'
   | 'wages_on_statement'
   | 'reversal'

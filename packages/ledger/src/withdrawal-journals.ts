@@ -57,7 +57,27 @@ export function withdrawalReleased(withdrawal: WithdrawalPosted): Journal {
   })
 }
 
-function withdrawalKey(withdrawalId: string, event: 'held' | 'settled' | 'released'): string {
+/** A fee that was charged and is not any more: given back to the worker's advance. Pence, above zero. */
+export function feeWaived({
+  withdrawalId,
+  workerId,
+  fee,
+  occurredOn,
+}: {
+  withdrawalId: string
+  workerId: string
+  fee: Pence
+  occurredOn: string
+}): Journal {
+  return journal({
+    businessKey: withdrawalKey(withdrawalId, 'fee_waived'),
+    kind: 'fee_waived',
+    occurredOn,
+    postings: [...debit(ofEmployer('fees.income'), fee), ...credit(ofWorker('advances.outstanding', workerId), fee)],
+  })
+}
+
+function withdrawalKey(withdrawalId: string, event: 'held' | 'settled' | 'released' | 'fee_waived'): string {
   return `withdrawal:${withdrawalId}:${event}`
 }
 

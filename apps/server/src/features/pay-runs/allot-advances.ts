@@ -1,7 +1,7 @@
 import { type Pence, pence, subtract } from '@gpod/money'
 
-/** An advance that was paid out and not taken back yet: the amount with her fee, in pence. */
-export type OwedAdvance = { id: string; worker_id: string; owed_pence: number }
+/** An advance that was paid out and not taken back yet: the amount with her `fee`, in pence. */
+export type OwedAdvance = { id: string; worker_id: string; owed_pence: number; fee: number }
 
 /**
  * Which advances a net pay takes back: the oldest first, whole ones only, never more than net pay. What does not fit

@@ -1,4 +1,4 @@
-import { payRecorded } from '@gpod/ledger'
+import { feeWaived, payRecorded } from '@gpod/ledger'
 import { pence, subtract } from '@gpod/money'
 import type { PayCalculated, PayInput } from '@gpod/payroll'
 import { firstRow, jsonRows, rows, sql, type Tx } from '../../platform/database/database.ts'
@@ -12,9 +12,10 @@ import { lockWageAccounts, recordAvailableChange } from '../earnings/index.ts'
 import { postJournals } from '../journals/index.ts'
 import { issuePayslips } from '../payslips/index.ts'
 import { allotAdvances, type OwedAdvance } from './allot-advances.ts'
+import { feesBreachMinimumWage } from './pay-exceptions.ts'
 import { inputHash, payInputOf } from './pay-input.ts'
 import { countBlocking, lockPayRun, readPaymentsToApprove, updatePayRun } from './pay-runs-store.ts'
-import { findEarlierPayday, listPayees, type RunPeriod, readPaySources } from './pay-sources-store.ts'
+import { findEarlierPayday, listPayees, type PaySource, type RunPeriod, readPaySources } from './pay-sources-store.ts'
 
 const CHUNK = 1_000
 
@@ -177,6 +178,8 @@ type NewRecord = {
   minutes: number
   recovered: OwedAdvance[]
   paidOut: number
+  /** Advances whose fee is not charged after all. */
+  waived: OwedAdvance[]
 }
 
 /** Checks and writes one chunk of payments; gives the last worker of it, or null where it was the last chunk. */
@@ -200,21 +203,26 @@ async function approveChunk(
   const owed = await rows(
     tx,
     sql<OwedAdvance>`
-      select id, worker_id, (amount_pence + worker_fee_pence)::bigint as owed_pence from withdrawals
+      select id, worker_id, (amount_pence + worker_fee_pence)::bigint as owed_pence, worker_fee_pence as fee from withdrawals
       where employer_id = ${employerId} and worker_id = any(${workerIds}::uuid[]) and state = 'paid' order by paid_at, id
     `,
   )
   const owedBy = new Map<string, OwedAdvance[]>()
   for (const advance of owed) owedBy.set(advance.worker_id, [...(owedBy.get(advance.worker_id) ?? []), advance])
+  const sourceOf = new Map(sources.map((source) => [source.worker_id, source]))
   const records = shown.flatMap(({ worker_id, input, result, minutes }): NewRecord[] => {
     const pay = result as PayCalculated | null
     if (pay === null) throw new Error(`worker ${worker_id} was not calculated and nothing blocked the run`)
     // Who earned nothing and is repaid nothing has no pay this time.
     if (isNothing(pay)) return []
-    const { recovered, paidOut } = allotAdvances(pay.totals.net, owedBy.get(worker_id) ?? [])
-    return [{ id: newId(), workerId: worker_id, input: input as PayInput, result: pay, minutes, recovered, paidOut }]
+    const allotted = allotAdvances(pay.totals.net, owedBy.get(worker_id) ?? [])
+    const { recovered, paidOut, waived } = dropFees(allotted, { source: sourceOf.get(worker_id), period, result: pay })
+    return [
+      { id: newId(), workerId: worker_id, input: input as PayInput, result: pay, minutes, recovered, paidOut, waived },
+    ]
   })
   if (records.length > 0) {
+    await waiveFees(tx, { employerId, period, now, records })
     await saveRecords(tx, { employerId, payRunId, period, now, records })
     await postJournals(tx, {
       employerId,
@@ -224,6 +232,44 @@ async function approveChunk(
     await issuePayslips(tx, { employerId, payRunId, recordIds: records.map(({ id }) => id), now })
   }
   return { records, last: workerIds.length === CHUNK ? (workerIds.at(-1) ?? null) : null }
+}
+
+type Allotted = { recovered: OwedAdvance[]; paidOut: number }
+
+/** Fees never take pay below the minimum wage, also where hours were corrected after they were agreed: then none is charged. */
+function dropFees(
+  { recovered, paidOut }: Allotted,
+  { source, period, result }: { source: PaySource | undefined; period: RunPeriod; result: PayCalculated },
+): Allotted & { waived: OwedAdvance[] } {
+  const fees = pence(recovered.reduce((sum, { fee }) => sum + fee, 0))
+  if (!source || fees === 0 || !feesBreachMinimumWage({ source, period, result, fees })) {
+    return { recovered, paidOut, waived: [] }
+  }
+  return { recovered, paidOut: paidOut + fees, waived: recovered.filter(({ fee }) => fee > 0) }
+}
+
+async function waiveFees(
+  tx: Tx,
+  {
+    employerId,
+    period,
+    now,
+    records,
+  }: Pick<Chunk, 'employerId' | 'period' | 'now'> & { records: readonly NewRecord[] },
+): Promise<void> {
+  const waived = records.flatMap((record) => record.waived)
+  if (waived.length === 0) return
+  await sql`
+    update withdrawals set worker_fee_pence = 0, fee_waived_for = 'minimum_wage'
+    where employer_id = ${employerId} and id = any(${waived.map(({ id }) => id)}::uuid[])
+  `.execute(tx)
+  await postJournals(tx, {
+    employerId,
+    recordedAt: now,
+    journals: waived.map(({ id, worker_id, fee }) =>
+      feeWaived({ withdrawalId: id, workerId: worker_id, fee: pence(fee), occurredOn: period.payDate }),
+    ),
+  })
 }
 
 function isNothing({ totals }: PayCalculated): boolean {

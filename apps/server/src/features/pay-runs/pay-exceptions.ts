@@ -1,6 +1,6 @@
 import { type PayExceptionCode, payExceptions } from '@gpod/contract'
-import { formatPounds, mulDiv, type Pence, pence } from '@gpod/money'
-import { checkMinimumWage, type PayResult } from '@gpod/payroll'
+import { formatPounds, mulDiv, type Pence, pence, ZERO } from '@gpod/money'
+import { checkMinimumWage, type MinimumWageResult, type PayResult } from '@gpod/payroll'
 import { allotAdvances } from './allot-advances.ts'
 import { hoursPaidByTime, salaryStretches } from './pay-input.ts'
 import type { PaySource, RunPeriod } from './pay-sources-store.ts'
@@ -101,52 +101,60 @@ function aboutRecord({ source, period }: Question): PayExceptionFound[] {
 
 /**
  * The minimum wage of the period (National Minimum Wage Act 1998 s 17): by the hours that were paid, or a salaried
- * worker's contracted ones. A fee for an advance that would take pay below it blocks the run (A3).
+ * worker's contracted ones. Fees for advances that would take pay below it are told: approval drops them (A3).
  */
-function minimumWageExceptions(
-  source: PaySource,
-  period: RunPeriod,
-  { totals, lines }: Extract<PayResult, { outcome: 'calculated' }>,
-): PayExceptionFound[] {
-  const minutes = workedMinutes(source, period)
-  if (minutes === null) return [{ code: 'minimum_wage_unknown', amount: null, facts: {} }]
-  if (minutes === 0) return []
-  const basic = lines.filter(
-    ({ kind }) => kind === 'hourly' || kind === 'salary' || kind === 'bonus' || kind === 'commission',
-  )
-  const pay = pence(basic.reduce((sum, { amount }) => sum + amount, 0))
-  const check = (keptByEmployer: number) =>
-    checkMinimumWage({
-      on: period.startsOn,
-      // Of unknown age: the adult rate, the stricter one.
-      ...(source.date_of_birth === null ? { ageYears: 21 } : { birthDate: source.date_of_birth }),
-      minutes,
-      pay,
-      sacrificed: totals.salarySacrifice,
-      keptByEmployer: pence(keptByEmployer),
-    })
-  const without = check(0)
-  if (without.outcome === 'refused')
-    return [{ code: 'minimum_wage_unknown', amount: null, facts: { refusal: without.code } }]
-  const facts = (short: Pence) => ({
-    shortfall: formatPounds(short),
-    perHour: formatPounds(without.pencePerHour),
-    minutes,
+function minimumWageExceptions(source: PaySource, period: RunPeriod, result: PayCalculated): PayExceptionFound[] {
+  const checked = checkFees({ source, period, result, fees: ZERO })
+  if (checked === 'no_hours') return []
+  if (checked === 'unknown') return [{ code: 'minimum_wage_unknown', amount: null, facts: {} }]
+  const facts = ({ shortfall, pencePerHour }: typeof checked) => ({
+    shortfall: formatPounds(shortfall),
+    perHour: formatPounds(pencePerHour),
+    minutes: workedMinutes(source, period) ?? 0,
   })
-  if (without.outcome === 'below') {
-    return [{ code: 'below_minimum_wage', amount: without.shortfall, facts: facts(without.shortfall) }]
+  if (checked.outcome === 'below') {
+    return [{ code: 'below_minimum_wage', amount: checked.shortfall, facts: facts(checked) }]
   }
   // Only of advances that this pay reaches: what waits for the next payday is charged then, if at all.
-  const fees = allotAdvances(totals.net, source.advances).recovered.reduce((sum, { fee }) => sum + fee, 0)
-  const withFees = fees === 0 ? without : check(fees)
-  if (withFees.outcome !== 'below') return []
+  const reached = allotAdvances(result.totals.net, source.advances).recovered
+  const fees = pence(reached.reduce((sum, { fee }) => sum + fee, 0))
+  const withFees = checkFees({ source, period, result, fees })
+  if (typeof withFees === 'string' || withFees.outcome !== 'below') return []
   return [
     {
       code: 'fee_below_minimum_wage',
       amount: withFees.shortfall,
-      facts: { ...facts(withFees.shortfall), fees: formatPounds(pence(fees)) },
+      facts: { ...facts(withFees), fees: formatPounds(fees) },
     },
   ]
+}
+
+/** Whether fees, in pence, would take the pay of the period below the minimum wage that it meets without them. */
+export function feesBreachMinimumWage(question: FeesQuestion): boolean {
+  const checked = checkFees(question)
+  return typeof checked !== 'string' && checked.outcome === 'below'
+}
+
+type PayCalculated = Extract<PayResult, { outcome: 'calculated' }>
+type FeesQuestion = { source: PaySource; period: RunPeriod; result: PayCalculated; fees: Pence }
+
+function checkFees({ source, period, result, fees }: FeesQuestion): MinimumWageResult | 'no_hours' | 'unknown' {
+  const minutes = workedMinutes(source, period)
+  if (minutes === null) return 'unknown'
+  if (minutes === 0) return 'no_hours'
+  const basic = result.lines.filter(
+    ({ kind }) => kind === 'hourly' || kind === 'salary' || kind === 'bonus' || kind === 'commission',
+  )
+  const checked = checkMinimumWage({
+    on: period.startsOn,
+    // Of unknown age: the adult rate, the stricter one.
+    ...(source.date_of_birth === null ? { ageYears: 21 } : { birthDate: source.date_of_birth }),
+    minutes,
+    pay: pence(basic.reduce((sum, { amount }) => sum + amount, 0)),
+    sacrificed: result.totals.salarySacrifice,
+    keptByEmployer: fees,
+  })
+  return checked.outcome === 'refused' ? 'unknown' : checked
 }
 
 /** Minutes that the pay is for; null where a salary is paid for hours that nobody wrote down. */

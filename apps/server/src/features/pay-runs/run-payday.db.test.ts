@@ -229,3 +229,28 @@ test('hours that are approved after payday are paid on the next one, and a close
   await settle()
   expect(await payRecord()).toMatchObject({ payDate: '2026-11-27', grossPay: '50.00' })
 })
+
+test('A3 a fee that hours corrected downwards would make take pay below the minimum wage is not charged after all', async () => {
+  // Of age, at 9 pence above the minimum wage of £12.71: 32 hours leave £2.88, enough for the fee; 17 leave £1.53.
+  worker = await hire(product, company, { hourlyRate: '12.80', dateOfBirth: '1990-01-01' })
+  await work(product, company, worker, { day: '2026-11-14', hours: 16 })
+  timesheetId = await work(product, company, worker, { day: '2026-11-15', hours: 16 })
+  await takeAndReceive('50.00', 'express')
+  expect(await ownAvailable()).toMatchObject({ outstanding: '52.50' })
+  const corrected = await callProduct(product, 'PATCH', `/api/employer/hours/${timesheetId}`, {
+    token: company.token,
+    body: {
+      startedAt: '2026-11-15T09:00:00.000Z',
+      endedAt: '2026-11-15T10:00:00.000Z',
+      breakMinutes: 0,
+      reason: 'She went home',
+      version: 2,
+    },
+  })
+  expect(corrected.status).toBe(200)
+  await goTo(friday)
+  await settle()
+  expect(await states()).toEqual(['50.00 recovered'])
+  expect(await payRecord()).toMatchObject({ grossPay: '217.60', ewaWithdrawn: '50.00', paidOut: '167.60' })
+  expect((await balances())['fees.income']).toBeUndefined()
+})
