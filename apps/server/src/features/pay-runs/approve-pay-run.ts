@@ -352,7 +352,8 @@ async function saveRecords(
   )
   if (recovered.length > 0) {
     await sql`
-      update withdrawals x set state = 'recovered', pay_record_id = r.pay_record_id
+      update withdrawals x set state = 'recovered', pay_record_id = r.pay_record_id,
+        recovered_pence = x.amount_pence + x.worker_fee_pence
       from json_to_recordset(${jsonRows(recovered)}) as r (withdrawal_id uuid, pay_record_id uuid)
       where x.employer_id = ${employerId} and x.id = r.withdrawal_id and x.state = 'paid'
     `.execute(tx)

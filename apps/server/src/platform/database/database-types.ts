@@ -34,11 +34,59 @@ export interface Absences {
   worker_id: string;
 }
 
+export interface AccountLinks {
+  created_at: string;
+  email: string;
+  expires_at: string;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: string | null;
+  user_id: string;
+}
+
+export interface AccountMail {
+  body_sealed: Buffer | null;
+  id: string;
+  made_at: string;
+  problem: string | null;
+  recipient: string;
+  sent_at: string | null;
+  state: Generated<string>;
+  subject: string;
+  user_id: string | null;
+}
+
+export interface AdvanceRecoveries {
+  amount_pence: number;
+  employer_id: string;
+  fee_pence: number;
+  pay_record_id: string;
+  withdrawal_id: string;
+  worker_id: string;
+}
+
+export interface AnonymousFeedback {
+  employer_id: string;
+  id: string;
+  read_at: string | null;
+  topic: string;
+  week: string;
+  words: string;
+}
+
 export interface Attempts {
   failures: number;
   last_failure_at: string;
   locked_until: string | null;
   subject: string;
+}
+
+export interface AuditChain {
+  audit_id: string;
+  chained_at: string;
+  employer_id: string;
+  hash: Buffer;
+  position: number;
 }
 
 export interface AuditRows {
@@ -49,9 +97,7 @@ export interface AuditRows {
   at: string;
   before: Json | null;
   employer_id: string;
-  hash: Buffer | null;
   id: string;
-  previous_hash: Buffer | null;
   session_id: string | null;
   subject_id: string;
   subject_kind: string;
@@ -105,6 +151,18 @@ export interface BankStatements {
   opening_pence: number | null;
 }
 
+export interface Challenges {
+  challenge: Buffer;
+  created_at: string;
+  expires_at: string;
+  id: string;
+  purpose: string;
+  session_id: string | null;
+  terms: Generated<Json>;
+  used_at: string | null;
+  user_id: string | null;
+}
+
 export interface ClockEvents {
   at: string;
   employer_id: string;
@@ -113,6 +171,18 @@ export interface ClockEvents {
   location: string | null;
   timesheet_id: string;
   worker_id: string;
+}
+
+export interface Consents {
+  address: string | null;
+  at: string;
+  id: string;
+  is_given: boolean;
+  kind: string;
+  language: string;
+  text: string;
+  user_id: string;
+  version: string;
 }
 
 export interface CourtOrders {
@@ -125,6 +195,16 @@ export interface CourtOrders {
   reference: string;
   terms: Json;
   worker_id: string;
+}
+
+export interface Devices {
+  agent: string | null;
+  created_at: string;
+  id: string;
+  last_seen_at: string;
+  removed_at: string | null;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface Employers {
@@ -140,6 +220,7 @@ export interface Employers {
   is_demo: Generated<boolean>;
   is_small_employer: Generated<boolean>;
   join_code: string;
+  managers_see_pay: Generated<boolean>;
   name: string;
   paye_office_number: string | null;
   paye_reference: string | null;
@@ -150,6 +231,34 @@ export interface Employers {
   pays_apprenticeship_levy: Generated<boolean>;
   second_approver: Generated<boolean>;
   settings_version: Generated<number>;
+}
+
+export interface ErasureRequests {
+  asked_at: string;
+  employer_id: string | null;
+  erased: Json | null;
+  erased_at: string | null;
+  id: string;
+  kept: Json | null;
+  user_id: string;
+  withdrawn_at: string | null;
+}
+
+export interface FaceDeletions {
+  deleted_at: string;
+  id: string;
+  reason: string;
+  template_digest: Buffer;
+  user_id: string;
+}
+
+export interface FaceTemplates {
+  consent_id: string;
+  device_id: string;
+  enrolled_at: string;
+  model: string;
+  template_sealed: Buffer;
+  user_id: string;
 }
 
 export interface HmrcSubmissions {
@@ -191,12 +300,16 @@ export interface Invitations {
   code_hash: Buffer;
   created_at: string;
   created_by: string;
+  email: string | null;
   employer_id: string;
   ended_at: string | null;
   expires_at: string;
+  first_name: string | null;
   id: string;
+  last_name: string | null;
+  role: string | null;
   used_at: string | null;
-  worker_id: string;
+  worker_id: string | null;
 }
 
 export interface Journals {
@@ -226,6 +339,7 @@ export interface LedgerBalances {
 export interface Memberships {
   created_at: string;
   employer_id: string;
+  ended_at: string | null;
   role: string;
   user_id: string;
   worker_id: string | null;
@@ -242,6 +356,20 @@ export interface OutgoingMail {
   sent_at: string | null;
   state: Generated<string>;
   subject: string;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: string;
+  credential_id: Buffer;
+  id: string;
+  is_backed_up: boolean;
+  label: string;
+  last_used_at: string | null;
+  public_key: Buffer;
+  removed_at: string | null;
+  transports: Generated<string[]>;
+  user_id: string;
 }
 
 export interface PayCertificates {
@@ -293,6 +421,7 @@ export interface PayPeriods {
   ends_on: string;
   frequency: string;
   id: string;
+  ordinary_payday: string | null;
   pay_date: string;
   starts_on: string;
 }
@@ -325,6 +454,7 @@ export interface PayRecords {
   student_loan_pence: number;
   tax_basis: string;
   tax_code: string;
+  tax_date: string | null;
   to_date: Json;
   worker_id: string;
 }
@@ -427,6 +557,19 @@ export interface PayslipShareVisits {
   share_id: string;
 }
 
+export interface PensionLetters {
+  document: Json;
+  due_on: string;
+  employer_id: string;
+  hash: Buffer;
+  id: string;
+  kind: string;
+  made_at: string;
+  mail_id: string | null;
+  pay_record_id: string | null;
+  worker_id: string;
+}
+
 export interface Postings {
   account_id: string;
   amount_pence: number;
@@ -445,11 +588,14 @@ export interface Sessions {
   address: string | null;
   agent: string | null;
   created_at: string;
+  device_id: string | null;
   employer_id: string | null;
   ended_at: string | null;
   expires_at: string;
   id: string;
+  idle_seconds: Generated<number>;
   last_seen_at: string;
+  method: Generated<string>;
   token_hash: Buffer;
   user_id: string;
 }
@@ -510,13 +656,18 @@ export interface Timesheets {
 export interface Users {
   created_at: string;
   email: string;
+  email_verified_at: string | null;
+  erased_at: string | null;
   first_name: string;
   id: string;
   language: Generated<string>;
   last_login_at: string | null;
   last_name: string;
+  notifications: Generated<Json>;
+  password_changed_at: string | null;
   password_hash: string;
   phone: string | null;
+  second_factor_at_sign_in: Generated<boolean>;
   totp_confirmed_at: string | null;
   totp_last_step: number | null;
   totp_secret_sealed: Buffer | null;
@@ -560,6 +711,9 @@ export interface WagePayments {
   employer_id: string;
   id: string;
   method: string;
+  paid_by: string | null;
+  paid_note: string | null;
+  paid_on: string | null;
   pay_run_id: string;
   reference: string;
   statement_line_id: string | null;
@@ -588,6 +742,7 @@ export interface Withdrawals {
   pay_record_id: string | null;
   reason: string | null;
   reason_code: string | null;
+  recovered_pence: Generated<number>;
   reference: string;
   releasing_at: string | null;
   requested_at: string;
@@ -599,6 +754,7 @@ export interface Withdrawals {
   state: string;
   worker_fee_pence: number;
   worker_id: string;
+  written_off_pence: Generated<number>;
 }
 
 export interface WorkerRates {
@@ -629,6 +785,7 @@ export interface Workers {
   id: string;
   last_name: string;
   leaving_reported: Generated<boolean>;
+  manager_user_id: string | null;
   ni_category: string | null;
   nino_ending: string | null;
   nino_sealed: Buffer | null;
@@ -664,15 +821,26 @@ export interface WorkerSalaries {
 
 export interface DB {
   absences: Absences;
+  account_links: AccountLinks;
+  account_mail: AccountMail;
+  advance_recoveries: AdvanceRecoveries;
+  anonymous_feedback: AnonymousFeedback;
   attempts: Attempts;
+  audit_chain: AuditChain;
   audit_rows: AuditRows;
   available_changes: AvailableChanges;
   bank_events: BankEvents;
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
+  challenges: Challenges;
   clock_events: ClockEvents;
+  consents: Consents;
   court_orders: CourtOrders;
+  devices: Devices;
   employers: Employers;
+  erasure_requests: ErasureRequests;
+  face_deletions: FaceDeletions;
+  face_templates: FaceTemplates;
   hmrc_submissions: HmrcSubmissions;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
@@ -681,6 +849,7 @@ export interface DB {
   ledger_balances: LedgerBalances;
   memberships: Memberships;
   outgoing_mail: OutgoingMail;
+  passkeys: Passkeys;
   pay_certificates: PayCertificates;
   pay_items: PayItems;
   pay_periods: PayPeriods;
@@ -693,6 +862,7 @@ export interface DB {
   payslip_share_visits: PayslipShareVisits;
   payslip_shares: PayslipShares;
   payslips: Payslips;
+  pension_letters: PensionLetters;
   postings: Postings;
   recovery_codes: RecoveryCodes;
   sessions: Sessions;

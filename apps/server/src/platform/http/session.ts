@@ -47,11 +47,15 @@ type SessionRow = {
   last_seen_at: string
 }
 
-async function readSession(database: Database, { token }: Presented, now: string): Promise<SessionRow | undefined> {
+async function readSession(
+  database: Database,
+  { token, hasCookie }: Presented,
+  now: string,
+): Promise<SessionRow | undefined> {
   const found = await database.pool.query<SessionRow>({
     name: 'find-session',
-    text: 'select * from find_session($1, $2)',
-    values: [sha256(token), now],
+    text: 'select * from find_session($1, $2, $3)',
+    values: [sha256(token), now, hasCookie],
   })
   return found.rows[0]
 }

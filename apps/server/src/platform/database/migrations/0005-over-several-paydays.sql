@@ -1,0 +1,84 @@
+-- What one payday does not settle: advances taken back over several paydays, pay that is sent another way than by the
+-- bank, paydays that were moved, letters about pensions.
+
+-- ── Advances, taken back in parts ───────────────────────────────────────────────────────────────
+
+-- What a payday took back of a withdrawal: the amount first, then the fee.
+create table advance_recoveries (
+  employer_id uuid not null,
+  pay_record_id uuid not null,
+  withdrawal_id uuid not null,
+  worker_id uuid not null,
+  amount_pence bigint not null check (amount_pence >= 0),
+  fee_pence bigint not null check (fee_pence >= 0),
+  primary key (employer_id, pay_record_id, withdrawal_id),
+  foreign key (employer_id, pay_record_id) references pay_records (employer_id, id),
+  foreign key (employer_id, withdrawal_id) references withdrawals (employer_id, id),
+  check (amount_pence + fee_pence > 0)
+);
+create index advance_recoveries_withdrawal on advance_recoveries (employer_id, withdrawal_id) include (amount_pence, fee_pence);
+
+insert into advance_recoveries (employer_id, pay_record_id, withdrawal_id, worker_id, amount_pence, fee_pence)
+select employer_id, pay_record_id, id, worker_id, amount_pence, worker_fee_pence from withdrawals where pay_record_id is not null;
+
+-- The sum of its recoveries, kept under the wage account's lock; `pay_record_id` is the record that took the last of it.
+alter table withdrawals
+  add column recovered_pence bigint not null default 0,
+  -- What the company gave up: owed by nobody any more.
+  add column written_off_pence bigint not null default 0 check (written_off_pence >= 0);
+update withdrawals set recovered_pence = amount_pence + worker_fee_pence where state = 'recovered';
+alter table withdrawals
+  add check (recovered_pence >= 0 and recovered_pence + written_off_pence <= amount_pence + worker_fee_pence),
+  add check (state <> 'recovered' or recovered_pence + written_off_pence = amount_pence + worker_fee_pence);
+
+-- ── Paid another way ────────────────────────────────────────────────────────────────────────────
+
+alter table wage_payments
+  add column paid_on date,
+  add column paid_by uuid references users,
+  add column paid_note text,
+  add check ((paid_on is null) = (paid_by is null)),
+  add check (paid_on is null or method = 'other');
+
+-- ── Moved paydays ───────────────────────────────────────────────────────────────────────────────
+
+-- The payday as the schedule has it, which tax counts by, where wages are paid on a working day before it (CWG2 1.8);
+-- null where the payday was not moved.
+alter table pay_periods
+  add column ordinary_payday date,
+  add check (ordinary_payday > pay_date);
+alter table pay_records
+  add column tax_date date,
+  add check (tax_date > pay_date);
+
+-- ── Letters about pensions ──────────────────────────────────────────────────────────────────────
+
+-- What the law says a worker is to be told about her workplace pension, made once and kept as it was sent.
+create table pension_letters (
+  employer_id uuid not null,
+  id uuid not null,
+  worker_id uuid not null,
+  kind text not null check (kind in ('enrolled', 'may_opt_in', 'may_join', 'postponed')),
+  -- The pay record that gave rise to it; null where someone asked for it.
+  pay_record_id uuid,
+  made_at timestamptz not null,
+  due_on date not null,
+  document jsonb not null,
+  hash bytea not null,
+  mail_id uuid,
+  primary key (employer_id, id),
+  foreign key (employer_id, worker_id) references workers (employer_id, id)
+);
+create index pension_letters_worker on pension_letters (employer_id, worker_id, made_at desc);
+
+do $$
+declare
+  tenant_table text;
+begin
+  foreach tenant_table in array array['advance_recoveries', 'pension_letters'] loop
+    execute format('alter table %I enable row level security', tenant_table);
+    execute format('create policy own_company on %I using (employer_id = current_employer()) with check (employer_id = current_employer())', tenant_table);
+    execute format('grant select, insert on %I to gpod_app', tenant_table);
+    execute format('create trigger %I before update or delete or truncate on %I for each statement execute function refuse_change()', tenant_table || '_append_only', tenant_table);
+  end loop;
+end $$;

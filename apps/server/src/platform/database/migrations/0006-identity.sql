@@ -1,0 +1,225 @@
+-- Who somebody is, how she proves it, what she may do, what is kept about her, and who looked.
+
+-- ── Accounts ────────────────────────────────────────────────────────────────────────────────────
+
+alter table users
+  add column email_verified_at timestamptz,
+  add column password_changed_at timestamptz,
+  -- Signing in asks for a passkey, a code or a recovery code too.
+  add column second_factor_at_sign_in boolean not null default false,
+  -- Which mails she wants; security notices are always sent. {"payslip_ready": true, …}
+  add column notifications jsonb not null default '{}',
+  -- Erased: the row stays for the records that name it, without anything of hers.
+  add column erased_at timestamptz;
+
+-- Links that were mailed: each used once.
+create table account_links (
+  token_hash bytea primary key,
+  user_id uuid not null references users,
+  purpose text not null check (purpose in ('verify_email', 'reset_password', 'change_email')),
+  email text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index account_links_user on account_links (user_id, purpose, created_at desc);
+
+-- Mail to a person rather than of a company. The body holds links, so that it is sealed, and forgotten once it is sent.
+create table account_mail (
+  id uuid primary key,
+  user_id uuid references users,
+  recipient text not null,
+  subject text not null,
+  body_sealed bytea,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
+  problem text,
+  made_at timestamptz not null,
+  sent_at timestamptz
+);
+create index account_mail_waiting on account_mail (made_at) where state = 'waiting';
+
+-- Invitations of people who are no workers: managers, payroll managers, auditors.
+alter table invitations
+  alter column worker_id drop not null,
+  add column role text check (role in ('owner', 'payroll_manager', 'manager', 'auditor')),
+  add column email text,
+  add column first_name text,
+  add column last_name text,
+  add check ((worker_id is null) = (role is not null)),
+  add check (role is null or (email is not null and first_name is not null and last_name is not null));
+
+alter table memberships
+  add column ended_at timestamptz;
+
+-- ── Sessions and devices ────────────────────────────────────────────────────────────────────────
+
+-- A browser someone signed in from, known by a cookie of its own.
+create table devices (
+  id uuid primary key,
+  user_id uuid not null references users,
+  token_hash bytea not null,
+  agent text,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  removed_at timestamptz,
+  unique (user_id, token_hash)
+);
+
+alter table sessions
+  add column device_id uuid references devices,
+  -- How its user proved herself when it began.
+  add column method text not null default 'password' check (method in ('password', 'password_and_factor', 'passkey', 'recovery')),
+  -- A browser's session ends after so long without a request of its user.
+  add column idle_seconds integer not null default 1800 check (idle_seconds > 0);
+
+drop function find_session;
+create function find_session(wanted bytea, at timestamptz, is_browser boolean)
+  returns table (id uuid, user_id uuid, employer_id uuid, role text, worker_id uuid, last_seen_at timestamptz, device_id uuid)
+  language sql stable security definer set search_path = public as
+  $$ select s.id, s.user_id, s.employer_id, m.role, m.worker_id, s.last_seen_at, s.device_id
+     from sessions s
+     left join memberships m on m.employer_id = s.employer_id and m.user_id = s.user_id and m.ended_at is null
+     where s.token_hash = wanted and s.ended_at is null and s.expires_at > at
+       and (not is_browser or s.last_seen_at + make_interval(secs => s.idle_seconds) > at) $$;
+revoke execute on function find_session from public;
+grant execute on function find_session to gpod_app;
+
+-- ── Proofs ──────────────────────────────────────────────────────────────────────────────────────
+
+create table passkeys (
+  id uuid primary key,
+  user_id uuid not null references users,
+  credential_id bytea not null unique,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}',
+  is_backed_up boolean not null,
+  label text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  removed_at timestamptz
+);
+create index passkeys_user on passkeys (user_id) where removed_at is null;
+
+-- What the server asked and an answer must repeat: each is answered once, within minutes.
+create table challenges (
+  id uuid primary key,
+  -- Null where someone signs in by a passkey and is not known yet.
+  user_id uuid references users,
+  session_id uuid references sessions,
+  purpose text not null check (purpose in ('passkey_enrol', 'passkey_verify', 'passkey_sign_in', 'face_enrol', 'face_verify')),
+  challenge bytea not null,
+  -- What the answer is for: an action and amount, or the movements a face is to make.
+  terms jsonb not null default '{}',
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index challenges_age on challenges (created_at);
+
+-- A face she chose to enrol, sealed with a key that is not in the database; deleted, not marked.
+create table face_templates (
+  user_id uuid primary key references users,
+  template_sealed bytea not null,
+  model text not null,
+  device_id uuid not null references devices,
+  consent_id uuid not null,
+  enrolled_at timestamptz not null
+);
+
+-- That a template was deleted: the digest of what was there, and that nothing is there now.
+create table face_deletions (
+  id uuid primary key,
+  user_id uuid not null references users,
+  template_digest bytea not null,
+  reason text not null check (reason in ('asked', 'consent_withdrawn', 'enrolled_again', 'left', 'erased')),
+  deleted_at timestamptz not null
+);
+
+-- ── Consents ────────────────────────────────────────────────────────────────────────────────────
+
+-- What she agreed to or took back, in the words she read.
+create table consents (
+  id uuid primary key,
+  user_id uuid not null references users,
+  kind text not null check (kind in ('face', 'leaderboard', 'product_news')),
+  is_given boolean not null,
+  version text not null,
+  language text not null,
+  text text not null,
+  at timestamptz not null,
+  address text
+);
+create index consents_user on consents (user_id, kind, at desc);
+alter table face_templates add foreign key (consent_id) references consents;
+create trigger consents_append_only before update or delete or truncate on consents for each statement execute function refuse_change();
+create trigger face_deletions_append_only before update or delete or truncate on face_deletions for each statement execute function refuse_change();
+
+-- ── Permission: a manager and her team ──────────────────────────────────────────────────────────
+
+alter table employers
+  add column managers_see_pay boolean not null default false;
+alter table workers
+  add column manager_user_id uuid references users;
+create index workers_manager on workers (employer_id, manager_user_id) where manager_user_id is not null;
+
+-- ── Audit: each row fixed by the digest of all before it ────────────────────────────────────────
+
+alter table audit_rows drop column previous_hash, drop column hash;
+-- Position by position, written by a job behind the rows, so that no two transactions of a company wait for each other.
+create table audit_chain (
+  employer_id uuid not null references employers,
+  position bigint not null check (position > 0),
+  audit_id uuid not null,
+  -- SHA-256 over the digest before it and the row's canonical text.
+  hash bytea not null,
+  chained_at timestamptz not null,
+  primary key (employer_id, position),
+  unique (employer_id, audit_id),
+  foreign key (employer_id, audit_id) references audit_rows (employer_id, id)
+);
+create trigger audit_chain_append_only before update or delete or truncate on audit_chain for each statement execute function refuse_change();
+
+-- ── Erasure, export, and words without a name ───────────────────────────────────────────────────
+
+create table erasure_requests (
+  id uuid primary key,
+  user_id uuid not null references users,
+  employer_id uuid references employers,
+  asked_at timestamptz not null,
+  withdrawn_at timestamptz,
+  -- What was erased at once, and what the law keeps until when: [{what, until, law}].
+  erased_at timestamptz,
+  erased jsonb,
+  kept jsonb
+);
+create index erasure_requests_user on erasure_requests (user_id, asked_at desc);
+
+-- Nothing here tells who wrote: no person, no session, no address, and no more of the time than the week.
+create table anonymous_feedback (
+  employer_id uuid not null references employers,
+  id uuid not null,
+  week date not null,
+  topic text not null check (topic in ('pay', 'hours', 'safety', 'people', 'other')),
+  words text not null,
+  read_at timestamptz,
+  primary key (employer_id, id)
+);
+
+-- ── Who sees and changes what ───────────────────────────────────────────────────────────────────
+
+do $$
+declare
+  tenant_table text;
+begin
+  foreach tenant_table in array array['audit_chain', 'anonymous_feedback'] loop
+    execute format('alter table %I enable row level security', tenant_table);
+    execute format('create policy own_company on %I using (employer_id = current_employer()) with check (employer_id = current_employer())', tenant_table);
+    execute format('grant select, insert on %I to gpod_app', tenant_table);
+  end loop;
+end $$;
+grant update on anonymous_feedback to gpod_app;
+grant select, insert, update on account_links, account_mail, devices, passkeys, challenges, erasure_requests to gpod_app;
+grant select, insert on consents, face_deletions to gpod_app;
+grant select, insert, delete on face_templates to gpod_app;
+grant delete on challenges, account_links, account_mail to gpod_app;
