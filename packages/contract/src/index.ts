@@ -1,9 +1,14 @@
 /** What server and web say to each other: one table of routes, the shapes they carry, and the codes of every error. */
+export * from './absences.ts'
 export * from './compliance.ts'
+export * from './court-orders.ts'
 export * from './employees.ts'
 export * from './errors.ts'
+export * from './face.ts'
 export { money, moneyInput } from './money.ts'
+export * from './pay-items.ts'
 export * from './pay-runs.ts'
+export * from './payroll-settings.ts'
 export * from './payslips.ts'
 export * from './reports.ts'
 export * from './roles.ts'
@@ -11,24 +16,22 @@ export * from './routes.ts'
 export * from './shapes.ts'
 export * from './shifts.ts'
 export * from './sign-in.ts'
+export * from './tax-notices.ts'
 export * from './verification.ts'
 export * from './withdrawals.ts'
 
+import { absenceRoutes } from './absences.ts'
 import { complianceRoutes } from './compliance.ts'
+import { courtOrderRoutes } from './court-orders.ts'
 import { employeeRoutes, employerRoutes, payrollRoutes } from './employees.ts'
-import {
-  absenceRoutes,
-  courtOrderRoutes,
-  payItemRoutes,
-  payRunRoutes,
-  payrollSettingsRoutes,
-  payScheduleRoutes,
-  taxNoticeRoutes,
-} from './pay-runs.ts'
+import { payItemRoutes } from './pay-items.ts'
+import { payRunRoutes } from './pay-runs.ts'
+import { payrollSettingsRoutes, payScheduleRoutes } from './payroll-settings.ts'
 import { payslipRoutes, sharedPayslipRoutes } from './payslips.ts'
 import { bankStatementRoutes, payrollReportRoutes, submissionRoutes } from './reports.ts'
 import { rotaRoutes, shiftRoutes } from './shifts.ts'
 import { signInRoutes } from './sign-in.ts'
+import { taxNoticeRoutes } from './tax-notices.ts'
 import { verificationRoutes } from './verification.ts'
 import { employerWithdrawalRoutes, withdrawalRoutes } from './withdrawals.ts'
 

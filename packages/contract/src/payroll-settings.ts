@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { payFrequency } from './employees.ts'
+import { route } from './routes.ts'
+import { day } from './shapes.ts'
+
+export const paySchedule = z.object({
+  frequency: payFrequency,
+  payWeekday: z.number().int().min(1).max(5).nullable(),
+  payDayOfMonth: z.number().int().min(1).max(31).nullable(),
+  anchorPayday: day,
+  approvesItself: z.boolean(),
+  workers: z.number().int(),
+  nextPaydays: z.array(day),
+  version: z.number().int(),
+})
+export type PaySchedule = z.infer<typeof paySchedule>
+
+export const payScheduleRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/employer/pay-schedules',
+    summary: 'When each frequency is paid',
+    access: 'payroll.read',
+    response: z.object({ schedules: z.array(paySchedule) }),
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/employer/pay-schedules/:frequency',
+    summary: 'Changes when a frequency is paid, from the first period that nothing is in yet',
+    access: 'payroll.run',
+    params: z.object({ frequency: payFrequency }),
+    body: z.object({
+      payWeekday: z.number().int().min(1).max(5).nullable(),
+      payDayOfMonth: z.number().int().min(1).max(31).nullable(),
+      anchorPayday: day,
+      approvesItself: z.boolean(),
+      version: z.number().int(),
+    }),
+    response: paySchedule,
+  }),
+}
+
+/** The employer as HMRC and the bank know it. Secrets go in and never out. */
+export const payrollSettings = z.object({
+  payeOfficeNumber: z.string().nullable(),
+  payeReference: z.string().nullable(),
+  accountsOfficeReference: z.string().nullable(),
+  hmrcSenderId: z.string().nullable(),
+  hasHmrcPassword: z.boolean(),
+  bacsUserNumber: z.string().nullable(),
+  payingAccountMasked: z.string().nullable(),
+  claimsEmploymentAllowance: z.boolean(),
+  isSmallEmployer: z.boolean(),
+  paysApprenticeshipLevy: z.boolean(),
+  secondApprover: z.boolean(),
+  version: z.number().int(),
+})
+export type PayrollSettings = z.infer<typeof payrollSettings>
+export const payrollSettingsRoutes = {
+  show: route({
+    method: 'GET',
+    path: '/api/employer/payroll-settings',
+    summary: 'The employer as HMRC and the bank know it',
+    access: 'payroll.read',
+    response: payrollSettings,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/api/employer/payroll-settings',
+    summary: 'Changes what is sent; a field left out stays',
+    access: 'payroll.approve',
+    body: z.strictObject({
+      payeOfficeNumber: z
+        .string()
+        .regex(/^\d{3}$/)
+        .optional(),
+      payeReference: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9]{1,10}$/)
+        .optional(),
+      accountsOfficeReference: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^\d{3}P[A-Z]\d{7}[0-9X]$/)
+        .optional(),
+      hmrcSenderId: z.string().trim().min(1).max(50).optional(),
+      hmrcPassword: z.string().min(1).max(100).optional(),
+      bacsUserNumber: z
+        .string()
+        .regex(/^\d{6}$/)
+        .optional(),
+      payingAccount: z
+        .object({
+          sortCode: z.string().regex(/^\d{6}$/),
+          accountNumber: z.string().regex(/^\d{8}$/),
+          accountName: z.string().trim().min(1).max(70),
+        })
+        .optional(),
+      claimsEmploymentAllowance: z.boolean().optional(),
+      isSmallEmployer: z.boolean().optional(),
+      paysApprenticeshipLevy: z.boolean().optional(),
+      secondApprover: z.boolean().optional(),
+      version: z.number().int(),
+    }),
+    response: payrollSettings,
+  }),
+}
