@@ -4,33 +4,47 @@ import type { Access } from './routes.ts'
 export const role = z.enum(['owner', 'payroll_manager', 'manager', 'auditor', 'worker'])
 export type Role = z.infer<typeof role>
 
-/** What each role may do. The one place where permission is decided; routes name only the permission. */
-export const permissions: Readonly<Record<Role, ReadonlySet<Access>>> = {
-  owner: new Set<Access>([
-    'employer.read',
-    'employees.write',
-    'rota.write',
-    'hours.approve',
-    'withdrawals.decide',
-    'policy.write',
-    'payroll.read',
-    'payroll.run',
-    'payroll.approve',
-  ]),
-  payroll_manager: new Set<Access>([
-    'employer.read',
-    'employees.write',
-    'rota.write',
-    'hours.approve',
-    'withdrawals.decide',
-    'policy.write',
-    'payroll.read',
-    'payroll.run',
-    'payroll.approve',
-  ]),
-  manager: new Set<Access>(['employer.read', 'rota.write', 'hours.approve']),
-  auditor: new Set<Access>(['employer.read', 'payroll.read']),
-  worker: new Set<Access>(),
+/**
+ * Everything that may be allowed in a company, and which roles hold it. The one place where permission is decided;
+ * routes name only the permission.
+ */
+export const permissionHolders = {
+  /** The company's people, rota, hours and terms; a manager her team's, without pay unless the company shows it to her. */
+  'employer.read': ['owner', 'payroll_manager', 'manager', 'auditor'],
+  'employees.write': ['owner', 'payroll_manager'],
+  'rota.write': ['owner', 'payroll_manager', 'manager'],
+  'hours.approve': ['owner', 'payroll_manager', 'manager'],
+  'withdrawals.read': ['owner', 'payroll_manager', 'auditor'],
+  'withdrawals.decide': ['owner', 'payroll_manager'],
+  'policy.write': ['owner', 'payroll_manager'],
+  'payroll.read': ['owner', 'payroll_manager', 'auditor'],
+  'payroll.run': ['owner', 'payroll_manager'],
+  'payroll.approve': ['owner', 'payroll_manager'],
+  /** Who manages the company with what role; only an owner makes owners. */
+  'staff.read': ['owner', 'payroll_manager', 'auditor'],
+  'staff.write': ['owner', 'payroll_manager'],
+  'audit.read': ['owner', 'payroll_manager', 'auditor'],
+  /** What was said without a name, and marking it as read. */
+  'feedback.read': ['owner', 'payroll_manager', 'auditor'],
+  'feedback.write': ['owner', 'payroll_manager'],
+  /** What is kept about people who left, and erasing what the law no longer keeps. */
+  'privacy.read': ['owner', 'payroll_manager', 'auditor'],
+  'privacy.write': ['owner', 'payroll_manager'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof permissionHolders
+
+const everyPermission = Object.keys(permissionHolders) as Permission[]
+const holds = (who: Role, permission: Permission) => (permissionHolders[permission] as readonly Role[]).includes(who)
+const heldBy = (who: Role): ReadonlySet<Permission> => new Set(everyPermission.filter((one) => holds(who, one)))
+
+/** What each role may do. */
+export const permissions: Readonly<Record<Role, ReadonlySet<Permission>>> = {
+  owner: heldBy('owner'),
+  payroll_manager: heldBy('payroll_manager'),
+  manager: heldBy('manager'),
+  auditor: heldBy('auditor'),
+  worker: heldBy('worker'),
 }
 
 /** Whether a role's holder may call a route with this access. */
