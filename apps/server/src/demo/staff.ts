@@ -42,7 +42,16 @@ export async function registerCompany(
     'the company',
   )
   const { employerId, userId, sessionId } = registered
-  const member = { employerId, userId, sessionId, role: 'owner' as const, workerId: null, address, hasCookie: false }
+  const member = {
+    employerId,
+    userId,
+    sessionId,
+    role: 'owner' as const,
+    workerId: null,
+    address,
+    hasCookie: false,
+    deviceId: null,
+  }
   const settings = { caller: member, changes: payrollSettings, version: 1 }
   accepted(await changePayrollSettings({ ...deps, ...wiring }, settings), 'the payroll settings')
   return { deps, hmrc, employerId, owner: member, hired: new Map(), booked: [] }
@@ -84,6 +93,15 @@ export async function openAccount(stage: Stage, employeeId: string, knownPasswor
     }),
     `the account of ${email}`,
   )
-  const member = { employerId, userId, sessionId, role: 'worker' as const, workerId, address, hasCookie: false }
+  const member = {
+    employerId,
+    userId,
+    sessionId,
+    role: 'worker' as const,
+    workerId,
+    address,
+    hasCookie: false,
+    deviceId: null,
+  }
   hired.account = { member, password, withdrawals: 0 }
 }

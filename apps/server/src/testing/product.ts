@@ -230,6 +230,7 @@ async function openSession(
     workerId,
     address: origin.address,
     hasCookie: false,
+    deviceId: null,
   }
   return { token, workerId, userId, email, member }
 }

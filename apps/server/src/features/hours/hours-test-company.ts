@@ -98,7 +98,16 @@ export async function openHoursCompany({
       [employerId, userId, role, workerId],
     )
     await addSession({ userId, sessionId, token, grantsLeft })
-    const caller: Member = { sessionId, userId, employerId, role, workerId, address: '127.0.0.1', hasCookie: false }
+    const caller: Member = {
+      sessionId,
+      userId,
+      employerId,
+      role,
+      workerId,
+      address: '127.0.0.1',
+      hasCookie: false,
+      deviceId: null,
+    }
     return { ...caller, token }
   }
 

@@ -16,6 +16,8 @@ export type Caller = {
   address: string
   /** True when the session came from the browser's cookie: its writes must come from our own pages. */
   hasCookie: boolean
+  /** The browser she signed in from, by its device cookie; null for a client of the API. */
+  deviceId: string | null
 }
 
 /** A caller inside a company: what every employer and worker use case takes. */
@@ -45,6 +47,7 @@ type SessionRow = {
   role: Role | null
   worker_id: string | null
   last_seen_at: string
+  device_id: string | null
 }
 
 async function readSession(
@@ -76,6 +79,7 @@ export async function findCaller(database: Database, request: FastifyRequest, no
     workerId: session.worker_id,
     address: request.ip,
     hasCookie: presented.hasCookie,
+    deviceId: session.device_id,
   }
 }
 
