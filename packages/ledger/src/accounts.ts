@@ -40,6 +40,11 @@ export const ACCOUNTS = {
     per: 'employer',
     meaning: 'The cost of fees the employer pays in place of its workers.',
   },
+  'advances.written_off': {
+    side: 'debit',
+    per: 'employer',
+    meaning: 'The cost of advances that the company gave up: pay that was drawn early and will not be taken back.',
+  },
   'wages.gross': { side: 'debit', per: 'employer', meaning: 'The cost of gross wages.' },
   'wages.net_payable': {
     side: 'credit',
@@ -65,6 +70,11 @@ export const ACCOUNTS = {
     side: 'credit',
     per: 'employer',
     meaning: 'Net pay that the bank was told to pay and no bank statement shows yet.',
+  },
+  'wages.paid_another_way': {
+    side: 'credit',
+    per: 'employer',
+    meaning: 'Net pay that was handed over another way than by the bank files, as the company noted it.',
   },
   'bank.wages': {
     side: 'debit',

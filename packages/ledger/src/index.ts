@@ -9,11 +9,19 @@ export {
 } from './accounts.ts'
 export { applyJournal, type Balances, balanceOf, balancesOf } from './balances.ts'
 export { type Journal, type JournalKind, journal, LedgerError, type Posting, reverse } from './journal.ts'
-export { type PayPosted, payRecorded, type WageSent, wageSent, wagesOnStatement } from './pay-journals.ts'
+export {
+  type PayPosted,
+  payRecorded,
+  type WageSent,
+  wagePaidAnotherWay,
+  wageSent,
+  wagesOnStatement,
+} from './pay-journals.ts'
 export {
   feeWaived,
   type WithdrawalPosted,
   withdrawalHeld,
   withdrawalReleased,
   withdrawalSettled,
+  withdrawalWrittenOff,
 } from './withdrawal-journals.ts'

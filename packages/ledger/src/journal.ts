@@ -7,7 +7,9 @@ export type JournalKind =
   | 'withdrawal_released'
   | 'pay_recorded'
   | 'fee_waived'
+  | 'withdrawal_written_off'
   | 'wage_sent'
+  | 'wage_paid_another_way'
   | 'wages_on_statement'
   | 'reversal'
 

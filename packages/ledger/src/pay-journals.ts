@@ -53,7 +53,7 @@ export function payRecorded(pay: PayPosted): Journal {
   })
 }
 
-/** Net pay of one worker as the bank was told to pay it. Pence. */
+/** Net pay of one worker as it goes to her. Pence. */
 export type WageSent = { payRecordId: string; workerId: string; amount: Pence; occurredOn: string }
 
 /** Records that the bank was told to pay a worker's net pay: owed to her no more, on its way until a statement shows it. */
@@ -65,6 +65,19 @@ export function wageSent({ payRecordId, workerId, amount, occurredOn }: WageSent
     postings: [
       ...debit({ code: 'wages.net_payable', workerId }, amount),
       ...credit({ code: 'wages.in_transit', workerId: null }, amount),
+    ],
+  })
+}
+
+/** Records that a worker was paid another way than by the bank files: owed to her no more. */
+export function wagePaidAnotherWay({ payRecordId, workerId, amount, occurredOn }: WageSent): Journal {
+  return journal({
+    businessKey: `pay:${payRecordId}:paid_another_way`,
+    kind: 'wage_paid_another_way',
+    occurredOn,
+    postings: [
+      ...debit({ code: 'wages.net_payable', workerId }, amount),
+      ...credit({ code: 'wages.paid_another_way', workerId: null }, amount),
     ],
   })
 }

@@ -77,7 +77,33 @@ export function feeWaived({
   })
 }
 
-function withdrawalKey(withdrawalId: string, event: 'held' | 'settled' | 'released' | 'fee_waived'): string {
+/** What remains of an advance, her fee included, is given up: a cost of the company. Pence, above zero. */
+export function withdrawalWrittenOff({
+  withdrawalId,
+  workerId,
+  amount,
+  occurredOn,
+}: {
+  withdrawalId: string
+  workerId: string
+  amount: Pence
+  occurredOn: string
+}): Journal {
+  return journal({
+    businessKey: withdrawalKey(withdrawalId, 'written_off'),
+    kind: 'withdrawal_written_off',
+    occurredOn,
+    postings: [
+      ...debit(ofEmployer('advances.written_off'), amount),
+      ...credit(ofWorker('advances.outstanding', workerId), amount),
+    ],
+  })
+}
+
+function withdrawalKey(
+  withdrawalId: string,
+  event: 'held' | 'settled' | 'released' | 'fee_waived' | 'written_off',
+): string {
   return `withdrawal:${withdrawalId}:${event}`
 }
 

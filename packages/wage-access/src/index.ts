@@ -19,6 +19,7 @@ export {
   type PolicyRefusal,
   type WageAccessPolicy,
 } from './policy.ts'
+export { type AdvanceOwed, type Recovered, type Recovery, recoverAdvances, recoverableOf } from './recovery.ts'
 export {
   isMoneyFact,
   type NextAction,

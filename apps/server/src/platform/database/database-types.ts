@@ -427,6 +427,9 @@ export interface PayPeriods {
 }
 
 export interface PayRecords {
+  account_ending: string | null;
+  account_name: string | null;
+  account_number_sealed: Buffer | null;
   advances_recovered_pence: number;
   court_orders_pence: Generated<number>;
   created_at: string;
@@ -444,12 +447,14 @@ export interface PayRecords {
   other_deductions_pence: Generated<number>;
   paid_out_pence: number;
   pay_date: string;
+  pay_method: string | null;
   pay_period_id: string;
   pay_run_id: string | null;
   pension_employee_pence: number;
   pension_employer_pence: number;
   result: Generated<Json>;
   salary_sacrifice_pence: Generated<number>;
+  sort_code: string | null;
   statutory_pay_pence: Generated<number>;
   student_loan_pence: number;
   tax_basis: string;

@@ -31,6 +31,29 @@ alter table withdrawals
   add check (recovered_pence >= 0 and recovered_pence + written_off_pence <= amount_pence + worker_fee_pence),
   add check (state <> 'recovered' or recovered_pence + written_off_pence = amount_pence + worker_fee_pence);
 
+-- ── How wages are paid ──────────────────────────────────────────────────────────────────────────
+
+-- The way and the account, fixed when the run is approved: the payslip prints it, the bank files follow it, and a change
+-- of account afterwards redirects nothing.
+alter table pay_records
+  add column pay_method text check (pay_method in ('bank', 'other', 'none')),
+  add column sort_code text,
+  add column account_number_sealed bytea,
+  add column account_ending text,
+  add column account_name text,
+  add check ((pay_method = 'bank') = (account_number_sealed is not null));
+alter table pay_records disable trigger user;
+update pay_records r set
+  pay_method = case when r.paid_out_pence = 0 then 'none' when w.account_number_sealed is null then 'other' else 'bank' end,
+  sort_code = case when r.paid_out_pence > 0 then w.sort_code end,
+  account_number_sealed = case when r.paid_out_pence > 0 then w.account_number_sealed end,
+  account_ending = case when r.paid_out_pence > 0 then w.account_ending end,
+  account_name = case when r.paid_out_pence > 0 then w.account_name end
+from workers w
+where w.employer_id = r.employer_id and w.id = r.worker_id
+  and not exists (select 1 from wage_payments y where y.employer_id = r.employer_id and y.id = r.id);
+alter table pay_records enable trigger user;
+
 -- ── Paid another way ────────────────────────────────────────────────────────────────────────────
 
 alter table wage_payments
