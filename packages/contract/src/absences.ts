@@ -40,6 +40,7 @@ export const absenceRoutes = {
     path: '/api/employer/absences',
     summary: 'Absences that are open or ended in the last year',
     access: 'payroll.read',
+    reach: 'company',
     response: z.object({ absences: z.array(absence) }),
   }),
   add: route({
@@ -47,6 +48,7 @@ export const absenceRoutes = {
     path: '/api/employer/absences',
     summary: 'Records an absence; statutory pay follows from it in the runs',
     access: 'payroll.run',
+    reach: 'company',
     body: z.object({
       workerId: id,
       kind: absenceKind,
@@ -64,6 +66,7 @@ export const absenceRoutes = {
     path: '/api/employer/absences/:id',
     summary: 'Ends an absence, says what its pay hangs on, or takes it back; a field left out stays',
     access: 'payroll.run',
+    reach: 'company',
     params: z.object({ id }),
     body: z.object({
       endsOn: day.nullable().optional(),

@@ -119,6 +119,7 @@ export const complianceRoutes = {
     path: '/api/employer/compliance',
     summary: 'Every check with its evidence, worked out now',
     access: 'payroll.read',
+    reach: 'company',
     response: z.object({ at: instant, checks: z.array(complianceCheck) }),
   }),
   audit: route({
@@ -126,6 +127,7 @@ export const complianceRoutes = {
     path: '/api/employer/audit',
     summary: 'What was done, by whom, newest first; a page at a time: `before` is the `next` of the page before',
     access: 'payroll.read',
+    reach: 'company',
     query: z.object({ before: id.optional(), area: z.enum(auditAreas).optional() }),
     response: z.object({ entries: z.array(auditEntry), next: id.nullable() }),
   }),

@@ -32,6 +32,7 @@ export const courtOrderRoutes = {
     path: '/api/employer/court-orders',
     summary: 'Court orders and direct earnings attachments that take from pay',
     access: 'payroll.read',
+    reach: 'company',
     response: z.object({ orders: z.array(courtOrder) }),
   }),
   add: route({
@@ -39,6 +40,7 @@ export const courtOrderRoutes = {
     path: '/api/employer/court-orders',
     summary: 'Enters an order as the court or council sent it',
     access: 'payroll.run',
+    reach: 'company',
     body: z.object({
       workerId: id,
       reference: z.string().trim().min(1).max(40),
@@ -59,6 +61,7 @@ export const courtOrderRoutes = {
     path: '/api/employer/court-orders/:id/end',
     summary: 'Ends an order from a day on',
     access: 'payroll.run',
+    reach: 'company',
     params: z.object({ id }),
     body: z.object({ endedOn: day }),
     response: courtOrder,

@@ -145,6 +145,7 @@ export const employeeRoutes = {
     path: '/api/employer/employees',
     summary: 'Everyone on the payroll',
     access: 'employer.read',
+    reach: 'team',
     response: z.object({ employees: z.array(employeeRow), joinCode: z.string().nullable() }),
   }),
   show: route({
@@ -152,6 +153,7 @@ export const employeeRoutes = {
     path: '/api/employer/employees/:id',
     summary: 'One worker record',
     access: 'employer.read',
+    reach: 'team',
     params: z.object({ id }),
     response: employee,
   }),
@@ -160,6 +162,7 @@ export const employeeRoutes = {
     path: '/api/employer/employees',
     summary: 'Add a worker record',
     access: 'employees.write',
+    reach: 'company',
     body: employeeTerms,
     response: employee,
     status: 201,
@@ -169,6 +172,7 @@ export const employeeRoutes = {
     path: '/api/employer/employees/:id',
     summary: 'Change a worker record; a new hourly rate or salary takes effect from `rateFrom`',
     access: 'employees.write',
+    reach: 'company',
     params: z.object({ id }),
     body: z.strictObject({
       ...z.object(employeeFields).partial().shape,
@@ -183,6 +187,7 @@ export const employeeRoutes = {
     path: '/api/employer/employees/:id/invitation',
     summary: 'Invite a worker: a link that works once, for 14 days. A new one ends the old',
     access: 'employees.write',
+    reach: 'company',
     params: z.object({ id }),
     body: z.object({}).optional(),
     response: invitation,
@@ -219,6 +224,7 @@ export const employerRoutes = {
     path: '/api/employer/dashboard',
     summary: 'What needs a manager now, and how the company stands',
     access: 'employer.read',
+    reach: 'team',
     response: dashboard,
   }),
   me: route({
@@ -226,6 +232,7 @@ export const employerRoutes = {
     path: '/api/employer/me',
     summary: 'The signed-in manager: company, role, what the role allows',
     access: 'employer.read',
+    reach: 'own',
     response: z.object({
       /** The join code for those who may bring people in. */
       employer: z.object({ id, name: z.string(), joinCode: z.string().nullable() }),
@@ -268,6 +275,7 @@ export const payrollRoutes = {
     path: '/api/payroll/own-terms',
     summary: "What the worker's own record says that her pay is worked out with",
     access: 'worker',
+    reach: 'own',
     response: ownPayTerms,
   }),
   summary: route({
@@ -275,6 +283,7 @@ export const payrollRoutes = {
     path: '/api/payroll/summary',
     summary: 'The latest recorded pay, or the estimate of the open period where none is recorded yet',
     access: 'worker',
+    reach: 'own',
     response: z.object({
       payrollRecord: z
         .object({
@@ -299,6 +308,7 @@ export const payrollRoutes = {
     path: '/api/compliance/status',
     summary: 'Four checks. False where it is not known to hold',
     access: 'signed-in',
+    reach: 'company',
     response: z.object({
       hmrcSync: z.boolean(),
       gdprCompliance: z.boolean(),

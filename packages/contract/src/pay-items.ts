@@ -73,6 +73,7 @@ export const payItemRoutes = {
     path: '/api/employer/pay-items',
     summary: 'Bonuses, expenses, deductions and the rest that is added to pay: open ones, or those of a worker',
     access: 'payroll.read',
+    reach: 'company',
     query: z.object({ workerId: id.optional() }),
     response: z.object({ items: z.array(payItem) }),
   }),
@@ -81,6 +82,7 @@ export const payItemRoutes = {
     path: '/api/employer/pay-items',
     summary: 'Adds to the pay of a worker, once or in every run',
     access: 'payroll.run',
+    reach: 'company',
     body: payItemInput,
     response: payItem,
     status: 201,
@@ -90,6 +92,7 @@ export const payItemRoutes = {
     path: '/api/employer/pay-items/:id',
     summary: 'Ends an item: no later run has it',
     access: 'payroll.run',
+    reach: 'company',
     params: z.object({ id }),
     response: z.object({ ended: z.literal(true) }),
   }),
@@ -99,6 +102,7 @@ export const payItemRoutes = {
     summary:
       'Adds items from a CSV file: all of its rows, or none with each row’s fault; `check` only says how many it would add',
     access: 'payroll.run',
+    reach: 'company',
     fileBytes: 4 * 1024 * 1024,
     body: z.object({ content: z.string().max(2_000_000), check: z.boolean().default(false) }),
     response: z.object({

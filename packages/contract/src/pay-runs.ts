@@ -120,6 +120,8 @@ export const payRun = payRunSummary.extend({
       state: z.enum(['ready', 'sending', 'waiting', 'accepted', 'rejected', 'deleted']),
       problem: z.string().nullable(),
       isLate: z.boolean(),
+      /** How many documents the report went in. */
+      parts: z.number().int(),
     })
     .nullable(),
   /** Payslips, books, bank file and report of this run, compared to the penny; null before approval. */
@@ -218,6 +220,7 @@ export const payRunRoutes = {
     path: '/api/employer/pay-calendar',
     summary: 'Pay periods around today with their runs',
     access: 'payroll.read',
+    reach: 'company',
     response: z.object({ today: day, entries: z.array(payCalendarEntry) }),
   }),
   list: route({
@@ -225,14 +228,20 @@ export const payRunRoutes = {
     path: '/api/employer/pay-runs',
     summary: 'The runs, newest payday first',
     access: 'payroll.read',
+    reach: 'company',
     query: z.object({ before: day.optional() }),
-    response: z.object({ runs: z.array(payRunSummary) }),
+    response: z.object({
+      runs: z.array(payRunSummary),
+      /** What to ask for next as `before`; null where these are the oldest. */
+      older: day.nullable(),
+    }),
   }),
   open: route({
     method: 'POST',
     path: '/api/employer/pay-runs',
     summary: 'Opens the run of a pay period and begins to calculate it; the same run for whoever asks second',
     access: 'payroll.run',
+    reach: 'company',
     body: z.object({ payPeriodId: id }),
     response: payRun,
     status: 201,
@@ -242,6 +251,7 @@ export const payRunRoutes = {
     path: '/api/employer/pay-runs/:id',
     summary: 'One run: state, progress, totals beside the last run, exceptions, what may be done',
     access: 'payroll.read',
+    reach: 'company',
     params: runId,
     response: payRun,
   }),
@@ -250,6 +260,7 @@ export const payRunRoutes = {
     path: '/api/employer/pay-runs/:id/payments',
     summary: 'Every worker of the run, those with the gravest exceptions first',
     access: 'payroll.read',
+    reach: 'company',
     params: runId,
     response: z.object({ payments: z.array(payRunPayment) }),
   }),
@@ -258,6 +269,7 @@ export const payRunRoutes = {
     path: '/api/employer/pay-runs/:id/payments/:workerId',
     summary: 'One worker of the run: every line, with the working of each figure',
     access: 'payroll.read',
+    reach: 'company',
     params: z.object({ id, workerId: id }),
     response: payRunPaymentDetail,
   }),
@@ -266,6 +278,7 @@ export const payRunRoutes = {
     path: '/api/employer/pay-runs/:id/calculate',
     summary: 'Calculates the draft again, from what the records say now',
     access: 'payroll.run',
+    reach: 'company',
     params: runId,
     body: z.object({}).optional(),
     response: payRun,
@@ -276,6 +289,7 @@ export const payRunRoutes = {
     path: '/api/employer/pay-runs/:id/cancel-calculation',
     summary: 'Stops a calculation; what it had worked out so far is not approved by anyone',
     access: 'payroll.run',
+    reach: 'company',
     params: runId,
     body: z.object({}).optional(),
     response: payRun,
@@ -285,6 +299,7 @@ export const payRunRoutes = {
     path: '/api/employer/pay-runs/:id/acknowledgements',
     summary: 'Takes an exception on oneself, with a reason; of one worker or of all who have it',
     access: 'payroll.run',
+    reach: 'company',
     params: runId,
     body: z.object({ workerId: id.nullable(), code: payExceptionCode, reason }),
     response: payRun,
@@ -294,6 +309,7 @@ export const payRunRoutes = {
     path: '/api/employer/pay-runs/:id/approve',
     summary: 'Approves what was shown: pay records, payslips and books, once; nothing changes afterwards',
     access: 'payroll.approve',
+    reach: 'company',
     params: runId,
     /** The calculation that was looked at. */
     body: versioned,
@@ -304,6 +320,7 @@ export const payRunRoutes = {
     path: '/api/employer/pay-runs/:id/pay',
     summary: 'Makes the bank files and books the payments',
     access: 'payroll.approve',
+    reach: 'company',
     params: runId,
     body: z.object({}).optional(),
     response: payRun,
@@ -313,6 +330,7 @@ export const payRunRoutes = {
     path: '/api/employer/pay-runs/:id/report',
     summary: 'Sends the full payment submission of the run to HMRC; after payday with the reason why it is late',
     access: 'payroll.approve',
+    reach: 'company',
     params: runId,
     body: z
       .object({ lateReason: z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']).nullable().default(null) })
@@ -325,6 +343,7 @@ export const payRunRoutes = {
     path: '/api/employer/pay-runs/:id/close',
     summary: 'Closes a reported run where payslips, books, bank file and report agree to the penny',
     access: 'payroll.approve',
+    reach: 'company',
     params: runId,
     body: z.object({}).optional(),
     response: payRun,
@@ -334,7 +353,10 @@ export const payRunRoutes = {
     path: '/api/employer/pay-runs/:id/files/:format',
     summary: 'A file of the run, as text: bank files, the journal, payments by worker, pension contributions',
     access: 'payroll.read',
+    reach: 'company',
     params: z.object({ id, format: z.enum(['bacs', 'pain001', 'journal', 'payments', 'pensions', 'fps']) }),
+    /** Which part of a report that went to HMRC in several. */
+    query: z.object({ part: z.coerce.number().int().min(1).max(1000).default(1) }),
     response: z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() }),
   }),
   replay: route({
@@ -343,6 +365,7 @@ export const payRunRoutes = {
     summary:
       'What one worker would have been paid had an input been another, in this run and those after it; writes nothing',
     access: 'payroll.run',
+    reach: 'company',
     params: runId,
     body: z.object({
       workerId: id,
@@ -374,6 +397,7 @@ export const payRunRoutes = {
     path: '/api/employer/pay-runs/:id/corrections',
     summary: 'Adds the difference that a replay showed to the next run, linked to the payslip it corrects',
     access: 'payroll.approve',
+    reach: 'company',
     params: runId,
     body: z.object({
       workerId: id,

@@ -21,6 +21,7 @@ export const payScheduleRoutes = {
     path: '/api/employer/pay-schedules',
     summary: 'When each frequency is paid',
     access: 'payroll.read',
+    reach: 'company',
     response: z.object({ schedules: z.array(paySchedule) }),
   }),
   change: route({
@@ -28,6 +29,7 @@ export const payScheduleRoutes = {
     path: '/api/employer/pay-schedules/:frequency',
     summary: 'Changes when a frequency is paid, from the first period that nothing is in yet',
     access: 'payroll.run',
+    reach: 'company',
     params: z.object({ frequency: payFrequency }),
     body: z.object({
       payWeekday: z.number().int().min(1).max(5).nullable(),
@@ -62,6 +64,7 @@ export const payrollSettingsRoutes = {
     path: '/api/employer/payroll-settings',
     summary: 'The employer as HMRC and the bank know it',
     access: 'payroll.read',
+    reach: 'company',
     response: payrollSettings,
   }),
   change: route({
@@ -69,6 +72,7 @@ export const payrollSettingsRoutes = {
     path: '/api/employer/payroll-settings',
     summary: 'Changes what is sent; a field left out stays',
     access: 'payroll.approve',
+    reach: 'company',
     body: z.strictObject({
       payeOfficeNumber: z
         .string()

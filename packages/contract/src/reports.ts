@@ -30,6 +30,7 @@ export const submissionRoutes = {
     path: '/api/employer/submissions',
     summary: 'What was reported to HMRC, newest first',
     access: 'payroll.read',
+    reach: 'company',
     response: z.object({
       submissions: z.array(submission),
       dueNext: z.array(z.object({ kind: z.enum(['FPS', 'EPS']), on: day, reason: z.string() })),
@@ -40,6 +41,7 @@ export const submissionRoutes = {
     path: '/api/employer/submissions/:id/content',
     summary: 'The very document that was sent',
     access: 'payroll.read',
+    reach: 'company',
     params: z.object({ id }),
     response: z.object({ fileName: z.string(), content: z.string() }),
   }),
@@ -49,6 +51,7 @@ export const submissionRoutes = {
     summary:
       'Sends an employer payment summary of a tax month: recovered statutory pay, allowance, levy, or that nobody was paid',
     access: 'payroll.approve',
+    reach: 'company',
     body: z.object({ taxYear: z.string().regex(/^20\d\d-\d\d$/), taxMonth: z.number().int().min(1).max(12) }),
     response: submission,
     status: 202,
@@ -78,6 +81,7 @@ export const payrollReportRoutes = {
     path: '/api/employer/reports/liability',
     summary: 'What is owed to HMRC, a tax month at a time (as the P32 form)',
     access: 'payroll.read',
+    reach: 'company',
     query: z.object({ taxYear: z.string().regex(/^20\d\d-\d\d$/) }),
     response: z.object({ taxYear: z.string(), taxYears: z.array(z.string()), months: z.array(liabilityMonth) }),
   }),
@@ -86,6 +90,7 @@ export const payrollReportRoutes = {
     path: '/api/employer/reports/costs',
     summary: 'What work cost, by department and month',
     access: 'payroll.read',
+    reach: 'company',
     query: z.object({ from: day, to: day }),
     response: z.object({
       departments: z.array(
@@ -106,6 +111,7 @@ export const payrollReportRoutes = {
     path: '/api/employer/reports/:report/export',
     summary: 'A report as a file: text for CSV, base64 for XLSX',
     access: 'payroll.read',
+    reach: 'company',
     params: z.object({ report: z.enum(['liability', 'costs', 'journal', 'payments']) }),
     query: z.object({ format: z.enum(['csv', 'xlsx']), from: day, to: day }),
     response: z.object({
@@ -120,6 +126,7 @@ export const payrollReportRoutes = {
     path: '/api/employer/reports/p60',
     summary: 'Makes the P60 of everyone in employment at the end of a tax year; who has hers keeps it as it is',
     access: 'payroll.approve',
+    reach: 'company',
     body: z.object({ taxYear: z.string().regex(/^20\d\d-\d\d$/) }),
     response: z.object({ made: z.number().int(), already: z.number().int() }),
   }),
@@ -128,6 +135,7 @@ export const payrollReportRoutes = {
     path: '/api/employer/employees/:id/p45',
     summary: 'Makes the P45 of someone who left and was paid for the last time',
     access: 'payroll.approve',
+    reach: 'company',
     params: z.object({ id }),
     body: z.object({}).optional(),
     response: z.object({ certificateId: id, downloadUrl: z.string() }),
@@ -158,6 +166,7 @@ export const bankStatementRoutes = {
     path: '/api/employer/bank-statements',
     summary: 'Imported statements, and what of the books no statement shows yet',
     access: 'payroll.read',
+    reach: 'company',
     response: z.object({
       statements: z.array(bankStatement),
       unmatchedLines: z.array(statementLine),
@@ -171,6 +180,7 @@ export const bankStatementRoutes = {
     path: '/api/employer/bank-statements',
     summary: 'Reads a statement (camt.053 or CSV) and matches it with the books; the same file counts once',
     access: 'payroll.approve',
+    reach: 'company',
     fileBytes: 10 * 1024 * 1024,
     body: z.object({ fileName: z.string().trim().min(1).max(200), content: z.string().min(1).max(5_000_000) }),
     response: bankStatement.extend({
@@ -184,6 +194,7 @@ export const bankStatementRoutes = {
     path: '/api/employer/bank-statement-lines/:id/note',
     summary: 'Says by hand what a line is, with a note',
     access: 'payroll.approve',
+    reach: 'company',
     params: z.object({ id }),
     body: z.object({ note: reason }),
     response: statementLine,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission } from './roles.ts'
+import type { Permission, permissionHolders } from './roles.ts'
 
 /**
  * Who may call a route. `worker` needs a linked worker record; `signed-in` is anyone with a live session; the others
@@ -9,19 +9,30 @@ export type Access = 'public' | 'signed-in' | 'worker' | Permission
 
 /**
  * Whose records a route touches. `own`: the caller's. `team`: a manager's team, and for the other roles of the company
- * everyone's; the database itself keeps a manager to her team. `company`: the whole company's, so that no manager may
- * call it unless it tells of nobody. `public`: what belongs to nobody, or is opened by a secret in the request.
+ * everyone's; the database itself keeps a manager to her team. `company`: the whole company's. `public`: what belongs
+ * to nobody, or is opened by a secret in the request.
  */
 export type Reach = 'own' | 'team' | 'company' | 'public'
 
+/** The permissions that a line manager holds: what they open reaches no further than her team. */
+export type TeamPermission = {
+  [P in Permission]: 'manager' extends (typeof permissionHolders)[P][number] ? P : never
+}[Permission]
+
+/** Who may call a route, and whose records it touches then. Every route says both. */
+export type Policy =
+  | { access: 'public'; reach: 'public' }
+  /** `company` here: what every member may know of her company, which tells of nobody. */
+  | { access: 'signed-in' | 'worker'; reach: 'own' | 'company' }
+  | { access: TeamPermission; reach: 'team' | 'own' }
+  | { access: Exclude<Permission, TeamPermission>; reach: 'company' }
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export type Route = {
+export type Route = Policy & {
   method: Method
   path: `/api/${string}`
   summary: string
-  access: Access
-  reach?: Reach
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -35,6 +35,7 @@ export const shiftRoutes = {
     path: '/api/shifts',
     summary: 'Own shifts, from the open pay period on',
     access: 'worker',
+    reach: 'own',
     query: z.object({ from: day.optional(), to: day.optional() }),
     response: z.object({ shifts: z.array(shift), weekMinutes: z.number().int() }),
   }),
@@ -44,6 +45,7 @@ export const shiftRoutes = {
     summary:
       'Clock in or out. Without a shift, the one that is open or due now. Needs a live `clock` verification for in and out',
     access: 'worker',
+    reach: 'own',
     body: z.object({
       location: z.string().trim().max(200).optional(),
       shiftId: id.optional(),
@@ -93,6 +95,7 @@ export const rotaRoutes = {
     path: '/api/employer/shifts',
     summary: 'The rota between two days',
     access: 'employer.read',
+    reach: 'team',
     query: z.object({ from: day, to: day }),
     response: z.object({ shifts: z.array(rotaShift) }),
   }),
@@ -101,6 +104,7 @@ export const rotaRoutes = {
     path: '/api/employer/shifts',
     summary: 'Put a shift on the rota',
     access: 'rota.write',
+    reach: 'team',
     body: z.object({ workerId: id, ...shiftTimes }),
     response: rotaShift,
     status: 201,
@@ -110,6 +114,7 @@ export const rotaRoutes = {
     path: '/api/employer/shifts/:id',
     summary: 'Take a shift that has not begun off the rota',
     access: 'rota.write',
+    reach: 'team',
     params: z.object({ id }),
     response: z.object({ removed: z.literal(true) }),
   }),
@@ -118,6 +123,7 @@ export const rotaRoutes = {
     path: '/api/employer/hours',
     summary: 'Worked hours: those waiting for approval, or all of a range',
     access: 'employer.read',
+    reach: 'team',
     query: z.object({
       state: z.enum(['waiting', 'approved', 'open', 'all']).default('waiting'),
       from: day.optional(),
@@ -130,6 +136,7 @@ export const rotaRoutes = {
     path: '/api/employer/hours/approve',
     summary: 'Approve finished hours; each by itself, with its own answer',
     access: 'hours.approve',
+    reach: 'team',
     body: z.object({ ids: z.array(id).min(1).max(500) }),
     response: z.object({
       results: z.array(z.object({ id, outcome: z.enum(['approved', 'refused']), code: z.string().nullable() })),
@@ -141,6 +148,7 @@ export const rotaRoutes = {
     summary:
       'Correct worked hours, with a reason the worker reads. `version` is the one you saw; another means someone was faster',
     access: 'hours.approve',
+    reach: 'team',
     params: z.object({ id }),
     body: z.object({
       startedAt: instant,

@@ -79,6 +79,7 @@ export const signInRoutes = {
     path: '/api/auth/login',
     summary: 'Sign in with a username or e-mail and a password',
     access: 'public',
+    reach: 'public',
     body: z.object({ username: z.string().trim().min(1).max(254), password: z.string().min(1).max(1024) }),
     response: signedIn,
   }),
@@ -87,6 +88,7 @@ export const signInRoutes = {
     path: '/api/auth/register',
     summary: 'Register a company and its owner, or a worker',
     access: 'public',
+    reach: 'public',
     body: registration,
     response: signedIn,
     status: 201,
@@ -96,6 +98,7 @@ export const signInRoutes = {
     path: '/api/auth/logout',
     summary: 'End this session',
     access: 'signed-in',
+    reach: 'own',
     body: empty.optional(),
     response: empty,
   }),
@@ -104,6 +107,7 @@ export const signInRoutes = {
     path: '/api/auth/invitations/:code',
     summary: 'Who an invitation or join code is for',
     access: 'public',
+    reach: 'public',
     params: z.object({ code: z.string().max(100) }),
     response: z.object({
       kind: z.enum(['invitation', 'company']),
@@ -117,6 +121,7 @@ export const signInRoutes = {
     path: '/api/user/profile',
     summary: 'The signed-in user',
     access: 'signed-in',
+    reach: 'own',
     response: user,
   }),
   updateProfile: route({
@@ -124,6 +129,7 @@ export const signInRoutes = {
     path: '/api/user/profile',
     summary: 'Change own details',
     access: 'signed-in',
+    reach: 'own',
     body: z.strictObject({
       firstName: name.optional(),
       lastName: name.optional(),
@@ -137,6 +143,7 @@ export const signInRoutes = {
     path: '/api/user/join',
     summary: "Link this account to a worker record by an invitation or the company's join code",
     access: 'signed-in',
+    reach: 'own',
     body: z.object({ code: z.string().trim().min(1).max(100), employeeId: z.string().trim().max(35).optional() }),
     response: user,
   }),
@@ -146,6 +153,7 @@ export const signInRoutes = {
     summary:
       'Set the account wages and withdrawals are paid into. Needs a live `bank_details` verification; a change is held for 24 hours',
     access: 'worker',
+    reach: 'own',
     body: z.object({ sortCode, accountNumber, accountName: z.string().trim().min(1).max(70) }),
     response: user,
   }),
@@ -154,6 +162,7 @@ export const signInRoutes = {
     path: '/api/demo',
     summary: 'Whether this is the demo company, and its logins',
     access: 'public',
+    reach: 'public',
     response: z.object({
       isDemo: z.boolean(),
       logins: z.array(z.object({ type: portal, username: z.string(), password: z.string() })),

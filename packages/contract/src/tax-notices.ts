@@ -22,6 +22,7 @@ export const taxNoticeRoutes = {
     path: '/api/employer/tax-code-notices',
     summary: 'Tax codes that HMRC wants changed and nobody has decided on',
     access: 'payroll.read',
+    reach: 'company',
     response: z.object({ notices: z.array(taxNotice) }),
   }),
   add: route({
@@ -29,6 +30,7 @@ export const taxNoticeRoutes = {
     path: '/api/employer/tax-code-notices',
     summary: 'Enters a notice from HMRC (P6, P6B or P9) as a proposed change',
     access: 'payroll.run',
+    reach: 'company',
     body: z.object({
       workerId: id,
       form: z.enum(['P6', 'P6B', 'P9']),
@@ -44,6 +46,7 @@ export const taxNoticeRoutes = {
     path: '/api/employer/tax-code-notices/:id/decision',
     summary: 'Applies a notice to the record, or dismisses it with a reason',
     access: 'payroll.approve',
+    reach: 'company',
     params: z.object({ id }),
     body: z.discriminatedUnion('decision', [
       z.object({ decision: z.literal('apply') }),
