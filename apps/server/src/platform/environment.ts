@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { weaknessOf } from './weak-secret.ts'
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -73,6 +74,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     throw new EnvironmentError('GPOD_BANK_URL, GPOD_BANK_API_KEY and GPOD_BANK_WEBHOOK_SECRET go together')
   }
   const [url, apiKey, webhookSecret] = bankParts
+  if (isProduction) refuseUnsafe(values)
   return {
     isProduction,
     port: values.PORT,
@@ -90,6 +92,38 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     poolSize: values.GPOD_POOL_SIZE,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** What a server that moves money must not start with: each is a line of the refusal. */
+function refuseUnsafe(values: z.infer<typeof settings>): void {
+  const problems: string[] = []
+  const { GPOD_SECRET_KEY, GPOD_PUBLIC_URL, GPOD_BANK_URL, GPOD_HMRC_URL } = values
+  if (GPOD_SECRET_KEY === undefined) {
+    problems.push(
+      'GPOD_SECRET_KEY: give 32 random bytes in base64, kept apart from the database (openssl rand -base64 32)',
+    )
+  }
+  const secrets = {
+    GPOD_SECRET_KEY: GPOD_SECRET_KEY === undefined ? undefined : checkedKey(GPOD_SECRET_KEY),
+    GPOD_BANK_API_KEY: values.GPOD_BANK_API_KEY,
+    GPOD_BANK_WEBHOOK_SECRET: values.GPOD_BANK_WEBHOOK_SECRET,
+  }
+  for (const [name, secret] of Object.entries(secrets)) {
+    const weakness = secret === undefined ? null : weaknessOf(secret, { bytes: 24 })
+    if (weakness !== null) problems.push(`${name}: ${weakness}`)
+  }
+  if (GPOD_PUBLIC_URL === undefined) problems.push('GPOD_PUBLIC_URL: give the address people open, https://…')
+  for (const [name, url] of Object.entries({ GPOD_PUBLIC_URL, GPOD_BANK_URL, GPOD_HMRC_URL })) {
+    if (url !== undefined && !isPrivatelySpoken(url)) problems.push(`${name}: must begin with https://`)
+  }
+  if (values.GPOD_DEMO === 'on') problems.push('GPOD_DEMO: the passwords of the demo company are public')
+  if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
+}
+
+/** Over TLS, or to this very machine. */
+function isPrivatelySpoken(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 function checkedKey(text: string): Buffer {
