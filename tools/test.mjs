@@ -41,6 +41,7 @@ const checks = [
     ],
   },
   { name: 'languages', command: [process.execPath, join(repository, 'tools/check-catalogues.mjs')] },
+  { name: 'dependencies', command: [process.execPath, join(repository, 'tools/check-dependencies.mjs')] },
 ]
 const unit = { name: 'unit', command: vitest('unit'), isTests: true }
 const build = { name: 'build', command: [process.execPath, join(repository, 'tools/build.mjs')] }
@@ -78,7 +79,7 @@ for (const { name, seconds, passed, failed, skipped, isTests } of results) {
     : failed
       ? 'failed'
       : 'ok'
-  console.log(`${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s   ${outcome}`)
+  console.log(`${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s   ${outcome}`)
 }
 const sum = (field) => results.reduce((total, result) => total + result[field], 0)
 const hasTests = asked.length === 0 || results.some(({ isTests }) => isTests)
