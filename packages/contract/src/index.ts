@@ -10,6 +10,7 @@ export * from './pay-items.ts'
 export * from './pay-runs.ts'
 export * from './payroll-settings.ts'
 export * from './payslips.ts'
+export * from './privacy.ts'
 export * from './reports.ts'
 export * from './roles.ts'
 export * from './routes.ts'
@@ -28,6 +29,7 @@ import { payItemRoutes } from './pay-items.ts'
 import { payRunRoutes } from './pay-runs.ts'
 import { payrollSettingsRoutes, payScheduleRoutes } from './payroll-settings.ts'
 import { payslipRoutes, sharedPayslipRoutes } from './payslips.ts'
+import { feedbackRoutes, privacyRoutes } from './privacy.ts'
 import { bankStatementRoutes, payrollReportRoutes, submissionRoutes } from './reports.ts'
 import { rotaRoutes, shiftRoutes } from './shifts.ts'
 import { signInRoutes } from './sign-in.ts'
@@ -59,6 +61,8 @@ export const routes = {
   payrollReports: payrollReportRoutes,
   bankStatements: bankStatementRoutes,
   compliance: complianceRoutes,
+  privacy: privacyRoutes,
+  feedback: feedbackRoutes,
 } as const
 
 /** The live stream of the signed-in user's changes: server-sent events, each naming what to fetch again. */
