@@ -1,0 +1,1 @@
+export { type ChallengeOwner, type ChallengePurpose, openChallenge, takeChallenge } from './challenges.ts'
