@@ -68,7 +68,7 @@ export interface AdvanceRecoveries {
 export interface AnonymousFeedback {
   employer_id: string;
   id: string;
-  read_at: string | null;
+  released_on: string | null;
   topic: string;
   week: string;
   words: string;
@@ -235,11 +235,11 @@ export interface Employers {
 
 export interface ErasureRequests {
   asked_at: string;
-  employer_id: string | null;
-  erased: Json | null;
-  erased_at: string | null;
+  closes_account: boolean;
+  done_at: string | null;
+  erased: Generated<Json>;
   id: string;
-  kept: Json | null;
+  kept: Generated<Json>;
   user_id: string;
   withdrawn_at: string | null;
 }
@@ -515,6 +515,7 @@ export interface PayRuns {
   progressed_at: string | null;
   reported_at: string | null;
   state: Generated<string>;
+  told_at: string | null;
   workers_done: Generated<number>;
   workers_total: Generated<number>;
 }
@@ -757,6 +758,7 @@ export interface Withdrawals {
   sort_code: string;
   speed: string;
   state: string;
+  told_at: string | null;
   worker_fee_pence: number;
   worker_id: string;
   written_off_pence: Generated<number>;
@@ -785,6 +787,7 @@ export interface Workers {
   employee_number: string;
   employer_id: string;
   ends_on: string | null;
+  erased_at: string | null;
   first_name: string;
   gender: string | null;
   id: string;

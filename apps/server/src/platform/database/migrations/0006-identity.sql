@@ -142,7 +142,7 @@ create table face_deletions (
 create table consents (
   id uuid primary key,
   user_id uuid not null references users,
-  kind text not null check (kind in ('face', 'leaderboard', 'product_news')),
+  kind text not null check (kind in ('face')),
   is_given boolean not null,
   version text not null,
   language text not null,
@@ -185,26 +185,103 @@ create trigger audit_chain_append_only before update or delete or truncate on au
 create table erasure_requests (
   id uuid primary key,
   user_id uuid not null references users,
-  employer_id uuid references employers,
   asked_at timestamptz not null,
+  closes_account boolean not null,
   withdrawn_at timestamptz,
-  -- What was erased at once, and what the law keeps until when: [{what, until, law}].
-  erased_at timestamptz,
-  erased jsonb,
-  kept jsonb
+  -- When nothing is left to erase.
+  done_at timestamptz,
+  -- [{part, at}], and what the law keeps until when: [{part, because, until}].
+  erased jsonb not null default '[]',
+  kept jsonb not null default '[]'
 );
+create unique index erasure_requests_open on erasure_requests (user_id) where withdrawn_at is null and done_at is null;
 create index erasure_requests_user on erasure_requests (user_id, asked_at desc);
+
+-- A record whose person was erased: it stays for the books, without anything of hers.
+alter table workers
+  add column erased_at timestamptz;
 
 -- Nothing here tells who wrote: no person, no session, no address, and no more of the time than the week.
 create table anonymous_feedback (
   employer_id uuid not null references employers,
+  -- Random, not made from the time as other ids are.
   id uuid not null,
+  -- The Monday of it.
   week date not null,
   topic text not null check (topic in ('pay', 'hours', 'safety', 'people', 'other')),
   words text not null,
-  read_at timestamptz,
+  -- Shown to the company since, together with others.
+  released_on date,
   primary key (employer_id, id)
 );
+
+-- Mail that tells of a pay run or a withdrawal is made by a round behind it.
+alter table pay_runs
+  add column told_at timestamptz;
+alter table withdrawals
+  add column told_at timestamptz;
+update pay_runs set told_at = approved_at where approved_at is not null;
+update withdrawals set told_at = coalesce(paid_at, ended_at) where state in ('paid', 'recovered', 'failed');
+create index pay_runs_untold on pay_runs (approved_at) where told_at is null and approved_at is not null;
+create index withdrawals_untold on withdrawals (requested_at) where told_at is null and state in ('paid', 'recovered', 'failed');
+
+create function untold_pay_runs(since timestamptz) returns table (employer_id uuid, id uuid)
+  language sql stable security definer set search_path = public as
+  $$ select r.employer_id, r.id from pay_runs r where r.told_at is null and r.approved_at > since order by r.approved_at limit 100 $$;
+create function untold_withdrawals(since timestamptz) returns table (employer_id uuid, id uuid)
+  language sql stable security definer set search_path = public as
+  $$ select w.employer_id, w.id from withdrawals w
+     where w.told_at is null and w.state in ('paid', 'recovered', 'failed') and w.requested_at > since
+     order by w.requested_at limit 500 $$;
+
+-- Papers are append-only; what the law keeps no longer leaves through `forget_papers` alone, which looks for itself
+-- that six years have passed since the tax year in which the worker left. The application may not delete them.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and tg_table_name in ('payslips', 'pay_certificates', 'pension_letters', 'payment_files')
+    and current_setting('gpod.forgets', true) = 'on' then
+    return null;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+-- The last day on which the papers of someone who left on a day are kept.
+create function papers_kept_until(left_on date) returns date language sql immutable as
+  $$ select make_date(extract(year from left_on)::integer + case when to_char(left_on, 'MMDD') <= '0405' then 6 else 7 end, 4, 5) $$;
+
+create function forget_papers(employer uuid, worker uuid, today date) returns void
+  language plpgsql security definer set search_path = public as $$
+declare
+  left_on date;
+  kept_from date;
+begin
+  select w.ends_on into left_on from workers w where w.employer_id = employer and w.id = worker and employer = current_employer();
+  if left_on is null or papers_kept_until(left_on) >= today then
+    raise exception 'the law keeps the papers of this worker' using errcode = 'restrict_violation';
+  end if;
+  perform set_config('gpod.forgets', 'on', true);
+  delete from payslip_share_visits v using payslip_shares s
+    where s.employer_id = employer and s.worker_id = worker and v.employer_id = s.employer_id and v.share_id = s.id;
+  delete from payslip_shares where employer_id = employer and worker_id = worker;
+  delete from payslips where employer_id = employer and worker_id = worker;
+  delete from pay_certificates where employer_id = employer and worker_id = worker;
+  delete from pension_letters where employer_id = employer and worker_id = worker;
+  -- Bank files and reports of runs as old as that name everybody who was paid.
+  kept_from := make_date(extract(year from today)::integer - case when to_char(today, 'MMDD') <= '0405' then 7 else 6 end, 4, 6);
+  delete from payment_files f using pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+    where f.employer_id = employer and r.employer_id = f.employer_id and r.id = f.pay_run_id and p.pay_date < kept_from;
+  update hmrc_submissions s set content = '', response = null from pay_runs r
+    join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+    where s.employer_id = employer and r.employer_id = s.employer_id and r.id = s.pay_run_id and p.pay_date < kept_from;
+  perform set_config('gpod.forgets', 'off', true);
+end $$;
+
+create function open_erasures() returns table (id uuid, user_id uuid)
+  language sql stable security definer set search_path = public as
+  $$ select r.id, r.user_id from erasure_requests r where r.withdrawn_at is null and r.done_at is null order by r.asked_at $$;
+
+revoke execute on function untold_pay_runs, untold_withdrawals, forget_papers, open_erasures from public;
+grant execute on function untold_pay_runs, untold_withdrawals, forget_papers, open_erasures, papers_kept_until to gpod_app;
 
 -- ── Who sees and changes what ───────────────────────────────────────────────────────────────────
 
@@ -222,4 +299,4 @@ grant update on anonymous_feedback to gpod_app;
 grant select, insert, update on account_links, account_mail, devices, passkeys, challenges, erasure_requests to gpod_app;
 grant select, insert on consents, face_deletions to gpod_app;
 grant select, insert, delete on face_templates to gpod_app;
-grant delete on challenges, account_links, account_mail to gpod_app;
+grant delete on challenges, account_links, account_mail, passkeys to gpod_app;
