@@ -32,6 +32,7 @@ export type { CategoryFigures, NiFigures } from './national-insurance/category-f
 export { employeeNationalInsurance, type NationalInsurance, nationalInsurance } from './national-insurance/class-one.ts'
 export { type DirectorMethod, type DirectorTerms, directorWeeks } from './national-insurance/directors.ts'
 export { calculatePay } from './pay/calculate-pay.ts'
+export { earlierInPeriod, type PaymentMade, paymentLetters } from './pay/earlier-in-period.ts'
 export { EARNINGS_KINDS, type EarningsKind, type EarningsLine, type Treatment } from './pay/earnings.ts'
 export type { DeductionLine, DeductionTiming, FiguresToDate, PayInput, PeriodFigures } from './pay/pay-input.ts'
 export type { DeductionKind, PayCalculated, PayLine, PayResult, PayTotals } from './pay/pay-result.ts'
@@ -80,7 +81,15 @@ export {
   type Weekday,
 } from './statutory-pay/sick-pay.ts'
 export { studentLoan } from './student-loans/student-loan.ts'
-export { isPayFrequency, type PayFrequency, type TaxPeriod, taxPeriodOf, taxYearOf } from './tax-year.ts'
+export {
+  type EarningsPeriod,
+  earningsPeriodOf,
+  isPayFrequency,
+  type PayFrequency,
+  type TaxPeriod,
+  taxPeriodOf,
+  taxYearOf,
+} from './tax-year.ts'
 export { type Replay, replayTrace } from './trace/replay-trace.ts'
 export {
   HOLIDAY_TRACE_CODES,

@@ -1,4 +1,4 @@
-import { civil, dayNumber, daysSinceEpoch } from './day.ts'
+import { civil, dayNumber, daysSinceEpoch, dayText } from './day.ts'
 import { type Refused, refuse } from './refusal.ts'
 
 /** How often somebody is paid. Weeks count from 6 April in sevens, months from the 6th to the 5th. */
@@ -56,6 +56,45 @@ export function taxPeriodOf({ payDate, frequency }: { payDate: string; frequency
     unit: FREQUENCIES[frequency].unit,
     number: periodNumber(day, year, FREQUENCIES[frequency]),
   }
+}
+
+export interface EarningsPeriod {
+  readonly outcome: 'found'
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * The earnings period that a payday lies in, first and last day: weeks, fortnights, four weeks or months counted from
+ * 6 April. All payments of it bear National Insurance as one; the day or two behind week 52 are a period of their own.
+ * SI 2001/1004 regs 3, 4. Refuses no day.
+ */
+export function earningsPeriodOf({
+  payDate,
+  frequency,
+}: {
+  payDate: string
+  frequency: PayFrequency
+}): EarningsPeriod | Refused {
+  const day = dayNumber(payDate)
+  if (day === undefined) return refuse('not_a_day', 'payDate', { given: payDate })
+  if (!isPayFrequency(frequency)) return refuse('unknown_frequency', 'frequency', { given: frequency })
+  const year = taxYearStart(day)
+  const { unit, span } = FREQUENCIES[frequency]
+  if (unit === 'week') {
+    const first = daysSinceEpoch(year, 4, 6)
+    const from = first + Math.floor((day - first) / (7 * span)) * 7 * span
+    const last = daysSinceEpoch(year + 1, 4, 5)
+    return { outcome: 'found', from: dayText(from), to: dayText(Math.min(from + 7 * span - 1, last)) }
+  }
+  const lastMonth = periodNumber(day, year, FREQUENCIES[frequency])
+  return { outcome: 'found', from: dayText(sixth(year, lastMonth - span)), to: dayText(sixth(year, lastMonth) - 1) }
+}
+
+/** The 6th of the calendar month that many months after April of the year. */
+function sixth(year: number, monthsAfterApril: number): number {
+  const month = 3 + monthsAfterApril
+  return daysSinceEpoch(year + Math.floor(month / 12), (month % 12) + 1, 6)
 }
 
 /** The calendar year in which the tax year of a day began. */

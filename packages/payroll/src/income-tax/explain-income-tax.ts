@@ -18,6 +18,7 @@ export interface TaxExplanation {
   readonly payBefore: StepRef
   readonly taxBefore: StepRef
   readonly taxBeforeHere: StepRef
+  readonly taxedInPeriod?: { readonly taxablePay: StepRef; readonly tax: StepRef } | undefined
 }
 
 /** The steps of `incomeTax`, from the same tables; returns the step that gives the tax. */
@@ -36,8 +37,15 @@ export function explainIncomeTax(trace: TraceBuilder, rates: TaxYearRates, quest
     const toDate = taxToDate(trace, rates, { taxCode, frequency, periods: question.period, pay })
     due = trace.subtract('income_tax.due', [toDate, question.taxBefore], { law: TABLE_ROUTINE })
   } else {
-    const pay = trace.add('income_tax.pay_to_date', [taxablePay])
+    const before = question.taxedInPeriod
+    const pay = trace.add('income_tax.pay_to_date', before ? [before.taxablePay, taxablePay] : [taxablePay])
     due = taxToDate(trace, rates, { taxCode, frequency, periods: FREQUENCIES[frequency].span, pay })
+    if (before) {
+      due = trace.largest('income_tax.due', [
+        trace.subtract('income_tax.due', [due, before.tax], { law: TABLE_ROUTINE }),
+        0,
+      ])
+    }
   }
 
   const cash = trace.largest('income_tax.cash', [

@@ -19,6 +19,8 @@ export interface IncomeTaxQuestion {
   readonly taxToDate: Pence
   /** Of `taxToDate`, what this employment took: all that an NT code gives back. */
   readonly taxToDateHere: Pence
+  /** Pay of the same tax period that was taxed by itself before, and its tax: free pay and bands are given once a period. */
+  readonly taxedInPeriod?: { readonly taxablePay: Pence; readonly tax: Pence } | undefined
 }
 
 export interface IncomeTax {
@@ -39,7 +41,7 @@ export function basisUsed(
 
 /**
  * Tax on one payment by HMRC's table routine, in pence (SI 2003/2682 regs 21-26). On the cumulative basis the tax of
- * the year so far less what was taken; else the payment alone, never a refund. Never more than half the cash.
+ * the year so far less what was taken; else the pay of the period alone, never a refund. Never more than half the cash.
  */
 export function incomeTax(rates: TaxYearRates, question: IncomeTaxQuestion): IncomeTax {
   const { taxCode, frequency, taxablePay, payrolledBenefits } = question
@@ -58,7 +60,10 @@ export function incomeTax(rates: TaxYearRates, question: IncomeTaxQuestion): Inc
         pay: question.taxablePayToDate + taxablePay,
       }) - question.taxToDate
   } else {
-    due = taxOnPayToDate(rates, { taxCode, frequency, periods: FREQUENCIES[frequency].span, pay: taxablePay })
+    const before = question.taxedInPeriod
+    const pay = taxablePay + (before?.taxablePay ?? 0)
+    due = taxOnPayToDate(rates, { taxCode, frequency, periods: FREQUENCIES[frequency].span, pay })
+    if (before) due = Math.max(due - before.tax, 0)
   }
 
   const limit = overridingLimit(rates, taxablePay - payrolledBenefits)

@@ -87,6 +87,7 @@ export function calculatePay(input: PayInput): PayResult {
     taxablePayToDate: pence(before.taxablePay + (input.previousEmployment?.taxablePay ?? 0)),
     taxToDate: pence(before.tax + (input.previousEmployment?.tax ?? 0)),
     taxToDateHere: before.tax,
+    taxedInPeriod: input.taxedInPeriod,
   })
   const ni = paymentNationalInsurance(checked, input, { niablePay, before })
   const loans = paymentStudentLoans(rates, input, niablePay)
@@ -96,7 +97,7 @@ export function calculatePay(input: PayInput): PayResult {
   let courtOrders = NO_ORDERS
   if (input.courtOrders && input.courtOrders.length > 0) {
     const applied = applyOrders(input.courtOrders, {
-      payDate: input.payDate,
+      payDate: input.paidOn ?? input.payDate,
       frequency,
       netEarnings: pence(Math.max(earned.attachable - sacrifice - tax - ni.employee - pension.employee, 0)),
       studentLoan,

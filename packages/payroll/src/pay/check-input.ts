@@ -24,6 +24,9 @@ export interface CheckedPay {
 export function checkPayInput(input: PayInput): CheckedPay | Refused {
   const day = dayNumber(input.payDate)
   if (day === undefined) return refuse('not_a_day', 'payDate', { given: String(input.payDate) })
+  if (input.paidOn !== undefined && dayNumber(input.paidOn) === undefined) {
+    return refuse('not_a_day', 'paidOn', { given: String(input.paidOn) })
+  }
   if (!isPayFrequency(input.frequency))
     return refuse('unknown_frequency', 'frequency', { given: String(input.frequency) })
   const startYear = taxYearStart(day)
@@ -52,6 +55,7 @@ export function checkPayInput(input: PayInput): CheckedPay | Refused {
     (input.courtOrders ? checkOrders(input.courtOrders) : undefined) ??
     (input.director ? checkDirector(input.director) : undefined) ??
     (input.earlierInPeriod ? checkFigures(input.earlierInPeriod, 'earlierInPeriod') : undefined) ??
+    (input.taxedInPeriod ? checkFigures(input.taxedInPeriod, 'taxedInPeriod') : undefined) ??
     (input.toDate ? checkFigures(input.toDate, 'toDate') : undefined) ??
     (input.niByCategory ? checkLetters(input.niByCategory, rates) : undefined) ??
     (input.previousEmployment ? checkFigures(input.previousEmployment, 'previousEmployment') : undefined)

@@ -137,7 +137,7 @@ function explainDeductions(trace: TraceBuilder, { deductions = [] }: PayInput, t
 function explainTax(
   trace: TraceBuilder,
   { rates, taxCode, basis, period }: CheckedPay,
-  { frequency, toDate, previousEmployment }: PayInput,
+  { frequency, toDate, previousEmployment, taxedInPeriod }: PayInput,
   { taxable, benefits }: { taxable: StepRef; benefits: StepRef },
 ): StepRef {
   const taxBeforeHere = trace.input('income_tax.tax_before', 'toDate.tax', toDate?.tax ?? 0)
@@ -157,6 +157,10 @@ function explainTax(
       trace.input('income_tax.tax_before', 'previousEmployment.tax', previousEmployment?.tax ?? 0),
     ]),
     taxBeforeHere,
+    taxedInPeriod: taxedInPeriod && {
+      taxablePay: trace.input('income_tax.pay_before', 'taxedInPeriod.taxablePay', taxedInPeriod.taxablePay),
+      tax: trace.input('income_tax.tax_before', 'taxedInPeriod.tax', taxedInPeriod.tax),
+    },
   })
 }
 
@@ -254,7 +258,7 @@ function explainLoans(
 
 function explainAfterOrders(
   trace: TraceBuilder,
-  { courtOrders = [], payDate, frequency }: PayInput,
+  { courtOrders = [], payDate, paidOn = payDate, frequency }: PayInput,
   {
     undergraduate,
     postgraduate,
@@ -268,7 +272,7 @@ function explainAfterOrders(
     0,
   ])
   return explainOrders(trace, courtOrders, {
-    payDate,
+    payDate: paidOn,
     frequency,
     netEarnings,
     studentLoan: undergraduate,

@@ -12,6 +12,8 @@ import type { EarningsLine } from './earnings.ts'
 export interface PayInput {
   /** The contractual payday: it decides the year, the period and every rate. */
   readonly payDate: string
+  /** The day it is paid where that is another, before a weekend or bank holiday: court orders go by it. */
+  readonly paidOn?: string
   readonly frequency: PayFrequency
   /** The tax week or month where it is not the pay date's own (pay brought forward over a holiday). */
   readonly period?: number
@@ -34,6 +36,8 @@ export interface PayInput {
    * `toDate` and `earlierInPeriod`, not on top of them.
    */
   readonly niByCategory?: readonly CategoryFigures[]
+  /** Of those earlier payments, what was taxed by itself (week 1 or month 1, and weeks 53 to 56): free pay is given once. */
+  readonly taxedInPeriod?: { readonly taxablePay: Pence; readonly tax: Pence }
   /** Pay and tax of this tax year from a P45. They count for tax alone. */
   readonly previousEmployment?: { readonly taxablePay: Pence; readonly tax: Pence }
   /** Asks for the working: each step, its inputs, rule, table value and law. */
