@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -11,6 +10,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { registerSecurityHeaders } from './security-headers.ts'
 
 export type AppOptions = {
   logLevel: string
@@ -49,27 +49,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)
+  app.decorateRequest('refusal', null)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, body } = describeError(error)
     if (status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'request failed')
     return reply.status(status).send(body)
   })
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...options.scriptHashes],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: options.isProduction ? [] : null,
-      },
-    },
-    strictTransportSecurity: options.isProduction,
-  })
+  await registerSecurityHeaders(app, options)
   await app.register(cookie)
   await app.register(rateLimit, {
     global: true,

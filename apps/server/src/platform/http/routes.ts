@@ -1,8 +1,8 @@
-import { isAllowed, type Route } from '@gpod/contract'
+import { type ErrorCode, isAllowed, type Route } from '@gpod/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database/database.ts'
+import { type Database, type Team, withinTeam } from '../database/database.ts'
 import { isRefused, type Refused, refuse } from './refusal.ts'
 import { type Caller, findCaller, type Member, type WorkerMember } from './session.ts'
 
@@ -52,31 +52,43 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
     // Before the body is read: a stranger learns nothing about its shape.
     onRequest: async (request, reply) => {
       const caller = await findCaller(database, request, clock.now())
-      const refused = checkAccess(route, caller, request)
-      if (refused) return reply.status(refused.status).send(refused.body)
       request.caller = caller
+      const refused = checkAccess(route, caller, request)
+      if (refused) return sendRefusal(request, reply, refused)
     },
     // Where a body may be left out, a request without one has an empty one: the framework would show the schema null.
     preValidation: async (request, reply) => {
       if (mayLackBody && request.headers['content-type'] === undefined) request.body ??= {}
       if (hasUnstorableText([request.params, request.query, request.body])) {
-        const refused = refuse('invalid_input', 'a text holds a character that cannot be stored')
-        return reply.status(refused.status).send(refused.body)
+        return sendRefusal(request, reply, refuse('invalid_input', 'a text holds a character that cannot be stored'))
       }
     },
     handler: async (request, reply) => {
-      const answer = await handler({
-        caller: request.caller as CallerOf<R>,
-        params: request.params as Output<R['params']>,
-        query: request.query as Output<R['query']>,
-        body: request.body as Output<R['body']>,
-        request,
-        reply,
-      })
-      if (isRefused(answer)) return reply.status(answer.status).send(answer.body)
+      const answer = await withinTeam(teamOf(route, request.caller), () =>
+        handler({
+          caller: request.caller as CallerOf<R>,
+          params: request.params as Output<R['params']>,
+          query: request.query as Output<R['query']>,
+          body: request.body as Output<R['body']>,
+          request,
+          reply,
+        }),
+      )
+      if (isRefused(answer)) return sendRefusal(request, reply, answer)
       return reply.status(route.status ?? 200).send(answer)
     },
   })
+}
+
+/** The team that a route is kept to: a line manager's, unless it touches her own records as anybody's. */
+function teamOf({ reach }: Pick<Route, 'reach'>, caller: Caller | null): Team | null {
+  if (caller?.role !== 'manager' || reach === 'own' || reach === 'public') return null
+  return { managerUserId: caller.userId, seesPay: caller.seesPay }
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
+  request.refusal = refused.body.code
+  return reply.status(refused.status).send(refused.body)
 }
 
 /** Why this caller may not use the route, or null. Also used by the live stream, which is no JSON route. */
@@ -115,5 +127,7 @@ function isFromOurPages(request: FastifyRequest): boolean {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
+    /** The code with which a route of the contract said no. */
+    refusal: ErrorCode | null
   }
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@gpod/contract'
+import { permissions, type Role } from '@gpod/contract'
 import type { FastifyRequest } from 'fastify'
 import { instantPlus, MINUTE } from '../clock.ts'
 import { sha256 } from '../crypto.ts'
@@ -18,6 +18,8 @@ export type Caller = {
   hasCookie: boolean
   /** The browser she signed in from, by its device cookie; null for a client of the API. */
   deviceId: string | null
+  /** Whether other people's pay is shown to her: by her role, or because the company shows it to managers. */
+  seesPay: boolean
 }
 
 /** A caller inside a company: what every employer and worker use case takes. */
@@ -48,6 +50,7 @@ type SessionRow = {
   worker_id: string | null
   last_seen_at: string
   device_id: string | null
+  managers_see_pay: boolean | null
 }
 
 async function readSession(
@@ -80,7 +83,13 @@ export async function findCaller(database: Database, request: FastifyRequest, no
     address: request.ip,
     hasCookie: presented.hasCookie,
     deviceId: session.device_id,
+    seesPay: seesPay(session),
   }
+}
+
+function seesPay({ role, managers_see_pay }: Pick<SessionRow, 'role' | 'managers_see_pay'>): boolean {
+  if (role === 'manager') return managers_see_pay === true
+  return role !== null && permissions[role].has('payroll.read')
 }
 
 /**

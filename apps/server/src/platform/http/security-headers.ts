@@ -1,0 +1,65 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+/** What our pages may use of a browser; everything that is not here is off, also for whatever they might be made to embed. */
+const browserFeatures = [
+  'camera=(self)',
+  'microphone=(self)',
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
+  'accelerometer=()',
+  'autoplay=()',
+  'bluetooth=()',
+  'browsing-topics=()',
+  'display-capture=()',
+  'fullscreen=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'hid=()',
+  'magnetometer=()',
+  'midi=()',
+  'payment=()',
+  'serial=()',
+  'usb=()',
+].join(', ')
+
+/**
+ * The headers every answer carries: what a page may load, run, embed and be embedded in; TLS for a year in production;
+ * and that no answer of the API is kept anywhere. Scripts run from our own files or by the digest of the few that are
+ * written into the built pages; `scriptHashes` are those, "'sha256-…'".
+ */
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { isProduction, scriptHashes }: { isProduction: boolean; scriptHashes: readonly string[] },
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        // The face models run as WebAssembly, which counts as evaluating; no text is ever evaluated.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scriptHashes],
+        scriptSrcAttr: ["'none'"],
+        // The libraries of dialogs and toasts write style elements; styles run nothing, and load from nowhere else.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        upgradeInsecureRequests: isProduction ? [] : null,
+      },
+    },
+    strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('permissions-policy', browserFeatures)
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+}
