@@ -554,6 +554,20 @@ export type Messages = {
   'errors.verification_expired': { args: null; tags: never }
   'errors.verification_used': { args: null; tags: never }
   'errors.verification_amount_differs': { args: null; tags: never }
+  'errors.second_factor_required': { args: null; tags: never }
+  'errors.challenge_not_valid': { args: null; tags: never }
+  'errors.passkey_not_accepted': { args: null; tags: never }
+  'errors.method_not_enough': { args: null; tags: never }
+  'errors.factor_missing': { args: null; tags: never }
+  'errors.last_factor': { args: null; tags: never }
+  'errors.face_not_enrolled': { args: null; tags: never }
+  'errors.face_other_device': { args: null; tags: never }
+  'errors.liveness_failed': { args: null; tags: never }
+  'errors.consent_needed': { args: null; tags: never }
+  'errors.link_not_valid': { args: null; tags: never }
+  'errors.email_not_verified': { args: null; tags: never }
+  'errors.already_member': { args: null; tags: never }
+  'errors.last_owner': { args: null; tags: never }
   'errors.totp_not_enrolled': { args: null; tags: never }
   'errors.totp_already_enrolled': { args: null; tags: never }
   'errors.bank_account_invalid': { args: null; tags: never }
@@ -603,6 +617,7 @@ export type Messages = {
   'errors.share_not_open': { args: null; tags: never }
   'errors.passcode_wrong': { args: null; tags: never }
   'errors.mail_not_sent': { args: null; tags: never }
+  'errors.invitation_other_email': { args: null; tags: never }
   'ewa.lead': { args: null; tags: never }
   'ewa.amountTitle': { args: null; tags: never }
   'ewa.amount': { args: null; tags: never }
@@ -1218,6 +1233,21 @@ export type Messages = {
   'payroll.p45Title': { args: null; tags: never }
   'payroll.p45Text': { args: null; tags: never }
   'payroll.makeP45': { args: null; tags: never }
+  'payroll.fieldsMissing': { args: { fields: string | number }; tags: never }
+  'payroll.payingAccount': { args: null; tags: never }
+  'payroll.notSent_tax_year_not_held': { args: null; tags: never }
+  'payroll.notSent_details_missing': { args: null; tags: never }
+  'payroll.notSent_nothing_to_report': { args: null; tags: never }
+  'payroll.notSent_month_not_begun': { args: null; tags: never }
+  'payroll.due_run_not_reported': { args: null; tags: never }
+  'payroll.due_report_rejected': { args: null; tags: never }
+  'payroll.due_next_payday': { args: null; tags: never }
+  'payroll.due_nobody_paid': { args: null; tags: never }
+  'payroll.due_statutory_pay_recovered': { args: null; tags: never }
+  'payroll.due_allowance_not_claimed': { args: null; tags: never }
+  'payroll.due_apprenticeship_levy': { args: null; tags: never }
+  'payroll.olderRuns': { args: null; tags: never }
+  'payroll.fileFpsPart': { args: { part: number; parts: number }; tags: never }
   'payslips.title': { args: null; tags: never }
   'payslips.lead': { args: null; tags: never }
   'payslips.one': { args: null; tags: never }

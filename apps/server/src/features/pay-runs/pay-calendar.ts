@@ -2,7 +2,7 @@ import type { routes } from '@gpod/contract'
 import type { z } from 'zod'
 import { rows, sql, type Tx } from '../../platform/database/database.ts'
 import { addDays } from '../pay-periods/index.ts'
-import { listPayRuns } from './show-pay-run.ts'
+import { listRunsOfPeriods } from './list-pay-runs.ts'
 
 type Calendar = z.output<typeof routes.payRuns.calendar.response>
 
@@ -30,7 +30,8 @@ export async function showPayCalendar(
       order by p.pay_date, p.frequency
     `,
   )
-  const runs = await listPayRuns(tx, { employerId, before: null })
+  const payPeriodIds = periods.map(({ payPeriodId }) => payPeriodId)
+  const runs = await listRunsOfPeriods(tx, { employerId, payPeriodIds })
   return {
     today,
     entries: periods.map((period) => ({

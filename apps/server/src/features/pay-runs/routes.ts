@@ -9,12 +9,13 @@ import { acknowledgeException } from './acknowledge-exception.ts'
 import { approvePayRun } from './approve-pay-run.ts'
 import { cancelCalculation, openPayRun, recalculatePayRun } from './calculate-pay-run.ts'
 import { closePayRun } from './close-pay-run.ts'
+import { listPayRuns } from './list-pay-runs.ts'
 import { showPayCalendar } from './pay-calendar.ts'
 import { acceptReplay, replayRun } from './replay.ts'
 import { readRunFile } from './run-files.ts'
 import { sendWages } from './send-wages.ts'
 import { showOwnTerms } from './show-own-terms.ts'
-import { listPayRuns, showPayRun } from './show-pay-run.ts'
+import { showPayRun } from './show-pay-run.ts'
 import { showPaySummary } from './show-pay-summary.ts'
 import { listPayments, showPayment } from './show-payments.ts'
 
@@ -36,11 +37,9 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   serve(http, routes.payRuns.calendar, ({ caller: { employerId } }) =>
     database.transaction({ employerId }, (tx) => showPayCalendar(tx, { employerId, today: londonDay(clock.now()) })),
   )
-  serve(http, routes.payRuns.list, async ({ caller: { employerId }, query }) => ({
-    runs: await database.transaction({ employerId }, (tx) =>
-      listPayRuns(tx, { employerId, before: query.before ?? null }),
-    ),
-  }))
+  serve(http, routes.payRuns.list, ({ caller: { employerId }, query }) =>
+    database.transaction({ employerId }, (tx) => listPayRuns(tx, { employerId, before: query.before ?? null })),
+  )
   serve(http, routes.payRuns.open, ({ caller, body }) =>
     shown(caller, openPayRun(deps, { employerId: caller.employerId, payPeriodId: body.payPeriodId, actor: caller })),
   )
@@ -92,8 +91,8 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   serve(http, routes.payRuns.close, ({ caller, params }) =>
     shown(caller, closePayRun(deps, { employerId: caller.employerId, payRunId: params.id, actor: caller })),
   )
-  serve(http, routes.payRuns.file, ({ caller: { employerId }, params }) =>
-    readRunFile(deps, { employerId, payRunId: params.id, format: params.format }),
+  serve(http, routes.payRuns.file, ({ caller: { employerId }, params, query }) =>
+    readRunFile(deps, { employerId, payRunId: params.id, format: params.format, part: query.part }),
   )
   serve(http, routes.payRuns.replay, ({ caller: { employerId }, params, body }) =>
     replayRun(deps, { employerId, payRunId: params.id, ...body }),

@@ -12,10 +12,10 @@ type RunFile = z.output<typeof routes.payRuns.file.response>
 type Format = z.output<typeof routes.payRuns.file.params>['format']
 type OfRun = { employerId: string; payRunId: string }
 
-/** A file of a run as text. Refuses `not_found`: no such run, or this file was not made of it. */
+/** A file of a run as text; of its report the given part. Refuses `not_found`: no such run, or this file was not made of it. */
 export function readRunFile(
   { database, seal }: Pick<Deps, 'database' | 'seal'>,
-  { employerId, payRunId, format }: OfRun & { format: Format },
+  { employerId, payRunId, format, part = 1 }: OfRun & { format: Format; part?: number },
 ): Promise<RunFile | Refused> {
   return database.transaction({ employerId }, async (tx) => {
     const run = await findPayRun(tx, { employerId, payRunId })
@@ -36,13 +36,15 @@ export function readRunFile(
     if (format === 'fps') {
       const found = await firstRow(
         tx,
-        sql<{ content: string }>`
-          select content from hmrc_submissions where employer_id = ${employerId} and pay_run_id = ${payRunId} and kind = 'FPS'
-          order by made_at desc limit 1
+        sql<{ content: string; parts: number }>`
+          select content, parts from hmrc_submissions
+          where employer_id = ${employerId} and pay_run_id = ${payRunId} and kind = 'FPS' and part = ${part}
+          order by made_at desc, id desc limit 1
         `,
       )
       if (!found) return refuse('not_found', 'no report was made yet')
-      return { fileName: `${stem}-fps.xml`, mediaType: 'application/xml', content: found.content }
+      const ofParts = found.parts > 1 ? `-${part}-of-${found.parts}` : ''
+      return { fileName: `${stem}-fps${ofParts}.xml`, mediaType: 'application/xml', content: found.content }
     }
     const lines = await tableOf[format](tx, { employerId, payRunId })
     return {

@@ -1,5 +1,5 @@
-import type { PayRun, PayRunSummary } from '@gpod/contract'
-import { type Pence, pence } from '@gpod/money'
+import type { PayRun } from '@gpod/contract'
+import { add, type Pence, pence, ZERO } from '@gpod/money'
 import { londonDay } from '../../platform/clock.ts'
 import { firstRow, rows, sql, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -9,58 +9,9 @@ import { readSubmissionOfRun } from '../submissions/index.ts'
 import { readAgreement } from './agreement.ts'
 import { countBlocking, findPayRun, type PayRunRow } from './pay-runs-store.ts'
 import { findEarlierPayday } from './pay-sources-store.ts'
+import { expectRecoveries } from './recover-advances.ts'
 
 type OfRun = { employerId: string; payRunId: string }
-
-const MOST_RUNS = 60
-
-type SummaryRow = {
-  id: string
-  frequency: PayRunSummary['frequency']
-  periodStartsOn: string
-  periodEndsOn: string
-  payDate: string
-  state: PayRunSummary['state']
-  progress: PayRunSummary['progress']
-  workersTotal: number
-  workersDone: number
-  workers: number
-  gross: number
-  net: number
-  employerCost: number
-  blocking: number
-  warnings: number
-}
-
-/** The runs of a company, newest payday first, from before a day where one is given. */
-export async function listPayRuns(
-  tx: Tx,
-  { employerId, before }: { employerId: string; before: string | null },
-): Promise<PayRunSummary[]> {
-  const found = await rows(
-    tx,
-    sql<SummaryRow>`
-      select r.id, p.frequency, p.starts_on as "periodStartsOn", p.ends_on as "periodEndsOn", p.pay_date as "payDate", r.state, r.progress,
-        r.workers_total as "workersTotal", r.workers_done as "workersDone",
-        sums.workers, sums.gross, sums.net, sums.cost as "employerCost", sums.blocking, sums.warnings
-      from pay_runs r
-      join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
-      cross join lateral (
-        select count(*)::bigint as workers, coalesce(sum(y.gross_pence), 0)::bigint as gross, coalesce(sum(y.net_pence), 0)::bigint as net,
-          coalesce(sum(y.employer_cost_pence), 0)::bigint as cost, coalesce(sum(y.blocking), 0)::bigint as blocking,
-          coalesce(sum(y.warnings), 0)::bigint as warnings
-        from pay_run_payments y where y.employer_id = r.employer_id and y.pay_run_id = r.id
-      ) sums
-      where r.employer_id = ${employerId} ${before === null ? sql`` : sql`and p.pay_date < ${before}::date`}
-      order by p.pay_date desc, p.frequency limit ${MOST_RUNS}
-    `,
-  )
-  return found.map(toSummary)
-}
-
-function toSummary(row: SummaryRow): PayRunSummary {
-  return { ...row, gross: pence(row.gross), net: pence(row.net), employerCost: pence(row.employerCost) }
-}
 
 /** One run as its page shows it. Refuses `not_found`. */
 export async function showPayRun(
@@ -128,6 +79,7 @@ export async function showPayRun(
         id: submission.id,
         state: submission.state,
         problem: submission.problem,
+        parts: submission.parts,
         isLate: (submission.sentAt === null ? londonDay(clock.now()) : londonDay(submission.sentAt)) > period.payDate,
       },
       agreement,
@@ -213,23 +165,17 @@ function inPence(row: TotalsRow): Totals {
   }
 }
 
-/** What was taken back for early pay; of a draft, what would be now: the oldest first, whole ones, within net pay. */
-async function readAdvances(tx: Tx, { employerId, payRunId }: OfRun): Promise<Pence> {
+/** What was taken back for early pay; of a draft, what would be now. */
+async function readAdvances(tx: Tx, of: OfRun): Promise<Pence> {
   const found = await firstRow(
     tx,
-    sql<{ pence: number }>`
-      select coalesce(
-        (select sum(r.advances_recovered_pence) from pay_records r where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId}),
-        (select sum(o.owed) from (
-          select x.amount_pence + x.worker_fee_pence as owed, y.net_pence,
-            sum(x.amount_pence + x.worker_fee_pence) over (partition by x.worker_id order by x.paid_at, x.id) as so_far
-          from withdrawals x
-          join pay_run_payments y on y.employer_id = x.employer_id and y.pay_run_id = ${payRunId} and y.worker_id = x.worker_id
-          where x.employer_id = ${employerId} and x.state = 'paid'
-        ) o where o.so_far <= o.net_pence), 0)::bigint as pence
+    sql<{ pence: number | null }>`
+      select sum(r.advances_recovered_pence)::bigint as pence from pay_records r
+      where r.employer_id = ${of.employerId} and r.pay_run_id = ${of.payRunId}
     `,
   )
-  return pence(found?.pence ?? 0)
+  if (found && found.pence !== null) return pence(found.pence)
+  return add(ZERO, ...(await expectRecoveries(tx, of)).values())
 }
 
 async function readPrevious(

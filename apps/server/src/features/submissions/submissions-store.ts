@@ -4,9 +4,15 @@ import { firstRow, rows, sql, type Tx } from '../../platform/database/database.t
 type OfRun = { employerId: string; payRunId: string }
 type OfOne = { employerId: string; submissionId: string }
 
-export type SubmissionOfRun = { id: string; state: Submission['state']; problem: string | null; sentAt: string | null }
+export type SubmissionOfRun = {
+  id: string
+  state: Submission['state']
+  problem: string | null
+  sentAt: string | null
+  parts: number
+}
 
-export type PartOfRun = SubmissionOfRun & { part: number; parts: number; totals: ReportedTotals | null }
+export type PartOfRun = SubmissionOfRun & { part: number; totals: ReportedTotals | null }
 
 /** The latest submission of each part of a run's report, in order; none where it was never made. */
 export function readPartsOfRun(tx: Tx, { employerId, payRunId }: OfRun): Promise<PartOfRun[]> {
@@ -28,8 +34,8 @@ export async function readSubmissionOfRun(tx: Tx, of: OfRun): Promise<Submission
     (one, other) => FURTHEST_FROM_DONE.indexOf(one.state) - FURTHEST_FROM_DONE.indexOf(other.state),
   )
   if (!last) return null
-  const { id, state, problem, sentAt } = last
-  return { id, state, problem, sentAt }
+  const { id, state, problem, sentAt, parts: count } = last
+  return { id, state, problem, sentAt, parts: count }
 }
 
 /** Sums of a report's payments in pence, as the document itself has them. */

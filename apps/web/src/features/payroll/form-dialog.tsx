@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
-import { useErrorText } from '../../lib/error-text.ts'
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Refusal } from './refusal.tsx'
 
 type FormDialogProps = {
   title: string
@@ -22,7 +22,6 @@ type FormDialogProps = {
 export function FormDialog(props: FormDialogProps) {
   const { title, description, submitLabel, look = 'primary', isSending, error, onSubmit, onClose, children } = props
   const { t } = useText()
-  const errorText = useErrorText()
   const formId = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -50,9 +49,9 @@ export function FormDialog(props: FormDialogProps) {
         {children}
       </form>
       {error !== null && error !== undefined && (
-        <p role="alert" className="mt-3 text-bad">
-          {errorText(error)}
-        </p>
+        <div role="alert" className="mt-3 text-bad">
+          <Refusal error={error} />
+        </div>
       )}
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import type { PayRunPaymentDetail } from '@gpod/contract'
 import type { PlainKey } from '../../i18n/create-text.ts'
+import { wordsIn } from './words-in.ts'
 
 /** The kinds of lines that a payment can have, by the engine's names. */
 export const lineWords = {
@@ -42,7 +43,7 @@ export type PaymentLine = PayRunPaymentDetail['lines'][number]
 
 /** A line's words, where its kind is known; a newer server's kind goes by its own name. */
 export function wordsOf(kind: string): (typeof lineWords)[LineKind] | null {
-  return Object.hasOwn(lineWords, kind) ? lineWords[kind as LineKind] : null
+  return wordsIn(lineWords, kind)
 }
 
 /** The day of a line of hours: their code names it, `hours:2026-11-20`. */

@@ -9,13 +9,11 @@ import { useOnline } from '../../lib/use-online.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card, EmptyState, ErrorState, OfflineState } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Money } from '../../ui/money.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { type NextStep, nextStepOf, openEntries, type PayCalendarEntry } from './next-step.ts'
 import { useOpenRun } from './open-run.ts'
 import { frequencyWords, RunStatePill } from './run-words.tsx'
-import { ScrollingTable } from './scrolling-table.tsx'
 
 /** What pay asks for now and next: the open periods with their next step and its last day, then the coming paydays. */
 export function PayCalendar({ canRun }: { canRun: boolean }) {
@@ -175,60 +173,5 @@ function ComingPaydays({ entries }: { entries: readonly PayCalendarEntry[] }) {
       rowKey={({ payPeriodId }) => payPeriodId}
       empty={null}
     />
-  )
-}
-
-/** Every run so far, the newest payday first. */
-export function RunsHistory() {
-  const { t, day } = useText()
-  const errorText = useErrorText()
-  const list = useQuery(apiQuery(routes.payRuns.list, { query: {} }))
-  type Run = NonNullable<typeof list.data>['runs'][number]
-  const columns: Column<Run>[] = [
-    {
-      key: 'payday',
-      header: t('payroll.payday'),
-      isRowHeader: true,
-      cell: ({ id, payDate }) => (
-        <Link to={`/employer/payroll/runs/${id}`} className="py-2 text-primary underline-offset-4 hover:underline">
-          {day(payDate, 'long')}
-        </Link>
-      ),
-    },
-    { key: 'frequency', header: t('payroll.frequency'), cell: ({ frequency }) => t(frequencyWords[frequency]) },
-    { key: 'state', header: t('payroll.state'), cell: ({ state }) => <RunStatePill state={state} /> },
-    { key: 'workers', header: t('payroll.workers'), align: 'end', cell: ({ workers }) => workers },
-    { key: 'gross', header: t('tax.gross'), align: 'end', cell: ({ gross }) => <Money amount={gross} tabular /> },
-    { key: 'net', header: t('payroll.net'), align: 'end', cell: ({ net }) => <Money amount={net} tabular /> },
-    {
-      key: 'cost',
-      header: t('payroll.employerCost'),
-      align: 'end',
-      cell: ({ employerCost }) => <Money amount={employerCost} tabular />,
-    },
-  ]
-  return (
-    <Card title={t('payroll.history')}>
-      {list.data ? (
-        <ScrollingTable label={t('payroll.history')}>
-          <DataTable
-            caption={t('payroll.history')}
-            columns={columns}
-            rows={list.data.runs}
-            rowKey={({ id }) => id}
-            empty={<EmptyState sentence={t('payroll.historyEmpty')} />}
-          />
-        </ScrollingTable>
-      ) : list.isPending ? (
-        <SkeletonLines lines={6} />
-      ) : (
-        <ErrorState
-          failed={t('payroll.historyFailed')}
-          safe={errorText(list.error)}
-          onRetry={() => list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      )}
-    </Card>
   )
 }

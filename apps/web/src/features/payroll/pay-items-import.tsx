@@ -1,4 +1,4 @@
-import { routes } from '@gpod/contract'
+import { type PayItemFault, routes } from '@gpod/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
@@ -113,13 +113,13 @@ export function PayItemsImport({ onClose }: { onClose: () => void }) {
   )
 }
 
-function FaultText({ code }: { code: string }) {
+function FaultText({ code }: { code: PayItemFault }) {
   const { t } = useText()
   switch (code) {
     case 'required':
     case 'timing_needed':
       return t('common.fieldRequired')
-    case 'worker_unknown':
+    case 'unknown_worker':
       return t('payroll.faultWorker')
     case 'column_missing':
     case 'column_unknown':

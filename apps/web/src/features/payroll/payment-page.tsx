@@ -20,6 +20,7 @@ import { AcknowledgeDialog, type Acknowledged } from './acknowledge-dialog.tsx'
 import { employerStepNames } from './employer-step-names.ts'
 import { exceptionNames, exceptionRemedies, placeToMend } from './exception-words.ts'
 import { dayOfHours, type PaymentLine, wordsOf } from './line-words.ts'
+import { useMissingText } from './refusal.tsx'
 import { ReplayCard } from './replay-card.tsx'
 import { runQuery } from './run-action.ts'
 import { Change } from './run-totals.tsx'
@@ -176,6 +177,7 @@ function ComparisonRow({ label, before, now }: { label: string; before: Pence; n
 /** What stands against her payment, each with what mends it and, where allowed, the way to take it on. */
 function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPaymentDetail }) {
   const { t, dateTime } = useText()
+  const missingText = useMissingText()
   const [asked, setAsked] = useState<Acknowledged | null>(null)
   if (payment.exceptions.length === 0) return null
   const canTakeOn = run.state === 'calculated' && run.can.includes('calculate')
@@ -183,7 +185,7 @@ function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPayme
   return (
     <Card title={t('payroll.exceptions')}>
       <ul className="divide-y divide-line">
-        {payment.exceptions.map(({ code, severity, amount, acknowledgeable, acknowledged }) => {
+        {payment.exceptions.map(({ code, severity, amount, acknowledgeable, acknowledged, facts }) => {
           const place = placeToMend(code, payment.workerId)
           return (
             <li key={code} className="grid gap-1 py-3 first:pt-0 last:pb-0">
@@ -199,6 +201,9 @@ function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPayme
                 </StatusPill>
               </p>
               <p className="text-ink-2 text-secondary">{t(exceptionRemedies[code])}</p>
+              {typeof facts.fields === 'string' && (
+                <p className="text-secondary">{missingText(facts.fields.split(','))}</p>
+              )}
               {code === 'cannot_calculate' && payment.refusal && (
                 <p className="text-secondary">
                   {t('payroll.refusedField')} <Isolated>{`${payment.refusal.field}: ${payment.refusal.code}`}</Isolated>

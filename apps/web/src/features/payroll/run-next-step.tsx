@@ -11,6 +11,7 @@ import { Select } from '../../ui/input.tsx'
 import { Money } from '../../ui/money.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { type LateReason, lateReasons, lateReasonWords } from './late-reasons.ts'
+import { Refusal } from './refusal.tsx'
 import { type RunAction, useRunAction } from './run-action.ts'
 
 type Step = 'approve' | 'pay' | 'report' | 'close'
@@ -72,7 +73,6 @@ function useObstacleText({ obstacle, blocking }: PayRun): string | null {
 /** The figures of a step before it is taken, and the step. */
 function StepDialog({ run, step, onClose }: { run: PayRun; step: Step; onClose: () => void }) {
   const { t, number, day } = useText()
-  const errorText = useErrorText()
   const action = useRunAction(run.id)
   const [lateReason, setLateReason] = useState<LateReason | ''>('')
   const isLate = step === 'report' && londonToday() > run.payDate
@@ -189,9 +189,9 @@ function StepDialog({ run, step, onClose }: { run: PayRun; step: Step; onClose: 
         </Field>
       )}
       {action.isError && (
-        <p role="alert" className="mt-3 text-bad">
-          {errorText(action.error)}
-        </p>
+        <div role="alert" className="mt-3 text-bad">
+          <Refusal error={action.error} />
+        </div>
       )}
     </Dialog>
   )

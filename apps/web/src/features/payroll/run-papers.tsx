@@ -14,6 +14,7 @@ import { StatusPill, type StatusTone } from '../../ui/status-pill.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { saveFile } from './download.ts'
 import { ScrollingTable } from './scrolling-table.tsx'
+import { SubmissionErrors } from './submission-errors.tsx'
 
 type Format = RequestOf<typeof routes.payRuns.file>['params']['format']
 const formatWords = {
@@ -25,45 +26,54 @@ const formatWords = {
   fps: 'payroll.fileFps',
 } as const satisfies Record<Format, PlainKey>
 
-/** The files of a run that exist in its state. */
+type FileOfRun = { format: Format; part: number }
+
+/** The files of a run that exist in its state; of a report that went in parts, each part. */
 export function RunFiles({ run }: { run: PayRun }) {
   const { t } = useText()
-  const made = run.files.map(({ format }) => format)
-  const formats: Format[] = [...made, 'payments', 'journal', 'pensions', ...(run.submission ? (['fps'] as const) : [])]
+  const of = (format: Format): FileOfRun => ({ format, part: 1 })
+  const parts = run.submission?.parts ?? 0
+  const files: FileOfRun[] = [
+    ...run.files.map(({ format }) => of(format)),
+    of('payments'),
+    of('journal'),
+    of('pensions'),
+    ...Array.from({ length: parts }, (_, index): FileOfRun => ({ format: 'fps', part: index + 1 })),
+  ]
   return (
     <Card title={t('payroll.files')}>
       <ul className="divide-y divide-line">
-        {formats.map((format) => (
-          <li key={format} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5 first:pt-0 last:pb-0">
-            <FileFacts run={run} format={format} />
-            <DownloadButton runId={run.id} format={format} />
-          </li>
-        ))}
+        {files.map(({ format, part }) => {
+          const made = run.files.find((each) => each.format === format)
+          const name =
+            format === 'fps' && parts > 1 ? t('payroll.fileFpsPart', { part, parts }) : t(formatWords[format])
+          return (
+            <li
+              key={`${format} ${part}`}
+              className="flex flex-wrap items-center justify-between gap-x-3 py-1.5 first:pt-0 last:pb-0"
+            >
+              <span className="min-w-0 flex-1 basis-44">
+                <span className="block font-medium">{name}</span>
+                {made && (
+                  <span className="block text-ink-2 text-small">
+                    {t('payroll.filePaymentsTotal', { count: made.payments, total: made.total })}
+                  </span>
+                )}
+              </span>
+              <DownloadButton runId={run.id} file={{ format, part }} name={name} />
+            </li>
+          )
+        })}
       </ul>
     </Card>
   )
 }
 
-function FileFacts({ run, format }: { run: PayRun; format: Format }) {
-  const { t } = useText()
-  const file = run.files.find((each) => each.format === format)
-  return (
-    <span className="min-w-0 flex-1 basis-44">
-      <span className="block font-medium">{t(formatWords[format])}</span>
-      {file && (
-        <span className="block text-ink-2 text-small">
-          {t('payroll.filePaymentsTotal', { count: file.payments, total: file.total })}
-        </span>
-      )}
-    </span>
-  )
-}
-
-function DownloadButton({ runId, format }: { runId: string; format: Format }) {
+function DownloadButton({ runId, file: { format, part }, name }: { runId: string; file: FileOfRun; name: string }) {
   const { t } = useText()
   const errorText = useErrorText()
   const fetchFile = useMutation({
-    mutationFn: () => call(routes.payRuns.file, { params: { id: runId, format } }),
+    mutationFn: () => call(routes.payRuns.file, { params: { id: runId, format }, query: { part } }),
     onSuccess: saveFile,
     onError: (error) => notify.failure({ title: t('payroll.downloadFailed'), description: errorText(error) }),
   })
@@ -73,7 +83,7 @@ function DownloadButton({ runId, format }: { runId: string; format: Format }) {
       className="px-3!"
       icon={<Download aria-hidden="true" className="size-5" />}
       busy={fetchFile.isPending && t('common.loadingPart')}
-      aria-label={t('payroll.downloadOf', { file: t(formatWords[format]) })}
+      aria-label={t('payroll.downloadOf', { file: name })}
       onClick={() => fetchFile.mutate()}
     >
       {t('payroll.download')}
@@ -123,30 +133,6 @@ export function RunSubmission({ submission }: { submission: NonNullable<PayRun['
       )}
       <SubmissionErrors problem={submission.problem} errors={errors} />
     </Card>
-  )
-}
-
-/** HMRC's own English, isolated and named as such. */
-export function SubmissionErrors({ problem, errors }: Pick<Submission, 'problem' | 'errors'>) {
-  if (problem === null && errors.length === 0) return null
-  return (
-    <ul className="mt-3 grid gap-2">
-      {problem !== null && (
-        <li className="rounded-md bg-bad-soft px-3 py-2 text-bad text-secondary">
-          <bdi lang="en" dir="ltr" className="wrap-anywhere">
-            {problem}
-          </bdi>
-        </li>
-      )}
-      {errors.map(({ number, text, location }) => (
-        <li key={`${number} ${location} ${text}`} className="rounded-md bg-bad-soft px-3 py-2 text-secondary">
-          <bdi lang="en" dir="ltr" className="wrap-anywhere block">
-            <span className="font-semibold text-bad">{number}</span> {text}
-            {location !== null && <span className="block text-ink-2 text-small">{location}</span>}
-          </bdi>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -2,6 +2,7 @@ import { routes, type Submission } from '@gpod/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { PlainKey } from '../../i18n/create-text.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { call } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -15,13 +16,27 @@ import { Isolated } from '../../ui/money.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { saveFile } from './download.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { lateReasonWords } from './late-reasons.ts'
 import { Loaded } from './loaded.tsx'
-import { SubmissionErrors, SubmissionPill } from './run-papers.tsx'
+import { SubmissionPill } from './run-papers.tsx'
+import { SubmissionErrors } from './submission-errors.tsx'
 import { taxYearOf, taxYearsFrom } from './tax-years.ts'
+import { wordsIn } from './words-in.ts'
 
 /** HMRC's own name for the seal over a report. */
 const irMarkName = 'IRmark'
 const months = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
+
+/** Why something is to be reported. */
+const dueWords = {
+  run_not_reported: 'payroll.due_run_not_reported',
+  report_rejected: 'payroll.due_report_rejected',
+  next_payday: 'payroll.due_next_payday',
+  nobody_paid: 'payroll.due_nobody_paid',
+  statutory_pay_recovered: 'payroll.due_statutory_pay_recovered',
+  allowance_not_claimed: 'payroll.due_allowance_not_claimed',
+  apprenticeship_levy: 'payroll.due_apprenticeship_levy',
+} as const satisfies Record<string, PlainKey>
 
 /** What was reported to HMRC and what is due next. */
 export function Submissions({ canSend }: { canSend: boolean }) {
@@ -38,11 +53,19 @@ export function Submissions({ canSend }: { canSend: boolean }) {
           <>
             {dueNext.length > 0 && (
               <ul className="mb-4 grid gap-1 rounded-md bg-primary-soft px-3.5 py-2.5">
-                {dueNext.map(({ kind, on }) => (
-                  <li key={`${kind} ${on}`}>
-                    <Isolated className="font-semibold">{kind}</Isolated> · {t('payroll.dueBy', { on })}
-                  </li>
-                ))}
+                {dueNext.map(({ kind, on, reason }) => {
+                  const words = wordsIn(dueWords, reason)
+                  return (
+                    <li key={`${kind} ${on} ${reason}`}>
+                      <Isolated className="font-semibold">{kind}</Isolated> ·{' '}
+                      <span className={on < londonToday() ? 'font-medium text-bad' : undefined}>
+                        {on < londonToday() && `${t('payroll.late')} `}
+                        {t('payroll.dueBy', { on })}
+                      </span>
+                      {words !== null && ` · ${t(words)}`}
+                    </li>
+                  )
+                })}
               </ul>
             )}
             {submissions.length === 0 ? (
@@ -66,6 +89,7 @@ function SubmissionItem({ submission }: { submission: Submission }) {
   const { t, day, dateTime } = useText()
   const errorText = useErrorText()
   const { id, kind, taxYear, taxMonth, payDate, payRunId, state, irMark, correlationId, madeAt, sentAt } = submission
+  const late = wordsIn(lateReasonWords, submission.lateReason)
   const content = useMutation({
     mutationFn: () => call(routes.submissions.content, { params: { id } }),
     onSuccess: ({ fileName, content }) => saveFile({ fileName, mediaType: 'application/xml', content }),
@@ -83,6 +107,11 @@ function SubmissionItem({ submission }: { submission: Submission }) {
             <SubmissionPill state={state} />
           </p>
           <p className="text-ink-2 text-secondary">{dateTime(sentAt ?? madeAt)}</p>
+          {late !== null && (
+            <p className="text-secondary text-warn">
+              {t('payroll.late')} {t(late)}
+            </p>
+          )}
           <p className="wrap-anywhere text-ink-2 text-small">
             <bdi dir="ltr" lang="en">
               {irMarkName} {irMark}

@@ -1,6 +1,7 @@
 import { ListPlus, ReceiptText, Settings } from 'lucide-react'
 import { Link } from 'react-router'
-import { PayCalendar, RunsHistory } from '../../features/payroll/pay-calendar.tsx'
+import { PayCalendar } from '../../features/payroll/pay-calendar.tsx'
+import { RunsHistory } from '../../features/payroll/runs-history.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
