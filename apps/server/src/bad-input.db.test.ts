@@ -65,7 +65,7 @@ const bodies: Record<string, object> = {
   'POST /api/user/join': { code: 'no-such-code', employeeId: 'E-9' },
   'PUT /api/user/bank-account': account,
   'POST /api/biometric/verify': { biometricData: proof, action: 'ewa_withdrawal', amount: '10.00' },
-  'POST /api/biometric/enroll': { biometricTemplate: { ...proof, method: 'totp', step: 'start' } },
+  'POST /api/biometric/enroll': { biometricTemplate: { method: 'totp', step: 'start' } },
   'POST /api/ewa/withdraw': { amount: '5.00', speed: 'express', expectedFee: '2.50', biometricVerified: true },
   'POST /api/ewa/transactions/:id/cancel': {},
   'PUT /api/ewa/own-limits': { monthlyCap: '900.00', lockedUntil: '2026-11-23T10:00:01Z', coolingOffReminder: true },

@@ -6,6 +6,7 @@ import { registerCourtOrders } from './features/court-orders/index.ts'
 import { registerDashboard } from './features/dashboard/index.ts'
 import { registerEmployees } from './features/employees/index.ts'
 import { registerEmployers } from './features/employers/index.ts'
+import { registerFeedback } from './features/feedback/index.ts'
 import { registerHours } from './features/hours/index.ts'
 import { registerLive } from './features/live/index.ts'
 import { registerPayItems } from './features/pay-items/index.ts'
@@ -14,6 +15,7 @@ import { registerPayRuns } from './features/pay-runs/index.ts'
 import { registerPayouts } from './features/payouts/index.ts'
 import { registerPayrollReports } from './features/payroll-reports/index.ts'
 import { registerPayslips } from './features/payslips/index.ts'
+import { registerPrivacy } from './features/privacy/index.ts'
 import { registerShifts } from './features/shifts/index.ts'
 import { registerSignIn } from './features/sign-in/index.ts'
 import { registerSubmissions } from './features/submissions/index.ts'
@@ -42,7 +44,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   const publicUrl = ({ protocol, host }: FastifyRequest) => options.publicUrl ?? `${protocol}://${host}`
 
   registerSignIn(http, { ...deps, ...wiring, isProduction: options.isProduction, isDemo: () => hasDemoCompany(deps) })
-  registerVerification(http, deps)
+  registerVerification(http, { ...deps, publicUrl })
   registerEmployers(http, { ...deps, ...wiring })
   registerEmployees(http, { ...deps, ...wiring, publicUrl })
   registerShifts(http, deps)
@@ -61,6 +63,8 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   registerPayslips(http, { ...deps, publicUrl })
   registerDashboard(http, deps)
   registerCompliance(http, deps)
+  registerPrivacy(http, deps)
+  registerFeedback(http, deps)
   registerLive(http, deps)
   registerHealth(app, deps.database)
   await registerWebFiles(app, options.webDirectory)

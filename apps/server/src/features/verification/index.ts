@@ -2,5 +2,16 @@ export { accountSubject, addressSubject, beginAttempt, forgiveAttempt } from './
 export { actorOf, scopeOf } from './caller-scope.ts'
 export { consumeGrant, type GrantOutcome, type GrantUse, hasLiveGrant } from './consume-grant.ts'
 export { createGrant } from './create-grant.ts'
+export type { FacePort, FaceTerms } from './face-port.ts'
 export { checkNobodysPassword, hashPassword, isPassword } from './password-hash.ts'
 export { registerVerification } from './routes.ts'
+export {
+  beginPasskeySignIn,
+  beginSecondFactor,
+  checkPasskeySignIn,
+  checkSecondFactor,
+  type PasskeyQuestion,
+  type SecondFactorProof,
+  type SecondFactorQuestion,
+} from './sign-in-factors.ts'
+export { type Site, siteOf } from './site.ts'

@@ -1,20 +1,6 @@
-import type { VerificationAction } from '@gpod/contract'
+import type { VerificationAction, VerificationMethod } from '@gpod/contract'
 import type { Pence } from '@gpod/money'
-import { firstRow, jsonRows, oneRow, sql, type Tx } from '../../platform/database/database.ts'
-
-export type ProofRow = {
-  email: string
-  password_hash: string
-  totp_secret_sealed: Buffer | null
-  totp_confirmed_at: string | null
-}
-
-export function readProofs(tx: Tx, userId: string): Promise<ProofRow> {
-  return oneRow(
-    tx,
-    sql<ProofRow>`select email, password_hash, totp_secret_sealed, totp_confirmed_at from users where id = ${userId}`,
-  )
-}
+import { firstRow, sql, type Tx } from '../../platform/database/database.ts'
 
 /** Marks a time step as used; false where this one or a later one was accepted before. */
 export async function useTotpStep(tx: Tx, { userId, step }: { userId: string; step: number }): Promise<boolean> {
@@ -34,7 +20,7 @@ type NewGrant = {
   sessionId: string
   action: VerificationAction
   amount: Pence | null
-  method: 'password' | 'totp'
+  method: VerificationMethod
   createdAt: string
   expiresAt: string
 }
@@ -62,16 +48,10 @@ export async function keepUnprovedSecret(
   return kept !== undefined
 }
 
-/** Makes the kept secret count, with fresh recovery codes. False where it is not, or no longer, the one that was proved. */
+/** Makes the kept secret count. False where it is not, or no longer, the one that was proved. */
 export async function confirmSecret(
   tx: Tx,
-  {
-    userId,
-    sealed,
-    step,
-    codeHashes,
-    now,
-  }: { userId: string; sealed: Buffer; step: number; codeHashes: readonly Buffer[]; now: string },
+  { userId, sealed, step, now }: { userId: string; sealed: Buffer; step: number; now: string },
 ): Promise<boolean> {
   const confirmed = await firstRow(
     tx,
@@ -80,35 +60,12 @@ export async function confirmSecret(
       where id = ${userId} and totp_confirmed_at is null and totp_secret_sealed = ${sealed} returning id
     `,
   )
-  if (!confirmed) return false
-  await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx)
-  const records = codeHashes.map((codeHash) => ({ code_hash: codeHash.toString('hex') }))
-  await sql`
-    insert into recovery_codes (user_id, code_hash)
-    select ${userId}, decode(code_hash, 'hex') from json_to_recordset(${jsonRows(records)}) as r (code_hash text)
-  `.execute(tx)
-  return true
+  return confirmed !== undefined
 }
 
-/** Uses up a recovery code; false where it is unknown or used. */
-export async function useRecoveryCode(
-  tx: Tx,
-  { userId, codeHash, now }: { userId: string; codeHash: Buffer; now: string },
-): Promise<boolean> {
-  const used = await firstRow(
-    tx,
-    sql`
-      update recovery_codes set used_at = ${now}
-      where user_id = ${userId} and code_hash = ${codeHash} and used_at is null returning user_id
-    `,
-  )
-  return used !== undefined
-}
-
-/** Forgets the secret and its recovery codes. */
+/** Forgets the secret. */
 export async function removeSecret(tx: Tx, userId: string): Promise<void> {
   await sql`
     update users set totp_secret_sealed = null, totp_confirmed_at = null, totp_last_step = null where id = ${userId}
   `.execute(tx)
-  await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx)
 }

@@ -200,12 +200,13 @@ const codeOn = (secret: string) =>
 
 async function enrolled() {
   const worker = await newWorker()
-  const started = await enroll(worker.token, { method: 'totp', step: 'start', password: goodPassword })
+  await verify(worker.token, byPassword('security'))
+  const started = await enroll(worker.token, { method: 'totp', step: 'start' })
   const secret = String(started.body.secret)
   const confirmed = await enroll(worker.token, { method: 'totp', step: 'confirm', code: codeOn(secret) })
   return { worker, secret, started, confirmed }
 }
-const byCode = (code: string) => ({ biometricData: { method: 'totp', code }, action: 'clock' })
+const byCode = (code: string, action = 'clock') => ({ biometricData: { method: 'totp', code }, action })
 
 test('an authenticator app is set up by the password and proved by a code', async () => {
   const { worker, secret, started, confirmed } = await enrolled()
@@ -252,26 +253,49 @@ test('an unproved secret verifies nothing, and a proved one is not overwritten',
   expect((await enroll(worker.token, { method: 'totp', step: 'confirm', code: '123456' })).body.code).toBe(
     'totp_not_enrolled',
   )
-  const wrong = await enroll(worker.token, { method: 'totp', step: 'start', password: 'wrong-password' })
-  expect(wrong.body.code).toBe('verification_failed')
-  const { body } = await enroll(worker.token, { method: 'totp', step: 'start', password: goodPassword })
+  const unverified = await enroll(worker.token, { method: 'totp', step: 'start' })
+  expect(unverified.body.code).toBe('verification_required')
+  await verify(worker.token, byPassword('security'))
+  const { body } = await enroll(worker.token, { method: 'totp', step: 'start' })
   expect((await verify(worker.token, byCode(codeOn(String(body.secret))))).body.code).toBe('totp_not_enrolled')
 
   const other = await enrolled()
-  const again = await enroll(other.worker.token, { method: 'totp', step: 'start', password: goodPassword })
+  people.clock.advance(30_000)
+  await verify(other.worker.token, byCode(codeOn(other.secret), 'security'))
+  const again = await enroll(other.worker.token, { method: 'totp', step: 'start' })
   expect(again.body.code).toBe('totp_already_enrolled')
 })
 
-test('the app is removed by the password or by an unused recovery code, and by nothing else', async () => {
-  const { worker, confirmed } = await enrolled()
-  const remove = (password: string) => enroll(worker.token, { method: 'totp', step: 'remove', password })
-  expect((await remove('wrong-password')).body.code).toBe('verification_failed')
-  const [recoveryCode = ''] = confirmed.body.recoveryCodes as string[]
-  expect((await remove(recoveryCode.toLowerCase())).body).toEqual({ success: true })
-  expect((await verify(worker.token, byCode('123456'))).body.code).toBe('totp_not_enrolled')
-  expect((await remove(recoveryCode)).body.code).toBe('verification_failed')
+describe('the app is removed by who proves herself with it or with a recovery code', () => {
+  const remove = (token: string) => enroll(token, { method: 'totp', step: 'remove' })
 
-  const other = await enrolled()
-  const removed = await enroll(other.worker.token, { method: 'totp', step: 'remove', password: goodPassword })
-  expect(removed.body).toEqual({ success: true })
+  test('a code of the app does, and with the last way gone the recovery codes go too', async () => {
+    const { worker, secret } = await enrolled()
+    people.clock.advance(30_000)
+    await verify(worker.token, byCode(codeOn(secret), 'security'))
+    expect((await remove(worker.token)).body).toEqual({ success: true })
+    expect((await verify(worker.token, byCode('123456'))).body.code).toBe('totp_not_enrolled')
+    const { body } = await call(people, 'GET', '/api/user/factors', { token: worker.token })
+    expect(body).toMatchObject({ totp: null, recoveryCodesLeft: 0 })
+  })
+
+  test('a recovery code does once, however it is typed, and says how many are left', async () => {
+    const { worker, confirmed } = await enrolled()
+    const [code = ''] = confirmed.body.recoveryCodes as string[]
+    const typed = `${code.slice(0, 6).toLowerCase()}-${code.slice(6)} `
+    const byRecoveryCode = { biometricData: { method: 'recovery_code', code: typed }, action: 'security' }
+    expect((await verify(worker.token, byRecoveryCode)).status).toBe(200)
+    expect((await verify(worker.token, byRecoveryCode)).body.code).toBe('verification_failed')
+    const { body } = await call(people, 'GET', '/api/user/factors', { token: worker.token })
+    expect(body.recoveryCodesLeft).toBe(9)
+    expect((await remove(worker.token)).body).toEqual({ success: true })
+  })
+
+  test('the password alone does not', async () => {
+    const { worker } = await enrolled()
+    const refused = await verify(worker.token, byPassword('security'))
+    expect(refused.status).toBe(403)
+    expect(refused.body).toMatchObject({ code: 'method_not_enough', details: { methods: ['totp', 'recovery_code'] } })
+    expect((await remove(worker.token)).body.code).toBe('verification_required')
+  })
 })

@@ -55,7 +55,7 @@ export async function openPeopleApp({ isProduction = false }: { isProduction?: b
       told.employers.push(employerId)
     },
   })
-  registerVerification(http, { database, clock, seal })
+  registerVerification(http, { database, clock, seal, publicUrl: () => 'https://pay.example' })
   registerEmployers(http, { database, clock, seal, checkBankAccount })
   registerEmployees(http, {
     database,
