@@ -1,3 +1,4 @@
+import { releaseFeedback } from './features/feedback/index.ts'
 import { keepPayPeriodsAhead } from './features/pay-periods/index.ts'
 import {
   calculatePayRun,
@@ -8,6 +9,7 @@ import {
 } from './features/pay-runs/index.ts'
 import { type BankRail, releaseWithdrawal, sweepStalledWithdrawals } from './features/payouts/index.ts'
 import { makeMailedPaper } from './features/payslips/index.ts'
+import { sweepErasures } from './features/privacy/index.ts'
 import { type Hmrc, sendQueue, sendSubmission, sweepStalledSubmissions } from './features/submissions/index.ts'
 import { releaseQueue } from './features/withdrawals/index.ts'
 import { rows, sql } from './platform/database/database.ts'
@@ -114,8 +116,10 @@ async function beginDay(deps: BackgroundDeps): Promise<void> {
     try {
       await keepPayPeriodsAhead(deps, id)
       await runDuePaydays(deps, id)
+      await releaseFeedback(deps, id)
     } catch (error) {
       deps.onError(error)
     }
   }
+  await sweepErasures(deps)
 }

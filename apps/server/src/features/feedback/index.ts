@@ -1,0 +1,2 @@
+export { releaseFeedback } from './release-feedback.ts'
+export { registerFeedback } from './routes.ts'

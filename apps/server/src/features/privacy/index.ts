@@ -1,0 +1,2 @@
+export { sweepErasures } from './carry-out-erasure.ts'
+export { registerPrivacy } from './routes.ts'
