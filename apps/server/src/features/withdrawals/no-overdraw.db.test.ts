@@ -92,17 +92,20 @@ test('A1 no overdraw with three server processes on one database: the same, and 
   const { urls, bankUrl, apiKey } = await startThreeServers(product)
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
-      const answer = await fetch(`${urls[index % 3]}/api/ewa/withdraw`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${worker.token}`,
-          'content-type': 'application/json',
-          'idempotency-key': `a1-${index}`,
-        },
-        body: JSON.stringify({ amount: '10.00' }),
-      })
-      const body = (await answer.json()) as { code?: string; status?: string }
-      return `${answer.status} ${body.code ?? body.status}`
+      // On a busy machine a server may ask for patience; then the same request comes again, under the same key.
+      for (;;) {
+        const answer = await fetch(`${urls[index % 3]}/api/ewa/withdraw`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${worker.token}`,
+            'content-type': 'application/json',
+            'idempotency-key': `a1-${index}`,
+          },
+          body: JSON.stringify({ amount: '10.00' }),
+        })
+        const body = (await answer.json()) as { code?: string; status?: string }
+        if (body.code !== 'busy') return `${answer.status} ${body.code ?? body.status}`
+      }
     }),
   )
   await expectTenOfTwoHundred(product, worker, outcomes)
@@ -135,6 +138,7 @@ async function startThreeServers({ ownerUrl, secretKey, webhookSecret }: TestPro
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     webhooks += 1
+    // A server that is going down has not heard: the bank says it again.
     const passed = await fetch(`${urls[webhooks % urls.length]}/api/webhooks/bank`, {
       method: 'POST',
       headers: {
@@ -142,8 +146,8 @@ async function startThreeServers({ ownerUrl, secretKey, webhookSecret }: TestPro
         'gpod-bank-signature': String(request.headers['gpod-bank-signature']),
       },
       body: Buffer.concat(chunks),
-    })
-    response.writeHead(passed.status).end(await passed.text())
+    }).catch(() => null)
+    response.writeHead(passed?.status ?? 502).end(await passed?.text())
   })
   await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve))
   closers.push(() => balancer.close())
