@@ -2,6 +2,7 @@ import type { routes } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import type { z } from 'zod'
 import { firstRow, rows, sql, type Tx } from '../../platform/database/database.ts'
+import { taxDay } from '../pay-periods/index.ts'
 import type { AbsenceFacts } from './statutory-pay-of-period.ts'
 
 type AbsenceView = z.output<typeof routes.absences.add.response>
@@ -114,7 +115,7 @@ export async function updateAbsence(
   `.execute(tx)
 }
 
-/** The paydays of a frequency before a day, and what a worker was paid on them that National Insurance is on. */
+/** The ordinary paydays of a frequency before a day, and what a worker was paid for them that National Insurance is on. */
 export async function readPastPay(
   tx: Tx,
   {
@@ -127,16 +128,18 @@ export async function readPastPay(
   const paydays = await rows(
     tx,
     sql<{ day: string }>`
-      select pay_date as day from pay_periods
-      where employer_id = ${employerId} and frequency = ${frequency} and pay_date < ${before}::date and pay_date >= ${before}::date - 150
+      select ${taxDay.ofPeriod('p')} as day from pay_periods p
+      where p.employer_id = ${employerId} and p.frequency = ${frequency}
+        and ${taxDay.ofPeriod('p')} < ${before}::date and p.pay_date >= ${before}::date - 150
     `,
   )
   const payments = await rows(
     tx,
     sql<{ payDate: string; niablePay: number }>`
-      select pay_date as "payDate", coalesce((result -> 'totals' ->> 'niablePay')::bigint, gross_pence)::bigint as "niablePay"
-      from pay_records
-      where employer_id = ${employerId} and worker_id = ${workerId} and pay_date < ${before}::date and pay_date >= ${before}::date - 150
+      select ${taxDay.ofRecord('r')} as "payDate", coalesce((r.result -> 'totals' ->> 'niablePay')::bigint, r.gross_pence)::bigint as "niablePay"
+      from pay_records r
+      where r.employer_id = ${employerId} and r.worker_id = ${workerId}
+        and ${taxDay.ofRecord('r')} < ${before}::date and r.pay_date >= ${before}::date - 150
     `,
   )
   return { paydays: paydays.map(({ day }) => day), payments }

@@ -2,6 +2,7 @@ import type { ComplianceEvidence, ComplianceState } from '@gpod/contract'
 import { taxYearOf } from '@gpod/payroll'
 import { londonDay } from '../../platform/clock.ts'
 import { oneRow, rows, sql } from '../../platform/database/database.ts'
+import { taxDay } from '../pay-periods/index.ts'
 import { type Check, evidence, nothingYet, placeOf } from './check.ts'
 import { epsDuties } from './eps-duties.ts'
 
@@ -13,6 +14,8 @@ export function sinceDay(today: string): string {
 type RunReport = {
   id: string
   pay_date: string
+  /** The payday that HMRC counts: no report is late before it has passed. */
+  tax_date: string
   is_approved: boolean
   state: string | null
   late_reason: string | null
@@ -28,7 +31,7 @@ export const rtiOnTime: Check = {
     const runs = await rows(
       tx,
       sql<RunReport>`
-        select r.id, p.pay_date, r.approved_at is not null as is_approved, f.state, f.late_reason, f.sent_at
+        select r.id, p.pay_date, ${taxDay.ofPeriod('p')} as tax_date, r.approved_at is not null as is_approved, f.state, f.late_reason, f.sent_at
         from pay_runs r
         join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
         left join lateral (
@@ -49,15 +52,15 @@ export const rtiOnTime: Check = {
 }
 
 function aboutReport(run: RunReport, today: string): ComplianceEvidence[] {
-  const { id, pay_date: on, state, late_reason, sent_at } = run
+  const { id, pay_date: on, tax_date, state, late_reason, sent_at } = run
   const tell = (code: ComplianceEvidence['code'], gravity: ComplianceState) => [
     evidence(code, gravity, { on, href: placeOf.run(id) }),
   ]
-  const hasTime = on >= today
-  if (!run.is_approved) return hasTime ? [] : tell('run_not_approved', 'attention')
+  const hasTime = tax_date >= today
+  if (!run.is_approved) return on >= today ? [] : tell('run_not_approved', 'attention')
   if (state === 'rejected') return []
   if (sent_at === null) return hasTime ? tell('report_due_today', 'attention') : tell('not_reported', 'broken')
-  if (londonDay(sent_at) <= on) return []
+  if (londonDay(sent_at) <= tax_date) return []
   return late_reason === null ? tell('late_without_reason', 'broken') : tell('late_with_reason', 'holds')
 }
 
@@ -123,9 +126,10 @@ export const epsSent: Check = {
     const paid = await rows(
       tx,
       sql<{ month: string; recovers: boolean }>`
-        select to_char(d.pay_date - 5, 'YYYY-MM') as month, bool_or(exists (
+        select to_char(d.tax_date - 5, 'YYYY-MM') as month, bool_or(exists (
           select 1 from pay_records r
-          where r.employer_id = ${employerId} and r.pay_date = d.pay_date and r.statutory_pay_pence > 0
+          where r.employer_id = ${employerId} and r.pay_date = d.pay_date and ${taxDay.ofRecord('r')} = d.tax_date
+            and r.statutory_pay_pence > 0
             -- Sick pay is not recovered.
             and exists (
               select 1 from jsonb_array_elements(r.result -> 'lines') l
@@ -133,7 +137,7 @@ export const epsSent: Check = {
             )
         )) as recovers
         from (
-          select distinct p.pay_date from pay_periods p
+          select distinct p.pay_date, ${taxDay.ofPeriod('p')} as tax_date from pay_periods p
           where p.employer_id = ${employerId} and p.pay_date between ${since}::date and ${today}::date
             and exists (select 1 from pay_records r where r.employer_id = p.employer_id and r.pay_date = p.pay_date)
         ) d

@@ -4,7 +4,7 @@ import type { PayPeriodDays } from './pay-periods.ts'
 
 export type PayPeriod = PayPeriodDays & { id: string; frequency: PayFrequency }
 
-const columns = sql`id, frequency, starts_on as "startsOn", ends_on as "endsOn", pay_date as "payDate"`
+const columns = sql`id, frequency, starts_on as "startsOn", ends_on as "endsOn", pay_date as "payDate", ordinary_payday as "ordinaryPayday"`
 
 /** Adds the periods that are not there yet; gives how many were added. */
 export async function insertPayPeriods(
@@ -14,9 +14,10 @@ export async function insertPayPeriods(
   const added = await rows(
     tx,
     sql<{ id: string }>`
-      insert into pay_periods (employer_id, id, frequency, starts_on, ends_on, pay_date)
-      select ${employerId}, r.id, r.frequency, r."startsOn", r."endsOn", r."payDate"
-      from json_to_recordset(${jsonRows(periods)}) as r (id uuid, frequency text, "startsOn" date, "endsOn" date, "payDate" date)
+      insert into pay_periods (employer_id, id, frequency, starts_on, ends_on, pay_date, ordinary_payday)
+      select ${employerId}, r.id, r.frequency, r."startsOn", r."endsOn", r."payDate", r."ordinaryPayday"
+      from json_to_recordset(${jsonRows(periods)}) as r (id uuid, frequency text, "startsOn" date, "endsOn" date, "payDate" date,
+        "ordinaryPayday" date)
       on conflict (employer_id, frequency, starts_on) do nothing
       returning id
     `,

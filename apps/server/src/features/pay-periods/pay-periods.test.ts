@@ -49,11 +49,14 @@ describe.each(ruleNames)('%s pay periods', (name) => {
     )
   })
 
-  test('are paid on a working day, on which they end', () => {
-    for (const { endsOn, payDate } of payPeriods({ rule, from: '2023-02-20', to: '2028-11-20' })) {
+  test('are paid on a working day, on which they end, and keep the ordinary payday where that is another', () => {
+    for (const { endsOn, payDate, ordinaryPayday } of payPeriods({ rule, from: '2023-02-20', to: '2028-11-20' })) {
       expect(isWeekend(payDate), payDate).toBe(false)
       expect(isBankHoliday(payDate), payDate).toBe(false)
       expect(endsOn).toBe(payDate)
+      if (ordinaryPayday === null) continue
+      expect(ordinaryPayday > payDate).toBe(true)
+      expect(isWeekend(ordinaryPayday) || isBankHoliday(ordinaryPayday), ordinaryPayday).toBe(true)
     }
   })
 
@@ -92,26 +95,94 @@ test('behind days that have periods already, the first begins on the day after t
 
 describe('paydays', () => {
   test.each([
-    ['weekly', '2026-11-21', { startsOn: '2026-11-21', endsOn: '2026-11-27', payDate: '2026-11-27' }],
+    [
+      'weekly',
+      '2026-11-21',
+      { startsOn: '2026-11-21', endsOn: '2026-11-27', payDate: '2026-11-27', ordinaryPayday: null },
+    ],
     // Good Friday 2026 is 3 April, Christmas Day 2026 a Friday: paid on Thursday, and the next week has a day more.
-    ['weekly', '2026-04-01', { startsOn: '2026-03-28', endsOn: '2026-04-02', payDate: '2026-04-02' }],
-    ['weekly', '2026-04-03', { startsOn: '2026-04-03', endsOn: '2026-04-10', payDate: '2026-04-10' }],
-    ['weekly', '2026-12-25', { startsOn: '2026-12-25', endsOn: '2026-12-31', payDate: '2026-12-31' }],
+    [
+      'weekly',
+      '2026-04-01',
+      { startsOn: '2026-03-28', endsOn: '2026-04-02', payDate: '2026-04-02', ordinaryPayday: '2026-04-03' },
+    ],
+    [
+      'weekly',
+      '2026-04-03',
+      { startsOn: '2026-04-03', endsOn: '2026-04-10', payDate: '2026-04-10', ordinaryPayday: null },
+    ],
+    [
+      'weekly',
+      '2026-12-25',
+      { startsOn: '2026-12-25', endsOn: '2026-12-31', payDate: '2026-12-31', ordinaryPayday: '2027-01-01' },
+    ],
     // 28 November 2026 is a Saturday.
-    ['monthly', '2026-11-10', { startsOn: '2026-10-29', endsOn: '2026-11-27', payDate: '2026-11-27' }],
-    ['monthly', '2026-11-28', { startsOn: '2026-11-28', endsOn: '2026-12-24', payDate: '2026-12-24' }],
+    [
+      'monthly',
+      '2026-11-10',
+      { startsOn: '2026-10-29', endsOn: '2026-11-27', payDate: '2026-11-27', ordinaryPayday: '2026-11-28' },
+    ],
+    [
+      'monthly',
+      '2026-11-28',
+      { startsOn: '2026-11-28', endsOn: '2026-12-24', payDate: '2026-12-24', ordinaryPayday: '2026-12-28' },
+    ],
     // 28 December 2026 is the substitute for Boxing Day, before it a weekend and Christmas Day.
-    ['monthly', '2026-12-25', { startsOn: '2026-12-25', endsOn: '2027-01-28', payDate: '2027-01-28' }],
+    [
+      'monthly',
+      '2026-12-25',
+      { startsOn: '2026-12-25', endsOn: '2027-01-28', payDate: '2027-01-28', ordinaryPayday: null },
+    ],
     // Two and four weeks from Friday 2 January 2026.
-    ['fortnightly', '2026-01-03', { startsOn: '2026-01-03', endsOn: '2026-01-16', payDate: '2026-01-16' }],
-    ['four_weekly', '2026-01-03', { startsOn: '2026-01-03', endsOn: '2026-01-30', payDate: '2026-01-30' }],
+    [
+      'fortnightly',
+      '2026-01-03',
+      { startsOn: '2026-01-03', endsOn: '2026-01-16', payDate: '2026-01-16', ordinaryPayday: null },
+    ],
+    [
+      'four_weekly',
+      '2026-01-03',
+      { startsOn: '2026-01-03', endsOn: '2026-01-30', payDate: '2026-01-30', ordinaryPayday: null },
+    ],
     // 50 weeks after the anchor.
-    ['fortnightly', '2026-12-18', { startsOn: '2026-12-05', endsOn: '2026-12-18', payDate: '2026-12-18' }],
-    ['monday', '2026-05-04', { startsOn: '2026-05-02', endsOn: '2026-05-11', payDate: '2026-05-11' }],
+    [
+      'fortnightly',
+      '2026-12-18',
+      { startsOn: '2026-12-05', endsOn: '2026-12-18', payDate: '2026-12-18', ordinaryPayday: null },
+    ],
+    // Easter Monday 2026 is 6 April: the first payday of a tax year, paid in the last week of the one before.
+    [
+      'monday',
+      '2026-04-01',
+      { startsOn: '2026-03-31', endsOn: '2026-04-02', payDate: '2026-04-02', ordinaryPayday: '2026-04-06' },
+    ],
+    // Easter Monday 2027 is 29 March.
+    [
+      'monday',
+      '2027-03-29',
+      { startsOn: '2027-03-26', endsOn: '2027-04-05', payDate: '2027-04-05', ordinaryPayday: null },
+    ],
+    [
+      'monday',
+      '2026-05-04',
+      { startsOn: '2026-05-02', endsOn: '2026-05-11', payDate: '2026-05-11', ordinaryPayday: null },
+    ],
     // The last day of February; 31 January 2026 is a Saturday.
-    ['last', '2026-02-10', { startsOn: '2026-01-31', endsOn: '2026-02-27', payDate: '2026-02-27' }],
-    ['first', '2026-02-10', { startsOn: '2026-01-31', endsOn: '2026-02-27', payDate: '2026-02-27' }],
-    ['monthly', '2026-02-28', { startsOn: '2026-02-28', endsOn: '2026-03-27', payDate: '2026-03-27' }],
+    [
+      'last',
+      '2026-02-10',
+      { startsOn: '2026-01-31', endsOn: '2026-02-27', payDate: '2026-02-27', ordinaryPayday: '2026-02-28' },
+    ],
+    [
+      'first',
+      '2026-02-10',
+      { startsOn: '2026-01-31', endsOn: '2026-02-27', payDate: '2026-02-27', ordinaryPayday: '2026-03-01' },
+    ],
+    [
+      'monthly',
+      '2026-02-28',
+      { startsOn: '2026-02-28', endsOn: '2026-03-27', payDate: '2026-03-27', ordinaryPayday: '2026-03-28' },
+    ],
   ] as const)('of %s pay: the period of %s', (name, day, expected) => {
     expect(payPeriods({ rule: rules[name], from: day, to: day })).toEqual([expected])
   })

@@ -2,8 +2,11 @@ import type { PayFrequency } from '@gpod/contract'
 import { Temporal } from 'temporal-polyfill'
 import { addDays, workingDayOnOrBefore } from './working-days.ts'
 
-/** Days, first and last included. Work done on them is paid on `payDate`. */
-export type PayPeriodDays = { startsOn: string; endsOn: string; payDate: string }
+/**
+ * Days, first and last included. Work done on them is paid on `payDate`; `ordinaryPayday` is the payday as the schedule
+ * has it where banks are closed on it, null where it was not moved.
+ */
+export type PayPeriodDays = { startsOn: string; endsOn: string; payDate: string; ordinaryPayday: string | null }
 
 /**
  * When a frequency is paid: monthly on a day of the month (31 is the last day of any month), the others on a weekday,
@@ -36,8 +39,11 @@ export function payPeriods({
   const periods: PayPeriodDays[] = []
   let startsOn: string | undefined
   for (let number = lastPaydayBefore(first, rule); ; number += 1) {
-    const payDate = workingDayOnOrBefore(nominalPayday(number, rule).toString())
-    if (startsOn !== undefined && payDate >= first) periods.push({ startsOn, endsOn: payDate, payDate })
+    const ordinary = nominalPayday(number, rule).toString()
+    const payDate = workingDayOnOrBefore(ordinary)
+    if (startsOn !== undefined && payDate >= first) {
+      periods.push({ startsOn, endsOn: payDate, payDate, ordinaryPayday: ordinary === payDate ? null : ordinary })
+    }
     startsOn = after !== undefined && payDate <= after ? first : addDays(payDate, 1)
     if (startsOn > to) return periods
   }

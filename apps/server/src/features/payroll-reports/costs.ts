@@ -2,6 +2,7 @@ import type { routes } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import type { z } from 'zod'
 import { rows, sql, type Tx } from '../../platform/database/database.ts'
+import { isTaxedWithin } from '../pay-periods/index.ts'
 
 export type DepartmentCost = z.output<typeof routes.payrollReports.costs.response>['departments'][number]
 export type Between = { employerId: string; from: string; to: string }
@@ -25,7 +26,7 @@ export async function readCosts(tx: Tx, { employerId, from, to }: Between): Prom
         sum(r.gross_pence - r.salary_sacrifice_pence)::bigint as gross, sum(r.employer_ni_pence)::bigint as employer_ni,
         sum(r.pension_employer_pence)::bigint as pension
       from pay_records r join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
-      where r.employer_id = ${employerId} and r.pay_date between ${from}::date and ${to}::date
+      where r.employer_id = ${employerId} and ${isTaxedWithin('r', { from, to })}
       group by w.department order by w.department nulls last
     `,
   )

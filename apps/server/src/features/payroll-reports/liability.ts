@@ -4,7 +4,7 @@ import { employmentAllowance, ratesOf, taxYearOf } from '@gpod/payroll'
 import type { z } from 'zod'
 import { rows, sql, type Tx } from '../../platform/database/database.ts'
 import { readReportingEmployer } from '../employers/index.ts'
-import { addDays } from '../pay-periods/index.ts'
+import { addDays, isTaxedWithin, taxDay } from '../pay-periods/index.ts'
 import { daysOfTaxMonth, levyToDate, recoveredPay } from '../submissions/index.ts'
 
 export type LiabilityMonth = z.output<typeof liabilityMonth>
@@ -20,7 +20,7 @@ type MonthSums = {
 }
 
 /** 1 from 6 April to 5 May, … 12 from 6 March to 5 April. */
-const taxMonth = sql`((extract(month from r.pay_date - 5)::int + 8) % 12 + 1)`
+const taxMonth = sql`((extract(month from ${taxDay.ofRecord('r')} - 5)::int + 8) % 12 + 1)`
 
 /**
  * What is owed to HMRC for each tax month of a year that has begun by `today`, as on the form P32: tax, both National
@@ -100,7 +100,7 @@ function readMonths(tx: Tx, { employerId, taxYear }: { employerId: string; taxYe
     sql<MonthSums>`
       with records as (
         select ${taxMonth} as month, r.* from pay_records r
-        where r.employer_id = ${employerId} and r.pay_date between ${from}::date and ${to}::date
+        where r.employer_id = ${employerId} and ${isTaxedWithin('r', { from, to })}
       ), family as (
         select month, json_object_agg(kind, amount) as statutory from (
           select r.month, l ->> 'kind' as kind, sum((l ->> 'amount')::bigint) as amount
@@ -125,7 +125,7 @@ export async function readTaxYears(
   const found = await rows(
     tx,
     sql<{ year: number }>`
-      select distinct extract(year from r.pay_date - (interval '3 months 5 days'))::int as year from pay_records r where r.employer_id = ${employerId}
+      select distinct extract(year from ${taxDay.ofRecord('r')} - (interval '3 months 5 days'))::int as year from pay_records r where r.employer_id = ${employerId}
     `,
   )
   const years = found.map(({ year }) => taxYearOf(`${year}-04-06`))

@@ -52,7 +52,7 @@ function record(changes: Partial<PayToReport> = {}, pay: Partial<PayInput> = {})
 
 /** Written, and found to be what HMRC's schema and rules take. */
 function reported(one: PayToReport, lateReason: 'G' | null = null): FpsEmployee {
-  const document = fpsOf(header, { payDate, lateReason }, [one]) as FullPaymentSubmission
+  const document = fpsOf(header, { payDate, taxDate: payDate, lateReason }, [one]) as FullPaymentSubmission
   const faults = checkReport(writeFps(document), { messageClass: rtiMessageClass('FPS'), references, today: payDate })
   expect(faults).toEqual([])
   const [employee] = document.employees
@@ -100,7 +100,9 @@ test('a starter is told of with her statement, or as C without one; a P45 alone 
   })
   expect(employmentOf(record(starter)).starter).toMatchObject({ declaration: 'C' })
   expect(
-    fpsOf(header, { payDate, lateReason: null }, [record({ ...starter, hasP45: true, address: 'Leeds' })]),
+    fpsOf(header, { payDate, taxDate: payDate, lateReason: null }, [
+      record({ ...starter, hasP45: true, address: 'Leeds' }),
+    ]),
   ).toEqual({
     incomplete: [{ workerId: 'w', name: "Zoë O'Brien-Łukasz", fields: ['address', 'starterStatement'] }],
   })
@@ -208,7 +210,7 @@ test('what HMRC asks for and a record lacks is named', () => {
     firstName: '明',
     lastName: '王',
   })
-  expect(fpsOf(header, { payDate, lateReason: null }, [bare, record()])).toEqual({
+  expect(fpsOf(header, { payDate, taxDate: payDate, lateReason: null }, [bare, record()])).toEqual({
     incomplete: [
       { workerId: 'w', name: '明 王', fields: ['firstName', 'lastName', 'gender', 'dateOfBirth', 'address'] },
     ],
@@ -231,7 +233,7 @@ test('the sums of a document are read from its text, and are those of its pay re
     record({}, { taxCode: 'BR', studentLoanPlans: ['plan_2', 'postgraduate'] }),
     record({}, { taxCode: 'D1', niCategory: 'C', earnings: [{ kind: 'bonus', amount: pence(98_765_43) }] }),
   ]
-  const document = fpsOf(header, { payDate, lateReason: null }, records) as FullPaymentSubmission
+  const document = fpsOf(header, { payDate, taxDate: payDate, lateReason: null }, records) as FullPaymentSubmission
   const sum = (of: (totals: PayCalculated['totals']) => Pence | number) =>
     records.reduce((total, { result }) => total + of(result.totals), 0)
   expect(totalsInFps(partsOfFps(writeFps(document)).employees)).toEqual({
@@ -240,4 +242,34 @@ test('the sums of a document are read from its text, and are those of its pay re
     nationalInsurance: sum(({ employeeNi, employerNi }) => employeeNi + employerNi),
     studentLoans: sum(({ studentLoan, postgraduateLoan }) => studentLoan + postgraduateLoan),
   })
+})
+
+test('pay brought forward over a weekend is reported under the ordinary payday, in the tax year of that', () => {
+  // 6 April 2026 is Easter Monday: paid on Thursday the 2nd (CWG2 1.8).
+  const ofNextYear = reportHeader(references, '2026-04-06') as NonNullable<ReturnType<typeof reportHeader>>
+  const one = record({}, { payDate: '2026-04-06', paidOn: '2026-04-02', frequency: 'weekly' })
+  const payday = { payDate: '2026-04-02', taxDate: '2026-04-06', lateReason: null }
+  const document = fpsOf(ofNextYear, payday, [one]) as FullPaymentSubmission
+  const faults = checkReport(writeFps(document), {
+    messageClass: rtiMessageClass('FPS'),
+    references,
+    today: '2026-04-02',
+  })
+  expect(faults).toEqual([])
+  expect(document).toMatchObject({ taxYear: '26-27', periodEnd: '2026-05-05' })
+  expect(document.employees[0]?.employments[0]?.payment).toMatchObject({
+    paymentDate: '2026-04-06',
+    period: { week: 1 },
+  })
+})
+
+test('a second payment of a period reports what it bore itself, and the year with both', () => {
+  const first = paid({ frequency: 'weekly', earnings: [{ kind: 'salary', amount: pence(300_00) }] })
+  const { toDate, inPeriod: earlierInPeriod, niByCategory } = first.result
+  const own = { frequency: 'weekly', earnings: [{ kind: 'salary', amount: pence(200_00) }] } as const
+  const employee = reported(record({}, { ...own, toDate, earlierInPeriod, niByCategory }))
+  // 500.00 - 242.00 at 8 % is 20.64, of which 300.00 - 242.00 bore 4.64; the employer 15 % of all above 96.00.
+  expect(employee.employments[0]?.nationalInsurance).toMatchObject([
+    { earnings: 200_00, earningsToDate: 500_00, employee: 16_00, employeeToDate: 20_64, employer: 30_00 },
+  ])
 })

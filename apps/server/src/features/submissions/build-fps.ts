@@ -1,5 +1,5 @@
-import { type Pence, pence } from '@gpod/money'
-import { type PayCalculated, type PayInput, parseTaxCode, taxPeriodOf, taxYearOf } from '@gpod/payroll'
+import { type Pence, pence, ZERO } from '@gpod/money'
+import { type PayCalculated, type PayInput, parseTaxCode, paymentLetters, taxPeriodOf, taxYearOf } from '@gpod/payroll'
 import {
   type Address,
   type FpsEmployee,
@@ -90,12 +90,12 @@ export function daysOfTaxMonth(taxYear: RtiTaxYear | string, taxMonth: number): 
  */
 export function fpsOf(
   header: ReportHeader,
-  { payDate, lateReason }: { payDate: string; lateReason: FpsPayment['lateReason'] | null },
+  payday: Payday,
   records: readonly PayToReport[],
 ): FullPaymentSubmission | { incomplete: IncompleteRecord[] } {
   const incomplete: IncompleteRecord[] = []
   const employees = records.flatMap((record): FpsEmployee[] => {
-    const employee = employeeOf(record, { payDate, lateReason })
+    const employee = employeeOf(record, payday)
     if (!('fields' in employee)) return [employee]
     const { workerId, firstName, lastName } = record
     incomplete.push({ workerId, name: `${firstName} ${lastName}`, fields: employee.fields })
@@ -104,7 +104,8 @@ export function fpsOf(
   return incomplete.length > 0 ? { incomplete } : { ...header, employees }
 }
 
-type Payday = { payDate: string; lateReason: FpsPayment['lateReason'] | null }
+/** `payDate` is when they are paid, `taxDate` the ordinary payday that HMRC counts it on: the payment date of the report. */
+export type Payday = { payDate: string; taxDate: string; lateReason: FpsPayment['lateReason'] | null }
 
 function employeeOf(record: PayToReport, payday: Payday): FpsEmployee | { fields: string[] } {
   const { nationalInsuranceNumber, dateOfBirth, gender, isStarter } = record
@@ -168,9 +169,10 @@ function starterOf({ starterStatement, hasP45, startsOn, input }: PayToReport): 
 function employmentOf(record: PayToReport, starter: Starter | undefined, payday: Payday): FpsEmployment {
   const { result, input, endsOn, ofYear, employeeId } = record
   const { toDate } = result
+  const ofPayment = new Map(paymentLetters(record).map(({ category, figures }) => [category, figures]))
   const hasLeft = endsOn !== null && endsOn <= payday.payDate
   return {
-    ...(input.director ? { director: directorOf(input.director.method, record.directorFrom, payday.payDate) } : {}),
+    ...(input.director ? { director: directorOf(input.director.method, record.directorFrom, payday.taxDate) } : {}),
     ...(starter ? { starter } : {}),
     payrollId: employeeId,
     ...(hasLeft ? { leavingDate: endsOn } : {}),
@@ -186,16 +188,17 @@ function employmentOf(record: PayToReport, starter: Starter | undefined, payday:
       }),
     },
     payment: paymentOf(record, { ...payday, hasLeft }),
-    nationalInsurance: result.niByCategory.map(({ category, toDate: year, inPeriod }) => ({
+    nationalInsurance: result.niByCategory.map(({ category, toDate: year }) => ({
       letter: category as NationalInsuranceLetter,
-      earnings: inPeriod.niEarnings,
+      // Of this payment: what was paid before in the period was reported with it.
+      earnings: ofPayment.get(category)?.niEarnings ?? ZERO,
       earningsToDate: year.niEarnings,
       atLowerLimitToDate: year.atLowerEarningsLimit,
       lowerLimitToPrimaryThresholdToDate: year.lowerLimitToPrimary,
       primaryThresholdToUpperLimitToDate: year.primaryToUpper,
-      employer: inPeriod.employerNi,
+      employer: ofPayment.get(category)?.employerNi ?? ZERO,
       employerToDate: year.employerNi,
-      employee: inPeriod.employeeNi,
+      employee: ofPayment.get(category)?.employeeNi ?? ZERO,
       employeeToDate: year.employeeNi,
     })),
   }
@@ -204,9 +207,9 @@ function employmentOf(record: PayToReport, starter: Starter | undefined, payday:
 function directorOf(
   method: 'annual' | 'alternative',
   directorFrom: string | null,
-  payDate: string,
+  taxDate: string,
 ): NonNullable<FpsEmployment['director']> {
-  if (directorFrom === null || taxYearOf(directorFrom) !== taxYearOf(payDate)) return { method }
+  if (directorFrom === null || taxYearOf(directorFrom) !== taxYearOf(taxDate)) return { method }
   const appointed = taxPeriodOf({ payDate: directorFrom, frequency: 'weekly' })
   return appointed.outcome === 'found' ? { method, appointedInTaxWeek: appointed.number } : { method }
 }
@@ -218,7 +221,7 @@ const FREQUENCIES: Readonly<Record<string, { code: FpsPayment['frequency']; week
   monthly: { code: 'M1', weeks: 52 / 12 },
 }
 
-function paymentOf(record: PayToReport, { payDate, lateReason, hasLeft }: Payday & { hasLeft: boolean }): FpsPayment {
+function paymentOf(record: PayToReport, { taxDate, lateReason, hasLeft }: Payday & { hasLeft: boolean }): FpsPayment {
   const { input, result, ofYear } = record
   const { totals } = result
   const frequency = FREQUENCIES[input.frequency]
@@ -229,7 +232,7 @@ function paymentOf(record: PayToReport, { payDate, lateReason, hasLeft }: Payday
   const method = input.pension?.method
   return {
     frequency: frequency.code,
-    paymentDate: payDate,
+    paymentDate: taxDate,
     ...(lateReason ? { lateReason } : {}),
     period: result.periodUnit === 'week' ? { week: result.period } : { month: result.period },
     periodsCovered: 1,

@@ -3,6 +3,7 @@ import type { PayCalculated, PayInput } from '@gpod/payroll'
 import type { Seal } from '../../platform/crypto.ts'
 import { rows, sql, type Tx } from '../../platform/database/database.ts'
 import { openNino } from '../employees/index.ts'
+import { isTaxedWithin } from '../pay-periods/index.ts'
 import type { PayToReport } from './build-fps.ts'
 
 type PayRow = {
@@ -34,15 +35,15 @@ type PayRow = {
 
 /**
  * A chunk of a run's pay records by id, from behind one of them, with what HMRC asks of each person and her sums of the
- * tax year that began on `yearFrom`. A starter is who has no pay before it and was not yet employed when the company
+ * tax year, of which the first and last day are given. A starter is who has no pay before it and was not yet employed when the company
  * began to be paid here: whoever paid her before has reported her.
  */
 export async function readPayToReport(
   tx: Tx,
   seal: Seal,
-  of: { employerId: string; payRunId: string; yearFrom: string; after: string | null; most: number },
+  of: { employerId: string; payRunId: string; year: { from: string; to: string }; after: string | null; most: number },
 ): Promise<PayToReport[]> {
-  const { employerId, payRunId, yearFrom, after, most } = of
+  const { employerId, payRunId, year, after, most } = of
   const found = await rows(
     tx,
     sql<PayRow>`
@@ -57,9 +58,9 @@ export async function readPayToReport(
         not exists (
           select 1 from pay_records e where e.employer_id = r.employer_id and e.worker_id = r.worker_id and e.pay_date < r.pay_date
         ) and (
-          (w.starter_statement is not null and w.starts_on >= ${yearFrom}::date)
+          (w.starter_statement is not null and w.starts_on >= ${year.from}::date)
           or w.starts_on >= (select min(q.starts_on) from pay_records f join pay_periods q on q.employer_id = f.employer_id and q.id = f.pay_period_id
-            where f.employer_id = r.employer_id)
+            where f.employer_id = ${employerId})
         ) as is_starter,
         exists (
           select 1 from absences a where a.employer_id = r.employer_id and a.worker_id = r.worker_id and a.kind = 'unpaid' and a.cancelled_at is null
@@ -73,13 +74,13 @@ export async function readPayToReport(
         select sum(y.pension_employee_pence) filter (where y.input -> 'pension' ->> 'method' = 'net_pay') as net_pay,
           sum(y.pension_employee_pence) filter (where y.input -> 'pension' ->> 'method' = 'relief_at_source') as relief_at_source
         from pay_records y
-        where y.employer_id = r.employer_id and y.worker_id = r.worker_id and y.pay_date between ${yearFrom}::date and r.pay_date
+        where y.employer_id = r.employer_id and y.worker_id = r.worker_id and y.pay_date <= r.pay_date and ${isTaxedWithin('y', year)}
       ) year on true
       left join lateral (
         select json_object_agg(k.kind, k.amount) as by_kind from (
           select l ->> 'kind' as kind, sum((l ->> 'amount')::bigint) as amount
           from pay_records y, jsonb_array_elements(y.result -> 'lines') l
-          where y.employer_id = r.employer_id and y.worker_id = r.worker_id and y.pay_date between ${yearFrom}::date and r.pay_date
+          where y.employer_id = r.employer_id and y.worker_id = r.worker_id and y.pay_date <= r.pay_date and ${isTaxedWithin('y', year)}
             and y.statutory_pay_pence <> 0 and l ->> 'kind' like 'statutory\\_%'
           group by 1
         ) k

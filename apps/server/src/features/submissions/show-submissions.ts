@@ -2,7 +2,7 @@ import type { routes, Submission } from '@gpod/contract'
 import { taxYearOf } from '@gpod/payroll'
 import type { z } from 'zod'
 import { rows, sql, type Tx } from '../../platform/database/database.ts'
-import { addDays } from '../pay-periods/index.ts'
+import { addDays, isTaxedWithin } from '../pay-periods/index.ts'
 import { daysOfTaxMonth, taxMonthOf } from './build-fps.ts'
 import { listSubmissionRows, type SubmissionRow } from './submissions-store.ts'
 
@@ -87,22 +87,22 @@ async function summariesDue(tx: Tx, employerId: string, today: string): Promise<
         select reason from (
           select 'nobody_paid' as reason
             where exists (select 1 from pay_records r where r.employer_id = ${employerId} and r.pay_date < ${from}::date)
-              and not exists (select 1 from pay_records r where r.employer_id = ${employerId} and r.pay_date between ${from}::date and ${to}::date)
+              and not exists (select 1 from pay_records r where r.employer_id = ${employerId} and ${isTaxedWithin('r', { from, to })})
           union all
           select 'statutory_pay_recovered'
             where exists (select 1 from pay_records r, jsonb_array_elements(r.result -> 'lines') l
-              where r.employer_id = ${employerId} and r.pay_date between ${from}::date and ${to}::date and r.statutory_pay_pence <> 0
+              where r.employer_id = ${employerId} and ${isTaxedWithin('r', { from, to })} and r.statutory_pay_pence <> 0
                 and l ->> 'kind' like 'statutory\\_%' and l ->> 'kind' <> 'statutory_sick')
           union all
           select 'allowance_not_claimed' from employers e
             where e.id = ${employerId} and e.claims_employment_allowance
-              and exists (select 1 from pay_records r where r.employer_id = e.id and r.pay_date between ${yearFrom}::date and ${to}::date)
+              and exists (select 1 from pay_records r where r.employer_id = e.id and ${isTaxedWithin('r', { from: yearFrom, to })})
               and not exists (select 1 from hmrc_submissions s where s.employer_id = e.id and s.kind = 'EPS' and s.tax_year = ${taxYear}
                 and s.state <> 'rejected' and s.content like '%<EmpAllceInd>yes</EmpAllceInd>%')
           union all
           select 'apprenticeship_levy' from employers e
             where e.id = ${employerId} and e.pays_apprenticeship_levy
-              and exists (select 1 from pay_records r where r.employer_id = e.id and r.pay_date between ${from}::date and ${to}::date)
+              and exists (select 1 from pay_records r where r.employer_id = e.id and ${isTaxedWithin('r', { from, to })})
         ) why
         where not exists (
           select 1 from hmrc_submissions s where s.employer_id = ${employerId} and s.kind = 'EPS' and s.tax_year = ${taxYear}

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { announce } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/index.ts'
 import { readReportingEmployer } from '../employers/index.ts'
+import { isTaxedWithin } from '../pay-periods/index.ts'
 import { epsOf, type YearSoFar } from './build-eps.ts'
 import { daysOfTaxMonth, reportHeader } from './build-fps.ts'
 import { checkReport, sealReport } from './check-report.ts'
@@ -89,13 +90,13 @@ async function readYearSoFar(
     tx,
     sql<{ payments: number; pay_bill: number; statutory: Record<string, number> | null; is_claimed: boolean }>`
       select
-        (select count(*) from pay_records r where r.employer_id = ${employerId} and r.pay_date between ${from}::date and ${to}::date)::bigint as payments,
+        (select count(*) from pay_records r where r.employer_id = ${employerId} and ${isTaxedWithin('r', { from, to })})::bigint as payments,
         (select coalesce(sum((r.result -> 'totals' ->> 'niablePay')::bigint), 0)::bigint from pay_records r
-          where r.employer_id = ${employerId} and r.pay_date between ${yearFrom}::date and ${to}::date) as pay_bill,
+          where r.employer_id = ${employerId} and ${isTaxedWithin('r', { from: yearFrom, to })}) as pay_bill,
         (select json_object_agg(k.kind, k.amount) from (
           select l ->> 'kind' as kind, sum((l ->> 'amount')::bigint) as amount
           from pay_records r, jsonb_array_elements(r.result -> 'lines') l
-          where r.employer_id = ${employerId} and r.pay_date between ${yearFrom}::date and ${to}::date and r.statutory_pay_pence <> 0
+          where r.employer_id = ${employerId} and ${isTaxedWithin('r', { from: yearFrom, to })} and r.statutory_pay_pence <> 0
             and l ->> 'kind' like 'statutory\\_%'
           group by 1
         ) k) as statutory,

@@ -9,7 +9,15 @@ import { newId } from '../../platform/ids.ts'
 import { announce } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/index.ts'
 import { type HmrcReferences, readReportingEmployer } from '../employers/index.ts'
-import { daysOfTaxMonth, fpsOf, type IncompleteRecord, type ReportHeader, reportHeader } from './build-fps.ts'
+import { taxDay } from '../pay-periods/index.ts'
+import {
+  daysOfTaxMonth,
+  fpsOf,
+  type IncompleteRecord,
+  type Payday,
+  type ReportHeader,
+  reportHeader,
+} from './build-fps.ts'
 import { checkReport, partsOfFps, type ReportFault, sealReport, totalsInFps } from './check-report.ts'
 import { readPayToReport } from './report-sources-store.ts'
 import { sendQueue } from './send-submission.ts'
@@ -49,7 +57,7 @@ type Report = { employerId: string; payRunId: string; lateReason: FpsPayment['la
  * Gives the id of the first part that was made, or is there.
  *
  * Refuses `not_found`; `run_state_not_right` (not paid yet); `employer_details_missing` (with `fields`); and
- * `submission_refused` with `why`: `late_reason_needed` after payday, `tax_year_not_held`, `details_missing` (with
+ * `submission_refused` with `why`: `late_reason_needed` after the payday that HMRC counts, `tax_year_not_held`, `details_missing` (with
  * `workers` and the fields their records lack), `rules_broken` (with `faults`: HMRC's numbers), `nothing_to_report`.
  */
 export async function submitRun(
@@ -83,23 +91,23 @@ async function makeReport(
   if (references === null || missing.length > 0) return detailsMissing(missing)
   const now = clock.now()
   const today = londonDay(now)
-  const isLate = today > run.pay_date
+  const isLate = today > run.tax_date
   if (isLate && lateReason === null) {
     return refused('late_reason_needed', 'payday has passed: say why the report is late', { field: 'lateReason' })
   }
-  const header = reportHeader(references, run.pay_date)
-  if (!header) return refused('tax_year_not_held', `there is no report for ${taxYearOf(run.pay_date)}`)
+  const header = reportHeader(references, run.tax_date)
+  if (!header) return refused('tax_year_not_held', `there is no report for ${taxYearOf(run.tax_date)}`)
   // In time there is nothing to excuse.
   const reason = isLate ? (lateReason ?? null) : null
-  const yearFrom = daysOfTaxMonth(header.taxYear, 1).from
+  const year = { from: daysOfTaxMonth(header.taxYear, 1).from, to: daysOfTaxMonth(header.taxYear, 12).to }
   const starts = await readPartStarts(tx, { employerId, payRunId, employeesInPart })
   const made: string[] = []
   for (const [at, start] of starts.entries()) {
     if (before.some(({ part, state }) => part === at + 1 && state !== 'rejected')) continue
     const document = await writeDocument(
-      (after, most) => readPayToReport(tx, seal, { employerId, payRunId, yearFrom, after, most }),
+      (after, most) => readPayToReport(tx, seal, { employerId, payRunId, year, after, most }),
       { start, most: employeesInPart },
-      { header, references, payDate: run.pay_date, lateReason: reason, today },
+      { header, references, payDate: run.pay_date, taxDate: run.tax_date, lateReason: reason, today },
     )
     if (isRefused(document)) throw new NotReportable(document)
     const sealed = sealReport(document.irEnvelope)
@@ -180,11 +188,11 @@ export function refused(
 function lockRun(
   tx: Tx,
   { employerId, payRunId }: { employerId: string; payRunId: string },
-): Promise<{ state: string; pay_date: string } | undefined> {
+): Promise<{ state: string; pay_date: string; tax_date: string } | undefined> {
   return firstRow(
     tx,
-    sql<{ state: string; pay_date: string }>`
-      select r.state, p.pay_date from pay_runs r
+    sql<{ state: string; pay_date: string; tax_date: string }>`
+      select r.state, p.pay_date, ${taxDay.ofPeriod('p')} as tax_date from pay_runs r
       join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
       where r.employer_id = ${employerId} and r.id = ${payRunId} for update of r
     `,
@@ -200,10 +208,8 @@ async function writeDocument(
   report: {
     header: ReportHeader
     references: HmrcReferences
-    payDate: string
-    lateReason: FpsPayment['lateReason'] | null
     today: string
-  },
+  } & Payday,
 ): Promise<{ irEnvelope: string; totals: ReportedTotals } | Refused> {
   const { references, today } = report
   const messageClass = rtiMessageClass('FPS')
