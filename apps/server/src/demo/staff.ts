@@ -51,6 +51,7 @@ export async function registerCompany(
     address,
     hasCookie: false,
     deviceId: null,
+    seesPay: false,
   }
   const settings = { caller: member, changes: payrollSettings, version: 1 }
   accepted(await changePayrollSettings({ ...deps, ...wiring }, settings), 'the payroll settings')
@@ -102,6 +103,7 @@ export async function openAccount(stage: Stage, employeeId: string, knownPasswor
     address,
     hasCookie: false,
     deviceId: null,
+    seesPay: false,
   }
   hired.account = { member, password, withdrawals: 0 }
 }

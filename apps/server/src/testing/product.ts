@@ -231,6 +231,7 @@ async function openSession(
     address: origin.address,
     hasCookie: false,
     deviceId: null,
+    seesPay: false,
   }
   return { token, workerId, userId, email, member }
 }

@@ -5,12 +5,10 @@ import { oneRow, rows, sql } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/http/session.ts'
 
-const rolesThatSeePay = new Set(['owner', 'payroll_manager', 'auditor'])
-
 /** What needs a manager now, and how the company stands, counted from its records. */
 export async function showDashboard(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { employerId, role }: Member,
+  { employerId, seesPay }: Member,
 ): Promise<Dashboard> {
   const now = deps.clock.now()
   const today = londonDay(now)
@@ -62,7 +60,6 @@ export async function showDashboard(
         order by r.at desc, r.id desc limit 8
       `,
     )
-    const seesPay = rolesThatSeePay.has(role)
     return {
       employerName: counts.employer_name,
       employees: counts.employees,

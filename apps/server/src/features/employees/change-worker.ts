@@ -78,7 +78,7 @@ export async function changeWorker(
     version,
   }: { caller: Member; workerId: string; changes: EmployeeChanges; version: number },
 ): Promise<Employee | Refused> {
-  const { employerId, role } = caller
+  const { employerId, seesPay } = caller
   try {
     return await deps.database.transaction({ employerId }, async (tx) => {
       const worker = await lockWorker(tx, { employerId, workerId })
@@ -155,7 +155,7 @@ export async function changeWorker(
         ...auditedDifference(before, changes, rateFrom),
       })
       await announce(tx, { employerId, workerId, topics: ['employees'] })
-      return showEmployee(tx, { employerId, workerId, role, now })
+      return showEmployee(tx, { employerId, workerId, seesPay, now })
     })
   } catch (error) {
     if (!isDuplicate(error, employeeNumberConstraint)) throw error

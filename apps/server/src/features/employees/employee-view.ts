@@ -1,15 +1,12 @@
-import type { Employee, EmployeeRow, Role } from '@gpod/contract'
+import type { Employee, EmployeeRow } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import type { RateRow, SalaryRow, WorkerRow } from './employees-store.ts'
 import { maskedAccount, maskedNino } from './worker-secrets.ts'
 
-/** A line manager sees who is in the team, not what they earn, owe in tax or where they bank. */
-function seesPay(role: Role): boolean {
-  return role !== 'manager'
-}
+/** Whether what she earns, owes in tax and where she banks is shown: not to a line manager, unless the company does. */
+type Shown = { hasPay: boolean }
 
-export function toEmployeeRow(row: WorkerRow, role: Role): EmployeeRow {
-  const hasPay = seesPay(role)
+export function toEmployeeRow(row: WorkerRow, { hasPay }: Shown): EmployeeRow {
   const missing: EmployeeRow['missing'] = []
   if (hasPay && row.nino_ending === null) missing.push('national_insurance_number')
   if (hasPay && row.account_ending === null) missing.push('bank_account')
@@ -36,11 +33,10 @@ export function toEmployeeRow(row: WorkerRow, role: Role): EmployeeRow {
 export function toEmployee(
   row: WorkerRow,
   { rates, salaries }: { rates: readonly RateRow[]; salaries: readonly SalaryRow[] },
-  role: Role,
+  { hasPay }: Shown,
 ): Employee {
-  const hasPay = seesPay(role)
   return {
-    ...toEmployeeRow(row, role),
+    ...toEmployeeRow(row, { hasPay }),
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone,

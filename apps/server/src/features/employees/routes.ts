@@ -21,14 +21,14 @@ export function registerEmployees(http: HttpDeps, deps: EmployeesDeps): void {
 
   serve(http, employees.list, ({ caller }) => listEmployees(deps, caller))
 
-  serve(http, employees.show, ({ caller: { employerId, role }, params }) =>
+  serve(http, employees.show, ({ caller: { employerId, seesPay }, params }) =>
     database.transaction({ employerId }, (tx) =>
-      showEmployee(tx, { employerId, workerId: params.id, role, now: clock.now() }),
+      showEmployee(tx, { employerId, workerId: params.id, seesPay, now: clock.now() }),
     ),
   )
 
   serve(http, employees.add, ({ caller, body }) => {
-    const { employerId, role, userId, sessionId, address } = caller
+    const { employerId, seesPay, userId, sessionId, address } = caller
     return database.transaction({ employerId }, async (tx) => {
       const now = clock.now()
       const added = await addWorker(tx, deps, {
@@ -37,7 +37,7 @@ export function registerEmployees(http: HttpDeps, deps: EmployeesDeps): void {
         now,
         actor: { userId, sessionId, address },
       })
-      return isRefused(added) ? added : showEmployee(tx, { employerId, workerId: added.workerId, role, now })
+      return isRefused(added) ? added : showEmployee(tx, { employerId, workerId: added.workerId, seesPay, now })
     })
   })
 

@@ -1,4 +1,4 @@
-import { type Employee, type EmployeeRow, isAllowed, type Role } from '@gpod/contract'
+import { type Employee, type EmployeeRow, isAllowed } from '@gpod/contract'
 import { londonDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,27 +11,27 @@ import { findWorker, listRates, listSalaries, listWorkers } from './employees-st
 /** Everyone on the payroll by surname, and the join code for those who may bring people in. */
 export function listEmployees(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { employerId, role, workerId }: Member,
+  { employerId, role, workerId, seesPay }: Member,
 ): Promise<{ employees: EmployeeRow[]; joinCode: string | null }> {
   const now = clock.now()
   return database.transaction({ employerId }, async (tx) => {
     const workers = await listWorkers(tx, { employerId, today: londonDay(now), now })
     const mayInvite = isAllowed('employees.write', { role, isWorker: workerId !== null })
     return {
-      employees: workers.map((row) => toEmployeeRow(row, role)),
+      employees: workers.map((row) => toEmployeeRow(row, { hasPay: seesPay })),
       joinCode: mayInvite ? (await readEmployer(tx, employerId)).join_code : null,
     }
   })
 }
 
-/** One worker record as this role may see it. Refuses with `not_found`. */
+/** One worker record as this caller may see it. Refuses with `not_found`. */
 export async function showEmployee(
   tx: Tx,
-  { employerId, workerId, role, now }: { employerId: string; workerId: string; role: Role; now: string },
+  { employerId, workerId, seesPay, now }: { employerId: string; workerId: string; seesPay: boolean; now: string },
 ): Promise<Employee | Refused> {
   const row = await findWorker(tx, workerId, { employerId, today: londonDay(now), now })
   if (!row) return refuse('not_found', 'no such worker record')
   const rates = await listRates(tx, { employerId, workerId })
   const salaries = await listSalaries(tx, { employerId, workerId })
-  return toEmployee(row, { rates, salaries }, role)
+  return toEmployee(row, { rates, salaries }, { hasPay: seesPay })
 }

@@ -190,9 +190,12 @@ describe('approving', () => {
 
   test("of a manager's own hours needs somebody else", async () => {
     const working = await company.signIn('manager', workerId)
+    // Even where she was made her own manager.
+    await company.owner.query('update workers set manager_user_id = $2 where id = $1', [workerId, working.userId])
     const [id = ''] = await work(['2026-11-24'])
     expect((await approve([id], working)).body.results).toEqual([{ id, outcome: 'refused', code: 'forbidden' }])
     expect(await edit(id, {}, working)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    await company.owner.query('update workers set manager_user_id = $2 where id = $1', [workerId, manager.userId])
     expect((await approve([id])).body.results[0].outcome).toBe('approved')
   })
 

@@ -1,4 +1,4 @@
-import type { Timesheet } from '@gpod/contract'
+import { permissions, type Timesheet } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { HOUR, instantPlus, londonDay, MINUTE } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -8,7 +8,7 @@ import type { Member } from '../../platform/http/session.ts'
 import { announce } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/index.ts'
 import { holdPeriodOpen } from '../pay-periods/index.ts'
-import { paidMinutes, seesPay } from '../shifts/index.ts'
+import { paidMinutes } from '../shifts/index.ts'
 import {
   findOverlappingHours,
   findRate,
@@ -41,12 +41,12 @@ export async function editHours(
   { database, clock, wages }: Pick<Deps, 'database' | 'clock'> & { wages: WageHooks },
   { caller, edit }: { caller: Member; edit: HoursEdit },
 ): Promise<Timesheet | Refused> {
-  const { employerId, role } = caller
+  const { employerId, seesPay } = caller
   const { id } = edit
   const now = clock.now()
   const badTimes = refuseTimes(edit, now)
   if (badTimes) return badTimes
-  return database.transaction({ employerId }, async (tx) => {
+  return database.transaction({ employerId, computesPay: true }, async (tx) => {
     const seen = await findTimesheet(tx, { employerId, id })
     if (!seen) return refuse('not_found', 'no such hours')
     await wages.lockWageAccounts(tx, { employerId, workerIds: [seen.worker_id] })
@@ -70,7 +70,7 @@ export async function editHours(
     await noteEdit(tx, wages, { caller, row, changed, reason: edit.reason, now })
     const after = await findTimesheet(tx, { employerId, id })
     if (!after) throw new Error('hours that were just edited are missing')
-    return toTimesheet(after, { now, role })
+    return toTimesheet(after, { now, seesPay })
   })
 }
 
@@ -96,7 +96,7 @@ function refuseTimes({ startedAt, endedAt, breakMinutes }: HoursEdit, now: strin
 }
 
 function refuseState(row: TimesheetRow, { caller, version }: { caller: Member; version: number }): Refused | null {
-  if (row.worker_id === caller.workerId && !seesPay(caller.role))
+  if (row.worker_id === caller.workerId && !permissions[caller.role].has('payroll.approve'))
     return refuse('forbidden', 'somebody else corrects your own hours')
   if (row.version !== version) {
     return refuse('state_changed', 'somebody changed these hours since you saw them', {

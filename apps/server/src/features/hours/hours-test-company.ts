@@ -68,6 +68,8 @@ export async function openHoursCompany({
   registerHours(http, { database, clock, consumeGrant, wages })
 
   let people = 0
+  /** The first line manager to sign in has everybody in her team, and is in nobody's. */
+  let managerUserId: string | null = null
   async function addWorker({
     frequency = 'weekly' as 'weekly' | 'monthly',
     rates = [['2026-01-01', 1271]] as [string, number][],
@@ -75,9 +77,9 @@ export async function openHoursCompany({
     const id = newId()
     people += 1
     await owner.query(
-      `insert into workers (employer_id, id, employee_number, first_name, last_name, email, starts_on, pay_frequency, created_at)
-       values ($1, $2, $3, 'Ada', $4, $5, '2026-01-01', $6, now())`,
-      [employerId, id, `E${people}`, `Byron ${people}`, `ada${people}@example.com`, frequency],
+      `insert into workers (employer_id, id, employee_number, first_name, last_name, email, starts_on, pay_frequency, created_at, manager_user_id)
+       values ($1, $2, $3, 'Ada', $4, $5, '2026-01-01', $6, now(), $7)`,
+      [employerId, id, `E${people}`, `Byron ${people}`, `ada${people}@example.com`, frequency, managerUserId],
     )
     await owner.query('insert into wage_accounts (employer_id, worker_id) values ($1, $2)', [employerId, id])
     for (const [day, rate] of rates)
@@ -97,6 +99,10 @@ export async function openHoursCompany({
       'insert into memberships (employer_id, user_id, role, worker_id, created_at) values ($1, $2, $3, $4, now())',
       [employerId, userId, role, workerId],
     )
+    if (role === 'manager' && managerUserId === null) {
+      managerUserId = userId
+      await owner.query('update workers set manager_user_id = $2 where employer_id = $1', [employerId, userId])
+    }
     await addSession({ userId, sessionId, token, grantsLeft })
     const caller: Member = {
       sessionId,
@@ -107,6 +113,7 @@ export async function openHoursCompany({
       address: '127.0.0.1',
       hasCookie: false,
       deviceId: null,
+      seesPay: false,
     }
     return { ...caller, token }
   }

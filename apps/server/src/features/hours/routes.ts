@@ -1,7 +1,6 @@
-import { routes } from '@gpod/contract'
+import { permissions, routes } from '@gpod/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { type HttpDeps, serve } from '../../platform/http/routes.ts'
-import { seesPay } from '../shifts/index.ts'
 import { approveHours } from './approve-hours.ts'
 import { editHours } from './edit-hours.ts'
 import { listTimesheets } from './hours-store.ts'
@@ -18,18 +17,19 @@ export function registerHours(http: HttpDeps, deps: HoursDeps): void {
     recordClockEvent(deps, { caller, event: body.event, shiftId: body.shiftId, location: body.location }),
   )
   serve(http, routes.rota.timesheets, async ({ caller, query }) => {
-    const { employerId, role } = caller
+    const { employerId, seesPay } = caller
     const state = query.state === 'all' ? null : query.state
     const wanted = { employerId, state, from: query.from ?? null, to: query.to ?? null }
     const found = await database.transaction({ employerId }, (tx) => listTimesheets(tx, wanted))
     const now = clock.now()
-    return { timesheets: found.map((row) => toTimesheet(row, { now, role })) }
+    return { timesheets: found.map((row) => toTimesheet(row, { now, seesPay })) }
   })
   serve(http, routes.rota.approveHours, async ({ caller, body }) => {
     const { employerId, role, workerId } = caller
-    const notOfWorkerId = seesPay(role) ? null : workerId
+    const notOfWorkerId = permissions[role].has('payroll.approve') ? null : workerId
     const approval = { employerId, ids: body.ids, actor: caller, now: clock.now(), notOfWorkerId }
-    return { results: await database.transaction({ employerId }, (tx) => approveHours(tx, wages, approval)) }
+    const scope = { employerId, computesPay: true } as const
+    return { results: await database.transaction(scope, (tx) => approveHours(tx, wages, approval)) }
   })
   serve(http, routes.rota.editHours, ({ caller, params, body }) =>
     editHours(deps, { caller, edit: { id: params.id, ...body } }),

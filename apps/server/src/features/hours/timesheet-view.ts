@@ -1,10 +1,10 @@
-import type { Role, Timesheet } from '@gpod/contract'
+import type { Timesheet } from '@gpod/contract'
 import { pence } from '@gpod/money'
-import { runningMinutes, seesPay } from '../shifts/index.ts'
+import { runningMinutes } from '../shifts/index.ts'
 import type { TimesheetRow } from './hours-store.ts'
 import { timesheetFlags } from './timesheet-flags.ts'
 
-export function toTimesheet(row: TimesheetRow, { now, role }: { now: string; role: Role }): Timesheet {
+export function toTimesheet(row: TimesheetRow, { now, seesPay }: { now: string; seesPay: boolean }): Timesheet {
   return {
     id: row.id,
     shiftId: row.shift_id,
@@ -22,7 +22,7 @@ export function toTimesheet(row: TimesheetRow, { now, role }: { now: string; rol
     breakMinutes: row.break_minutes,
     paidMinutes: row.state === 'open' ? runningMinutes(row, now) : row.paid_minutes,
     state: row.state,
-    gross: row.gross_pence === null || !seesPay(role) ? null : pence(row.gross_pence),
+    gross: row.gross_pence === null || !seesPay ? null : pence(row.gross_pence),
     flags: timesheetFlags(
       {
         startedAt: row.started_at,

@@ -50,7 +50,7 @@ export async function addRotaShift(
     const [id = ''] = added.ids
     const row = await findRotaShift(tx, { employerId, id })
     if (!row) throw new Error('a shift that was just added is missing')
-    return toRotaShift(row, { now, role: caller.role })
+    return toRotaShift(row, { now, seesPay: caller.seesPay })
   })
 }
 

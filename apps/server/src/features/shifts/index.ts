@@ -1,7 +1,7 @@
 export { type AddShiftsResult, addShifts, type NewShift } from './add-shifts.ts'
 export { registerShifts } from './routes.ts'
 export { clockInOpensAt, latestOpenedStart } from './shift-times.ts'
-export { seesPay, shiftStatus, toShift } from './shift-view.ts'
+export { shiftStatus, toShift } from './shift-view.ts'
 export { findShiftToClock, findWorkerShift, lockRotaWorkers, type ShiftRow } from './shifts-store.ts'
 export { runningMinutes } from './week-minutes.ts'
 export { breakMinutesIn, paidFrom, paidMinutes, type WorkedTime } from './worked-time.ts'

@@ -1,15 +1,8 @@
-import type { Role, RotaShift, Shift, ShiftStatus } from '@gpod/contract'
+import type { RotaShift, Shift, ShiftStatus } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { londonDay } from '../../platform/clock.ts'
 import { clockInOpensAt } from './shift-times.ts'
 import type { RotaShiftRow, ShiftRow } from './shifts-store.ts'
-
-const rolesThatSeePay: ReadonlySet<Role> = new Set(['owner', 'payroll_manager', 'auditor'])
-
-/** Whether a role may see what hours are worth; a team's manager approves hours without it. */
-export function seesPay(role: Role): boolean {
-  return rolesThatSeePay.has(role)
-}
 
 /** A shift is upcoming until it is clocked into or over, active while clocked in, then completed; else it was missed. */
 export function shiftStatus(
@@ -42,11 +35,12 @@ export function toShift(row: ShiftRow, now: string): Shift {
   }
 }
 
-export function toRotaShift(row: RotaShiftRow, { now, role }: { now: string; role: Role }): RotaShift {
+/** A shift for whoever plans; what its hours are worth only for those who see pay. */
+export function toRotaShift(row: RotaShiftRow, { now, seesPay }: { now: string; seesPay: boolean }): RotaShift {
   const shift = toShift(row, now)
   return {
     ...shift,
-    gross: seesPay(role) ? shift.gross : null,
+    gross: seesPay ? shift.gross : null,
     worker: { id: row.worker_id, name: `${row.first_name} ${row.last_name}`, employeeId: row.employee_number },
     department: row.department,
   }

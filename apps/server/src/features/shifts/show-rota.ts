@@ -22,8 +22,8 @@ export async function showRota(
       details: { earliest: from, latest },
     })
   }
-  const { employerId, role } = caller
+  const { employerId, seesPay } = caller
   const now = clock.now()
   const found = await database.transaction({ employerId }, (tx) => listRota(tx, { employerId, from, to }))
-  return { shifts: found.map((row) => toRotaShift(row, { now, role })) }
+  return { shifts: found.map((row) => toRotaShift(row, { now, seesPay })) }
 }

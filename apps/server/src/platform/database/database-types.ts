@@ -38,6 +38,7 @@ export interface AccountLinks {
   created_at: string;
   email: string;
   expires_at: string;
+  joins: Json | null;
   purpose: string;
   token_hash: Buffer;
   used_at: string | null;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { DB } from './database-types.ts'
@@ -10,7 +11,25 @@ export type Tx = Transaction<DB> & { readonly [inTransaction]: true }
  * What the transaction may see. `employer`: the rows of that company, by policy of the database. `user`: that person's
  * own memberships, before a company is chosen. `nobody`: only what belongs to no company.
  */
-export type Scope = { employerId: string } | { userId: string } | 'nobody'
+export type Scope = CompanyScope | { userId: string } | 'nobody'
+type CompanyScope = {
+  employerId: string
+  /** The product works pay out on a manager's word: what she may not see is read, and none of it told to her. */
+  computesPay?: true
+}
+
+/** A line manager, who sees the people she manages and nobody else. */
+export type Team = { managerUserId: string; seesPay: boolean }
+
+const currentTeam = new AsyncLocalStorage<Team | null>()
+
+/**
+ * Runs `work` with every transaction of it kept to one manager's team by the policies of the database, however deep it
+ * is begun: code that forgets whose records it asks for is still shown hers alone.
+ */
+export function withinTeam<T>(team: Team | null, work: () => Promise<T>): Promise<T> {
+  return currentTeam.run(team, work)
+}
 
 export type Database = {
   /**
@@ -47,8 +66,20 @@ export function openDatabase(pool: pg.Pool): Database {
 }
 
 async function enterScope(tx: Tx, scope: Exclude<Scope, 'nobody'>): Promise<void> {
-  if ('employerId' in scope) await sql`select set_config('gpod.employer_id', ${scope.employerId}, true)`.execute(tx)
-  else await sql`select set_config('gpod.user_id', ${scope.userId}, true)`.execute(tx)
+  if (!('employerId' in scope)) {
+    await sql`select set_config('gpod.user_id', ${scope.userId}, true)`.execute(tx)
+    return
+  }
+  const team = currentTeam.getStore() ?? null
+  if (team === null) {
+    await sql`select set_config('gpod.employer_id', ${scope.employerId}, true)`.execute(tx)
+    return
+  }
+  const pay = scope.computesPay ? 'computed' : team.seesPay ? 'shown' : 'hidden'
+  await sql`
+    select set_config('gpod.employer_id', ${scope.employerId}, true), set_config('gpod.team_of', ${team.managerUserId}, true),
+      set_config('gpod.pay', ${pay}, true)
+  `.execute(tx)
 }
 
 /** Chooses the company inside a transaction that began without one (registration makes it; a code finds it). */

@@ -1,4 +1,4 @@
-import { type ErrorCode, isAllowed, type Route } from '@gpod/contract'
+import { isAllowed, type Route } from '@gpod/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -128,6 +128,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
     /** The code with which a route of the contract said no. */
-    refusal: ErrorCode | null
+    refusal: string | null
   }
 }

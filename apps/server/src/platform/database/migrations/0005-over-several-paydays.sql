@@ -31,6 +31,16 @@ alter table withdrawals
   add check (recovered_pence >= 0 and recovered_pence + written_off_pence <= amount_pence + worker_fee_pence),
   add check (state <> 'recovered' or recovered_pence + written_off_pence = amount_pence + worker_fee_pence);
 
+-- Accounts of the books for them, for companies that exist already.
+with opened as (
+  insert into ledger_accounts (employer_id, id, code, worker_id)
+  select e.id, gen_random_uuid(), c.code, null from employers e
+  cross join (values ('advances.written_off'), ('wages.paid_another_way')) as c (code)
+  on conflict (employer_id, code, worker_id) do nothing
+  returning employer_id, id
+)
+insert into ledger_balances (employer_id, account_id) select employer_id, id from opened;
+
 -- ── How wages are paid ──────────────────────────────────────────────────────────────────────────
 
 -- The way and the account, fixed when the run is approved: the payslip prints it, the bank files follow it, and a change

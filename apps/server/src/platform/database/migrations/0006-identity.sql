@@ -18,6 +18,8 @@ create table account_links (
   user_id uuid not null references users,
   purpose text not null check (purpose in ('verify_email', 'reset_password', 'change_email')),
   email text not null,
+  -- The worker record that confirming the address links: {"code", "employeeId", "starterStatement"}.
+  joins jsonb,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz
@@ -72,17 +74,63 @@ alter table sessions
   -- A browser's session ends after so long without a request of its user.
   add column idle_seconds integer not null default 1800 check (idle_seconds > 0);
 
+-- Whether line managers see what their people earn; read with each session.
+alter table employers
+  add column managers_see_pay boolean not null default false;
+
 drop function find_session;
 create function find_session(wanted bytea, at timestamptz, is_browser boolean)
-  returns table (id uuid, user_id uuid, employer_id uuid, role text, worker_id uuid, last_seen_at timestamptz, device_id uuid)
+  returns table (id uuid, user_id uuid, employer_id uuid, role text, worker_id uuid, last_seen_at timestamptz, device_id uuid, managers_see_pay boolean)
   language sql stable security definer set search_path = public as
-  $$ select s.id, s.user_id, s.employer_id, m.role, m.worker_id, s.last_seen_at, s.device_id
+  $$ select s.id, s.user_id, m.employer_id, m.role, m.worker_id, s.last_seen_at, s.device_id, e.managers_see_pay
      from sessions s
+     left join employers e on e.id = s.employer_id
      left join memberships m on m.employer_id = s.employer_id and m.user_id = s.user_id and m.ended_at is null
      where s.token_hash = wanted and s.ended_at is null and s.expires_at > at
        and (not is_browser or s.last_seen_at + make_interval(secs => s.idle_seconds) > at) $$;
 revoke execute on function find_session from public;
 grant execute on function find_session to gpod_app;
+
+-- What is past and of no further use, a bounded number of each at a time; gives how many rows went.
+create function sweep_accounts(at timestamptz, most integer) returns integer
+  language plpgsql security definer set search_path = public as $$
+declare
+  swept integer := 0;
+  gone integer;
+begin
+  delete from attempts where subject in
+    (select subject from attempts where last_failure_at < at - interval '2 days' limit most);
+  get diagnostics gone = row_count; swept := swept + gone;
+  delete from account_links where token_hash in
+    (select token_hash from account_links where expires_at < at - interval '7 days' limit most);
+  get diagnostics gone = row_count; swept := swept + gone;
+  delete from account_mail where id in
+    (select id from account_mail where made_at < at - interval '30 days' limit most);
+  get diagnostics gone = row_count; swept := swept + gone;
+  delete from challenges where id in
+    (select id from challenges where created_at < at - interval '1 day' limit most);
+  get diagnostics gone = row_count; swept := swept + gone;
+  -- Those that allowed a withdrawal stay: they are its proof.
+  delete from verification_grants where id in
+    (select g.id from verification_grants g
+     where g.created_at < at - interval '90 days'
+       and not exists (select 1 from withdrawals w where w.grant_id = g.id) limit most);
+  get diagnostics gone = row_count; swept := swept + gone;
+  delete from sessions where id in
+    (select s.id from sessions s
+     where s.expires_at < at - interval '90 days'
+       and not exists (select 1 from verification_grants g where g.session_id = s.id)
+       and not exists (select 1 from challenges c where c.session_id = s.id) limit most);
+  get diagnostics gone = row_count; swept := swept + gone;
+  return swept;
+end $$;
+revoke execute on function sweep_accounts from public;
+grant execute on function sweep_accounts to gpod_app;
+create index verification_grants_age on verification_grants (created_at);
+create index verification_grants_session on verification_grants (session_id);
+create index sessions_age on sessions (expires_at);
+create index attempts_age on attempts (last_failure_at);
+create index withdrawals_grant on withdrawals (grant_id);
 
 -- ── Proofs ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -116,6 +164,7 @@ create table challenges (
   used_at timestamptz
 );
 create index challenges_age on challenges (created_at);
+create index challenges_session on challenges (session_id);
 
 -- A face she chose to enrol, sealed with a key that is not in the database; deleted, not marked.
 create table face_templates (
@@ -157,8 +206,6 @@ create trigger face_deletions_append_only before update or delete or truncate on
 
 -- ── Permission: a manager and her team ──────────────────────────────────────────────────────────
 
-alter table employers
-  add column managers_see_pay boolean not null default false;
 alter table workers
   add column manager_user_id uuid references users;
 create index workers_manager on workers (employer_id, manager_user_id) where manager_user_id is not null;
@@ -300,3 +347,53 @@ grant select, insert, update on account_links, account_mail, devices, passkeys, 
 grant select, insert on consents, face_deletions to gpod_app;
 grant select, insert, delete on face_templates to gpod_app;
 grant delete on challenges, account_links, account_mail, passkeys to gpod_app;
+
+-- ── Only her team ───────────────────────────────────────────────────────────────────────────────
+
+-- gpod.team_of is set for the transactions of a line manager, and for nobody else: then every row of a worker is hidden
+-- but those of the people she manages. gpod.pay says whether she is shown what they earn (shown), is not (hidden), or
+-- the product works pay out on her word (computed). Each question is a subquery of its own, asked once a statement.
+
+create function sees_everyone() returns boolean language sql stable parallel safe as
+  $$ select coalesce(current_setting('gpod.team_of', true), '') = '' $$;
+create function sees_team_pay() returns boolean language sql stable parallel safe as
+  $$ select coalesce(current_setting('gpod.pay', true), '') in ('shown', 'computed') $$;
+create function computes_pay() returns boolean language sql stable parallel safe as
+  $$ select coalesce(current_setting('gpod.pay', true), '') = 'computed' $$;
+create function current_manager() returns uuid language sql stable parallel safe as
+  $$ select nullif(current_setting('gpod.team_of', true), '')::uuid $$;
+create function team_workers() returns setof uuid language sql stable parallel safe security definer set search_path = public as
+  $$ select w.id from workers w where w.employer_id = current_employer() and w.manager_user_id = current_manager() $$;
+revoke execute on function sees_everyone, sees_team_pay, computes_pay, current_manager, team_workers from public;
+grant execute on function sees_everyone, sees_team_pay, computes_pay, current_manager, team_workers to gpod_app;
+
+create policy team_only on workers as restrictive
+  using ((select sees_everyone()) or manager_user_id = (select current_manager()));
+do $$
+declare
+  its_table text;
+begin
+  -- Of a worker, whatever she earns.
+  foreach its_table in array array['invitations', 'shifts', 'timesheets', 'clock_events', 'absences'] loop
+    execute format('create policy team_only on %I as restrictive using ((select sees_everyone()) or worker_id in (select team_workers()))', its_table);
+  end loop;
+  -- Of a worker, and of what she earns.
+  foreach its_table in array array[
+    'worker_rates', 'worker_salaries', 'wage_accounts', 'available_changes', 'withdrawals', 'pay_records', 'pay_items', 'court_orders',
+    'tax_code_notices', 'pay_run_payments', 'payslips', 'pay_certificates', 'payslip_shares', 'wage_payments', 'advance_recoveries',
+    'pension_letters'
+  ] loop
+    execute format('create policy team_only on %I as restrictive using ((select sees_everyone()) or (worker_id in (select team_workers()) and (select sees_team_pay())))', its_table);
+  end loop;
+  -- Of the company's money: read for a manager only where pay is worked out on her word.
+  foreach its_table in array array[
+    'pay_runs', 'pay_run_acknowledgements', 'payslip_share_visits', 'payment_files', 'bank_statements', 'bank_statement_lines',
+    'hmrc_submissions', 'outgoing_mail', 'bank_events', 'ledger_accounts', 'ledger_balances', 'journals', 'postings'
+  ] loop
+    execute format('create policy team_only on %I as restrictive using ((select sees_everyone()) or (select computes_pay()))', its_table);
+  end loop;
+end $$;
+-- What was done is for those who read the audit; a manager's own deeds are written all the same.
+create policy team_only on audit_rows as restrictive for select using ((select sees_everyone()));
+create policy team_only on audit_chain as restrictive for select using ((select sees_everyone()));
+create policy team_only on anonymous_feedback as restrictive for select using ((select sees_everyone()));
