@@ -296,6 +296,6 @@ describe('the app is removed by who proves herself with it or with a recovery co
     const refused = await verify(worker.token, byPassword('security'))
     expect(refused.status).toBe(403)
     expect(refused.body).toMatchObject({ code: 'method_not_enough', details: { methods: ['totp', 'recovery_code'] } })
-    expect((await remove(worker.token)).body.code).toBe('verification_required')
+    expect((await remove(worker.token)).body.code).toBe('verification_used')
   })
 })
