@@ -66,6 +66,7 @@ create table devices (
   removed_at timestamptz,
   unique (user_id, token_hash)
 );
+create index devices_token on devices (token_hash);
 
 alter table sessions
   add column device_id uuid references devices,
@@ -285,8 +286,10 @@ create function untold_withdrawals(since timestamptz) returns table (employer_id
 -- that six years have passed since the tax year in which the worker left. The application may not delete them.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' and tg_table_name in ('payslips', 'pay_certificates', 'pension_letters', 'payment_files')
-    and current_setting('gpod.forgets', true) = 'on' then
+  if current_setting('gpod.forgets', true) = 'on' and (
+    tg_op = 'DELETE' and tg_table_name in ('payslips', 'pay_certificates', 'pension_letters', 'payment_files')
+    or tg_op = 'UPDATE' and tg_table_name = 'pay_records'
+  ) then
     return null;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
@@ -313,6 +316,10 @@ begin
   delete from payslips where employer_id = employer and worker_id = worker;
   delete from pay_certificates where employer_id = employer and worker_id = worker;
   delete from pension_letters where employer_id = employer and worker_id = worker;
+  -- The figures stay with the books; where they were paid to does not.
+  update pay_records set sort_code = null, account_ending = null, account_name = null,
+    account_number_sealed = case when account_number_sealed is null then null else ''::bytea end
+    where employer_id = employer and worker_id = worker;
   -- Bank files and reports of runs as old as that name everybody who was paid.
   kept_from := make_date(extract(year from today)::integer - case when to_char(today, 'MMDD') <= '0405' then 7 else 6 end, 4, 6);
   delete from payment_files f using pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
