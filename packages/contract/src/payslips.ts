@@ -33,7 +33,17 @@ export const payslipDocument = z.object({
   hours: z.array(z.object({ minutes: z.number().int(), hourlyRate: money, amount: money })),
   lines: z.array(payFigure),
   /** Pay drawn early and taken back from net pay, one line for each withdrawal. */
-  advances: z.array(z.object({ withdrawalId: id, reference: z.string(), paidOn: day, amount: money, fee: money })),
+  /** What this pay took back of each; `remaining` where it was a part, and the rest goes on to the next paydays. */
+  advances: z.array(
+    z.object({
+      withdrawalId: id,
+      reference: z.string(),
+      paidOn: day,
+      amount: money,
+      fee: money,
+      remaining: money.optional(),
+    }),
+  ),
   totals: z.object({
     gross: money,
     taxablePay: money,

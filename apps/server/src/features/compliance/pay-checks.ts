@@ -40,8 +40,8 @@ export const minimumWage: Check = {
         )
         select l.id as run_id, w.id as worker_id, w.first_name || ' ' || w.last_name as name, w.date_of_birth, l.starts_on, l.pay_date, l.frequency,
           r.minutes as timed_minutes, lines.salary::bigint, lines.pay::bigint, r.salary_sacrifice_pence as sacrificed,
-          coalesce((select sum(x.worker_fee_pence) from withdrawals x
-            where r.advances_recovered_pence > 0 and x.employer_id = r.employer_id and x.worker_id = r.worker_id and x.pay_record_id = r.id), 0)::bigint as fees,
+          coalesce((select sum(x.fee_pence) from advance_recoveries x
+            where r.advances_recovered_pence > 0 and x.employer_id = r.employer_id and x.pay_record_id = r.id), 0)::bigint as fees,
           w.weekly_hours,
           case when lines.salary > 0 then (
             select s.annual_pence from worker_salaries s where s.employer_id = w.employer_id and s.worker_id = w.id

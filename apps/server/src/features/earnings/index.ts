@@ -15,4 +15,10 @@ export {
   policyFrom,
   recordAvailableChange,
 } from './wage-account.ts'
-export { lockWageAccounts, readPolicy, saveAvailableMoves, type WageAccountRow } from './wage-accounts-store.ts'
+export {
+  capBasisPointsOf,
+  lockWageAccounts,
+  readPolicy,
+  saveAvailableMoves,
+  type WageAccountRow,
+} from './wage-accounts-store.ts'

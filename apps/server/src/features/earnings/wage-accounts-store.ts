@@ -1,6 +1,8 @@
 import type { PayBasis, PayFrequency, PensionMethod } from '@gpod/contract'
 import type { Pence } from '@gpod/money'
-import { firstRow, jsonRows, rows, sql, type Tx } from '../../platform/database/database.ts'
+import { DEFAULT_POLICY } from '@gpod/wage-access'
+import { firstRow, jsonRows, type RawBuilder, rows, sql, type Tx } from '../../platform/database/database.ts'
+import { taxDay } from '../pay-periods/index.ts'
 
 /** All that the rules need of one worker, as it stands in the tables. Money in pence, instants in UTC. */
 export type WageAccountRow = {
@@ -19,7 +21,7 @@ export type WageAccountRow = {
   student_loans: string[]
   director_from: string | null
   director_method: 'annual' | 'alternative' | null
-  /** The figures to date of her last pay before she became a director, and its payday. */
+  /** The figures to date of her last pay before she became a director, and the payday it counts on. */
   before_director: object | null
   before_director_pay_date: string | null
   p45_tax_year: string | null
@@ -44,6 +46,8 @@ export type WageAccountRow = {
   period_starts_on: string | null
   period_ends_on: string | null
   period_pay_date: string | null
+  /** The payday that tax counts by. */
+  period_tax_date: string | null
   approved_gross_pence: number
   approved_minutes: number
   clocked_gross_pence: number
@@ -95,7 +99,7 @@ export async function readWageAccounts(
         case when a.own_monthly_cap_next_from <= ${today}::date then a.own_monthly_cap_next_pence else a.own_monthly_cap_pence end as own_monthly_cap_pence,
         case when a.own_monthly_cap_next_from > ${today}::date then a.own_monthly_cap_next_from end as own_monthly_cap_next_from,
         a.own_monthly_cap_next_pence, a.own_locked_until, a.cooling_off_reminder, a.available_pence,
-        p.id as period_id, p.starts_on as period_starts_on, p.ends_on as period_ends_on, p.pay_date as period_pay_date,
+        p.id as period_id, p.starts_on as period_starts_on, p.ends_on as period_ends_on, p.pay_date as period_pay_date, ${taxDay.ofPeriod('p')} as period_tax_date,
         coalesce(approved.gross, 0)::bigint as approved_gross_pence, coalesce(approved.minutes, 0)::bigint as approved_minutes,
         coalesce(clocked.gross, 0)::bigint as clocked_gross_pence, coalesce(clocked.minutes, 0)::bigint as clocked_minutes,
         coalesce(lifetime.minutes, 0)::bigint as lifetime_minutes,
@@ -106,8 +110,8 @@ export async function readWageAccounts(
         coalesce(uses.taken_this_month, 0)::bigint as taken_this_month_pence,
         coalesce(uses.in_period, 0)::bigint as uses_in_period,
         uses.last_use_at,
-        paid.to_date, paid.pay_date as to_date_pay_date,
-        appointed.to_date as before_director, appointed.pay_date as before_director_pay_date,
+        paid.to_date, paid.tax_date as to_date_pay_date,
+        appointed.to_date as before_director, appointed.tax_date as before_director_pay_date,
         salary.annual_pence as annual_salary_pence
       from workers w
       join wage_accounts a on a.employer_id = w.employer_id and a.worker_id = w.id
@@ -157,12 +161,13 @@ export async function readWageAccounts(
           and x.requested_at >= least(p.starts_on::timestamp, date_trunc('month', ${today}::timestamp)) at time zone 'Europe/London'
       ) uses on true
       left join lateral (
-        select r.to_date, r.pay_date from pay_records r
+        select r.to_date, ${taxDay.ofRecord('r')} as tax_date from pay_records r
         where r.employer_id = w.employer_id and r.worker_id = w.id order by r.pay_date desc limit 1
       ) paid on true
       left join lateral (
-        select r.to_date, r.pay_date from pay_records r
-        where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date < w.director_from order by r.pay_date desc limit 1
+        select r.to_date, ${taxDay.ofRecord('r')} as tax_date from pay_records r
+        where r.employer_id = w.employer_id and r.worker_id = w.id and ${taxDay.ofRecord('r')} < w.director_from
+        order by r.pay_date desc limit 1
       ) appointed on w.director_from is not null
       left join lateral (
         select s.annual_pence from worker_salaries s where s.employer_id = w.employer_id and s.worker_id = w.id
@@ -182,6 +187,20 @@ export async function readPolicy(tx: Tx, employerId: string): Promise<object> {
     }>`select policy from wage_access_policies where employer_id = ${employerId} order by effective_at desc, id desc limit 1`,
   )
   return found?.policy ?? {}
+}
+
+/** The share that may be taken early, in basis points, by the policy in force with the exceptions of a worker's row. */
+export function capBasisPointsOf({
+  employerId,
+  override,
+}: {
+  employerId: string
+  override: RawBuilder<unknown>
+}): RawBuilder<number> {
+  return sql`coalesce((${override} ->> 'capBasisPoints')::integer, (
+    select (y.policy ->> 'capBasisPoints')::integer from wage_access_policies y
+    where y.employer_id = ${employerId} order by y.effective_at desc, y.id desc limit 1
+  ), ${sql.lit(DEFAULT_POLICY.capBasisPoints)})`
 }
 
 export type AvailableMove = { workerId: string; before: Pence; after: Pence }

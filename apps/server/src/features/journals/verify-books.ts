@@ -4,8 +4,9 @@ export type Difference = { promise: string; employerId: string; subject: string;
 
 /**
  * Replays all postings as the owner of the database and compares: every journal sums to zero, every balance equals the
- * sum of its postings, what workers owe equals their unrecovered withdrawals, what is promised to the bank equals the
- * withdrawals on their way. Gives the differences (at most `most`), in a fixed order.
+ * sum of its postings, what workers owe equals what paydays left of their withdrawals, each pay record took what its
+ * recoveries say, what is promised to the bank equals the withdrawals on their way. Gives the differences (at most
+ * `most`), in a fixed order.
  */
 export async function verifyBooks(
   owner: pg.Pool,
@@ -23,7 +24,7 @@ export async function verifyBooks(
     ), owed as (
       select employer_id, worker_id,
         coalesce(sum(amount_pence + worker_fee_pence) filter (where state in ('requested', 'verified', 'approved', 'releasing')), 0)::bigint as held,
-        coalesce(sum(amount_pence + worker_fee_pence) filter (where state = 'paid'), 0)::bigint as outstanding,
+        coalesce(sum(amount_pence + worker_fee_pence - recovered_pence - written_off_pence) filter (where state in ('paid', 'recovered')), 0)::bigint as outstanding,
         coalesce(sum(amount_pence) filter (where state in ('requested', 'verified', 'approved', 'releasing')), 0)::bigint as moving
       from withdrawals group by 1, 2
     ), differences as (
@@ -48,6 +49,15 @@ export async function verifyBooks(
       left join owed o on o.employer_id = w.employer_id and o.worker_id = w.id
       left join booked k on k.employer_id = w.employer_id and k.worker_id = w.id and k.code = 'advances.outstanding'
       where coalesce(o.outstanding, 0) <> coalesce(k.pence, 0)
+      union all
+      select 'recovered equals what paydays took', x.employer_id, x.id::text, coalesce(sum(r.amount_pence + r.fee_pence), 0)::bigint, x.recovered_pence
+      from withdrawals x left join advance_recoveries r on r.employer_id = x.employer_id and r.withdrawal_id = x.id
+      where x.state in ('paid', 'recovered')
+      group by x.employer_id, x.id, x.recovered_pence having coalesce(sum(r.amount_pence + r.fee_pence), 0) <> x.recovered_pence
+      union all
+      select 'advances taken equal the pay record', p.employer_id, p.id::text, p.advances_recovered_pence, coalesce(sum(r.amount_pence + r.fee_pence), 0)::bigint
+      from pay_records p left join advance_recoveries r on r.employer_id = p.employer_id and r.pay_record_id = p.id
+      group by p.employer_id, p.id, p.advances_recovered_pence having coalesce(sum(r.amount_pence + r.fee_pence), 0) <> p.advances_recovered_pence
       union all
       select 'clearing equals withdrawals on their way', e.id, 'payouts.clearing', coalesce(-sum(o.moving), 0)::bigint, coalesce(max(k.pence), 0)
       from employers e

@@ -74,7 +74,7 @@ async function hireEveryone(): Promise<void> {
     product.clock.advance(60_000)
     await payOut(product, company, (await withdraw(product, early, amount, { speed })).body)
   }
-  // All of it: drawn while there was more, and then the hours were corrected.
+  // More than half of it: drawn while there was more, and then the hours were corrected.
   const everything = await hireAtWork({ hourlyRate: '15.00' }, 8)
   product.clock.advance(60_000)
   await payOut(product, company, (await withdraw(product, everything, '60.00')).body)
@@ -169,8 +169,10 @@ test('A7 the report, read back, has the sums of the payslips, and each advance o
     expect(lines(kind), kind).toBeGreaterThan(0)
   }
 
+  // Of £60.00 at four hours, half is kept for her: £30.00 go on to the next payday.
   const settled = await query<{ id: string; amount: number; fee: number }>(
-    "select id, amount_pence::int as amount, worker_fee_pence::int as fee from withdrawals where employer_id = $1 and state = 'recovered'",
+    `select id, (case when amount_pence = 6000 then 3000 else amount_pence end)::int as amount, worker_fee_pence::int as fee
+     from withdrawals where employer_id = $1 and state in ('paid', 'recovered') and paid_at is not null`,
   )
   const taken = slips.flatMap(({ advances }) => advances)
   const text = (id: string, amount: number, fee: number) => `${id} ${amount} ${fee}`
@@ -180,11 +182,12 @@ test('A7 the report, read back, has the sums of the payslips, and each advance o
       .sort(),
   ).toEqual(settled.map(({ id, amount, fee }) => text(id, amount, fee)).sort())
   expect(taken).toHaveLength(3)
-  for (const { withdrawalId, amount } of taken) {
+  expect(taken.flatMap(({ remaining }) => (remaining ? [String(remaining)] : []))).toEqual(['30.00'])
+  for (const { withdrawalId, amount, remaining } of taken) {
     expect(product.bank.payments.get(withdrawalId)?.status).toBe('settled')
     expect(
       product.bank.sent.filter((one) => one.idempotencyKey === withdrawalId).map((one) => Number(one.amount)),
-    ).toEqual([inPence(String(amount))])
+    ).toEqual([inPence(String(amount)) + inPence(String(remaining ?? 0))])
   }
 })
 
@@ -208,8 +211,12 @@ async function tamper(statement: string): Promise<void> {
 test('A7 a penny of difference on any side keeps the run open, and it closes where all agree', async () => {
   expect(run).toMatchObject({ state: 'reported', agreement: { agrees: true } })
   const { employerId } = company
+  const orderOf: Record<string, string> = {
+    postings: 'journal_id, account_id',
+    advance_recoveries: 'pay_record_id, withdrawal_id',
+  }
   const set = (table: string, column: string, value: string, where: string) => {
-    const of = `(select ctid from ${table} where employer_id = '${employerId}' and ${where} order by ${table === 'postings' ? 'journal_id, account_id' : 'id'} limit 1)`
+    const of = `(select ctid from ${table} where employer_id = '${employerId}' and ${where} order by ${orderOf[table] ?? 'id'} limit 1)`
     return `update ${table} set ${column} = ${value} where ctid = ${of}`
   }
   const journalOf = (account: string, kind: string) =>
@@ -251,9 +258,30 @@ test('A7 a penny of difference on any side keeps the run open, and it closes whe
     'a payment by another way': (by) =>
       set('wage_payments', 'amount_pence', `amount_pence ${by} 1`, "method = 'other'"),
     'a withdrawal that was taken back': (by) =>
-      set('withdrawals', 'amount_pence', `amount_pence ${by} 1`, 'amount_pence in (4000, 4001)'),
+      set(
+        'withdrawals',
+        'amount_pence',
+        `amount_pence ${by} 1, recovered_pence = recovered_pence ${by} 1`,
+        'amount_pence in (4000, 4001)',
+      ),
     'a withdrawal of the run': (by) =>
       set('withdrawals', 'state', by === '+' ? "'paid'" : "'recovered'", 'amount_pence = 4000'),
+    'what a payday took of a withdrawal': (by) =>
+      set('advance_recoveries', 'amount_pence', `amount_pence ${by} 1`, 'amount_pence in (4000, 4001)'),
+    'a part that a payday took': (by) =>
+      set(
+        'advance_recoveries',
+        'amount_pence',
+        `amount_pence ${by} 1`,
+        'amount_pence in (3000, 3001) and fee_pence = 0',
+      ),
+    'what a payslip says it took': (by) =>
+      set(
+        'payslips',
+        'document',
+        `jsonb_set(document, '{advances,0,amount}', to_jsonb(((document #>> '{advances,0,amount}')::numeric ${by} 0.01)::text))`,
+        `jsonb_array_length(document -> 'advances') = 2`,
+      ),
     'tax in the report': (by) =>
       set(
         'hmrc_submissions',

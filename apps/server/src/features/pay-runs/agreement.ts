@@ -73,7 +73,8 @@ function agrees({ payslips, ledger, bankFile, report }: Agreement['figures'][num
 
 /**
  * From the lines that the payslips print, not from the records they were made of. The bank's side is what its files hold
- * and what is paid another way; withdrawals are those marked as recovered by the run.
+ * and what is paid another way. Of withdrawals, what the run took back of each counts where a line of the payslip says the
+ * same, the bank has paid it, and what all paydays took of it is what it says of itself.
  */
 const sumsOfRecords = (employerId: string, payRunId: string) => {
   const ofRun = sql`employer_id = ${employerId} and pay_run_id = ${payRunId}`
@@ -93,14 +94,28 @@ const sumsOfRecords = (employerId: string, payRunId: string) => {
         ${lines('employee_ni', 'employer_ni')} as national_insurance, ${lines('student_loan', 'postgraduate_loan')} as student_loans,
         ${lines('pension', 'employer_pension')} as pension
       from lines
+    ),
+    withdrawals_taken as (
+      select coalesce(sum(r.amount_pence + r.fee_pence), 0)::bigint as taken
+      from payslips s
+      join advance_recoveries r on r.employer_id = s.employer_id and r.pay_record_id = s.id
+      join withdrawals x on x.employer_id = r.employer_id and x.id = r.withdrawal_id and x.state in ('paid', 'recovered')
+      join lateral (
+        select 1 from jsonb_array_elements(s.document -> 'advances') l where l ->> 'withdrawalId' = x.id::text
+          and ${inPence(sql`l ->> 'amount'`)} = r.amount_pence and ${inPence(sql`l ->> 'fee'`)} = r.fee_pence
+      ) printed on true
+      where s.employer_id = ${employerId} and s.pay_run_id = ${payRunId}
+        and (x.state = 'recovered') = (x.recovered_pence + x.written_off_pence = x.amount_pence + x.worker_fee_pence)
+        and x.recovered_pence = (
+          select sum(o.amount_pence + o.fee_pence) from advance_recoveries o
+          where o.employer_id = x.employer_id and o.withdrawal_id = x.id
+        )
     )
     select ${total('gross')} - (select sacrificed from by_kind) as gross, ${total('taxablePay')} as taxable_pay,
       (select income_tax from by_kind) as income_tax, (select national_insurance from by_kind) as national_insurance,
       (select student_loans from by_kind) as student_loans, (select pension from by_kind) as pension,
       ${total('paidOut')} as paid_out, ${total('advances')} as advances,
-      coalesce((select sum(x.amount_pence + x.worker_fee_pence) from withdrawals x join pay_records o
-        on o.employer_id = x.employer_id and o.id = x.pay_record_id
-        where x.employer_id = ${employerId} and o.pay_run_id = ${payRunId} and x.state = 'recovered'), 0)::bigint as withdrawals,
+      (select taken from withdrawals_taken) as withdrawals,
       (select paid_at is not null from pay_runs where employer_id = ${employerId} and id = ${payRunId}) as "hasPayments",
       (coalesce((select total_pence from payment_files where ${ofRun} and format = 'pain001'), 0)
         + coalesce((select sum(amount_pence) from wage_payments where ${ofRun} and method = 'other'), 0))::bigint as sent

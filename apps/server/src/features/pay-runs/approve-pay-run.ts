@@ -1,4 +1,4 @@
-import { feeWaived, payRecorded } from '@gpod/ledger'
+import { payRecorded } from '@gpod/ledger'
 import { pence, subtract } from '@gpod/money'
 import type { PayCalculated, PayInput } from '@gpod/payroll'
 import { firstRow, jsonRows, rows, sql, type Tx } from '../../platform/database/database.ts'
@@ -11,11 +11,10 @@ import { recordAudit } from '../audit/index.ts'
 import { lockWageAccounts, recordAvailableChange } from '../earnings/index.ts'
 import { postJournals } from '../journals/index.ts'
 import { issuePayslips } from '../payslips/index.ts'
-import { allotAdvances, type OwedAdvance } from './allot-advances.ts'
-import { feesBreachMinimumWage } from './pay-exceptions.ts'
 import { inputHash, payInputOf } from './pay-input.ts'
 import { countBlocking, lockPayRun, readPaymentsToApprove, updatePayRun } from './pay-runs-store.ts'
-import { findEarlierPayday, listPayees, type PaySource, type RunPeriod, readPaySources } from './pay-sources-store.ts'
+import { findEarlierPayday, listPayees, type RunPeriod, readPaySources } from './pay-sources-store.ts'
+import { type PayRecovery, recoverFromPay, saveRecoveries } from './recover-advances.ts'
 
 const CHUNK = 1_000
 
@@ -176,11 +175,7 @@ type NewRecord = {
   input: PayInput
   result: PayCalculated
   minutes: number
-  recovered: OwedAdvance[]
-  paidOut: number
-  /** Advances whose fee is not charged after all. */
-  waived: OwedAdvance[]
-}
+} & PayRecovery
 
 /** Checks and writes one chunk of payments; gives the last worker of it, or null where it was the last chunk. */
 async function approveChunk(
@@ -200,30 +195,25 @@ async function approveChunk(
   const gone = shown.filter(({ worker_id }) => !payees.has(worker_id)).map(({ worker_id }) => worker_id)
   if (changed.length > 0 || gone.length > 0) throw new OutOfDate([...changed, ...gone].slice(0, 20))
 
-  const owed = await rows(
-    tx,
-    sql<OwedAdvance>`
-      select id, worker_id, (amount_pence + worker_fee_pence)::bigint as owed_pence, worker_fee_pence as fee from withdrawals
-      where employer_id = ${employerId} and worker_id = any(${workerIds}::uuid[]) and state = 'paid' order by paid_at, id
-    `,
-  )
-  const owedBy = new Map<string, OwedAdvance[]>()
-  for (const advance of owed) owedBy.set(advance.worker_id, [...(owedBy.get(advance.worker_id) ?? []), advance])
   const sourceOf = new Map(sources.map((source) => [source.worker_id, source]))
   const records = shown.flatMap(({ worker_id, input, result, minutes }): NewRecord[] => {
     const pay = result as PayCalculated | null
     if (pay === null) throw new Error(`worker ${worker_id} was not calculated and nothing blocked the run`)
     // Who earned nothing and is repaid nothing has no pay this time.
     if (isNothing(pay)) return []
-    const allotted = allotAdvances(pay.totals.net, owedBy.get(worker_id) ?? [])
-    const { recovered, paidOut, waived } = dropFees(allotted, { source: sourceOf.get(worker_id), period, result: pay })
-    return [
-      { id: newId(), workerId: worker_id, input: input as PayInput, result: pay, minutes, recovered, paidOut, waived },
-    ]
+    const source = sourceOf.get(worker_id)
+    if (!source) throw new Error(`worker ${worker_id} has no sources`)
+    const recovery = recoverFromPay(pay, { source, period })
+    return [{ id: newId(), workerId: worker_id, input: input as PayInput, result: pay, minutes, ...recovery }]
   })
   if (records.length > 0) {
-    await waiveFees(tx, { employerId, period, now, records })
     await saveRecords(tx, { employerId, payRunId, period, now, records })
+    await saveRecoveries(tx, {
+      employerId,
+      payDate: period.payDate,
+      now,
+      records: records.map(({ id, workerId, taken, waived }) => ({ payRecordId: id, workerId, taken, waived })),
+    })
     await postJournals(tx, {
       employerId,
       recordedAt: now,
@@ -232,44 +222,6 @@ async function approveChunk(
     await issuePayslips(tx, { employerId, payRunId, recordIds: records.map(({ id }) => id), now })
   }
   return { records, last: workerIds.length === CHUNK ? (workerIds.at(-1) ?? null) : null }
-}
-
-type Allotted = { recovered: OwedAdvance[]; paidOut: number }
-
-/** Fees never take pay below the minimum wage, also where hours were corrected after they were agreed: then none is charged. */
-function dropFees(
-  { recovered, paidOut }: Allotted,
-  { source, period, result }: { source: PaySource | undefined; period: RunPeriod; result: PayCalculated },
-): Allotted & { waived: OwedAdvance[] } {
-  const fees = pence(recovered.reduce((sum, { fee }) => sum + fee, 0))
-  if (!source || fees === 0 || !feesBreachMinimumWage({ source, period, result, fees })) {
-    return { recovered, paidOut, waived: [] }
-  }
-  return { recovered, paidOut: paidOut + fees, waived: recovered.filter(({ fee }) => fee > 0) }
-}
-
-async function waiveFees(
-  tx: Tx,
-  {
-    employerId,
-    period,
-    now,
-    records,
-  }: Pick<Chunk, 'employerId' | 'period' | 'now'> & { records: readonly NewRecord[] },
-): Promise<void> {
-  const waived = records.flatMap((record) => record.waived)
-  if (waived.length === 0) return
-  await sql`
-    update withdrawals set worker_fee_pence = 0, fee_waived_for = 'minimum_wage'
-    where employer_id = ${employerId} and id = any(${waived.map(({ id }) => id)}::uuid[])
-  `.execute(tx)
-  await postJournals(tx, {
-    employerId,
-    recordedAt: now,
-    journals: waived.map(({ id, worker_id, fee }) =>
-      feeWaived({ withdrawalId: id, workerId: worker_id, fee: pence(fee), occurredOn: period.payDate }),
-    ),
-  })
 }
 
 function isNothing({ totals }: PayCalculated): boolean {
@@ -333,31 +285,29 @@ async function saveRecords(
     }
   })
   await sql`
-    insert into pay_records (employer_id, id, worker_id, pay_period_id, pay_run_id, pay_date, gross_pence, income_tax_pence, employee_ni_pence,
+    insert into pay_records (employer_id, id, worker_id, pay_period_id, pay_run_id, pay_date, tax_date, gross_pence, income_tax_pence, employee_ni_pence,
       employer_ni_pence, student_loan_pence, pension_employee_pence, pension_employer_pence, net_pence, advances_recovered_pence, paid_out_pence,
       expenses_pence, salary_sacrifice_pence, court_orders_pence, other_deductions_pence, statutory_pay_pence,
-      tax_code, tax_basis, ni_category, to_date, input, result, minutes, created_at)
-    select ${employerId}, id, worker_id, ${period.id}, ${payRunId}, ${period.payDate}, gross_pence, income_tax_pence, employee_ni_pence,
+      tax_code, tax_basis, ni_category, to_date, input, result, minutes, created_at,
+      pay_method, sort_code, account_number_sealed, account_ending, account_name)
+    select ${employerId}, r.id, r.worker_id, ${period.id}, ${payRunId}, ${period.payDate}, ${period.ordinaryPayday}, gross_pence, income_tax_pence, employee_ni_pence,
       employer_ni_pence, student_loan_pence, pension_employee_pence, pension_employer_pence, net_pence, advances_recovered_pence, paid_out_pence,
       expenses_pence, salary_sacrifice_pence, court_orders_pence, other_deductions_pence, statutory_pay_pence,
-      tax_code, tax_basis, ni_category, to_date, input, result, minutes, ${now}::timestamptz
+      r.tax_code, r.tax_basis, r.ni_category, to_date, input, result, minutes, ${now}::timestamptz,
+      case when r.paid_out_pence = 0 then 'none' when a.worker_id is null then 'other' else 'bank' end,
+      a.sort_code, a.account_number_sealed, a.account_ending, a.account_name
     from json_to_recordset(${jsonRows(lines)}) as r (id uuid, worker_id uuid, gross_pence bigint, income_tax_pence bigint, employee_ni_pence bigint,
       employer_ni_pence bigint, student_loan_pence bigint, pension_employee_pence bigint, pension_employer_pence bigint, net_pence bigint,
       advances_recovered_pence bigint, paid_out_pence bigint, expenses_pence bigint, salary_sacrifice_pence bigint, court_orders_pence bigint,
       other_deductions_pence bigint, statutory_pay_pence bigint, tax_code text, tax_basis text, ni_category text, to_date jsonb, input jsonb,
       result jsonb, minutes bigint)
+    -- A bank account that was changed within the last day is held: she is paid another way.
+    left join lateral (
+      select w.id as worker_id, w.sort_code, w.account_number_sealed, w.account_ending, w.account_name from workers w
+      where w.employer_id = ${employerId} and w.id = r.worker_id and r.paid_out_pence > 0 and w.account_number_sealed is not null
+        and (w.bank_held_until is null or w.bank_held_until <= ${now}::timestamptz)
+    ) a on true
   `.execute(tx)
-  const recovered = records.flatMap(({ id, recovered: advances }) =>
-    advances.map((advance) => ({ withdrawal_id: advance.id, pay_record_id: id })),
-  )
-  if (recovered.length > 0) {
-    await sql`
-      update withdrawals x set state = 'recovered', pay_record_id = r.pay_record_id,
-        recovered_pence = x.amount_pence + x.worker_fee_pence
-      from json_to_recordset(${jsonRows(recovered)}) as r (withdrawal_id uuid, pay_record_id uuid)
-      where x.employer_id = ${employerId} and x.id = r.withdrawal_id and x.state = 'paid'
-    `.execute(tx)
-  }
   const paidItems = records.flatMap(({ id, input }) =>
     [...input.earnings, ...(input.deductions ?? [])].flatMap(({ code }) =>
       code?.startsWith('item:') ? [{ item_id: code.slice('item:'.length), pay_record_id: id }] : [],

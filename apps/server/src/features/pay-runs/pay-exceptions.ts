@@ -1,7 +1,7 @@
 import { type PayExceptionCode, payExceptions } from '@gpod/contract'
 import { formatPounds, mulDiv, type Pence, pence, ZERO } from '@gpod/money'
 import { checkMinimumWage, type MinimumWageResult, type PayResult } from '@gpod/payroll'
-import { allotAdvances } from './allot-advances.ts'
+import { recoverAdvances } from '@gpod/wage-access'
 import { hoursPaidByTime, salaryStretches } from './pay-input.ts'
 import type { PaySource, RunPeriod } from './pay-sources-store.ts'
 
@@ -17,10 +17,16 @@ type Question = {
   period: RunPeriod
   result: PayResult
   unknownAbsences: readonly { absenceId: string; reason: string }[]
+  /** The day it is worked out on, in London. */
+  today: string
 }
 
-/** A change of net pay against the last time that a manager should look at: by a quarter, and by more than £100. */
-const LARGE_CHANGE = { basisPoints: 2_500, pence: 100_00 } as const
+/**
+ * A change of net pay against the last time that a manager should look at: by more than 30% and more than £100. Shifts
+ * fall unevenly on pay periods: somebody with three long days one week and four the next changes by a third of few hours,
+ * and a list that names everybody is read by nobody.
+ */
+const LARGE_CHANGE = { basisPoints: 3_000, pence: 100_00 } as const
 
 /** Everything that stands against one worker's payment, the gravest first. */
 export function findExceptions(question: Question): PayExceptionFound[] {
@@ -34,7 +40,7 @@ export function rankOf(exceptions: readonly PayExceptionFound[]): number {
 }
 const WEIGHT = { blocking: 1_000_000_000_000, warning: 1 } as const
 
-function aboutResult({ source, period, result, unknownAbsences }: Question): PayExceptionFound[] {
+function aboutResult({ source, period, result, unknownAbsences, today }: Question): PayExceptionFound[] {
   if (result.outcome === 'refused') {
     return [{ code: 'cannot_calculate', amount: null, facts: { refusal: result.code, field: result.field } }]
   }
@@ -43,10 +49,10 @@ function aboutResult({ source, period, result, unknownAbsences }: Question): Pay
   if (unknownAbsences.length > 0) {
     found.push({ code: 'absence_pay_unknown', amount: null, facts: { absences: unknownAbsences.length } })
   }
-  const owed = source.advances.reduce((sum, { owed_pence }) => sum + owed_pence, 0)
-  if (owed > net) {
-    const over = pence(owed - net)
-    found.push({ code: 'advances_exceed_pay', amount: over, facts: { over: formatPounds(over) } })
+  const { carriedOver } = recoverAdvances(net, advancesOf(source))
+  if (carriedOver > 0) {
+    const facts = { over: formatPounds(carriedOver) }
+    found.push({ code: 'advances_exceed_pay', amount: carriedOver, facts })
   }
   const carried = result.carriedForward.reduce((sum, { amount }) => sum + amount, 0)
   if (carried > 0) {
@@ -60,7 +66,10 @@ function aboutResult({ source, period, result, unknownAbsences }: Question): Pay
     found.push({ code: 'paid_nothing', amount: pence(source.last?.gross ?? 0), facts: {} })
   } else if (source.last) {
     const change = Math.abs(net - source.last.net)
-    if (change > LARGE_CHANGE.pence && change * 10_000 > source.last.net * LARGE_CHANGE.basisPoints) {
+    // While the period runs, hours are still to come: that who is paid by them has less than last time says nothing yet.
+    const isUnfinished = today < period.endsOn && source.pay_basis === 'hourly' && net < source.last.net
+    const isLarge = change > LARGE_CHANGE.pence && change * 10_000 > source.last.net * LARGE_CHANGE.basisPoints
+    if (isLarge && !isUnfinished) {
       const facts = {
         before: formatPounds(pence(source.last.net)),
         after: formatPounds(net),
@@ -116,8 +125,8 @@ function minimumWageExceptions(source: PaySource, period: RunPeriod, result: Pay
     return [{ code: 'below_minimum_wage', amount: checked.shortfall, facts: facts(checked) }]
   }
   // Only of advances that this pay reaches: what waits for the next payday is charged then, if at all.
-  const reached = allotAdvances(result.totals.net, source.advances).recovered
-  const fees = pence(reached.reduce((sum, { fee }) => sum + fee, 0))
+  const { taken } = recoverAdvances(result.totals.net, advancesOf(source))
+  const fees = pence(taken.reduce((sum, { fee }) => sum + fee, 0))
   const withFees = checkFees({ source, period, result, fees })
   if (typeof withFees === 'string' || withFees.outcome !== 'below') return []
   return [
@@ -127,6 +136,11 @@ function minimumWageExceptions(source: PaySource, period: RunPeriod, result: Pay
       facts: { ...facts(withFees), fees: formatPounds(fees) },
     },
   ]
+}
+
+function advancesOf({ advances, cap_basis_points }: PaySource) {
+  const owed = advances.map(({ amount, fee }) => ({ amount: pence(amount), fee: pence(fee) }))
+  return { capBasisPoints: cap_basis_points, owed }
 }
 
 /** Whether fees, in pence, would take the pay of the period below the minimum wage that it meets without them. */

@@ -1,10 +1,26 @@
 import type { PayFrequency } from '@gpod/contract'
-import type { CategoryFigures, CourtOrderDeduction, FiguresToDate } from '@gpod/payroll'
+import {
+  type CategoryFigures,
+  type CourtOrderDeduction,
+  earningsPeriodOf,
+  type FiguresToDate,
+  type PaymentMade,
+  taxYearOf,
+} from '@gpod/payroll'
 import { type RawBuilder, rows, sql, type Tx } from '../../platform/database/database.ts'
 import type { OrderTerms } from '../court-orders/index.ts'
+import { capBasisPointsOf } from '../earnings/index.ts'
+import { isTaxedWithin, taxDay, taxDayOf } from '../pay-periods/index.ts'
 
-/** The days of a pay period, first and last included, and its payday. */
-export type RunPeriod = { id: string; frequency: PayFrequency; startsOn: string; endsOn: string; payDate: string }
+/** The days of a pay period, first and last included, its payday, and the ordinary one where that was moved. */
+export type RunPeriod = {
+  id: string
+  frequency: PayFrequency
+  startsOn: string
+  endsOn: string
+  payDate: string
+  ordinaryPayday: string | null
+}
 
 /** Everything that one worker's pay in one period is worked out from, as the tables have it. Money in pence. */
 export type PaySource = {
@@ -33,7 +49,7 @@ export type PaySource = {
   p45_tax_pence: number | null
   /** HMRC was told of her leaving. */
   leaving_reported: boolean
-  /** The figures to date of her last pay before she became a director, and its payday. */
+  /** The figures to date of her last pay before she became a director, and the payday it counts on. */
   before_director: object | null
   before_director_pay_date: string | null
   /** The yearly salaries up to the period's end, in the order of their first days. */
@@ -47,10 +63,16 @@ export type PaySource = {
   orders: { id: string; terms: OrderTerms; taken: number }[]
   absences: AbsenceSource[]
   notices_waiting: number
-  /** Advances that were paid out and not taken back yet, the oldest first; `fee` is part of what is owed. */
-  advances: { owed_pence: number; fee: number }[]
+  /** What is still owed of advances that were paid out, the oldest first. */
+  advances: { id: string; amount: number; fee: number }[]
+  /** The share of pay that may be taken early, by the company's policy with her exceptions. */
+  cap_basis_points: number
   /** Her latest pay record up to the payday. */
   last: LastPay | null
+  /** Where that one is of another tax year: her latest of this one. */
+  of_year: Pick<LastPay, 'to_date' | 'ni_by_category'> | null
+  /** What she was paid before in the same earnings period, in order; at longer intervals it does not count (SI 2001/1004 reg 18). */
+  in_period: PaymentMade[]
 }
 
 export type PayItemSource = {
@@ -72,6 +94,8 @@ export type AbsenceSource = {
 export type LastPay = {
   id: string
   pay_date: string
+  /** The day that tax counts it on. */
+  tax_date: string
   gross: number
   net: number
   to_date: Partial<FiguresToDate>
@@ -121,8 +145,8 @@ export async function findEarlierPayday(tx: Tx, { employerId, period }: OfPeriod
   const open = await rows(
     tx,
     sql<RunPeriod>`
-      select id, frequency, starts_on as "startsOn", ends_on as "endsOn", pay_date as "payDate" from pay_periods
-      where employer_id = ${employerId} and frequency = ${period.frequency} and closed_at is null and ends_on < ${period.startsOn}::date
+      select id, frequency, starts_on as "startsOn", ends_on as "endsOn", pay_date as "payDate", ordinary_payday as "ordinaryPayday"
+      from pay_periods where employer_id = ${employerId} and frequency = ${period.frequency} and closed_at is null and ends_on < ${period.startsOn}::date
       order by pay_date
     `,
   )
@@ -157,11 +181,24 @@ function isDue({ payDate }: RunPeriod): RawBuilder<unknown> {
     and (not i.recurs or i.until_day is null or i.until_day >= ${payDate}::date))`
 }
 
+const FROM_SHORT_TO_LONG: readonly PayFrequency[] = ['weekly', 'fortnightly', 'four_weekly', 'monthly']
+
+/** The frequencies whose payments count in an earnings period of this one: itself and the shorter ones. */
+export function countedWith(frequency: PayFrequency): readonly PayFrequency[] {
+  return FROM_SHORT_TO_LONG.slice(0, FROM_SHORT_TO_LONG.indexOf(frequency) + 1)
+}
+
 /** The sources of some workers' pay, in one statement however many they are, by worker id. */
 export function readPaySources(
   tx: Tx,
   { employerId, period, workerIds }: OfPeriod & { workerIds: readonly string[] },
 ): Promise<PaySource[]> {
+  const onTaxDay = taxDayOf(period)
+  const startYear = Number(taxYearOf(onTaxDay).slice(0, 4))
+  const year = { from: `${startYear}-04-06`, to: `${startYear + 1}-04-05` }
+  const earnings = earningsPeriodOf({ payDate: onTaxDay, frequency: period.frequency })
+  if (earnings.outcome === 'refused') throw new RangeError(`not a payday: ${onTaxDay}`)
+  const frequencies = countedWith(period.frequency)
   return rows(
     tx,
     sql<PaySource>`
@@ -173,11 +210,18 @@ export function readPaySources(
           select json_agg(json_build_object('from', s.from_day, 'annual', s.annual_pence) order by s.from_day) from worker_salaries s
           where s.employer_id = w.employer_id and s.worker_id = w.id and s.from_day <= ${period.endsOn}::date
         ), '[]') as salaries,
-        appointed.to_date as before_director, appointed.pay_date as before_director_pay_date,
+        appointed.to_date as before_director, appointed.tax_date as before_director_pay_date,
         coalesce(hours.list, '[]') as hours, coalesce(waiting.minutes, 0)::bigint as waiting_minutes,
         coalesce(items.list, '[]') as items, coalesce(orders.list, '[]') as orders, coalesce(absent.list, '[]') as absences,
         coalesce(notices.count, 0)::bigint as notices_waiting,
-        coalesce(owed.list, '[]') as advances, last.record as last
+        coalesce(owed.list, '[]') as advances, ${capBasisPointsOf({ employerId, override: sql`w.wage_access_override` })} as cap_basis_points, last.record as last,
+        case when last.tax_date not between ${year.from}::date and ${year.to}::date then (
+          select json_build_object('to_date', r.to_date, 'ni_by_category', r.result -> 'niByCategory') from pay_records r
+          where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date <= ${period.payDate}::date
+            and ${isTaxedWithin('r', year)} and r.pay_period_id <> ${period.id}
+          order by r.pay_date desc, r.id desc limit 1
+        ) end as of_year,
+        coalesce(earlier.list, '[]') as in_period
       from workers w
       left join lateral (
         select json_agg(json_build_object('on', t.worked_on, 'minutes', t.paid_minutes, 'rate', t.hourly_rate_pence, 'gross', t.gross_pence)
@@ -216,24 +260,37 @@ export function readPaySources(
       ) absent on true
       left join lateral (
         select count(*) as count from tax_code_notices n
-        where n.employer_id = w.employer_id and n.worker_id = w.id and n.state = 'proposed' and n.effective_from <= ${period.payDate}::date
+        where n.employer_id = w.employer_id and n.worker_id = w.id and n.state = 'proposed' and n.effective_from <= ${onTaxDay}::date
       ) notices on true
       left join lateral (
-        select json_agg(json_build_object('owed_pence', x.amount_pence + x.worker_fee_pence, 'fee', x.worker_fee_pence) order by x.paid_at, x.id) as list
+        -- The amount is taken back before the fee.
+        select json_agg(json_build_object('id', x.id, 'amount', x.amount_pence - least(x.recovered_pence, x.amount_pence),
+          'fee', x.worker_fee_pence - greatest(x.recovered_pence - x.amount_pence, 0)) order by x.paid_at, x.id) as list
         from withdrawals x
         where x.employer_id = w.employer_id and x.worker_id = w.id and x.state = 'paid'
       ) owed on true
       left join lateral (
-        select json_build_object('id', r.id, 'pay_date', r.pay_date, 'gross', r.gross_pence, 'net', r.net_pence, 'to_date', r.to_date,
+        select ${taxDay.ofRecord('r')} as tax_date, json_build_object('id', r.id, 'pay_date', r.pay_date, 'tax_date', ${taxDay.ofRecord('r')}, 'gross', r.gross_pence, 'net', r.net_pence, 'to_date', r.to_date,
           'ni_by_category', r.result -> 'niByCategory', 'court_orders', r.result -> 'courtOrders', 'carried_forward', r.result -> 'carriedForward') as record
         from pay_records r
         where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date <= ${period.payDate}::date and r.pay_period_id <> ${period.id}
         order by r.pay_date desc, r.id desc limit 1
       ) last on true
       left join lateral (
-        select r.to_date, r.pay_date from pay_records r
-        where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date < w.director_from order by r.pay_date desc limit 1
+        select r.to_date, ${taxDay.ofRecord('r')} as tax_date from pay_records r
+        where r.employer_id = w.employer_id and r.worker_id = w.id and ${taxDay.ofRecord('r')} < w.director_from
+        order by r.pay_date desc limit 1
       ) appointed on w.director_from is not null
+      left join lateral (
+        select json_agg(json_strip_nulls(json_build_object(
+          'input', json_build_object('niCategory', r.ni_category, 'toDate', r.input -> 'toDate', 'niByCategory', r.input -> 'niByCategory'),
+          'result', json_build_object('toDate', r.to_date, 'niByCategory', r.result -> 'niByCategory', 'basis', r.tax_basis)
+        )) order by r.pay_date, r.id) as list
+        from pay_records r
+        join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id and p.frequency = any(${frequencies}::text[])
+        where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_period_id <> ${period.id} and r.result is not null
+          and ${isTaxedWithin('r', earnings)}
+      ) earlier on true
       where w.employer_id = ${employerId} and w.id = any(${[...workerIds]}::uuid[])
       order by w.id
     `,

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import {
   type Answer,
   callProduct,
-  goodPassword,
   hire,
   monday,
   openTestCompany,
@@ -19,6 +18,7 @@ import {
 import { verifyBooks } from '../journals/index.ts'
 import { releaseWithdrawal } from '../payouts/index.ts'
 import { runDuePaydays } from './index.ts'
+import { ownerNow } from './testing/payroll-people.ts'
 
 const friday = '2026-11-20T00:05:00.000Z'
 const nextMonday = '2026-11-23T09:00:00.000Z'
@@ -78,6 +78,19 @@ async function correctHours(hours: number): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
+/** What each payday took of each advance: its amount, then its fee. */
+async function recoveries(): Promise<string[]> {
+  const found = await product.owner.query<{ text: string }>(
+    `select to_char(r.pay_date, 'YYYY-MM-DD') || ' ' || pounds(x.amount_pence) || ': ' || pounds(a.amount_pence) || ' and ' || pounds(a.fee_pence) as text
+     from advance_recoveries a
+     join pay_records r on r.employer_id = a.employer_id and r.id = a.pay_record_id
+     join withdrawals x on x.employer_id = a.employer_id and x.id = a.withdrawal_id
+     where a.worker_id = $1 order by 1`.replaceAll(/pounds\(([\w.]+)\)/g, "to_char($1 / 100.0, 'FM9990.00')"),
+    [worker.workerId],
+  )
+  return found.rows.map(({ text }) => text)
+}
+
 async function balances(): Promise<Record<string, number>> {
   const found = await product.owner.query<{ code: string; balance_pence: number }>(
     `select a.code, sum(b.balance_pence)::bigint as balance_pence from ledger_accounts a
@@ -128,25 +141,60 @@ test("the books hold tax, insurance, the advance and what is left, by this year'
   })
 })
 
-test('A2 net pay is never below zero: the oldest advances first, whole ones, and what does not fit waits for the next payday', async () => {
+test('A2 half of net pay is kept for her: the oldest advances first, in part, and what is not reached goes on to the next payday', async () => {
   await takeAndReceive('40.00')
   await takeAndReceive('35.00')
   await takeAndReceive('5.00')
-  // Four hours are £50.00: the first fits, the second does not, and the third waits behind it.
+  // Four hours are £50.00, of which the policy lets half be taken early: no payday takes more than that.
   await correctHours(4)
   await goTo(friday)
   await settle()
-  expect(await states()).toEqual(['5.00 paid', '35.00 paid', '40.00 recovered'])
-  expect(await payRecord()).toMatchObject({ netPay: '50.00', ewaWithdrawn: '40.00', paidOut: '10.00' })
+  expect(await states()).toEqual(['5.00 paid', '35.00 paid', '40.00 paid'])
+  expect(await payRecord()).toMatchObject({ netPay: '50.00', ewaWithdrawn: '25.00', paidOut: '25.00' })
+  expect((await balances())['advances.outstanding']).toBe(5_500)
 
   await goTo(nextMonday)
-  expect(await ownAvailable()).toMatchObject({ amount: '0.00', shortfall: '40.00', outstanding: '40.00' })
+  expect(await ownAvailable()).toMatchObject({ amount: '0.00', shortfall: '55.00', outstanding: '55.00' })
   await work(product, company, worker, { day: '2026-11-22', hours: 16 })
-  expect(await ownAvailable()).toMatchObject({ amount: '60.00', shortfall: '0.00', outstanding: '40.00' })
+  expect(await ownAvailable()).toMatchObject({ amount: '45.00', shortfall: '0.00', outstanding: '55.00' })
   await goTo(nextFriday)
   await settle()
   expect(await states()).toEqual(['5.00 recovered', '35.00 recovered', '40.00 recovered'])
+  expect(await payRecord()).toMatchObject({ netPay: '200.00', ewaWithdrawn: '55.00', paidOut: '145.00' })
+  expect(await recoveries()).toEqual([
+    '2026-11-20 40.00: 25.00 and 0.00',
+    '2026-11-27 35.00: 35.00 and 0.00',
+    '2026-11-27 40.00: 15.00 and 0.00',
+    '2026-11-27 5.00: 5.00 and 0.00',
+  ])
+})
+
+test('her own share holds, as it stands on payday: an exception of hers keeps more of her pay', async () => {
+  await takeAndReceive('80.00')
+  const setShare = await callProduct(product, 'PUT', `/api/employer/employees/${worker.workerId}/wage-access-policy`, {
+    token: company.token,
+    body: { accessBlocked: false, override: { capBasisPoints: 2000 } },
+  })
+  expect(setShare.status).toBe(200)
+  await goTo(friday)
+  await settle()
   expect(await payRecord()).toMatchObject({ netPay: '200.00', ewaWithdrawn: '40.00', paidOut: '160.00' })
+})
+
+test('of a fee that a payday reaches in part the rest goes on, and no interest with it', async () => {
+  await takeAndReceive('48.00', 'express')
+  // Eight hours are £100.00: half of it are the amount and £2.00 of the fee.
+  await correctHours(8)
+  await goTo(friday)
+  await settle()
+  expect(await payRecord()).toMatchObject({ ewaWithdrawn: '50.00', paidOut: '50.00' })
+  await goTo(nextMonday)
+  await work(product, company, worker, { day: '2026-11-22', hours: 16 })
+  expect(await ownAvailable()).toMatchObject({ outstanding: '0.50' })
+  await goTo(nextFriday)
+  await settle()
+  expect(await states()).toEqual(['48.00 recovered'])
+  expect(await recoveries()).toEqual(['2026-11-20 48.00: 48.00 and 2.00', '2026-11-27 48.00: 0.00 and 0.50'])
 })
 
 test('the oldest is the one that was paid first, not the one that was asked for first', async () => {
@@ -154,10 +202,11 @@ test('the oldest is the one that was paid first, not the one that was asked for 
   await takeAndReceive('35.00')
   product.clock.advance(60_000)
   await payOut(product, company, first)
-  await correctHours(4)
+  await correctHours(6)
   await goTo(friday)
   await settle()
   expect(await states()).toEqual(['35.00 recovered', '40.00 paid'])
+  expect(await recoveries()).toEqual(['2026-11-20 35.00: 35.00 and 0.00', '2026-11-20 40.00: 2.50 and 0.00'])
 })
 
 test('nothing is settled before payday, and on it once, however many servers try', async () => {
@@ -203,13 +252,9 @@ test('hours that are approved after payday are paid on the next one, and a close
   await goTo(friday)
   await settle()
   await goTo(nextMonday)
-  const { token } = (
-    await callProduct(product, 'POST', '/api/auth/login', {
-      body: { username: company.email, password: goodPassword },
-    })
-  ).body
+  const { token } = await ownerNow(product, company)
   const asOwner = (method: 'POST' | 'PATCH', path: string, body: object) =>
-    callProduct(product, method, path, { token: String(token), body })
+    callProduct(product, method, path, { token, body })
   expect(await asOwner('POST', '/api/employer/hours/approve', { ids: [late] })).toMatchObject({
     body: { results: [{ outcome: 'approved' }] },
   })

@@ -28,7 +28,7 @@ type WageToSend = {
   account_number_sealed: Buffer | null
   account_ending: string | null
   account_name: string | null
-  is_held: boolean
+  pay_method: 'bank' | 'other'
 }
 
 /** What sealed bank files are bound to. */
@@ -38,8 +38,8 @@ export function fileSealedAbout(payRunId: string, format: string): string {
 
 /**
  * Makes the bank files of an approved run and books each worker's net pay as on its way, in one transaction; a second
- * call finds it done. Who has no account, or changed hers within the last day, is left out of the files and paid another
- * way. Refuses `not_found`, `run_state_not_right` (not approved), `employer_details_missing` (the account wages are paid
+ * call finds it done. The way and the account are those that approval fixed and the payslip names; who is paid another way is
+ * left out of the files. Refuses `not_found`, `run_state_not_right` (not approved), `employer_details_missing` (the account wages are paid
  * from), `file_not_readable` (a name or number that no bank file can carry, with the bank format's own reasons).
  */
 export function sendWages(
@@ -53,8 +53,8 @@ export function sendWages(
     if (run.state !== 'approved') return refuse('run_state_not_right', 'approve the run first')
     const employer = await readPayingEmployer(tx, seal, employerId)
     const now = clock.now()
-    const wages = await readWages(tx, { employerId, payRunId, now })
-    const byBank = wages.filter(({ account_number_sealed, is_held }) => account_number_sealed !== null && !is_held)
+    const wages = await readWages(tx, { employerId, payRunId })
+    const byBank = wages.filter(({ pay_method }) => pay_method === 'bank')
     if (byBank.length > 0) {
       if (employer.account === null) {
         return refuse('employer_details_missing', 'say which account wages are paid from', { field: 'payingAccount' })
@@ -76,8 +76,7 @@ export function sendWages(
         `.execute(tx)
       }
     }
-    const banked = new Set(byBank.map(({ id }) => id))
-    await saveWagePayments(tx, { employerId, payRunId, wages, banked })
+    await saveWagePayments(tx, { employerId, payRunId, wages })
     await postJournals(tx, {
       employerId,
       recordedAt: now,
@@ -126,15 +125,12 @@ function totalOf(wages: readonly WageToSend[]): number {
   return wages.reduce((sum, { paid_out_pence }) => sum + paid_out_pence, 0)
 }
 
-function readWages(
-  tx: Tx,
-  { employerId, payRunId, now }: { employerId: string; payRunId: string; now: string },
-): Promise<WageToSend[]> {
+function readWages(tx: Tx, { employerId, payRunId }: { employerId: string; payRunId: string }): Promise<WageToSend[]> {
   return rows(
     tx,
     sql<WageToSend>`
-      select r.id, r.worker_id, w.first_name || ' ' || w.last_name as name, r.paid_out_pence, w.sort_code, w.account_number_sealed,
-        w.account_ending, w.account_name, coalesce(w.bank_held_until > ${now}, false) as is_held
+      select r.id, r.worker_id, w.first_name || ' ' || w.last_name as name, r.paid_out_pence, r.pay_method, r.sort_code,
+        r.account_number_sealed, r.account_ending, r.account_name
       from pay_records r join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
       where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and r.paid_out_pence > 0
       order by w.last_name, w.first_name, r.id
@@ -226,20 +222,15 @@ function cannotWrite(problems: readonly { code: string; field: string }[]): Refu
 
 async function saveWagePayments(
   tx: Tx,
-  {
-    employerId,
-    payRunId,
-    wages,
-    banked,
-  }: { employerId: string; payRunId: string; wages: readonly WageToSend[]; banked: ReadonlySet<string> },
+  { employerId, payRunId, wages }: { employerId: string; payRunId: string; wages: readonly WageToSend[] },
 ): Promise<void> {
-  const lines = wages.map(({ id, worker_id, paid_out_pence, account_ending }) => ({
+  const lines = wages.map(({ id, worker_id, pay_method, paid_out_pence, account_ending }) => ({
     id,
     worker_id,
-    method: banked.has(id) ? 'bank' : 'other',
+    method: pay_method,
     amount_pence: paid_out_pence,
     reference: wageReference(id),
-    account_ending: banked.has(id) ? account_ending : null,
+    account_ending,
   }))
   await sql`
     insert into wage_payments (employer_id, id, pay_run_id, worker_id, method, amount_pence, reference, account_ending)

@@ -5,6 +5,7 @@ import { firstRow, rows, sql, type Tx } from '../../platform/database/database.t
 import type { Deps } from '../../platform/deps.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Member } from '../../platform/http/session.ts'
+import { taxDayOf } from '../pay-periods/index.ts'
 import { readSubmissionOfRun } from '../submissions/index.ts'
 import { readAgreement } from './agreement.ts'
 import { countBlocking, findPayRun, type PayRunRow } from './pay-runs-store.ts'
@@ -80,7 +81,7 @@ export async function showPayRun(
         state: submission.state,
         problem: submission.problem,
         parts: submission.parts,
-        isLate: (submission.sentAt === null ? londonDay(clock.now()) : londonDay(submission.sentAt)) > period.payDate,
+        isLate: (submission.sentAt === null ? londonDay(clock.now()) : londonDay(submission.sentAt)) > taxDayOf(period),
       },
       agreement,
     }

@@ -28,6 +28,8 @@ type RecordRow = {
   department: string | null
   position: string | null
   nino_ending: string | null
+  /** As approval fixed it. */
+  pay_method: 'bank' | 'other' | 'none'
   account_ending: string | null
 }
 
@@ -37,7 +39,8 @@ type AdvanceRow = {
   reference: string
   paid_at: string
   amount_pence: number
-  worker_fee_pence: number
+  fee_pence: number
+  remaining_pence: number
 }
 
 type NameRow = { code: string; label: string; corrects_record_id: string | null; corrects_pay_date: string | null }
@@ -90,12 +93,7 @@ export async function issuePayslips(
 }
 
 function factsOf(row: RecordRow, issuedOn: string) {
-  const isPaid = row.paid_out_pence > 0
-  const hasAccount = row.account_ending !== null
-  const payment: PayslipDocument['payment'] = {
-    method: !isPaid ? 'none' : hasAccount ? 'bank' : 'other',
-    accountEnding: isPaid ? row.account_ending : null,
-  }
+  const payment: PayslipDocument['payment'] = { method: row.pay_method, accountEnding: row.account_ending }
   const { paye_office_number: office, paye_reference: reference } = row
   return {
     id: row.id,
@@ -131,7 +129,8 @@ function advanceOf(row: AdvanceRow): PayslipDocument['advances'][number] {
     reference: row.reference,
     paidOn: londonDay(row.paid_at),
     amount: pence(row.amount_pence),
-    fee: pence(row.worker_fee_pence),
+    fee: pence(row.fee_pence),
+    ...(row.remaining_pence > 0 ? { remaining: pence(row.remaining_pence) } : {}),
   }
 }
 
@@ -148,7 +147,7 @@ function readRecords(
     sql<RecordRow>`
       select r.id, r.worker_id, r.pay_date, p.starts_on, p.ends_on, p.frequency, r.input, r.result, r.advances_recovered_pence, r.paid_out_pence,
         e.name as employer_name, e.address as employer_address, e.paye_office_number, e.paye_reference,
-        w.employee_number, w.first_name, w.last_name, w.address, w.department, w.position, w.nino_ending, w.account_ending
+        w.employee_number, w.first_name, w.last_name, w.address, w.department, w.position, w.nino_ending, r.pay_method, r.account_ending
       from pay_records r
       join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
       join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
@@ -165,8 +164,10 @@ function readAdvances(
   return rows(
     tx,
     sql<AdvanceRow>`
-      select pay_record_id, id, reference, paid_at, amount_pence, worker_fee_pence from withdrawals
-      where employer_id = ${employerId} and pay_record_id = any(${recordIds}::uuid[]) order by paid_at, id
+      select a.pay_record_id, x.id, x.reference, x.paid_at, a.amount_pence, a.fee_pence,
+        x.amount_pence + x.worker_fee_pence - x.recovered_pence as remaining_pence
+      from advance_recoveries a join withdrawals x on x.employer_id = a.employer_id and x.id = a.withdrawal_id
+      where a.employer_id = ${employerId} and a.pay_record_id = any(${recordIds}::uuid[]) order by x.paid_at, x.id
     `,
   )
 }

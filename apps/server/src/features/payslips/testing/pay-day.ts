@@ -47,8 +47,8 @@ export async function payOnPayday(
     `.execute(tx)
     const owed = await rows(
       tx,
-      sql<{ id: string; worker_id: string; owed_pence: number }>`
-        select id, worker_id, (amount_pence + worker_fee_pence)::bigint as owed_pence from withdrawals
+      sql<{ id: string; worker_id: string; amount_pence: number; fee_pence: number; owed_pence: number }>`
+        select id, worker_id, amount_pence, worker_fee_pence as fee_pence, (amount_pence + worker_fee_pence)::bigint as owed_pence from withdrawals
         where employer_id = ${employerId} and state = 'paid' and worker_id = any(${pays.map(({ worker }) => worker.workerId)}::uuid[])
       `,
     )
@@ -63,7 +63,7 @@ export async function payOnPayday(
         workerId,
         input,
         result,
-        withdrawalIds: hers.map(({ id }) => id),
+        advances: hers,
         recovered,
         paidOut: subtract(result.totals.net, recovered),
       }
@@ -93,21 +93,29 @@ export async function payOnPayday(
     await sql`
       insert into pay_records (employer_id, id, worker_id, pay_period_id, pay_run_id, pay_date, gross_pence, income_tax_pence, employee_ni_pence,
         employer_ni_pence, student_loan_pence, pension_employee_pence, pension_employer_pence, net_pence, advances_recovered_pence,
-        paid_out_pence, tax_code, tax_basis, ni_category, to_date, input, result, created_at)
-      select ${employerId}, id, worker_id, ${period.id}, ${payRunId}, ${payDate}::date, gross_pence, income_tax_pence, employee_ni_pence,
+        paid_out_pence, tax_code, tax_basis, ni_category, to_date, input, result, created_at,
+        pay_method, sort_code, account_number_sealed, account_ending, account_name)
+      select ${employerId}, r.id, r.worker_id, ${period.id}, ${payRunId}, ${payDate}::date, gross_pence, income_tax_pence, employee_ni_pence,
         employer_ni_pence, student_loan_pence, pension_employee_pence, pension_employer_pence, net_pence, advances_recovered_pence,
-        paid_out_pence, tax_code, tax_basis, ni_category, to_date, input, result, ${now}::timestamptz
+        paid_out_pence, r.tax_code, r.tax_basis, r.ni_category, to_date, input, result, ${now}::timestamptz,
+        case when r.paid_out_pence = 0 then 'none' when a.id is null then 'other' else 'bank' end,
+        a.sort_code, a.account_number_sealed, a.account_ending, a.account_name
       from json_to_recordset(${jsonRows(lines)}) as r (id uuid, worker_id uuid, gross_pence bigint, income_tax_pence bigint,
         employee_ni_pence bigint, employer_ni_pence bigint, student_loan_pence bigint, pension_employee_pence bigint,
         pension_employer_pence bigint, net_pence bigint, advances_recovered_pence bigint, paid_out_pence bigint, tax_code text,
         tax_basis text, ni_category text, to_date jsonb, input jsonb, result jsonb)
+      left join workers a on a.employer_id = ${employerId} and a.id = r.worker_id and a.account_number_sealed is not null and r.paid_out_pence > 0
     `.execute(tx)
-    for (const { id, withdrawalIds } of records) {
-      await sql`
-        update withdrawals set state = 'recovered', pay_record_id = ${id}
-        where employer_id = ${employerId} and id = any(${withdrawalIds}::uuid[])
-      `.execute(tx)
-    }
+    const taken = records.flatMap(({ id, advances }) => advances.map((one) => ({ ...one, pay_record_id: id })))
+    await sql`
+      insert into advance_recoveries (employer_id, pay_record_id, withdrawal_id, worker_id, amount_pence, fee_pence)
+      select ${employerId}, pay_record_id, id, worker_id, amount_pence, fee_pence
+      from json_to_recordset(${jsonRows(taken)}) as t (id uuid, pay_record_id uuid, worker_id uuid, amount_pence bigint, fee_pence bigint)
+    `.execute(tx)
+    await sql`
+      update withdrawals x set state = 'recovered', pay_record_id = t.pay_record_id, recovered_pence = x.amount_pence + x.worker_fee_pence
+      from json_to_recordset(${jsonRows(taken)}) as t (id uuid, pay_record_id uuid) where x.employer_id = ${employerId} and x.id = t.id
+    `.execute(tx)
     await issuePayslips(tx, { employerId, payRunId, recordIds: records.map(({ id }) => id), now })
     return { payRunId, records }
   })

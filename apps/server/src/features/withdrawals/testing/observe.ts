@@ -9,6 +9,8 @@ type Seen = {
     amount: number
     worker_fee: number
     employer_fee: number
+    recovered: number
+    recoveries: number
     asked_of: number
   }[]
   balances: Record<string, number>
@@ -24,7 +26,9 @@ const question = `
   with company as (select $1::uuid as id)
   select
     coalesce((select json_agg(json_build_object('id', x.id, 'state', x.state, 'amount', x.amount_pence, 'worker_fee', x.worker_fee_pence,
-      'employer_fee', x.employer_fee_pence, 'asked_of', x.available_at_request_pence))
+      'employer_fee', x.employer_fee_pence, 'recovered', x.recovered_pence, 'recoveries', (
+        select coalesce(sum(r.amount_pence + r.fee_pence), 0) from advance_recoveries r where r.employer_id = x.employer_id and r.withdrawal_id = x.id
+      ), 'asked_of', x.available_at_request_pence))
       from withdrawals x where x.employer_id = company.id), '[]') as withdrawals,
     (select json_object_agg(code, pence) from (
       select a.code, sum(b.balance_pence)::bigint as pence from ledger_accounts a
@@ -74,6 +78,11 @@ function brokenPromises(seen: Seen, { bank }: ModelCompany): string[] {
   promise(Number(seen.hours) === Number(seen.paid_hours), 'hours of a closed pay period were not paid, or paid twice')
   for (const one of seen.withdrawals) {
     promise(one.amount + one.worker_fee <= one.asked_of, `${one.id} took more than was available`)
+    promise(one.recovered === one.recoveries, `${one.id} says it was recovered by more or less than paydays took`)
+    promise(
+      (one.state === 'recovered') === (one.recovered > 0 && one.recovered === one.amount + one.worker_fee),
+      `${one.id} is ${one.state} with ${one.recovered} taken back`,
+    )
     const payment = bank.payments.get(one.id)
     if (payment) promise(payment.instruction.amount === one.amount, `the bank pays another amount for ${one.id}`)
     if (one.state === 'paid' || one.state === 'recovered') {
@@ -92,12 +101,13 @@ function brokenPromises(seen: Seen, { bank }: ModelCompany): string[] {
 
 function seenAsText({ withdrawals, balances, told }: Seen, company: ModelCompany): string {
   return asText({
-    withdrawals: withdrawals.map(({ id, state, amount, worker_fee, employer_fee }) => ({
+    withdrawals: withdrawals.map(({ id, state, amount, worker_fee, employer_fee, recovered }) => ({
       step: company.stepOf(id),
       state,
       amount,
       workerFee: worker_fee,
       employerFee: employer_fee,
+      recovered,
     })),
     payments: [...company.bank.payments].map(([key, { status }]) => ({ step: company.stepOf(key), status })),
     books: balances,
@@ -116,7 +126,14 @@ export function worldAsText(world: World): string {
 }
 
 type Compared = {
-  withdrawals: readonly { step: number; state: string; amount: number; workerFee: number; employerFee: number }[]
+  withdrawals: readonly {
+    step: number
+    state: string
+    amount: number
+    workerFee: number
+    employerFee: number
+    recovered: number
+  }[]
   payments: readonly { step: number; status: string }[]
   books: Record<string, number>
   told: number
@@ -140,7 +157,10 @@ function asText({ withdrawals, payments, books, told }: Compared): string {
   return [
     ...[...withdrawals]
       .sort(byStep)
-      .map((one) => `withdrawal ${one.step}: ${one.state} ${one.amount}+${one.workerFee}+${one.employerFee}`),
+      .map(
+        (one) =>
+          `withdrawal ${one.step}: ${one.state} ${one.amount}+${one.workerFee}+${one.employerFee}-${one.recovered}`,
+      ),
     ...[...payments].sort(byStep).map(({ step, status }) => `bank ${step}: ${status}`),
     ...accounts.map((code) => `${code} ${books[code] ?? 0}`),
     `available, last told ${told}`,

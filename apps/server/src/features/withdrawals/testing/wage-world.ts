@@ -32,6 +32,8 @@ export type Withdrawal = {
   /** Since when it is approved or on its way. */
   since: number
   paidAt: number
+  /** What paydays took back of it so far, of the amount first. */
+  recovered: number
 }
 
 /** Minutes from `startsAt`; a payday once approved. The payday names the pay period. */
@@ -91,9 +93,12 @@ export function openPayday({ now, settledPaydays }: World): string | null {
 const grossIn = ({ hours }: World, payday: string | null) =>
   payday === null ? 0 : sum(hours.filter((one) => one.payday === payday).map(grossOf))
 
+const owedOf = ({ amount, workerFee, recovered }: Withdrawal) => amount + workerFee - recovered
+const requiredFor = (minutes: number) => Math.ceil((minutes * minimumWage) / 60)
+
 export function outstanding({ withdrawals }: World): number {
   const owed = withdrawals.filter(({ state }) => moving.includes(state) || state === 'paid')
-  return sum(owed.map(({ amount, workerFee }) => amount + workerFee))
+  return sum(owed.map(owedOf))
 }
 
 function left(world: World): number {
@@ -249,7 +254,7 @@ function withdraw(world: World, { amount, speed, step }: Extract<Act, { kind: 'w
   if (takenToday + amount > policy.dailyLimit) return 'daily_limit'
 
   const hours = world.hours.filter((one) => one.payday === payday)
-  const required = Math.ceil((sum(hours.map(({ minutes }) => minutes)) * minimumWage) / 60)
+  const required = requiredFor(sum(hours.map(({ minutes }) => minutes)))
   const fees = sum(alive.filter((one) => one.payday === payday).map(({ workerFee }) => workerFee))
   const isLawful = grossIn(world, payday) - fees - expressFee >= required
   const workerFee = speed === 'express' && policy.feePayer === 'worker' && isLawful ? expressFee : 0
@@ -271,6 +276,7 @@ function withdraw(world: World, { amount, speed, step }: Extract<Act, { kind: 'w
     payday,
     since: now,
     paidAt: 0,
+    recovered: 0,
   })
   tell(world)
   return `withdrawal ${step}`
@@ -340,27 +346,42 @@ export function untilNextPayday({ now }: World): number {
   return morning > now ? morning - now : day
 }
 
-/** Each pay period whose payday came: net pay, less paid advances, oldest first, whole ones, until one does not fit. */
+/**
+ * Each pay period whose payday came: net pay, less paid advances, oldest first, up to the share that the policy lets be
+ * taken early. A fee that would take the pay below the minimum wage is dropped, as far as it is still owed.
+ */
 function* settlePaydays(world: World): Generator<void, string, void> {
   const due = duePaydays(world)
   for (const payday of due) {
     yield
     if (world.settledPaydays.includes(payday)) continue
     world.settledPaydays.push(payday)
-    if (!world.hours.some((one) => one.payday === payday)) continue
+    const hours = world.hours.filter((one) => one.payday === payday)
+    if (hours.length === 0) continue
     const gross = grossIn(world, payday)
-    let net = netOf(gross)
+    const required = requiredFor(sum(hours.map(({ minutes }) => minutes)))
     const paid = world.withdrawals.filter(({ state }) => state === 'paid').sort((a, b) => a.paidAt - b.paidAt)
-    for (const one of paid) {
-      if (one.amount + one.workerFee > net) break
-      net -= one.amount + one.workerFee
-      one.state = 'recovered'
+    let taken = takenFrom(world, netOf(gross), paid)
+    for (; gross - sum(taken.map(({ fee }) => fee)) < required; taken = takenFrom(world, netOf(gross), paid)) {
+      for (const { one, fee } of taken) if (fee > 0) one.workerFee = Math.max(0, one.recovered - one.amount)
     }
-    world.handedOut += net
+    for (const { one, both } of taken) one.recovered += both
+    for (const one of paid) if (owedOf(one) === 0) one.state = 'recovered'
+    world.handedOut += netOf(gross) - sum(taken.map(({ both }) => both))
     world.grossPaid += gross
     tell(world)
   }
   return 'done'
+}
+
+/** What a net pay would take of each, and how much of that is fee. */
+function takenFrom({ policy }: World, net: number, paid: readonly Withdrawal[]) {
+  let room = Math.floor((net * policy.capBasisPoints) / 10_000)
+  return paid.map((one) => {
+    const both = Math.min(room, owedOf(one))
+    room -= both
+    return { one, both, fee: Math.max(0, one.recovered + both - Math.max(one.amount, one.recovered)) }
+  })
 }
 
 /** Monday morning; the pay period began on Saturday and is paid on Friday. */
@@ -391,7 +412,7 @@ export function expectedBooks(world: World): Record<string, number> {
   const paid = withdrawals.filter(({ state }) => state === 'paid')
   return {
     'advances.held': sum(inTransit.map((one) => one.amount + one.workerFee)),
-    'advances.outstanding': sum(paid.map((one) => one.amount + one.workerFee)),
+    'advances.outstanding': sum(paid.map(owedOf)),
     'payouts.clearing': 0 - sum(inTransit.map((one) => one.amount)),
     'bank.float': 0 - sum(gone.map((one) => one.amount)),
     'fees.pending': 0 - sum(inTransit.map((one) => one.workerFee)),
