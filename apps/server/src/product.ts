@@ -6,6 +6,7 @@ import { registerCourtOrders } from './features/court-orders/index.ts'
 import { registerDashboard } from './features/dashboard/index.ts'
 import { registerEmployees } from './features/employees/index.ts'
 import { registerEmployers } from './features/employers/index.ts'
+import { facePort, registerFace } from './features/face/index.ts'
 import { registerFeedback } from './features/feedback/index.ts'
 import { registerHours } from './features/hours/index.ts'
 import { registerLive } from './features/live/index.ts'
@@ -44,7 +45,8 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   const publicUrl = ({ protocol, host }: FastifyRequest) => options.publicUrl ?? `${protocol}://${host}`
 
   registerSignIn(http, { ...deps, ...wiring, isProduction: options.isProduction, isDemo: () => hasDemoCompany(deps) })
-  registerVerification(http, { ...deps, publicUrl })
+  registerVerification(http, { ...deps, publicUrl, face: facePort(deps) })
+  registerFace(http, deps)
   registerEmployers(http, { ...deps, ...wiring })
   registerEmployees(http, { ...deps, ...wiring, publicUrl })
   registerShifts(http, deps)

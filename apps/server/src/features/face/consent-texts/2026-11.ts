@@ -1,0 +1,95 @@
+import type { Language } from '@gpod/contract'
+
+const paragraphs = (...texts: string[]) => texts.join('\n\n')
+
+/** What enrolling a face asks consent to. Never changed once it was shown. */
+export const texts: Readonly<Record<Language, string>> = {
+  en: paragraphs(
+    'If you agree, GPOD can recognise your face as one way to confirm that it is you. This is your choice. Everything here works without it, and nobody may require it of you.',
+    'What happens: while the camera is open, your browser measures your face and sends 128 numbers that describe it, and how your head and mouth moved. No picture and no video leaves your device. The numbers are biometric data. We keep them encrypted, with the key outside the database.',
+    'What for: only to compare them with a new measurement when you confirm something in GPOD with your face. Your employer cannot see them, and nobody is given them.',
+    'How sure it is: face recognition makes mistakes. It may not recognise you, or it may take somebody who looks like you for you. That is why it counts for money only on the device where you set it up, and never for changing your bank details or how you sign in.',
+    'How long: until you take this consent back, in two taps on your profile page. The numbers are then deleted at once, and you get a proof. They are also deleted when you set up your face again or ask for your data to be erased. That you agreed, and that you took it back, stays on record.',
+    'The legal basis is your explicit consent (UK GDPR, Article 9(2)(a)). Taking it back has no drawbacks for you, and does not undo what you confirmed before.',
+  ),
+  ar: paragraphs(
+    'إذا وافقتِ أو وافقتَ، يستطيع GPOD التعرّف على الوجه كإحدى طرق تأكيد الهوية. القرار لك. كل شيء هنا يعمل من دون ذلك، ولا يحق لأحد أن يطلبه منك.',
+    'ما الذي يحدث: أثناء فتح الكاميرا يقيس متصفحك وجهك ويرسل 128 رقمًا تصفه، وكيف تحرّك رأسك وفمك. لا تغادر جهازك أي صورة ولا أي فيديو. هذه الأرقام بيانات بيومترية. نحفظها مشفّرة، ومفتاحها خارج قاعدة البيانات.',
+    'الغرض: مقارنتها فقط بقياس جديد عندما تؤكد شيئًا في GPOD بوجهك. لا يستطيع صاحب العمل رؤيتها، ولا تُعطى لأحد.',
+    'مدى الدقة: التعرّف على الوجه يخطئ. قد لا يتعرّف عليك، أو قد يظن شخصًا يشبهك أنه أنت. لذلك لا يُعتدّ به في الأموال إلا على الجهاز الذي أعددته عليه، ولا يُعتدّ به أبدًا لتغيير بياناتك المصرفية أو طريقة تسجيل دخولك.',
+    'المدة: حتى تسحب هذه الموافقة بنقرتين من صفحة ملفك الشخصي. عندها تُحذف الأرقام فورًا وتحصل على إثبات. وتُحذف أيضًا عند إعداد وجهك من جديد أو عند طلب محو بياناتك. أما أنك وافقت ثم سحبت موافقتك فيبقى مسجلًا.',
+    'الأساس القانوني هو موافقتك الصريحة (اللائحة العامة لحماية البيانات في المملكة المتحدة، المادة 9(2)(أ)). سحبها لا يضرّك بشيء ولا يلغي ما أكدته من قبل.',
+  ),
+  ur: paragraphs(
+    'اگر آپ متفق ہوں تو GPOD آپ کا چہرہ پہچان سکتا ہے، یہ تصدیق کرنے کے ایک طریقے کے طور پر کہ یہ آپ ہی ہیں۔ فیصلہ آپ کا ہے۔ یہاں سب کچھ اس کے بغیر بھی چلتا ہے، اور کوئی آپ سے اس کا تقاضا نہیں کر سکتا۔',
+    'کیا ہوتا ہے: جب کیمرا کھلا ہو تو آپ کا براؤزر آپ کے چہرے کی پیمائش کرتا ہے اور 128 اعداد بھیجتا ہے جو اسے بیان کرتے ہیں، اور یہ کہ آپ کا سر اور منہ کیسے ہلا۔ کوئی تصویر یا ویڈیو آپ کے آلے سے باہر نہیں جاتی۔ یہ اعداد بایومیٹرک ڈیٹا ہیں۔ ہم انہیں خفیہ کر کے رکھتے ہیں، اور کنجی ڈیٹا بیس سے باہر ہوتی ہے۔',
+    'کس لیے: صرف اس لیے کہ جب آپ GPOD میں اپنے چہرے سے کسی چیز کی تصدیق کریں تو ان کا نئی پیمائش سے موازنہ کیا جا سکے۔ آپ کا آجر انہیں نہیں دیکھ سکتا، اور یہ کسی کو نہیں دیے جاتے۔',
+    'کتنا یقینی ہے: چہرے کی شناخت میں غلطی ہوتی ہے۔ ہو سکتا ہے یہ آپ کو نہ پہچانے، یا آپ سے ملتے جلتے کسی شخص کو آپ سمجھ لے۔ اسی لیے رقم کے معاملے میں یہ صرف اسی آلے پر چلتا ہے جس پر آپ نے اسے ترتیب دیا، اور بینک کی تفصیلات یا سائن اِن کا طریقہ بدلنے کے لیے کبھی نہیں۔',
+    'کب تک: جب تک آپ یہ رضامندی واپس نہ لیں، جو آپ کے پروفائل صفحے پر دو ٹیپ میں ہو جاتا ہے۔ تب اعداد فوراً مٹا دیے جاتے ہیں اور آپ کو ثبوت ملتا ہے۔ یہ تب بھی مٹا دیے جاتے ہیں جب آپ اپنا چہرہ دوبارہ ترتیب دیں یا اپنا ڈیٹا مٹانے کو کہیں۔ آپ کا متفق ہونا اور رضامندی واپس لینا ریکارڈ میں رہتا ہے۔',
+    'قانونی بنیاد آپ کی واضح رضامندی ہے (UK GDPR، آرٹیکل 9(2)(a))۔ اسے واپس لینے سے آپ کا کوئی نقصان نہیں ہوتا، اور جس کی تصدیق آپ پہلے کر چکے وہ ختم نہیں ہوتی۔',
+  ),
+  gu: paragraphs(
+    'જો તમે સંમત થાઓ, તો તમે જ છો તેની ખાતરી કરવાની એક રીત તરીકે GPOD તમારો ચહેરો ઓળખી શકે છે. આ તમારી પસંદગી છે. અહીં બધું તેના વિના પણ ચાલે છે, અને કોઈ તમારી પાસે તે ફરજિયાત માગી શકે નહીં.',
+    'શું થાય છે: કૅમેરા ખુલ્લો હોય ત્યારે તમારું બ્રાઉઝર તમારા ચહેરાનું માપ લે છે અને તેનું વર્ણન કરતા 128 આંકડા, તથા તમારું માથું અને મોં કેવી રીતે હલ્યાં તે મોકલે છે. કોઈ ફોટો કે વીડિયો તમારા ઉપકરણની બહાર જતો નથી. આ આંકડા બાયોમેટ્રિક ડેટા છે. અમે તેને એન્ક્રિપ્ટ કરીને રાખીએ છીએ, અને ચાવી ડેટાબેઝની બહાર હોય છે.',
+    'શા માટે: તમે GPOD માં ચહેરાથી કંઈક ખાતરી કરો ત્યારે નવા માપ સાથે સરખાવવા માટે જ. તમારા એમ્પ્લોયર તે જોઈ શકતા નથી, અને તે કોઈને આપવામાં આવતા નથી.',
+    'કેટલું ચોક્કસ: ચહેરાની ઓળખ ભૂલ કરે છે. તે તમને ન ઓળખે, અથવા તમારા જેવા દેખાતા કોઈને તમે માની લે એવું બની શકે. તેથી પૈસા માટે તે ફક્ત એ જ ઉપકરણ પર ગણાય છે જ્યાં તમે તેને સેટ કર્યું, અને બેંકની વિગતો કે સાઇન ઇન કરવાની રીત બદલવા માટે ક્યારેય નહીં.',
+    'કેટલા સમય સુધી: તમે આ સંમતિ પાછી ખેંચો ત્યાં સુધી, જે તમારા પ્રોફાઇલ પેજ પર બે ટૅપમાં થાય છે. પછી આંકડા તરત જ ભૂંસી નાખવામાં આવે છે અને તમને પુરાવો મળે છે. તમે ચહેરો ફરી સેટ કરો અથવા તમારો ડેટા ભૂંસવાનું કહો ત્યારે પણ તે ભૂંસાય છે. તમે સંમતિ આપી અને પાછી ખેંચી તેની નોંધ રહે છે.',
+    'કાનૂની આધાર તમારી સ્પષ્ટ સંમતિ છે (UK GDPR, કલમ 9(2)(a)). તે પાછી ખેંચવાથી તમને કોઈ નુકસાન નથી, અને તમે અગાઉ જેની ખાતરી કરી તે રદ થતું નથી.',
+  ),
+  hi: paragraphs(
+    'यदि आप सहमत हों, तो GPOD आपका चेहरा पहचान सकता है, यह पुष्टि करने के एक तरीके के रूप में कि यह आप ही हैं। यह आपकी मर्ज़ी है। यहाँ सब कुछ इसके बिना भी चलता है, और कोई आपसे इसकी माँग नहीं कर सकता।',
+    'क्या होता है: कैमरा खुला रहने पर आपका ब्राउज़र आपके चेहरे को मापता है और उसका वर्णन करने वाली 128 संख्याएँ भेजता है, और यह भी कि आपका सिर और मुँह कैसे हिले। कोई तस्वीर या वीडियो आपके डिवाइस से बाहर नहीं जाता। ये संख्याएँ बायोमेट्रिक डेटा हैं। हम इन्हें एन्क्रिप्ट करके रखते हैं, और कुंजी डेटाबेस से बाहर होती है।',
+    'किसलिए: केवल इसलिए कि जब आप GPOD में चेहरे से कुछ पुष्टि करें तो इनकी तुलना नई माप से की जा सके। आपका नियोक्ता इन्हें नहीं देख सकता, और ये किसी को नहीं दी जातीं।',
+    'कितना पक्का है: चेहरे की पहचान में गलतियाँ होती हैं। हो सकता है वह आपको न पहचाने, या आपसे मिलते-जुलते किसी व्यक्ति को आप समझ ले। इसलिए पैसों के लिए यह केवल उसी डिवाइस पर मान्य है जहाँ आपने इसे सेट किया, और बैंक विवरण या साइन इन का तरीका बदलने के लिए कभी नहीं।',
+    'कब तक: जब तक आप यह सहमति वापस न लें, जो आपके प्रोफ़ाइल पेज पर दो टैप में हो जाता है। तब संख्याएँ तुरंत मिटा दी जाती हैं और आपको प्रमाण मिलता है। ये तब भी मिटाई जाती हैं जब आप अपना चेहरा फिर से सेट करें या अपना डेटा मिटाने को कहें। आपने सहमति दी और वापस ली, यह दर्ज रहता है।',
+    'कानूनी आधार आपकी स्पष्ट सहमति है (UK GDPR, अनुच्छेद 9(2)(a))। इसे वापस लेने से आपको कोई नुकसान नहीं होता, और जिसकी पुष्टि आप पहले कर चुके हैं वह रद्द नहीं होती।',
+  ),
+  bn: paragraphs(
+    'আপনি সম্মত হলে GPOD আপনার মুখ চিনতে পারবে, এটি যে আপনিই তা নিশ্চিত করার একটি উপায় হিসেবে। এটি আপনার ইচ্ছা। এখানে সবকিছু এটি ছাড়াও চলে, এবং কেউ আপনার কাছে এটি দাবি করতে পারে না।',
+    'কী ঘটে: ক্যামেরা খোলা থাকার সময় আপনার ব্রাউজার আপনার মুখ মাপে এবং তার বর্ণনা দেয় এমন 128টি সংখ্যা, আর আপনার মাথা ও মুখ কীভাবে নড়েছে তা পাঠায়। কোনো ছবি বা ভিডিও আপনার ডিভাইসের বাইরে যায় না। সংখ্যাগুলি বায়োমেট্রিক তথ্য। আমরা সেগুলি এনক্রিপ্ট করে রাখি, আর চাবি থাকে ডেটাবেসের বাইরে।',
+    'কী জন্য: শুধু আপনি যখন GPOD-এ মুখ দিয়ে কিছু নিশ্চিত করেন তখন নতুন মাপের সঙ্গে মেলানোর জন্য। আপনার নিয়োগকর্তা এগুলি দেখতে পারেন না, এবং কাউকে দেওয়া হয় না।',
+    'কতটা নিশ্চিত: মুখ চেনায় ভুল হয়। এটি আপনাকে না-ও চিনতে পারে, বা আপনার মতো দেখতে কাউকে আপনি ভেবে নিতে পারে। তাই টাকার ক্ষেত্রে এটি শুধু সেই ডিভাইসে গণ্য হয় যেখানে আপনি এটি সেট করেছেন, আর ব্যাংকের তথ্য বা সাইন ইন করার উপায় বদলাতে কখনোই নয়।',
+    'কতদিন: যতদিন না আপনি এই সম্মতি ফিরিয়ে নেন, যা আপনার প্রোফাইল পৃষ্ঠায় দুই ট্যাপে করা যায়। তখন সংখ্যাগুলি সঙ্গে সঙ্গে মুছে ফেলা হয় এবং আপনি প্রমাণ পান। আপনি আবার মুখ সেট করলে বা আপনার তথ্য মুছতে বললেও এগুলি মুছে ফেলা হয়। আপনি সম্মতি দিয়েছিলেন ও ফিরিয়ে নিয়েছিলেন, তা নথিতে থাকে।',
+    'আইনি ভিত্তি আপনার স্পষ্ট সম্মতি (UK GDPR, অনুচ্ছেদ 9(2)(a))। এটি ফিরিয়ে নিলে আপনার কোনো ক্ষতি হয় না, এবং আগে যা নিশ্চিত করেছেন তা বাতিল হয় না।',
+  ),
+  fr: paragraphs(
+    "Si vous êtes d'accord, GPOD peut reconnaître votre visage : c'est une façon parmi d'autres de confirmer que c'est bien vous. C'est votre choix. Tout fonctionne ici sans cela, et personne ne peut l'exiger de vous.",
+    'Ce qui se passe : pendant que la caméra est ouverte, votre navigateur mesure votre visage et envoie 128 nombres qui le décrivent, ainsi que les mouvements de votre tête et de votre bouche. Aucune image ni vidéo ne quitte votre appareil. Ces nombres sont des données biométriques. Nous les conservons chiffrés, la clé étant gardée hors de la base de données.',
+    'À quoi cela sert : uniquement à les comparer à une nouvelle mesure quand vous confirmez quelque chose dans GPOD avec votre visage. Votre employeur ne peut pas les voir, et ils ne sont transmis à personne.',
+    "Quelle est la fiabilité : la reconnaissance faciale se trompe. Elle peut ne pas vous reconnaître, ou prendre pour vous quelqu'un qui vous ressemble. C'est pourquoi, pour l'argent, elle ne compte que sur l'appareil où vous l'avez configurée, et jamais pour modifier vos coordonnées bancaires ou votre façon de vous connecter.",
+    "Combien de temps : jusqu'à ce que vous retiriez ce consentement, en deux gestes sur votre page de profil. Les nombres sont alors effacés aussitôt et vous en recevez une preuve. Ils sont aussi effacés si vous configurez à nouveau votre visage ou si vous demandez l'effacement de vos données. Le fait que vous avez consenti, puis retiré votre consentement, reste enregistré.",
+    "La base légale est votre consentement explicite (RGPD britannique, article 9(2)(a)). Le retirer n'a aucun inconvénient pour vous et n'annule pas ce que vous avez confirmé auparavant.",
+  ),
+  de: paragraphs(
+    'Wenn Sie einverstanden sind, kann GPOD Ihr Gesicht erkennen, als eine von mehreren Möglichkeiten zu bestätigen, dass Sie es sind. Das ist Ihre Entscheidung. Alles hier geht auch ohne, und niemand darf es von Ihnen verlangen.',
+    'Was geschieht: Solange die Kamera offen ist, vermisst Ihr Browser Ihr Gesicht und sendet 128 Zahlen, die es beschreiben, und wie sich Kopf und Mund bewegt haben. Kein Bild und kein Video verlässt Ihr Gerät. Die Zahlen sind biometrische Daten. Wir bewahren sie verschlüsselt auf, mit dem Schlüssel außerhalb der Datenbank.',
+    'Wozu: allein um sie mit einer neuen Messung zu vergleichen, wenn Sie in GPOD etwas mit dem Gesicht bestätigen. Ihr Arbeitgeber kann sie nicht sehen, und niemand bekommt sie.',
+    'Wie sicher es ist: Gesichtserkennung irrt sich. Sie erkennt Sie vielleicht nicht, oder sie hält jemanden, der Ihnen ähnlich sieht, für Sie. Deshalb zählt sie für Geld nur auf dem Gerät, auf dem Sie sie eingerichtet haben, und nie, um Ihre Bankverbindung oder Ihre Anmeldung zu ändern.',
+    'Wie lange: bis Sie diese Einwilligung widerrufen, mit zweimal Tippen auf Ihrer Profilseite. Die Zahlen werden dann sofort gelöscht, und Sie erhalten einen Nachweis. Gelöscht werden sie auch, wenn Sie Ihr Gesicht neu einrichten oder die Löschung Ihrer Daten verlangen. Dass Sie eingewilligt und widerrufen haben, bleibt vermerkt.',
+    'Rechtsgrundlage ist Ihre ausdrückliche Einwilligung (UK GDPR, Artikel 9(2)(a)). Der Widerruf hat für Sie keine Nachteile und macht nicht ungeschehen, was Sie vorher bestätigt haben.',
+  ),
+  it: paragraphs(
+    "Se è d'accordo, GPOD può riconoscere il Suo volto come uno dei modi per confermare che è Lei. La scelta è Sua. Qui tutto funziona anche senza, e nessuno può pretenderlo da Lei.",
+    'Che cosa succede: mentre la fotocamera è aperta, il browser misura il Suo volto e invia 128 numeri che lo descrivono, insieme a come si sono mossi la testa e la bocca. Nessuna immagine e nessun video lascia il Suo dispositivo. I numeri sono dati biometrici. Li conserviamo cifrati, con la chiave fuori dal database.',
+    'A che cosa serve: solo a confrontarli con una nuova misurazione quando conferma qualcosa in GPOD con il volto. Il Suo datore di lavoro non può vederli, e non vengono dati a nessuno.',
+    'Quanto è sicuro: il riconoscimento facciale sbaglia. Può non riconoscerLa, o scambiare per Lei qualcuno che Le somiglia. Per questo, per il denaro vale solo sul dispositivo su cui lo ha configurato, e mai per cambiare i dati bancari o il modo di accedere.',
+    'Per quanto tempo: finché non revoca questo consenso, con due tocchi nella pagina del profilo. I numeri vengono allora cancellati subito e Lei ne riceve la prova. Vengono cancellati anche quando configura di nuovo il volto o chiede la cancellazione dei Suoi dati. Resta registrato che ha dato il consenso e che lo ha revocato.',
+    'La base giuridica è il Suo consenso esplicito (UK GDPR, articolo 9(2)(a)). Revocarlo non comporta svantaggi per Lei e non annulla ciò che ha confermato prima.',
+  ),
+  es: paragraphs(
+    'Si está de acuerdo, GPOD puede reconocer su rostro como una de las formas de confirmar que es usted. Es su decisión. Aquí todo funciona también sin ello, y nadie puede exigírselo.',
+    'Qué ocurre: mientras la cámara está abierta, su navegador mide su rostro y envía 128 números que lo describen, y cómo se han movido la cabeza y la boca. Ninguna imagen ni vídeo sale de su dispositivo. Los números son datos biométricos. Los guardamos cifrados, con la clave fuera de la base de datos.',
+    'Para qué: solo para compararlos con una nueva medición cuando confirma algo en GPOD con su rostro. Su empresa no puede verlos, y no se entregan a nadie.',
+    'Qué seguridad ofrece: el reconocimiento facial se equivoca. Puede no reconocerle, o tomar por usted a alguien que se le parece. Por eso, para el dinero solo vale en el dispositivo donde lo configuró, y nunca para cambiar sus datos bancarios o su forma de iniciar sesión.',
+    'Cuánto tiempo: hasta que retire este consentimiento, con dos toques en su página de perfil. Entonces los números se borran de inmediato y usted recibe una prueba. También se borran cuando vuelve a configurar su rostro o pide que se supriman sus datos. Queda registrado que dio su consentimiento y que lo retiró.',
+    'La base jurídica es su consentimiento explícito (RGPD del Reino Unido, artículo 9(2)(a)). Retirarlo no le perjudica en nada y no anula lo que confirmó antes.',
+  ),
+  ru: paragraphs(
+    'Если вы согласны, GPOD сможет узнавать вас по лицу: это один из способов подтвердить, что это вы. Решать вам. Здесь всё работает и без этого, и никто не вправе этого от вас требовать.',
+    'Что происходит: пока камера включена, ваш браузер измеряет лицо и отправляет 128 чисел, которые его описывают, а также то, как двигались голова и рот. Ни снимок, ни видео не покидают ваше устройство. Эти числа — биометрические данные. Мы храним их в зашифрованном виде, а ключ — вне базы данных.',
+    'Для чего: только для сравнения с новым измерением, когда вы подтверждаете что-то в GPOD лицом. Работодатель не может их видеть, и они никому не передаются.',
+    'Насколько это надёжно: распознавание лиц ошибается. Оно может не узнать вас или принять за вас похожего человека. Поэтому для денег оно действует только на том устройстве, на котором вы его настроили, и никогда — для изменения банковских реквизитов или способа входа.',
+    'Как долго: пока вы не отзовёте это согласие — в два нажатия на странице профиля. Тогда числа удаляются сразу, и вы получаете подтверждение. Они удаляются и тогда, когда вы настраиваете лицо заново или просите стереть ваши данные. То, что вы согласились и отозвали согласие, остаётся в записях.',
+    'Правовое основание — ваше явное согласие (UK GDPR, статья 9(2)(a)). Отзыв не влечёт для вас никаких неудобств и не отменяет того, что вы подтвердили раньше.',
+  ),
+}

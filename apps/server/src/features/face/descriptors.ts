@@ -1,0 +1,24 @@
+/** A face as the model sees it: 128 numbers. The closer two are, the more likely they are one person's. */
+export type Descriptor = readonly number[]
+
+/**
+ * Euclidean distance up to which two descriptors count as one face. The model's own figure is 0.6, at which it was
+ * right for 99.38 % of the pairs of LFW (dlib.net, dnn_face_recognition_ex); nearer is stricter.
+ */
+export const sameFaceWithin = 0.45
+
+export function distance(one: Descriptor, other: Descriptor): number {
+  if (one.length !== other.length) throw new RangeError('descriptors of two models')
+  return Math.sqrt(one.reduce((sum, value, at) => sum + (value - (other[at] ?? 0)) ** 2, 0))
+}
+
+/** The middle of several: what they have in common, with less of what one picture brings. Throws for none. */
+export function meanOf(descriptors: readonly Descriptor[]): number[] {
+  const [first] = descriptors
+  if (!first) throw new RangeError('the mean of nothing')
+  return first.map((_, at) => descriptors.reduce((sum, one) => sum + (one[at] ?? 0), 0) / descriptors.length)
+}
+
+export function isSameFace(one: Descriptor, other: Descriptor): boolean {
+  return distance(one, other) <= sameFaceWithin
+}

@@ -1,0 +1,13 @@
+import type { Seal } from '../../platform/crypto.ts'
+import type { Descriptor } from './descriptors.ts'
+
+const about = (userId: string) => `face:${userId}`
+
+/** The template as it is stored: copied to another user it does not open, and the key is not in the database. */
+export function sealFace(seal: Seal, { userId, face }: { userId: string; face: Descriptor }): Buffer {
+  return seal.close(JSON.stringify(face.map((value) => Number(value.toFixed(6)))), about(userId))
+}
+
+export function openFace(seal: Seal, { userId, sealed }: { userId: string; sealed: Buffer }): Descriptor {
+  return JSON.parse(seal.open(sealed, about(userId))) as number[]
+}

@@ -1,0 +1,44 @@
+import type { FaceCapture } from '@gpod/contract'
+import type { Deps } from '../../platform/deps.ts'
+import { type Refused, refuse } from '../../platform/http/refusal.ts'
+import type { Caller } from '../../platform/http/session.ts'
+import { takeChallenge } from '../challenges/index.ts'
+import { type FaceTerms, scopeOf } from '../verification/index.ts'
+import type { Descriptor } from './descriptors.ts'
+import { judgeLiveness } from './judge-liveness.ts'
+import type { KeptTerms } from './open-face-challenge.ts'
+
+/**
+ * Uses up the challenge, whatever comes of it, and judges the capture that answers it. Gives the face it shows. Refuses
+ * with `challenge_not_valid`, or `liveness_failed` with what was wrong and at which movement.
+ */
+export async function takeCapture(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  {
+    caller,
+    challengeId,
+    capture,
+    purpose,
+    terms,
+  }: {
+    caller: Caller
+    challengeId: string
+    capture: FaceCapture
+    purpose: 'face_enrol' | 'face_verify'
+    /** What the answer is for; null where the purpose says it. */
+    terms: FaceTerms | null
+  },
+): Promise<{ face: Descriptor } | Refused> {
+  const now = clock.now()
+  const taken = await database.transaction(scopeOf(caller), (tx) =>
+    takeChallenge(tx, { id: challengeId, owner: caller, purpose, now }),
+  )
+  const kept = taken?.terms as KeptTerms | undefined
+  const isMeant = !terms || (kept?.action === terms.action && kept.amountPence === terms.amountPence)
+  if (!kept || !isMeant) return refuse('challenge_not_valid', 'no such challenge is open here')
+  const { movements, askedAt } = kept
+  const judged = judgeLiveness(capture, { movements, elapsed: Date.parse(now) - Date.parse(askedAt) })
+  if ('face' in judged) return judged
+  const { why, movement } = judged
+  return refuse('liveness_failed', `the capture shows nobody alive: ${why}`, { details: { why, movement } })
+}
