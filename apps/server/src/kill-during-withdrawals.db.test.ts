@@ -1,17 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
-import { once } from 'node:events'
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pence } from '@gpod/money'
-import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyBooks } from './features/journals/index.ts'
 import { chance } from './features/withdrawals/testing/chance.ts'
 import { DAY, instantPlus, londonDay } from './platform/clock.ts'
+import { bundleApps, freePort, type KillableProcesses } from './testing/killed-processes.ts'
 import {
   grantWithdrawals,
   hire,
@@ -29,22 +25,16 @@ const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31))
 const kills = Number(process.env.KILLS ?? 30)
 const choose = chance(seed)
 
-const repository = join(import.meta.dirname, '../../..')
-/** In the repository, so that what is not bundled is found in its node_modules. */
-const folder = join(repository, '.cache', `kill-test-${randomBytes(4).toString('hex')}`)
 const apiKey = randomBytes(16).toString('hex')
 const withdrawalsAKill = 12
 
 let product: TestProduct
+let processes: KillableProcesses
 let serverPort = 0
 let bankPort = 0
-const running = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  await Promise.all(['server', 'sandbox-bank'].map(bundle))
-  cpSync(join(import.meta.dirname, 'platform/database/migrations'), join(folder, 'server/migrations'), {
-    recursive: true,
-  })
+  processes = await bundleApps(['server', 'sandbox-bank'])
   // The processes have the real time, so everything here has it too.
   product = await openTestProduct({ now: new Date().toISOString() })
   serverPort = await freePort()
@@ -52,9 +42,8 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
-  for (const child of running) await kill(child)
+  await processes?.close()
   await product?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test(`A4 the server is killed ${kills} times during withdrawals: none that was acknowledged is lost, none is paid twice, and every client learns its outcome`, async () => {
@@ -76,9 +65,9 @@ test(`A4 the server is killed ${kills} times during withdrawals: none that was a
       if (worker) asked.push(askFor(worker, `${killed}-${index}`))
     }
     await pause(choose.inHundred(50) ? choose.between(0, 200) : choose.between(0, 1500))
-    await kill(server.child)
+    await processes.kill(server.child)
     if (killed % 5 === 0) {
-      await kill(bank)
+      await processes.kill(bank)
       bank = await startBank()
     }
     server = startServer()
@@ -93,7 +82,7 @@ test(`A4 the server is killed ${kills} times during withdrawals: none that was a
     if (restarts === 12) throw new Error(`on their way for ever: ${JSON.stringify(await readUnfinished())}`)
     await pause(2500)
     // Its sweep at the start asks the bank about what no webhook told.
-    await kill(server.child)
+    await processes.kill(server.child)
     server = startServer()
     await server.ready
   }
@@ -134,50 +123,15 @@ test(`A4 the server is killed ${kills} times during withdrawals: none that was a
   expect(await readWithdrawals()).toHaveLength(stands.length)
 
   expect((await verifyBooks(product.owner)).differences).toEqual([])
-  expect(await run('verify')).toBe(0)
+  expect(await processes.run('server', ['verify'], serverEnvironment())).toBe(0)
 }, 600_000)
 
-async function bundle(app: string): Promise<void> {
-  await build({
-    absWorkingDir: repository,
-    entryPoints: [`apps/${app}/src/main.ts`],
-    outfile: join(folder, app, 'main.js'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'packages-stay-outside',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@gpod/') ? undefined : { path, external: true },
-          ),
-      },
-    ],
-  })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port is free')
-  return address.port
-}
-
 function serverEnvironment(): Record<string, string> {
-  const dataDirectory = join(folder, 'data')
-  mkdirSync(dataDirectory, { recursive: true })
   return {
-    PATH: process.env.PATH ?? '',
     PORT: String(serverPort),
     DATABASE_URL: product.ownerUrl,
     GPOD_DEMO: 'off',
-    GPOD_DATA_DIR: dataDirectory,
+    GPOD_DATA_DIR: join(processes.folder, 'data'),
     GPOD_SECRET_KEY: product.secretKey.toString('base64'),
     GPOD_PUBLIC_WRITES_PER_MINUTE: '100000',
     GPOD_BANK_URL: `http://127.0.0.1:${bankPort}`,
@@ -189,64 +143,25 @@ function serverEnvironment(): Record<string, string> {
   }
 }
 
-function startServer(): { child: ChildProcess; ready: Promise<void> } {
-  const child = start('server', ['serve'], serverEnvironment())
-  const ready = new Promise<void>((resolve, reject) => {
-    if (child.stdout) createInterface(child.stdout).on('line', (line) => line === 'ready' && resolve())
-    child.once('exit', (code, signal) => reject(new Error(`the server ended by itself: ${code ?? signal}`)))
-  })
-  // One that is killed before it is ready is not waited for.
-  ready.catch(() => {})
-  return { child, ready }
+function startServer(): { child: ChildProcess; ready: Promise<string> } {
+  const { child, line } = processes.start('server', ['serve'], serverEnvironment(), (said) => said === 'ready')
+  return { child, ready: line }
 }
 
 /** Not a child of the server: a bank does not end with its customer. */
 async function startBank(): Promise<ChildProcess> {
-  const child = start('sandbox-bank', [], {
+  const environment = {
     PORT: String(bankPort),
     BANK_API_KEY: apiKey,
-    BANK_STATE_FILE: join(folder, 'bank.jsonl'),
+    BANK_STATE_FILE: join(processes.folder, 'bank.jsonl'),
     BANK_WEBHOOK_URL: `http://127.0.0.1:${serverPort}/api/webhooks/bank`,
     BANK_WEBHOOK_SECRET: product.webhookSecret,
     BANK_SETTLE_MS: '200',
     BANK_SETTLE_STANDARD_MS: '700',
-  })
-  await new Promise<void>((resolve, reject) => {
-    if (child.stdout) createInterface(child.stdout).once('line', () => resolve())
-    child.once('exit', () => reject(new Error('the bank did not start')))
-  })
+  }
+  const { child, line } = processes.start('sandbox-bank', [], environment, () => true)
+  await line
   return child
-}
-
-function start(app: string, parameters: string[], env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [join(folder, app, 'main.js'), ...parameters], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let complaints = ''
-  child.stderr?.on('data', (data) => {
-    complaints = `${complaints}${data}`.slice(-4000)
-  })
-  running.add(child)
-  child.once('exit', (code) => {
-    running.delete(child)
-    if (code !== null && code !== 0) process.stderr.write(`${app} ended with ${code}:\n${complaints}\n`)
-  })
-  return child
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
-}
-
-async function run(command: string): Promise<number | null> {
-  const child = start('server', [command], serverEnvironment())
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return code
 }
 
 /** Whatever day it is: no payday, on which nothing may be taken, and nothing due to be settled. */
