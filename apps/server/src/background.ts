@@ -1,4 +1,6 @@
+import { chainAudit, headLine, readAuditHeads } from './features/audit/index.ts'
 import { releaseFeedback } from './features/feedback/index.ts'
+import { sendNotices } from './features/notices/index.ts'
 import { keepPayPeriodsAhead } from './features/pay-periods/index.ts'
 import {
   calculatePayRun,
@@ -38,6 +40,7 @@ type BackgroundDeps = Deps & {
   /** Null where none is set up: reports wait. */
   hmrc: Hmrc | null
   onError(error: unknown): void
+  log(line: string): void
 }
 
 /** Starts sending approved withdrawals to the bank. */
@@ -96,13 +99,21 @@ export async function startRounds(deps: BackgroundDeps): Promise<void> {
   await sweepStalledCalculations(deps, { olderThanMilliseconds: 0 })
   await sweepSubmissions(deps, { olderThanMilliseconds: 0 })
   await beginDay(deps)
+  await chainAudit(deps)
   await jobs.work(sweepQueue, async () => {
     await sweepStalledWithdrawals(deps)
+    await sendNotices(deps)
     await sweepWaitingMail(mailDeps(deps))
     await sweepStalledCalculations(deps)
     await sweepSubmissions(deps)
+    await chainAudit(deps)
   })
-  await jobs.work(dailyQueue, () => beginDay(deps))
+  await jobs.work(dailyQueue, async () => {
+    await beginDay(deps)
+    await chainAudit(deps)
+    // Whoever keeps the log can prove later that no end of a chain was cut off.
+    for (const head of await readAuditHeads(deps)) deps.log(headLine(head))
+  })
   await jobs.schedule(sweepQueue, '* * * * *')
   await jobs.schedule(dailyQueue, '5 0 * * *')
 }

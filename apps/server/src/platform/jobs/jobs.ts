@@ -10,8 +10,13 @@ export type JobData = Record<string, string>
 export type QueueOptions = { retryLimit: number; retryDelaySeconds: number; expireInSeconds: number }
 
 export type Jobs = {
-  /** Adds a job in the transaction that makes it necessary: it runs only if that commits. */
-  enqueue(tx: Tx, queue: string, data: JobData, options?: { startAfterSeconds?: number }): Promise<void>
+  /** Adds a job in the transaction that makes it necessary: it runs only if that commits. Many are added in one statement. */
+  enqueue(
+    tx: Tx,
+    queue: string,
+    data: JobData | readonly JobData[],
+    options?: { startAfterSeconds?: number },
+  ): Promise<void>
   /** Runs `work` for each job of a queue; a throw is retried with growing delay. */
   work(queue: string, work: (data: JobData) => Promise<void>): Promise<void>
   /** Runs a queue's job by a cron line in London time, on one server at a time. */
@@ -90,12 +95,18 @@ export async function openJobs(app: pg.Pool, { onError }: { onError(error: Error
   await boss.start()
   return {
     async enqueue(tx, queue, data, options = {}) {
-      const sent = await boss.send(queue, data, {
-        db: {
-          executeSql: async (text, values) => ({ rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows }),
-        },
-        ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
-      })
+      const db: PgBoss.Db = {
+        executeSql: async (text, values) => ({ rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows }),
+      }
+      const startAfter = options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }
+      if (isMany(data)) {
+        await boss.insert(
+          data.map((one) => ({ name: queue, data: one, ...startAfter })),
+          { db },
+        )
+        return
+      }
+      const sent = await boss.send(queue, data, { db, ...startAfter })
       if (sent === null) throw new Error(`no job was made on queue ${queue}`)
     },
     async work(queue, work) {
@@ -109,6 +120,10 @@ export async function openJobs(app: pg.Pool, { onError }: { onError(error: Error
     schedule: (queue, cron) => boss.schedule(queue, cron, {}, { tz: 'Europe/London' }),
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false, wait: true }),
   }
+}
+
+function isMany(data: JobData | readonly JobData[]): data is readonly JobData[] {
+  return Array.isArray(data)
 }
 
 function poolExecutor(pool: pg.Pool): PgBoss.Db {

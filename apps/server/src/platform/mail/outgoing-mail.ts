@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { HOUR, instantPlus, MINUTE } from '../clock.ts'
-import { type Database, firstRow, rows, sql, type Tx } from '../database/database.ts'
+import { type Database, firstRow, jsonRows, rows, sql, type Tx } from '../database/database.ts'
 import { newId } from '../ids.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { type Mail, type Mailer, MailRefusedError } from './mailer.ts'
@@ -34,6 +34,25 @@ export async function queueMail(
   `.execute(tx)
   await jobs.enqueue(tx, mailQueue, { employerId: mail.employerId, mailId: id })
   return { id }
+}
+
+export type PlainMail = { recipient: string; subject: string; body: string }
+
+/** Keeps many mails of one company without attachments, with their jobs: two statements however many they are. */
+export async function queueMails(
+  tx: Tx,
+  jobs: Jobs,
+  { employerId, mails, now }: { employerId: string; mails: readonly PlainMail[]; now: string },
+): Promise<void> {
+  if (mails.length === 0) return
+  const kept = mails.map((mail) => ({ id: newId(), ...mail }))
+  await sql`
+    insert into outgoing_mail (employer_id, id, recipient, subject, body, made_at)
+    select ${employerId}, id, recipient, subject, body, ${now}::timestamptz
+    from json_to_recordset(${jsonRows(kept)}) as r (id uuid, recipient text, subject text, body text)
+  `.execute(tx)
+  const data = kept.map(({ id: mailId }) => ({ employerId, mailId }))
+  await jobs.enqueue(tx, mailQueue, data)
 }
 
 export type SendMailDeps = {
