@@ -77,7 +77,9 @@ function accountFrom(row: WageAccountRow, policy: WageAccessPolicy, now: string,
     earnings: {
       approvedGross,
       clockedGross,
-      estimatedNet: period ? estimateNet(row, { gross: countedGross, payDate: period.payDate }) : pence(0),
+      estimatedNet: period
+        ? estimateNet(row, { gross: countedGross, payDate: row.period_tax_date ?? period.payDate })
+        : pence(0),
       minimumWage: {
         payForTest: countedGross,
         required: minimumWageRequired({

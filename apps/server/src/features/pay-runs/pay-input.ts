@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { atLeastZero, pence } from '@gpod/money'
 import {
+  type CategoryFigures,
   type CourtOrder,
   type DeductionLine,
   EARNINGS_KINDS,
   type EarningsKind,
   type EarningsLine,
+  earlierInPeriod,
   type PayInput,
   type StudentLoanPlan,
   taxYearOf,
@@ -21,6 +23,7 @@ import {
   salaryOfPeriod,
   taxTermsOf,
 } from '../earnings/index.ts'
+import { taxDayOf } from '../pay-periods/index.ts'
 import type { PaySource, RunPeriod } from './pay-sources-store.ts'
 
 /** The engine's question for one worker and period, and the absences whose pay cannot be worked out, with the reason. */
@@ -52,16 +55,18 @@ export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput
     ...carriedDeductions(source.last?.carried_forward ?? []),
   ]
   const { niCategory, ...ofRecord } = taxTermsOf(source)
-  const { taxCode, basis } = isPaidAfterLeaving(source, period) ? AFTER_LEAVING : ofRecord
+  const hasLeft = isPaidAfterLeaving(source, period)
+  const { taxCode, basis } = hasLeft ? AFTER_LEAVING : ofRecord
   const pension = pensionTermsOf(source)
-  const taxYear = taxYearOf(period.payDate)
-  const last = source.last !== null && taxYearOf(source.last.pay_date) === taxYear ? source.last : null
-  const { payDate } = period
+  const payDate = taxDayOf(period)
+  const last =
+    source.last !== null && taxYearOf(source.last.tax_date) === taxYearOf(payDate) ? source.last : source.of_year
   const director = directorTermsOf(source, { payDate, isLastPayment: isLastPayment(source, period) })
   const previousEmployment = previousEmploymentOf(source, payDate)
   const courtOrders = courtOrdersOf(source)
   const input: PayInput = {
-    payDate: period.payDate,
+    payDate,
+    ...(payDate === period.payDate ? {} : { paidOn: period.payDate }),
     frequency: period.frequency,
     taxCode,
     basis,
@@ -74,6 +79,7 @@ export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput
     ...(director ? { director } : {}),
     ...(last ? { toDate: last.to_date } : {}),
     ...(last?.ni_by_category ? { niByCategory: last.ni_by_category } : {}),
+    ...(last?.ni_by_category ? paidBefore(source.in_period, last.ni_by_category, hasLeft) : {}),
     ...(previousEmployment ? { previousEmployment } : {}),
   }
   return { input, unknownAbsences: statutory.unknown }
@@ -82,6 +88,17 @@ export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput
 /** The digest of an engine question: the same records give the same, any change of what pay depends on another. */
 export function inputHash(input: PayInput): Buffer {
   return createHash('sha256').update(JSON.stringify(input)).digest()
+}
+
+/** What was paid before in the earnings period, where anything was. Pay after leaving is taxed by itself (reg 37). */
+function paidBefore(
+  payments: PaySource['in_period'],
+  niByCategory: readonly CategoryFigures[],
+  hasLeft: boolean,
+): Partial<PayInput> {
+  if (payments.length === 0) return {}
+  const { taxedInPeriod, ...sums } = earlierInPeriod(payments, { niByCategory })
+  return taxedInPeriod === undefined || hasLeft ? sums : { ...sums, taxedInPeriod }
 }
 
 function isEarning(kind: string): kind is EarningsKind {
@@ -121,7 +138,9 @@ function isPaidAfterLeaving({ ends_on, leaving_reported }: PaySource, { startsOn
 const interval = { weekly: { weeks: 1 }, fortnightly: { weeks: 2 }, four_weekly: { weeks: 4 }, monthly: { months: 1 } }
 
 /** Whether a director's contributions of the year are settled now: the next payday is of another year, or she leaves. */
-function isLastPayment({ ends_on }: PaySource, { frequency, endsOn, payDate }: RunPeriod): boolean {
+function isLastPayment({ ends_on }: PaySource, period: RunPeriod): boolean {
+  const { frequency, endsOn } = period
+  const payDate = taxDayOf(period)
   const next = Temporal.PlainDate.from(payDate).add(interval[frequency]).toString()
   return taxYearOf(next) !== taxYearOf(payDate) || (ends_on !== null && ends_on <= endsOn)
 }

@@ -65,14 +65,16 @@ function openModel() {
       const { name, frequency } = person
       if (person.isEmployed?.(period) === false) return null
       const before = last.get(name)
-      const isSameYear = before?.taxYear === taxYearOf(period.payDate)
+      const taxDay = ordinaryPayday(period)
+      const isSameYear = before?.taxYear === taxYearOf(taxDay)
       const carried = (before?.carriedForward ?? []).map(({ code, amount }) => ({
         code: `${code}-carried`,
         timing: 'after_tax' as const,
         amount,
       }))
       const input: PayInput = {
-        payDate: period.payDate,
+        payDate: taxDay,
+        paidOn: period.payDate,
         frequency,
         ...person.terms(period.payDate),
         earnings: [
@@ -168,6 +170,13 @@ async function readPaid(payRunId: string): Promise<Paid[]> {
     [company.employerId, payRunId],
   )
   return found.rows
+}
+
+/** Fridays, and the 28th of the month: where banks are closed it is paid before, and counts on that day (CWG2 1.8). */
+function ordinaryPayday({ frequency, payDate }: RunPeriod): string {
+  if (frequency === 'monthly') return `${payDate.slice(0, 8)}28`
+  const daysToFriday = (12 - new Date(payDate).getUTCDay()) % 7
+  return new Date(Date.parse(payDate) + daysToFriday * 86_400_000).toISOString().slice(0, 10)
 }
 
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)

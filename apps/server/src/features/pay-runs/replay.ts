@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { routes } from '@gpod/contract'
+import type { PayFrequency, routes } from '@gpod/contract'
 import { type Pence, pence, subtract } from '@gpod/money'
 import {
   calculatePay,
   type EarningsKind,
   type EarningsLine,
+  earlierInPeriod,
+  earningsPeriodOf,
   type PayCalculated,
   type PayInput,
   taxYearOf,
@@ -18,8 +20,10 @@ import type { Member } from '../../platform/http/session.ts'
 import { newId } from '../../platform/ids.ts'
 import { announce } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/index.ts'
+import { taxDay } from '../pay-periods/index.ts'
 import { carriedDeductions } from './pay-input.ts'
 import { findPayRun } from './pay-runs-store.ts'
+import { countedWith } from './pay-sources-store.ts'
 
 type Change = z.output<typeof routes.payRuns.replay.body>['change']
 type Replay = z.output<typeof routes.payRuns.replay.response>
@@ -29,7 +33,16 @@ type OfWorker = { employerId: string; payRunId: string; workerId: string }
 /** What a pay item's name may have. */
 const LONGEST_LABEL = 60
 
-type RecordRow = { id: string; pay_run_id: string; pay_date: string; input: PayInput; result: PayCalculated }
+/** Paid on `pay_date`, and counted by tax on `tax_date`. */
+type RecordRow = {
+  id: string
+  pay_run_id: string
+  pay_date: string
+  tax_date: string
+  frequency: PayFrequency
+  input: PayInput
+  result: PayCalculated
+}
 
 /**
  * What one worker would have been paid had an input of an approved run been another, in that run and in those of the
@@ -44,17 +57,19 @@ export function replayRun(
 }
 
 async function replayIn(tx: Tx, of: OfWorker, change: Change): Promise<Replay | Refused> {
-  const records = await readRecords(tx, of)
-  const [first] = records
-  if (!first) {
+  const ofYear = await readRecords(tx, of)
+  const from = ofYear.findIndex(({ pay_run_id }) => pay_run_id === of.payRunId)
+  if (from < 0) {
     if (!(await findPayRun(tx, of))) return refuse('not_found', 'no such pay run')
     return refuse('nothing_to_replay', 'this worker was not paid in this run')
   }
   const runs: Replay['runs'] = []
   let before: PayCalculated | null = null
   let grossMoved: Pence = pence(0)
-  for (const record of records) {
-    const input: PayInput = before === null ? changed(record.input, change) : following(record.input, before)
+  for (const [index, record] of ofYear.entries()) {
+    if (index < from) continue
+    const input: PayInput =
+      before === null ? changed(record.input, change) : following(record, before, ofYear.slice(0, index))
     const result = calculatePay(input)
     if (result.outcome === 'refused') {
       return refuse('invalid_input', 'pay cannot be worked out with this change', {
@@ -68,6 +83,8 @@ async function replayIn(tx: Tx, of: OfWorker, change: Change): Promise<Replay | 
       runs.push({ payRunId: record.pay_run_id, payslipId: record.id, payDate: record.pay_date, figures })
     }
     before = result
+    // Those after it are worked out from what it would have been.
+    ofYear[index] = { ...record, input, result }
   }
   const correction: Replay['correction'] =
     grossMoved === 0 ? { kind: 'none', amount: pence(0) } : { kind: 'back_pay', amount: grossMoved }
@@ -152,20 +169,19 @@ async function readCorrection(
   return { ...item, amount: pence(item.amount) }
 }
 
-/** Her record in the run, and those of the same tax year after it, in order. */
+/** Her records of the tax year that her record in the run is of, in order; none where she has none in it. */
 async function readRecords(tx: Tx, { employerId, payRunId, workerId }: OfWorker): Promise<RecordRow[]> {
   const found = await rows(
     tx,
     sql<RecordRow>`
-      select r.id, r.pay_run_id, r.pay_date, r.input, r.result from pay_records r
-      join pay_records s on s.employer_id = r.employer_id and s.worker_id = r.worker_id and s.pay_run_id = ${payRunId}
+      select r.id, r.pay_run_id, r.pay_date, ${taxDay.ofRecord('r')} as tax_date, p.frequency, r.input, r.result from pay_records r
+      join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
       where r.employer_id = ${employerId} and r.worker_id = ${workerId} and r.pay_run_id is not null
-        and (r.id = s.id or r.pay_date > s.pay_date)
       order by r.pay_date, r.id
     `,
   )
-  const taxYear = found[0] && taxYearOf(found[0].pay_date)
-  return found.filter(({ pay_date }) => taxYearOf(pay_date) === taxYear)
+  const own = found.find(({ pay_run_id }) => pay_run_id === payRunId)
+  return own ? found.filter(({ tax_date }) => taxYearOf(tax_date) === taxYearOf(own.tax_date)) : []
 }
 
 function changed(input: PayInput, change: Change): PayInput {
@@ -209,14 +225,19 @@ function withMinutes(earnings: readonly EarningsLine[], minutes: number): Earnin
   return result
 }
 
-/** A later payment as it was, but for what the payment before it hands on. */
-function following(input: PayInput, { toDate, niByCategory, carriedForward, courtOrders }: PayCalculated): PayInput {
+/** A later payment as it was, but for what those before it hand on. */
+function following(
+  { input, tax_date, frequency }: RecordRow,
+  { toDate, niByCategory, carriedForward, courtOrders }: PayCalculated,
+  made: readonly RecordRow[],
+): PayInput {
   const own = (input.deductions ?? []).filter(({ code }) => !code.startsWith('carried:'))
   const deductions = [...own, ...carriedDeductions(carriedForward)]
   return {
     ...input,
     toDate,
     niByCategory,
+    ...(input.earlierInPeriod ? paidInSamePeriod(input, { tax_date, frequency, made, niByCategory }) : {}),
     ...(deductions.length > 0 || input.deductions ? { deductions } : {}),
     ...(input.courtOrders
       ? {
@@ -227,6 +248,28 @@ function following(input: PayInput, { toDate, niByCategory, carriedForward, cour
         }
       : {}),
   } as PayInput
+}
+
+/** The sums of what was paid before in the earnings period, as it would have been. */
+function paidInSamePeriod(
+  input: PayInput,
+  {
+    tax_date,
+    frequency,
+    made,
+    niByCategory,
+  }: Pick<RecordRow, 'tax_date' | 'frequency'> & {
+    made: readonly RecordRow[]
+    niByCategory: PayCalculated['niByCategory']
+  },
+): Partial<PayInput> {
+  const period = earningsPeriodOf({ payDate: tax_date, frequency })
+  if (period.outcome === 'refused') throw new RangeError(`not a payday: ${tax_date}`)
+  const counted = made.filter(
+    (one) => one.tax_date >= period.from && one.tax_date <= period.to && countedWith(frequency).includes(one.frequency),
+  )
+  const { taxedInPeriod, ...sums } = earlierInPeriod(counted, { niByCategory })
+  return input.taxedInPeriod && taxedInPeriod ? { ...sums, taxedInPeriod } : sums
 }
 
 /** Each total and figure to date that is not what it was. */

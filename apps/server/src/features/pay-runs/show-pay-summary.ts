@@ -58,7 +58,10 @@ export async function showPaySummary(
     if (!loaded?.account.period) return { payrollRecord: null }
     const { account, row } = loaded
     const { period } = loaded.account
-    const pay = estimatePay(row, { gross: account.earnings.approvedGross, payDate: period.payDate })
+    const pay = estimatePay(row, {
+      gross: account.earnings.approvedGross,
+      payDate: row.period_tax_date ?? period.payDate,
+    })
     if (pay === null) return { payrollRecord: null }
     return {
       payrollRecord: {
