@@ -728,6 +728,64 @@ export type Messages = {
   'ewa.helpText': { args: null; tags: 'moneyhelper' | 'stepchange' }
   'ewa.about': { args: null; tags: never }
   'ewa.offline': { args: null; tags: never }
+  'factors.authenticator': { args: null; tags: never }
+  'factors.authenticatorOn': { args: null; tags: never }
+  'factors.authenticatorOnText': { args: null; tags: never }
+  'factors.authenticatorOffText': { args: null; tags: never }
+  'factors.authenticatorSetUp': { args: null; tags: never }
+  'factors.authenticatorRemove': { args: null; tags: never }
+  'factors.authenticatorRemoved': { args: null; tags: never }
+  'factors.removing': { args: null; tags: never }
+  'factors.setupScanText': { args: null; tags: never }
+  'factors.setupDoneTitle': { args: null; tags: never }
+  'factors.qrLabel': { args: null; tags: never }
+  'factors.typeSecret': { args: null; tags: never }
+  'factors.firstCode': { args: null; tags: never }
+  'factors.codeIncomplete': { args: null; tags: never }
+  'factors.codeWrong': { args: null; tags: never }
+  'factors.confirmCode': { args: null; tags: never }
+  'factors.checking': { args: null; tags: never }
+  'factors.codesCopy': { args: null; tags: never }
+  'factors.codesCopied': { args: null; tags: never }
+  'factors.codesNotCopied': { args: null; tags: never }
+  'factors.codesDownload': { args: null; tags: never }
+  'factors.codesKept': { args: null; tags: never }
+  'factors.codesKeepFirst': { args: null; tags: never }
+  'factors.done': { args: null; tags: never }
+  'factors.passkeys': { args: null; tags: never }
+  'factors.passkeysText': { args: null; tags: never }
+  'factors.passkeyAdd': { args: null; tags: never }
+  'factors.passkeyAddText': { args: null; tags: never }
+  'factors.passkeyName': { args: null; tags: never }
+  'factors.passkeyNameExample': { args: null; tags: never }
+  'factors.passkeyWaiting': { args: null; tags: never }
+  'factors.passkeyAdded': { args: null; tags: never }
+  'factors.passkeyNothing': { args: null; tags: never }
+  'factors.passkeyHere': { args: null; tags: never }
+  'factors.passkeyNotHere': { args: null; tags: never }
+  'factors.passkeySince': { args: { on: string }; tags: never }
+  'factors.passkeyUsed': { args: { at: string }; tags: never }
+  'factors.passkeyUnused': { args: null; tags: never }
+  'factors.passkeyBackedUp': { args: null; tags: never }
+  'factors.passkeyRename': { args: null; tags: never }
+  'factors.passkeyRenamed': { args: null; tags: never }
+  'factors.passkeyRemove': { args: null; tags: never }
+  'factors.passkeyRemoveTitle': { args: { name: string | number }; tags: never }
+  'factors.passkeyRemoveText': { args: null; tags: never }
+  'factors.passkeyRemoved': { args: null; tags: never }
+  'factors.recovery': { args: null; tags: never }
+  'factors.recoveryText': { args: null; tags: never }
+  'factors.recoveryLeft': { args: { count: number }; tags: never }
+  'factors.recoveryNew': { args: null; tags: never }
+  'factors.recoveryNewText': { args: null; tags: never }
+  'factors.recoveryShown': { args: null; tags: never }
+  'factors.authenticatorRemoveText': { args: null; tags: never }
+  'factors.atSignIn': { args: null; tags: never }
+  'factors.atSignInChoice': { args: null; tags: never }
+  'factors.atSignInText': { args: null; tags: never }
+  'factors.atSignInOn': { args: null; tags: never }
+  'factors.atSignInOff': { args: null; tags: never }
+  'factors.failed': { args: null; tags: never }
   'home.goodMorning': { args: { name: string | number }; tags: never }
   'home.goodAfternoon': { args: { name: string | number }; tags: never }
   'home.goodEvening': { args: { name: string | number }; tags: never }
@@ -797,6 +855,38 @@ export type Messages = {
   'home.notLinkedTitle': { args: null; tags: never }
   'home.notLinkedText': { args: null; tags: never }
   'home.notLinkedAction': { args: null; tags: never }
+  'pay-lines.salary': { args: null; tags: never }
+  'pay-lines.hourly': { args: null; tags: never }
+  'pay-lines.holiday_pay': { args: null; tags: never }
+  'pay-lines.back_pay': { args: null; tags: never }
+  'pay-lines.overtime': { args: null; tags: never }
+  'pay-lines.premium': { args: null; tags: never }
+  'pay-lines.bonus': { args: null; tags: never }
+  'pay-lines.commission': { args: null; tags: never }
+  'pay-lines.tips': { args: null; tags: never }
+  'pay-lines.tronc': { args: null; tags: never }
+  'pay-lines.statutory_sick': { args: null; tags: never }
+  'pay-lines.statutory_maternity': { args: null; tags: never }
+  'pay-lines.statutory_paternity': { args: null; tags: never }
+  'pay-lines.statutory_adoption': { args: null; tags: never }
+  'pay-lines.statutory_shared_parental': { args: null; tags: never }
+  'pay-lines.statutory_bereavement': { args: null; tags: never }
+  'pay-lines.statutory_neonatal': { args: null; tags: never }
+  'pay-lines.expenses': { args: null; tags: never }
+  'pay-lines.payrolled_benefit': { args: null; tags: never }
+  'pay-lines.salary_sacrifice': { args: null; tags: never }
+  'pay-lines.before_tax': { args: null; tags: never }
+  'pay-lines.income_tax': { args: null; tags: never }
+  'pay-lines.employee_ni': { args: null; tags: never }
+  'pay-lines.student_loan': { args: null; tags: never }
+  'pay-lines.postgraduate_loan': { args: null; tags: never }
+  'pay-lines.pension': { args: null; tags: never }
+  'pay-lines.court_order': { args: null; tags: never }
+  'pay-lines.court_order_fee': { args: null; tags: never }
+  'pay-lines.after_tax': { args: null; tags: never }
+  'pay-lines.employer_ni': { args: null; tags: never }
+  'pay-lines.employer_pension': { args: null; tags: never }
+  'pay-lines.deduction': { args: null; tags: never }
   'payroll.weekly': { args: null; tags: never }
   'payroll.fortnightly': { args: null; tags: never }
   'payroll.fourWeekly': { args: null; tags: never }
@@ -969,32 +1059,6 @@ export type Messages = {
   'payroll.paidByEmployerNote': { args: null; tags: never }
   'payroll.kind': { args: null; tags: never }
   'payroll.amount': { args: null; tags: never }
-  'payroll.line_salary': { args: null; tags: never }
-  'payroll.line_hourly': { args: null; tags: never }
-  'payroll.line_holiday_pay': { args: null; tags: never }
-  'payroll.line_back_pay': { args: null; tags: never }
-  'payroll.line_overtime': { args: null; tags: never }
-  'payroll.line_premium': { args: null; tags: never }
-  'payroll.line_bonus': { args: null; tags: never }
-  'payroll.line_commission': { args: null; tags: never }
-  'payroll.line_tips': { args: null; tags: never }
-  'payroll.line_tronc': { args: null; tags: never }
-  'payroll.line_statutory_sick': { args: null; tags: never }
-  'payroll.line_statutory_maternity': { args: null; tags: never }
-  'payroll.line_statutory_paternity': { args: null; tags: never }
-  'payroll.line_statutory_adoption': { args: null; tags: never }
-  'payroll.line_statutory_shared_parental': { args: null; tags: never }
-  'payroll.line_statutory_bereavement': { args: null; tags: never }
-  'payroll.line_statutory_neonatal': { args: null; tags: never }
-  'payroll.line_payrolled_benefit': { args: null; tags: never }
-  'payroll.line_deduction': { args: null; tags: never }
-  'payroll.line_salary_sacrifice': { args: null; tags: never }
-  'payroll.line_before_tax': { args: null; tags: never }
-  'payroll.line_after_tax': { args: null; tags: never }
-  'payroll.line_student_loan': { args: null; tags: never }
-  'payroll.line_postgraduate_loan': { args: null; tags: never }
-  'payroll.line_court_order': { args: null; tags: never }
-  'payroll.line_court_order_fee': { args: null; tags: never }
   'payroll.files': { args: null; tags: never }
   'payroll.fileBacs': { args: null; tags: never }
   'payroll.filePain': { args: null; tags: never }
@@ -1263,37 +1327,6 @@ export type Messages = {
   'payslips.advances': { args: null; tags: never }
   'payslips.employerCost': { args: null; tags: never }
   'payslips.studentLoans': { args: null; tags: never }
-  'payslips.line_salary': { args: null; tags: never }
-  'payslips.line_hourly': { args: null; tags: never }
-  'payslips.line_holiday_pay': { args: null; tags: never }
-  'payslips.line_back_pay': { args: null; tags: never }
-  'payslips.line_overtime': { args: null; tags: never }
-  'payslips.line_premium': { args: null; tags: never }
-  'payslips.line_bonus': { args: null; tags: never }
-  'payslips.line_commission': { args: null; tags: never }
-  'payslips.line_tips': { args: null; tags: never }
-  'payslips.line_tronc': { args: null; tags: never }
-  'payslips.line_statutory_sick': { args: null; tags: never }
-  'payslips.line_statutory_maternity': { args: null; tags: never }
-  'payslips.line_statutory_paternity': { args: null; tags: never }
-  'payslips.line_statutory_adoption': { args: null; tags: never }
-  'payslips.line_statutory_shared_parental': { args: null; tags: never }
-  'payslips.line_statutory_bereavement': { args: null; tags: never }
-  'payslips.line_statutory_neonatal': { args: null; tags: never }
-  'payslips.line_expenses': { args: null; tags: never }
-  'payslips.line_payrolled_benefit': { args: null; tags: never }
-  'payslips.line_salary_sacrifice': { args: null; tags: never }
-  'payslips.line_before_tax': { args: null; tags: never }
-  'payslips.line_income_tax': { args: null; tags: never }
-  'payslips.line_employee_ni': { args: null; tags: never }
-  'payslips.line_student_loan': { args: null; tags: never }
-  'payslips.line_postgraduate_loan': { args: null; tags: never }
-  'payslips.line_pension': { args: null; tags: never }
-  'payslips.line_court_order': { args: null; tags: never }
-  'payslips.line_court_order_fee': { args: null; tags: never }
-  'payslips.line_after_tax': { args: null; tags: never }
-  'payslips.line_employer_ni': { args: null; tags: never }
-  'payslips.line_employer_pension': { args: null; tags: never }
   'payslips.loadFailed': { args: null; tags: never }
   'payslips.loadSafe': { args: null; tags: never }
   'payslips.notFound': { args: null; tags: never }
@@ -1979,7 +2012,6 @@ export type Messages = {
   'verification.forClock': { args: null; tags: never }
   'verification.forBankDetails': { args: null; tags: never }
   'verification.forGeneral': { args: null; tags: never }
-  'verification.methods': { args: null; tags: never }
   'verification.methodPassword': { args: null; tags: never }
   'verification.methodTotp': { args: null; tags: never }
   'verification.password': { args: null; tags: never }
@@ -1987,13 +2019,31 @@ export type Messages = {
   'verification.code': { args: null; tags: never }
   'verification.codeHint': { args: null; tags: never }
   'verification.codeRequired': { args: null; tags: never }
-  'verification.totpMissing': { args: null; tags: never }
   'verification.submit': { args: null; tags: never }
   'verification.scanning': { args: null; tags: never }
   'verification.success': { args: null; tags: never }
   'verification.successText': { args: null; tags: never }
   'verification.failed': { args: null; tags: never }
   'verification.proceed': { args: null; tags: never }
+  'verification.forSecurity': { args: null; tags: never }
+  'verification.forPayRun': { args: { amount: Pence }; tags: never }
+  'verification.forExport': { args: null; tags: never }
+  'verification.forErasure': { args: null; tags: never }
+  'verification.methodPasskey': { args: null; tags: never }
+  'verification.methodFace': { args: null; tags: never }
+  'verification.methodRecovery': { args: null; tags: never }
+  'verification.otherWays': { args: null; tags: never }
+  'verification.passkeyText': { args: null; tags: never }
+  'verification.passkeyUse': { args: null; tags: never }
+  'verification.passkeyCancelled': { args: null; tags: never }
+  'verification.faceText': { args: null; tags: never }
+  'verification.faceUse': { args: null; tags: never }
+  'verification.recoveryCode': { args: null; tags: never }
+  'verification.recoveryHint': { args: null; tags: never }
+  'verification.recoveryRequired': { args: null; tags: never }
+  'verification.noWayHere': { args: null; tags: never }
+  'verification.waysFailed': { args: null; tags: never }
+  'verification.passkeyMissing': { args: null; tags: never }
   'why.earnings.amount': { args: null; tags: never }
   'why.earnings.minutes': { args: null; tags: never }
   'why.earnings.hourly_rate': { args: null; tags: never }

@@ -4,5 +4,5 @@ import { legalLabels } from './payslip-words.ts'
 
 it('in English every line goes by its legal label, so that it is not said twice', () => {
   const messages = testMessages('en')
-  for (const [kind, label] of Object.entries(legalLabels)) expect(messages._(`payslips.line_${kind}`)).toBe(label)
+  for (const [kind, label] of Object.entries(legalLabels)) expect(messages._(`pay-lines.${kind}`)).toBe(label)
 })

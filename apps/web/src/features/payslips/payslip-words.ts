@@ -65,7 +65,7 @@ export const legalToDate: Readonly<Record<ToDateName, string>> = {
 }
 
 /** Does not compile while a kind of the engine has no words. */
-const keyOf = (kind: LineKind): `payslips.line_${LineKind}` & PlainKey => `payslips.line_${kind}`
+const keyOf = (kind: LineKind): `pay-lines.${LineKind}` & PlainKey => `pay-lines.${kind}`
 const totalKeys = {
   gross: 'payslips.gross',
   taxablePay: 'payslips.taxablePay',
@@ -78,12 +78,12 @@ const totalKeys = {
 const toDateKeys = {
   gross: 'payslips.gross',
   taxablePay: 'payslips.taxablePay',
-  incomeTax: 'payslips.line_income_tax',
-  employeeNi: 'payslips.line_employee_ni',
-  employerNi: 'payslips.line_employer_ni',
+  incomeTax: 'pay-lines.income_tax',
+  employeeNi: 'pay-lines.employee_ni',
+  employerNi: 'pay-lines.employer_ni',
   studentLoans: 'payslips.studentLoans',
-  pensionEmployee: 'payslips.line_pension',
-  pensionEmployer: 'payslips.line_employer_pension',
+  pensionEmployee: 'pay-lines.pension',
+  pensionEmployer: 'pay-lines.employer_pension',
   net: 'payslips.net',
 } as const satisfies Record<ToDateName, PlainKey>
 
