@@ -1,27 +1,35 @@
 import type { ComplianceCheck, ComplianceEvidence } from '@gpod/contract'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Isolated } from '../../ui/money.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { stateLooks, wordsOfCheck } from './check-words.ts'
+import { areaWords, stateLooks, wordsOfCheck } from './check-words.ts'
 import { evidenceText } from './evidence-text.ts'
 
 /** Evidence shown before anyone asks for the rest. */
-const FIRST = 5
+const FIRST = 3
 
-/** One check: its state, what the law asks, what the records show, what to do. Open where it does not hold. */
+/** One check: its state, what the law asks, what the records show, what to do. Open where it is broken, and where a link leads to it. */
 export function CheckDetails({ check }: { check: ComplianceCheck }) {
   const { t } = useText()
-  const { code, state, law, href } = check
+  const { hash } = useLocation()
+  const { code, area, state, law, href } = check
   const words = wordsOfCheck(code)
   const look = stateLooks[state]
   return (
-    <details id={code} open={state !== 'holds'} className="group scroll-mt-20 py-1 first:pt-0 last:pb-0">
+    <details
+      id={code}
+      open={state === 'broken' || hash === `#${code}`}
+      className="group scroll-mt-20 py-1 first:pt-0 last:pb-0"
+    >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1 font-semibold">{t(words.name)}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{t(words.name)}</span>
+          <span className="block text-ink-2 text-small">{t(areaWords[area])}</span>
+        </span>
         <StatusPill tone={look.tone}>{t(look.word)}</StatusPill>
         <ChevronDown
           aria-hidden="true"

@@ -1,12 +1,6 @@
-import {
-  type ComplianceArea,
-  type ComplianceCheck,
-  type ComplianceState,
-  complianceAreas,
-  routes,
-} from '@gpod/contract'
+import { type ComplianceCheck, type ComplianceState, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleHelp, CircleX, RotateCw, TriangleAlert } from 'lucide-react'
+import { ChevronDown, CircleCheck, CircleHelp, CircleX, RotateCw, TriangleAlert } from 'lucide-react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
 import { apiQuery } from '../../lib/query-client.ts'
@@ -15,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, ErrorState, OfflineState } from '../../ui/card.tsx'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { CheckDetails } from './check-details.tsx'
-import { areaWords, stateLooks, statesByGravity } from './check-words.ts'
+import { stateLooks, statesByGravity } from './check-words.ts'
 
 const icons = { broken: CircleX, unknown: CircleHelp, attention: TriangleAlert, holds: CircleCheck } as const
 
@@ -43,37 +37,61 @@ export function ComplianceOverview() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {!isOnline && <OfflineState />}
       <Summary checks={checks} at={at} isChecking={overview.isFetching} onCheck={() => overview.refetch()} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-2">
-        {columns.map((areas) => (
-          <div key={areas[0]} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            {areas.map((area) => (
-              <AreaCard key={area} area={area} checks={checks} />
-            ))}
-          </div>
-        ))}
-      </div>
+      {statesByGravity.map((state) => (
+        <Group key={state} state={state} checks={checks.filter((check) => check.state === state)} />
+      ))}
+    </div>
+  )
+}
+
+const groupId = (state: ComplianceState) => `checks-${state}`
+
+/** The checks in one state. Those in order are one line until somebody opens it. */
+function Group({ state, checks }: { state: ComplianceState; checks: readonly ComplianceCheck[] }) {
+  const { t } = useText()
+  if (checks.length === 0) return null
+  const title = t(stateLooks[state].count, { count: checks.length })
+  return (
+    <div id={groupId(state)} className="scroll-mt-20">
+      {state === 'holds' ? (
+        <section aria-label={title} className="rounded-lg border border-line bg-surface px-4 py-2 sm:px-6">
+          <details className="group/all">
+            <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+              <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
+              <h2 className="min-w-0 flex-1 text-card">{title}</h2>
+              <ChevronDown
+                aria-hidden="true"
+                className="size-5 shrink-0 text-ink-2 transition-transform group-open/all:rotate-180"
+              />
+            </summary>
+            <CheckColumns checks={checks} />
+          </details>
+        </section>
+      ) : (
+        <Card title={title}>
+          <CheckColumns checks={checks} />
+        </Card>
+      )}
     </div>
   )
 }
 
 /** Two columns of their own, so that opening a check moves nothing beside it. */
-const columns = [
-  ['hmrc', 'pay', 'people'],
-  ['pensions', 'working_time', 'data'],
-] as const satisfies ComplianceArea[][]
-
-function AreaCard({ area, checks }: { area: ComplianceArea; checks: readonly ComplianceCheck[] }) {
-  const { t } = useText()
+function CheckColumns({ checks }: { checks: readonly ComplianceCheck[] }) {
+  const half = Math.ceil(checks.length / 2)
+  const columns = [checks.slice(0, half), checks.slice(half)].filter((column) => column.length > 0)
   return (
-    <Card title={t(areaWords[area])}>
-      <div className="divide-y divide-line">
-        {checks
-          .filter((check) => check.area === area)
-          .map((check) => (
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 ${columns.length > 1 ? 'wide:grid-cols-2' : ''}`}
+    >
+      {columns.map((column) => (
+        <div key={column[0]?.code} className="divide-y divide-line border-line not-first:border-t wide:border-t-0!">
+          {column.map((check) => (
             <CheckDetails key={check.code} check={check} />
           ))}
-      </div>
-    </Card>
+        </div>
+      ))}
+    </div>
   )
 }
 
@@ -98,7 +116,7 @@ function Summary({ checks, at, isChecking, onCheck }: SummaryProps) {
             return (
               <li key={state} className="grid">
                 <a
-                  href={`#${byState(state)[0]?.code}`}
+                  href={`#${groupId(state)}`}
                   className="pressable flex min-h-14 items-center gap-3 rounded-md bg-hero-well px-4 py-2.5 font-medium"
                 >
                   <Icon aria-hidden="true" className="size-6 shrink-0 text-hero-ink-2" />
@@ -127,13 +145,9 @@ function OverviewSkeleton() {
   return (
     <div className="grid gap-5">
       <Skeleton className="h-52 rounded-lg!" />
-      <div className="grid items-start gap-5 wide:grid-cols-2">
-        {complianceAreas.map((area) => (
-          <Card key={area}>
-            <SkeletonLines lines={4} />
-          </Card>
-        ))}
-      </div>
+      <Card>
+        <SkeletonLines lines={8} />
+      </Card>
     </div>
   )
 }

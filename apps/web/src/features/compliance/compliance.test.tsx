@@ -55,13 +55,13 @@ describe('a check', () => {
     expect(screen.getByText('In order')).toBeTruthy()
   })
 
-  it('with much evidence shows five pieces first, the rest on demand, and says how many there are beyond', () => {
+  it('with much evidence shows three pieces first, the rest on demand, and says how many there are beyond', () => {
     const evidence = Array.from({ length: 50 }, (_, index) =>
       piece({ subject: `Worker ${index}`, href: `/w/${index}` }),
     )
     show(check({ evidence, counts: { checked: 80, broken: 60, unknown: 0, attention: 0 } }))
-    expect(screen.getAllByText(/^Worker \d+$/)).toHaveLength(5)
-    fireEvent.click(screen.getByRole('button', { name: 'and 55 more' }))
+    expect(screen.getAllByText(/^Worker \d+$/)).toHaveLength(3)
+    fireEvent.click(screen.getByRole('button', { name: 'and 57 more' }))
     expect(screen.getAllByText(/^Worker \d+$/)).toHaveLength(50)
     expect(screen.getByText('and 10 more')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
