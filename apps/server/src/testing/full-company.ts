@@ -72,6 +72,7 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
   const owner = await callProduct(product, 'POST', '/api/auth/login', {
     body: { username: opened.email, password: goodPassword },
   })
+  if (owner.status !== 200) throw new Error(`not signed in: ${JSON.stringify(owner)}`)
   const company = { ...opened, token: String(owner.body.token) }
 
   await work(product, company, worker, { day: '2026-11-22', hours: 16 })
@@ -87,6 +88,7 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
         role: 'Carer',
       },
     })
+    if (added.status !== 201) throw new Error(`no shift: ${JSON.stringify(added)}`)
     return String(added.body.id)
   }
   await addShift('2026-11-23')

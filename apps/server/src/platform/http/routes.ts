@@ -59,9 +59,8 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
     // Where a body may be left out, a request without one has an empty one: the framework would show the schema null.
     preValidation: async (request, reply) => {
       if (mayLackBody && request.headers['content-type'] === undefined) request.body ??= {}
-      if (hasUnstorableText([request.params, request.query, request.body])) {
-        return sendRefusal(request, reply, refuse('invalid_input', 'a text holds a character that cannot be stored'))
-      }
+      const problem = unreadable([request.params, request.query, request.body])
+      if (problem !== null) return sendRefusal(request, reply, refuse('invalid_input', problem))
     },
     handler: async (request, reply) => {
       const answer = await withinTeam(teamOf(route, request.caller), () =>
@@ -108,11 +107,24 @@ export function checkAccess(
   return null
 }
 
-/** Whether a text anywhere in it holds what PostgreSQL cannot store: a NUL, or half of a pair of surrogates. */
-function hasUnstorableText(value: unknown): boolean {
-  if (typeof value === 'string') return /\0|\p{Surrogate}/u.test(value)
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, inner]) => hasUnstorableText(name) || hasUnstorableText(inner))
+/** Deeper than any body of the contract; what is walked through below must not exhaust the stack. */
+const deepest = 32
+
+/**
+ * Why a request cannot be looked at further, or null: a text in it holds what PostgreSQL cannot store (a NUL, or half of a
+ * pair of surrogates), or it is nested too deep.
+ */
+function unreadable(value: unknown, depth = 0): string | null {
+  if (typeof value === 'string') {
+    return /\0|\p{Surrogate}/u.test(value) ? 'a text holds a character that cannot be stored' : null
+  }
+  if (typeof value !== 'object' || value === null) return null
+  if (depth === deepest) return `nothing here is nested deeper than ${deepest} levels`
+  for (const [name, inner] of Object.entries(value)) {
+    const problem = unreadable(name) ?? unreadable(inner, depth + 1)
+    if (problem !== null) return problem
+  }
+  return null
 }
 
 /** Browsers tell where a request comes from; one that says another site is refused (cross-site request forgery). */

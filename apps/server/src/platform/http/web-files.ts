@@ -24,6 +24,7 @@ export async function registerWebFiles(app: FastifyInstance, webDirectory: strin
       root: webDirectory,
       index: ['index.html'],
       redirect: false,
+      dotfiles: 'ignore',
       setHeaders(response, path) {
         response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
