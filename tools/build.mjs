@@ -22,6 +22,8 @@ const serverFiles = {
   'apps/server/src/platform/pdf/pdf-process.mjs': 'pdf-process.mjs',
   'apps/server/src/features/payslips/papers': 'papers',
   'apps/server/src/features/payslips/words': 'words',
+  'apps/server/src/features/account-mail/mail-words': 'mail-words',
+  'apps/server/src/features/sign-in/password-estimator.mjs': 'password-estimator.mjs',
 }
 
 const products = [

@@ -12,11 +12,13 @@ import {
 import { type BankRail, releaseWithdrawal, sweepStalledWithdrawals } from './features/payouts/index.ts'
 import { makeMailedPaper } from './features/payslips/index.ts'
 import { sweepErasures } from './features/privacy/index.ts'
+import { sweepAccounts } from './features/sign-in/index.ts'
 import { type Hmrc, sendQueue, sendSubmission, sweepStalledSubmissions } from './features/submissions/index.ts'
 import { releaseQueue } from './features/withdrawals/index.ts'
 import { rows, sql } from './platform/database/database.ts'
 import type { Deps } from './platform/deps.ts'
 import type { QueueOptions } from './platform/jobs/jobs.ts'
+import { accountMailQueue, sendAccountMail, sweepAccountMail } from './platform/mail/account-mail.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { mailQueue, type SendMailDeps, sendKeptMail, sweepWaitingMail } from './platform/mail/outgoing-mail.ts'
 
@@ -30,13 +32,15 @@ export const queues: Readonly<Record<string, QueueOptions>> = {
   [sendQueue]: { retryLimit: 10, retryDelaySeconds: 5, expireInSeconds: 300 },
   // Tried for about two hours, with growing delay.
   [mailQueue]: { retryLimit: 8, retryDelaySeconds: 30, expireInSeconds: 300 },
+  [accountMailQueue]: { retryLimit: 8, retryDelaySeconds: 30, expireInSeconds: 300 },
   [sweepQueue]: { retryLimit: 0, retryDelaySeconds: 1, expireInSeconds: 300 },
   [dailyQueue]: { retryLimit: 5, retryDelaySeconds: 60, expireInSeconds: 3600 },
 }
 
 type BackgroundDeps = Deps & {
   rail: BankRail
-  mailer: Mailer
+  /** Null where none is set up: mail waits. */
+  mailer: Mailer | null
   /** Null where none is set up: reports wait. */
   hmrc: Hmrc | null
   onError(error: unknown): void
@@ -72,14 +76,24 @@ async function sweepSubmissions(deps: BackgroundDeps, options: { olderThanMillis
 }
 
 /** Starts sending the mail that features keep. */
-export function startMail(deps: BackgroundDeps): Promise<void> {
-  return deps.jobs.work(mailQueue, ({ employerId = '', mailId = '' }) =>
-    sendKeptMail(mailDeps(deps), { employerId, mailId }),
+export async function startMail(deps: BackgroundDeps): Promise<void> {
+  const { mailer, jobs } = deps
+  if (mailer === null) return
+  await jobs.work(mailQueue, ({ employerId = '', mailId = '' }) =>
+    sendKeptMail(mailDeps(deps, mailer), { employerId, mailId }),
   )
+  await jobs.work(accountMailQueue, ({ mailId = '' }) => sendAccountMail({ ...deps, mailer }, { mailId }))
 }
 
-function mailDeps(deps: BackgroundDeps): SendMailDeps & Pick<BackgroundDeps, 'onError'> {
-  const { database, clock, mailer, onError } = deps
+async function sweepMail(deps: BackgroundDeps): Promise<void> {
+  const { mailer } = deps
+  if (mailer === null) return
+  await sweepWaitingMail(mailDeps(deps, mailer))
+  await sweepAccountMail({ ...deps, mailer })
+}
+
+function mailDeps(deps: BackgroundDeps, mailer: Mailer): SendMailDeps & Pick<BackgroundDeps, 'onError'> {
+  const { database, clock, onError } = deps
   return {
     database,
     clock,
@@ -103,7 +117,7 @@ export async function startRounds(deps: BackgroundDeps): Promise<void> {
   await jobs.work(sweepQueue, async () => {
     await sweepStalledWithdrawals(deps)
     await sendNotices(deps)
-    await sweepWaitingMail(mailDeps(deps))
+    await sweepMail(deps)
     await sweepStalledCalculations(deps)
     await sweepSubmissions(deps)
     await chainAudit(deps)
@@ -120,6 +134,7 @@ export async function startRounds(deps: BackgroundDeps): Promise<void> {
 
 /** Every company's pay periods reach far enough ahead, and its paydays that came are settled. One that fails does not stop the rest. */
 async function beginDay(deps: BackgroundDeps): Promise<void> {
+  await sweepAccounts(deps)
   const employers = await deps.database.transaction('nobody', (tx) =>
     rows(tx, sql<{ id: string }>`select id from employer_ids() as id`),
   )

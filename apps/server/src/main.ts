@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { queues, startCalculations, startMail, startReleases, startRounds, startSubmissions } from './background.ts'
 import { sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
 import { ensureDemoCompany } from './demo/index.ts'
+import { chainAudit, headLine, readHeadLines, verifyAudit } from './features/audit/index.ts'
 import { verifyBooks } from './features/journals/index.ts'
 import { absentBankRail, type BankRail, createSandboxBankRail } from './features/payouts/index.ts'
 import { verifyPayslips } from './features/payslips/index.ts'
@@ -19,7 +21,8 @@ import { DatabaseUnavailableError, findEmbeddedDatabase, openEmbeddedDatabase } 
 import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
 import { openJobs, prepareJobs } from './platform/jobs/jobs.ts'
 import { openLiveHub } from './platform/live/live.ts'
-import { openMailer } from './platform/mail/mailer.ts'
+import { type Mailer, openMailer } from './platform/mail/mailer.ts'
+import { readOutbox } from './platform/mail/outbox.ts'
 import { buildProduct } from './product.ts'
 import { SandboxUnavailableError } from './sandbox-process.ts'
 
@@ -57,6 +60,8 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
 
   const database = openDatabase(openApplicationPool(applicationUrl, { size: environment.poolSize }))
   opened.add(() => database.close())
+  // What was done up to the end is fixed before it ends.
+  opened.add(() => chainAudit({ database, clock: systemClock, onError: logError }))
   const hub = await openLiveHub(database.pool)
   opened.add(() => hub.stop())
   const jobs = await openJobs(database.pool, { onError: logError })
@@ -64,17 +69,21 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
 
   const deps = { database, clock: systemClock, jobs, seal: new Seal(environment.secretKey) }
   const secrets = environment.bank ?? sandboxBankSecrets(environment.secretKey)
-  const app = await buildProduct({ ...deps, hub, webhookSecret: secrets.webhookSecret }, environment)
+  const mailer = chooseMailer(environment)
+  opened.add(async () => mailer?.close())
+  const outbox = outboxOf(environment)
+  const app = await buildProduct(
+    { ...deps, hub, webhookSecret: secrets.webhookSecret },
+    { ...environment, readOutbox: environment.mail.smtpUrl === null ? () => readOutbox(outbox) : undefined },
+  )
   opened.add(() => app.close())
   await app.listen({ port: environment.port, host: environment.host })
   const { port } = app.server.address() as AddressInfo
   log(`GPOD is at http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}`)
 
   const rail = await openRail({ environment, port, secrets }, opened)
-  const mailer = openMailer({ ...environment.mail, outbox: join(environment.dataDirectory, 'outbox') })
-  opened.add(async () => mailer.close())
   const hmrc = await openHmrc(environment, opened)
-  const background = { ...deps, rail, mailer, hmrc, onError: logError }
+  const background = { ...deps, rail, mailer, hmrc, onError: logError, log }
   await startReleases(background)
   await startMail(background)
   await startCalculations(background)
@@ -85,6 +94,18 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   }
   await startRounds(background)
   log('ready')
+}
+
+/** Null in production without a mail server: mail waits, for a file in a folder reaches nobody. */
+function chooseMailer(environment: Environment): Mailer | null {
+  const { mail, isProduction } = environment
+  if (mail.smtpUrl !== null || !isProduction) return openMailer({ ...mail, outbox: outboxOf(environment) })
+  log('Mail is not set up (GPOD_SMTP_URL): mails wait, and nobody can confirm an address or set a new password.')
+  return null
+}
+
+function outboxOf({ dataDirectory }: Environment): string {
+  return join(dataDirectory, 'outbox')
 }
 
 async function openRail(place: BankPlace, opened: Opened): Promise<BankRail> {
@@ -125,8 +146,12 @@ async function runSandboxBank({ environment, port, secrets }: BankPlace, opened:
   return bank.url
 }
 
-/** Replays the books and works every issued payslip out again; exits with 1 at a difference. Also while a server runs on the same data. */
-async function verify(environment: Environment, opened: Opened): Promise<void> {
+/**
+ * Replays the books, works every issued payslip out again, and follows the chain of the audit from its beginning; exits
+ * with 1 at a difference. Also while a server runs on the same data. `keptHeads` is a file with lines of an earlier log,
+ * whose audit heads must be in the chain.
+ */
+async function verify(environment: Environment, opened: Opened, keptHeads: string | undefined): Promise<void> {
   const running = environment.databaseUrl ?? (await findEmbeddedDatabase(environment.dataDirectory))
   let owner = running === null ? null : await openIfAnswering(running)
   owner ??= openPool(await openAdmin(environment, opened), { size: 2 })
@@ -142,7 +167,13 @@ async function verify(environment: Environment, opened: Opened): Promise<void> {
     log(`${promise}: not for payslip ${payslipId} of ${employerId}`)
   }
   log(`${issued.payslips} payslips, ${issued.differences.length === 0 ? 'no difference' : 'they differ'}`)
-  if (differences.length + issued.differences.length > 0) process.exitCode = 1
+  const audit = await verifyAudit(pool, {
+    keptHeads: keptHeads === undefined ? [] : readHeadLines(readFileSync(keptHeads, 'utf8')),
+  })
+  for (const { promise, employerId, subject } of audit.differences) log(`${promise}: not ${subject} of ${employerId}`)
+  for (const head of audit.heads) log(headLine(head))
+  log(`${audit.rows} audit rows, ${audit.differences.length === 0 ? 'no difference' : 'the chain is broken'}`)
+  if (differences.length + issued.differences.length + audit.differences.length > 0) process.exitCode = 1
 }
 
 async function openIfAnswering(url: string) {
@@ -174,7 +205,7 @@ function lineFor(error: unknown, environment: Environment | null): string | null
   return isOfDatabase ? `the database of DATABASE_URL cannot be opened: ${error.message || code}` : null
 }
 
-async function main(command: string): Promise<void> {
+async function main(command: string, argument?: string): Promise<void> {
   const opened = openedThings()
   let environment: Environment | null = null
   let stopping: Promise<void> | null = null
@@ -202,7 +233,7 @@ async function main(command: string): Promise<void> {
         return await serve(environment, opened)
       }
       case 'verify':
-        await verify(environment, opened)
+        await verify(environment, opened, argument)
         return await stop()
       default:
         throw new EnvironmentError(`there is no command ${command}: serve or verify`)
@@ -217,4 +248,4 @@ async function main(command: string): Promise<void> {
   }
 }
 
-await main(process.argv[2] ?? 'serve')
+await main(process.argv[2] ?? 'serve', process.argv[3])

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerAbsences } from './features/absences/index.ts'
+import { registerAudit, registerRefusalAudit } from './features/audit/index.ts'
 import { registerBankStatements } from './features/bank-statements/index.ts'
 import { registerCompliance } from './features/compliance/index.ts'
 import { registerCourtOrders } from './features/court-orders/index.ts'
@@ -19,6 +20,7 @@ import { registerPayslips } from './features/payslips/index.ts'
 import { registerPrivacy } from './features/privacy/index.ts'
 import { registerShifts } from './features/shifts/index.ts'
 import { registerSignIn } from './features/sign-in/index.ts'
+import { registerStaff } from './features/staff/index.ts'
 import { registerSubmissions } from './features/submissions/index.ts'
 import { registerTaxNotices } from './features/tax-notices/index.ts'
 import { consumeGrant, registerVerification } from './features/verification/index.ts'
@@ -29,6 +31,7 @@ import { type AppOptions, buildApp } from './platform/http/app.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { readScriptHashes, registerWebFiles } from './platform/http/web-files.ts'
 import type { LiveHub } from './platform/live/live.ts'
+import type { OutboxMail } from './platform/mail/outbox.ts'
 import { wiring } from './wiring.ts'
 
 export type ProductDeps = Deps & { hub: LiveHub; webhookSecret: string }
@@ -36,6 +39,10 @@ export type ProductOptions = Omit<AppOptions, 'scriptHashes'> & {
   webDirectory: string | null
   /** Where people reach this server from outside; null means as the request says. */
   publicUrl: string | null
+  /** After how long without a sign of its person a browser's session ends; half an hour unless said. */
+  idleSeconds?: number
+  /** The mail that was sent nowhere; never shown in production. */
+  readOutbox?: (() => Promise<OutboxMail[]>) | undefined
 }
 
 /** The whole HTTP application, not listening: every feature, health, documents and the built web app. */
@@ -44,7 +51,18 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   const http = { app, database: deps.database, clock: deps.clock }
   const publicUrl = ({ protocol, host }: FastifyRequest) => options.publicUrl ?? `${protocol}://${host}`
 
-  registerSignIn(http, { ...deps, ...wiring, isProduction: options.isProduction, isDemo: () => hasDemoCompany(deps) })
+  registerRefusalAudit(app, deps)
+  const { isProduction, idleSeconds, readOutbox } = options
+  registerSignIn(http, {
+    ...deps,
+    ...wiring,
+    publicUrl,
+    isProduction,
+    isDemo: () => hasDemoCompany(deps),
+    ...(idleSeconds === undefined ? {} : { idleSeconds }),
+    ...(readOutbox === undefined || isProduction ? {} : { readOutbox }),
+  })
+  registerStaff(http, { ...deps, publicUrl })
   registerVerification(http, { ...deps, publicUrl, face: facePort(deps) })
   registerFace(http, deps)
   registerEmployers(http, { ...deps, ...wiring })
@@ -65,6 +83,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   registerPayslips(http, { ...deps, publicUrl })
   registerDashboard(http, deps)
   registerCompliance(http, deps)
+  registerAudit(http, deps)
   registerPrivacy(http, deps)
   registerFeedback(http, deps)
   registerLive(http, deps)

@@ -42,6 +42,7 @@ export const errorStatuses = {
   consent_needed: 409,
   link_not_valid: 410,
   email_not_verified: 403,
+  invitation_other_email: 403,
   already_member: 409,
   last_owner: 409,
   totp_not_enrolled: 409,

@@ -1,5 +1,7 @@
 /** What server and web say to each other: one table of routes, the shapes they carry, and the codes of every error. */
 export * from './absences.ts'
+export * from './accounts.ts'
+export * from './audit.ts'
 export * from './compliance.ts'
 export * from './court-orders.ts'
 export * from './employees.ts'
@@ -22,6 +24,8 @@ export * from './verification.ts'
 export * from './withdrawals.ts'
 
 import { absenceRoutes } from './absences.ts'
+import { accountRoutes, staffRoutes } from './accounts.ts'
+import { auditRoutes } from './audit.ts'
 import { complianceRoutes } from './compliance.ts'
 import { courtOrderRoutes } from './court-orders.ts'
 import { employeeRoutes, employerRoutes, payrollRoutes } from './employees.ts'
@@ -40,6 +44,8 @@ import { employerWithdrawalRoutes, withdrawalRoutes } from './withdrawals.ts'
 /** Every route of the API that carries JSON, by feature. */
 export const routes = {
   signIn: signInRoutes,
+  accounts: accountRoutes,
+  staff: staffRoutes,
   verification: verificationRoutes,
   withdrawals: withdrawalRoutes,
   employerWithdrawals: employerWithdrawalRoutes,
@@ -61,6 +67,7 @@ export const routes = {
   payrollReports: payrollReportRoutes,
   bankStatements: bankStatementRoutes,
   compliance: complianceRoutes,
+  audit: auditRoutes,
   privacy: privacyRoutes,
   feedback: feedbackRoutes,
 } as const

@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { role } from './roles.ts'
 import { route } from './routes.ts'
 import { accountNumber, department, email, empty, id, instant, language, name, sortCode } from './shapes.ts'
+import { recoveryCode, totpCode, webauthnResponse } from './verification.ts'
+
+/** The roles of those who manage a company. */
+export const staffRole = role.exclude(['worker'])
+export type StaffRole = z.infer<typeof staffRole>
 
 export const portal = z.enum(['worker', 'employer'])
 export type Portal = z.infer<typeof portal>
@@ -12,6 +17,8 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** Whether she showed that mail to this address reaches her. */
+  emailVerified: z.boolean(),
   phone: z.string().nullable(),
   language,
   type: portal,
@@ -41,6 +48,14 @@ export type User = z.infer<typeof user>
 export const passwordMinimumLength = 6
 export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '1000+'] as const
 
+/** What a sign-in asks beyond the password, where the account wants it. */
+export const secondFactor = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('totp'), code: totpCode }),
+  z.object({ method: z.literal('recovery_code'), code: recoveryCode }),
+  z.object({ method: z.literal('passkey'), challengeId: id, response: webauthnResponse }),
+])
+export type SecondFactor = z.infer<typeof secondFactor>
+
 const person = {
   firstName: name,
   lastName: name,
@@ -48,6 +63,8 @@ const person = {
   password: z.string().max(1024),
   confirmPassword: z.string().max(1024),
   phone: z.string().trim().min(5).max(30),
+  /** What she reads the page in; also used for what is sent to her. */
+  language: language.optional(),
 }
 
 export const registration = z.discriminatedUnion('type', [
@@ -68,6 +85,17 @@ export const registration = z.discriminatedUnion('type', [
     /** HMRC's starter declaration, where she can make it now. */
     starterStatement: z.enum(['A', 'B', 'C']).optional(),
   }),
+  /** Somebody who was invited to manage a company; her e-mail is the one the invitation was mailed to. */
+  z.object({
+    type: z.literal('staff'),
+    firstName: person.firstName,
+    lastName: person.lastName,
+    password: person.password,
+    confirmPassword: person.confirmPassword,
+    phone: person.phone,
+    language: person.language,
+    code: z.string().trim().min(1).max(100),
+  }),
 ])
 export type Registration = z.infer<typeof registration>
 
@@ -80,13 +108,18 @@ export const signInRoutes = {
     summary: 'Sign in with a username or e-mail and a password',
     access: 'public',
     reach: 'public',
-    body: z.object({ username: z.string().trim().min(1).max(254), password: z.string().min(1).max(1024) }),
+    body: z.object({
+      username: z.string().trim().min(1).max(254),
+      password: z.string().min(1).max(1024),
+      /** Where the answer without it was `second_factor_required`. A passkey signs in by itself, without a password. */
+      secondFactor: secondFactor.optional(),
+    }),
     response: signedIn,
   }),
   register: route({
     method: 'POST',
     path: '/api/auth/register',
-    summary: 'Register a company and its owner, or a worker',
+    summary: 'Register a company and its owner, a worker, or somebody who was invited to manage a company',
     access: 'public',
     reach: 'public',
     body: registration,
@@ -110,10 +143,13 @@ export const signInRoutes = {
     reach: 'public',
     params: z.object({ code: z.string().max(100) }),
     response: z.object({
-      kind: z.enum(['invitation', 'company']),
+      /** `staff` asks to manage the company. */
+      kind: z.enum(['invitation', 'company', 'staff']),
       employerName: z.string(),
       firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
       email: z.string().nullable(),
+      role: staffRole.nullable(),
     }),
   }),
   profile: route({
@@ -141,7 +177,8 @@ export const signInRoutes = {
   join: route({
     method: 'POST',
     path: '/api/user/join',
-    summary: "Link this account to a worker record by an invitation or the company's join code",
+    summary:
+      "Link this account to a worker record by an invitation or the company's join code, or take up an invitation to manage a company",
     access: 'signed-in',
     reach: 'own',
     body: z.object({ code: z.string().trim().min(1).max(100), employeeId: z.string().trim().max(35).optional() }),

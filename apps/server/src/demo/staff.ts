@@ -36,6 +36,7 @@ export async function registerCompany(
           address: companyAddress,
         },
         origin,
+        publicUrl: null,
         isDemo: true,
       },
     ),
@@ -91,6 +92,7 @@ export async function openAccount(stage: Stage, employeeId: string, knownPasswor
     await registerWorker(deps, {
       registration: { firstName, lastName, email, password, confirmPassword: password, phone, code },
       origin,
+      publicUrl: null,
     }),
     `the account of ${email}`,
   )

@@ -30,6 +30,8 @@ const settings = z.object({
   GPOD_MAIL_FROM: z.string().min(3).max(320).optional(),
   /** Requests a minute from one address to what takes passwords or makes accounts. */
   GPOD_PUBLIC_WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(120),
+  /** After how many seconds without a sign of its person a browser's session ends. */
+  GPOD_IDLE_SECONDS: z.coerce.number().int().min(60).max(43_200).default(1800),
   GPOD_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
@@ -48,6 +50,7 @@ export type Environment = {
   publicUrl: string | null
   mail: { smtpUrl: string | null; from: string | null }
   publicWritesPerMinute: number
+  idleSeconds: number
   poolSize: number
   logLevel: z.infer<typeof settings>['LOG_LEVEL']
 }
@@ -89,6 +92,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     publicUrl: values.GPOD_PUBLIC_URL ?? null,
     mail: { smtpUrl: values.GPOD_SMTP_URL ?? null, from: values.GPOD_MAIL_FROM ?? null },
     publicWritesPerMinute: values.GPOD_PUBLIC_WRITES_PER_MINUTE,
+    idleSeconds: values.GPOD_IDLE_SECONDS,
     poolSize: values.GPOD_POOL_SIZE,
     logLevel: values.LOG_LEVEL,
   }

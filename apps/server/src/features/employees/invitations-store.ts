@@ -2,7 +2,8 @@ import { firstRow, sql, type Tx } from '../../platform/database/database.ts'
 
 export type InvitationRow = {
   id: string
-  worker_id: string
+  /** Null where it asks somebody to manage the company. */
+  worker_id: string | null
   expires_at: string
   used_at: string | null
   ended_at: string | null

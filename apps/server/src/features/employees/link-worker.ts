@@ -1,3 +1,4 @@
+import type { StaffRole } from '@gpod/contract'
 import { sha256 } from '../../platform/crypto.ts'
 import { enterEmployer, type Tx } from '../../platform/database/database.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
@@ -40,7 +41,10 @@ async function lockInvited(
 ): Promise<LinkableWorker | Refused> {
   await enterEmployer(tx, employerId)
   const first = await readInvitation(tx, { employerId, id })
-  const worker = first && (await lockWorker(tx, { employerId, workerId: first.worker_id }))
+  if (first && first.worker_id === null) {
+    return refuse('join_code_unknown', 'this invitation is to manage the company', { field: 'code' })
+  }
+  const worker = first?.worker_id && (await lockWorker(tx, { employerId, workerId: first.worker_id }))
   // Read again under the lock: another registration may have used it since.
   const invitation = await readInvitation(tx, { employerId, id })
   if (!invitation || !worker) throw new Error(`invitation ${id} was located and cannot be read`)
@@ -74,7 +78,8 @@ async function lockByJoinCode(tx: Tx, { code, employeeId, email, now }: LinkCode
   return { employerId, workerId: worker.id, invitationId: null }
 }
 
-function whyNotUsable(invitation: InvitationRow, now: string): Refused | null {
+/** Why an invitation opens nothing, or null. */
+export function whyNotUsable(invitation: Omit<InvitationRow, 'worker_id' | 'id'>, now: string): Refused | null {
   if (invitation.used_at !== null) return refuse('invitation_used', 'this invitation was used')
   if (invitation.ended_at !== null) return refuse('invitation_expired', 'a newer invitation took the place of this one')
   if (invitation.expires_at <= now) {
@@ -125,6 +130,15 @@ export async function linkWorker(
   await announce(tx, { employerId, workerId: null, topics: ['employees'] })
 }
 
+export type DescribedCode = {
+  kind: 'invitation' | 'company' | 'staff'
+  employerName: string
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  role: StaffRole | null
+}
+
 /**
  * Whom a code is for, so that the form can greet her. Refuses with `join_code_unknown`, `invitation_used` or
  * `invitation_expired`.
@@ -132,19 +146,21 @@ export async function linkWorker(
 export async function describeCode(
   tx: Tx,
   { code, today, now }: { code: string; today: string; now: string },
-): Promise<
-  { kind: 'invitation' | 'company'; employerName: string; firstName: string | null; email: string | null } | Refused
-> {
+): Promise<DescribedCode | Refused> {
   const located = await locateInvitation(tx, sha256(code))
   const employerId = located?.employer_id ?? (await findEmployerByJoinCode(tx, code))
   if (employerId === null) return refuse('join_code_unknown', 'no invitation and no company has this code')
   await enterEmployer(tx, employerId)
   const { name: employerName } = await readEmployer(tx, employerId)
-  if (!located) return { kind: 'company', employerName, firstName: null, email: null }
+  const nobody = { firstName: null, lastName: null, email: null, role: null }
+  if (!located) return { kind: 'company', employerName, ...nobody }
   const invitation = await readInvitation(tx, { employerId, id: located.id })
   if (!invitation) throw new Error(`invitation ${located.id} was located and cannot be read`)
   const refused = whyNotUsable(invitation, now)
   if (refused) return refused
+  if (invitation.worker_id === null) return { kind: 'staff', employerName, ...nobody }
   const worker = await findWorker(tx, invitation.worker_id, { employerId, today, now })
-  return { kind: 'invitation', employerName, firstName: worker?.first_name ?? null, email: worker?.email ?? null }
+  if (!worker) return { kind: 'invitation', employerName, ...nobody }
+  const { first_name: firstName, last_name: lastName, email } = worker
+  return { kind: 'invitation', employerName, firstName, lastName, email, role: null }
 }

@@ -52,7 +52,8 @@ export function findMembership(tx: Tx, userId: string): Promise<Membership | und
   return firstRow(
     tx,
     sql<Membership>`
-      select employer_id, role, worker_id from memberships where user_id = ${userId} order by created_at, employer_id limit 1
+      select employer_id, role, worker_id from memberships
+      where user_id = ${userId} and ended_at is null order by created_at, employer_id limit 1
     `,
   )
 }

@@ -40,7 +40,7 @@ async function countApprovers(tx: Tx, employerId: string): Promise<number> {
   const { count } = await oneRow(
     tx,
     sql<{ count: number }>`
-      select count(*)::bigint as count from memberships where employer_id = ${employerId} and role = any(${approvers}::text[])
+      select count(*)::bigint as count from memberships where employer_id = ${employerId} and role = any(${approvers}::text[]) and ended_at is null
     `,
   )
   return count

@@ -6,6 +6,7 @@ type UserRow = {
   id: string
   username: string
   email: string
+  email_verified_at: string | null
   first_name: string
   last_name: string
   phone: string | null
@@ -34,11 +35,11 @@ export async function readUser(
   const row = await oneRow(
     tx,
     sql<UserRow>`
-      select u.id, u.username, u.email, u.first_name, u.last_name, u.phone, u.language, u.last_login_at, u.totp_confirmed_at,
+      select u.id, u.username, u.email, u.email_verified_at, u.first_name, u.last_name, u.phone, u.language, u.last_login_at, u.totp_confirmed_at,
         e.id as employer_id, e.name as employer_name, m.role, m.worker_id, w.employee_number, w.department, w.position,
         w.ends_on, w.sort_code, w.account_ending, w.account_name, w.bank_held_until
       from users u
-      left join memberships m on m.user_id = u.id and m.employer_id = ${employerId}
+      left join memberships m on m.user_id = u.id and m.employer_id = ${employerId} and m.ended_at is null
       left join employers e on e.id = m.employer_id
       left join workers w on w.employer_id = m.employer_id and w.id = m.worker_id
       where u.id = ${userId}
@@ -52,6 +53,7 @@ export async function readUser(
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
+    emailVerified: row.email_verified_at !== null,
     phone: row.phone,
     language: row.language,
     type: row.role === null || row.role === 'worker' ? 'worker' : 'employer',

@@ -3,21 +3,26 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
+import type { LetterDeps } from '../account-mail/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { addMembership, createEmployer } from '../employers/index.ts'
 import { hashPassword } from '../verification/index.ts'
+import { mailLink } from './mail-links.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { type Origin, startSession } from './sessions-store.ts'
 import { insertUser } from './users-store.ts'
 
-export type RegisterEmployerDeps = Pick<Deps, 'database' | 'clock'> & {
-  /** Opens what other features keep for each company, in the same transaction. */
-  onEmployerCreated(tx: Tx, created: { employerId: string; now: string }): Promise<void>
-}
+export type RegisterEmployerDeps = Pick<Deps, 'database' | 'clock'> &
+  LetterDeps & {
+    /** Opens what other features keep for each company, in the same transaction. */
+    onEmployerCreated(tx: Tx, created: { employerId: string; now: string }): Promise<void>
+  }
 
 type RegisterEmployer = {
   registration: Omit<Extract<Registration, { type: 'employer' }>, 'type'>
   origin: Origin
+  /** Where the link that confirms her address leads; null for the demo, whose addresses count as confirmed. */
+  publicUrl: string | null
   /** True only for the demo company that a first start makes. */
   isDemo?: boolean
 }
@@ -29,10 +34,11 @@ type Registered = { userId: string; employerId: string; sessionId: string; token
  * `password_too_short`, `password_mismatch`, `password_too_weak` or `email_taken`; then nothing is written.
  */
 export async function registerEmployer(
-  { database, clock, onEmployerCreated }: RegisterEmployerDeps,
-  { registration, origin, isDemo = false }: RegisterEmployer,
+  deps: RegisterEmployerDeps,
+  { registration, origin, publicUrl, isDemo = false }: RegisterEmployer,
 ): Promise<Registered | Refused> {
-  const { firstName, lastName, companyName, phone } = registration
+  const { database, clock, onEmployerCreated } = deps
+  const { firstName, lastName, companyName, phone, language } = registration
   const email = registration.email.toLowerCase()
   const refused = await checkNewPassword(registration, [firstName, lastName, email, companyName])
   if (refused) return refused
@@ -41,7 +47,17 @@ export async function registerEmployer(
   return database.transaction('nobody', async (tx) => {
     const now = clock.now()
     const userId = newId()
-    const isNew = await insertUser(tx, { id: userId, email, passwordHash, firstName, lastName, phone, now })
+    const isNew = await insertUser(tx, {
+      id: userId,
+      email,
+      passwordHash,
+      firstName,
+      lastName,
+      phone,
+      language,
+      isEmailVerified: publicUrl === null,
+      now,
+    })
     if (!isNew) return refuse('email_taken', 'an account with this e-mail exists', { field: 'email' })
 
     const employer = await createEmployer(tx, {
@@ -64,6 +80,7 @@ export async function registerEmployer(
       subject: { kind: 'employer', id: employerId },
       after: { name: companyName, companySize: registration.companySize, isDemo },
     })
+    if (publicUrl !== null) await mailLink(tx, deps, { userId, purpose: 'verify_email', email, publicUrl, now })
     return { userId, employerId, ...session }
   })
 }

@@ -2,8 +2,10 @@ import type { Registration } from '@gpod/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { isRefused, type Refused, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
+import type { LetterDeps } from '../account-mail/index.ts'
 import { linkWorker, lockLinkableWorker } from '../employees/index.ts'
 import { hashPassword } from '../verification/index.ts'
+import { mailLink } from './mail-links.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { type Origin, startSession } from './sessions-store.ts'
 import { insertUser } from './users-store.ts'
@@ -11,20 +13,24 @@ import { insertUser } from './users-store.ts'
 type RegisterWorker = {
   registration: Omit<Extract<Registration, { type: 'worker' }>, 'type'>
   origin: Origin
+  /** Where the link that confirms her address leads; null for the demo, whose addresses count as confirmed. */
+  publicUrl: string | null
 }
 
 /**
- * Registers a worker and opens a session. An invitation's code, or the company's with her employee number, links her to
- * her worker record; without a code she waits for her employer.
+ * Registers a worker and opens a session. An invitation's code links her to her worker record at once; the company's,
+ * with her employee number, when she has confirmed her address, since colleagues know all three. Without a code she
+ * waits for her employer.
  *
  * Refuses with `password_too_short`, `password_mismatch`, `password_too_weak`, `join_code_unknown`, `invitation_used`,
  * `invitation_expired`, `already_linked`, `invalid_input`, `too_many_attempts` or `email_taken`; then nothing is written.
  */
 export async function registerWorker(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { registration, origin }: RegisterWorker,
+  deps: Pick<Deps, 'database' | 'clock'> & LetterDeps,
+  { registration, origin, publicUrl }: RegisterWorker,
 ): Promise<{ userId: string; employerId: string | null; sessionId: string; token: string } | Refused> {
-  const { firstName, lastName, phone, code, employeeId, starterStatement } = registration
+  const { database, clock } = deps
+  const { firstName, lastName, phone, language, code, employeeId, starterStatement } = registration
   const email = registration.email.toLowerCase()
   const refused = await checkNewPassword(registration, [firstName, lastName, email])
   if (refused) return refused
@@ -36,14 +42,29 @@ export async function registerWorker(
     if (isRefused(linkable)) return linkable
 
     const userId = newId()
-    const isNew = await insertUser(tx, { id: userId, email, passwordHash, firstName, lastName, phone, now })
+    const isNew = await insertUser(tx, {
+      id: userId,
+      email,
+      passwordHash,
+      firstName,
+      lastName,
+      phone,
+      language,
+      isEmailVerified: publicUrl === null,
+      now,
+    })
     if (!isNew) return refuse('email_taken', 'an account with this e-mail exists', { field: 'email' })
 
-    const employerId = linkable?.employerId ?? null
+    const isByJoinCode = linkable !== null && linkable.invitationId === null && publicUrl !== null
+    const employerId = linkable && !isByJoinCode ? linkable.employerId : null
     const session = await startSession(tx, { userId, employerId, now, origin })
-    if (linkable) {
+    if (linkable && !isByJoinCode) {
       const actor = { userId, sessionId: session.sessionId, address: origin.address }
       await linkWorker(tx, linkable, { userId, isMember: false, starterStatement, now, actor })
+    }
+    if (publicUrl !== null) {
+      const joins = isByJoinCode && code ? { code, employeeId, starterStatement } : null
+      await mailLink(tx, deps, { userId, purpose: 'verify_email', email, joins, publicUrl, now })
     }
     return { userId, employerId, ...session }
   })

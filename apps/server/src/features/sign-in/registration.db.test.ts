@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../platform/clock.ts'
 import {
   call,
+  confirmAddress,
   employerRegistration,
   goodPassword,
   openCompany,
@@ -175,7 +176,26 @@ test("the company's join code links the worker with the number and e-mail the em
     }),
   )
   expect(answer.status).toBe(201)
-  expect(answer.body.user).toMatchObject({ workerId: worker.id, accountStatus: 'active' })
+  // Colleagues know the code, her number and her e-mail: only who reads her mail is linked.
+  expect(answer.body.user).toMatchObject({ workerId: null, accountStatus: 'waiting_for_employer' })
+  const token = String(answer.body.token)
+  expect((await confirmAddress(people, worker.email)).body).toMatchObject({ isLinked: true, isChange: false })
+  expect((await call(people, 'GET', '/api/user/profile', { token })).body).toMatchObject({
+    workerId: worker.id,
+    accountStatus: 'active',
+    emailVerified: true,
+  })
+})
+
+test("the company's join code links no account whose address is not confirmed", async () => {
+  const company = await openCompany(people)
+  const worker = await addWorker(company.token)
+  const { token } = (await register(workerRegistration({ email: worker.email }))).body as { token: string }
+  const body = { code: company.joinCode, employeeId: worker.employeeId }
+  const join = () => call(people, 'POST', '/api/user/join', { token, body })
+  expect((await join()).body.code).toBe('email_not_verified')
+  await confirmAddress(people, worker.email)
+  expect((await join()).body).toMatchObject({ workerId: worker.id, accountStatus: 'active' })
 })
 
 test.each([
@@ -203,6 +223,7 @@ test('an employee number cannot be found by trying', async () => {
   const worker = terms()
   await call(people, 'POST', '/api/employer/employees', { token: company.token, body: worker })
   const { token } = (await register(workerRegistration({ email: worker.email }))).body as { token: string }
+  await confirmAddress(people, worker.email)
   const join = (employeeId: string) =>
     call(people, 'POST', '/api/user/join', { token, body: { code: company.joinCode, employeeId } })
   const answers: unknown[] = []

@@ -1,78 +1,88 @@
-import type { CookieSerializeOptions } from '@fastify/cookie'
 import { routes, type User } from '@gpod/contract'
 import type { FastifyRequest } from 'fastify'
 import { londonDay } from '../../platform/clock.ts'
 import type { Scope } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { isRefused } from '../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../platform/http/routes.ts'
-import { sessionCookie } from '../../platform/http/session.ts'
-import { type CheckBankAccount, describeCode } from '../employees/index.ts'
-import { scopeOf } from '../verification/index.ts'
+import { describeCode } from '../employees/index.ts'
+import { describeStaffInvitation } from '../staff/index.ts'
+import { beginPasskeySignIn, scopeOf, siteOf } from '../verification/index.ts'
+import { registerAccount } from './account-routes.ts'
+import { cookiesOf } from './cookies.ts'
 import { demoLogins } from './demo-logins.ts'
 import { joinEmployer } from './join-employer.ts'
 import { readUser } from './read-user.ts'
-import { type RegisterEmployerDeps, registerEmployer } from './register-employer.ts'
+import { registerEmployer } from './register-employer.ts'
+import { registerStaffMember } from './register-staff.ts'
 import { registerWorker } from './register-worker.ts'
-import { sessionMilliseconds } from './sessions-store.ts'
+import { usualIdleSeconds } from './sessions-store.ts'
 import { setBankAccount } from './set-bank-account.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInByPasskey } from './sign-in.ts'
+import { originOf, type RegisterSignInDeps } from './sign-in-deps.ts'
 import { signOut } from './sign-out.ts'
 import { updateProfile } from './update-profile.ts'
 
-type SignInDeps = Pick<Deps, 'database' | 'clock' | 'seal'> &
-  Pick<RegisterEmployerDeps, 'onEmployerCreated'> & {
-    isProduction: boolean
-    /** Whether this server holds the demo company. */
-    isDemo(): Promise<boolean> | boolean
-    checkBankAccount: CheckBankAccount
-  }
-
-export function registerSignIn(http: HttpDeps, deps: SignInDeps): void {
+export function registerSignIn(http: HttpDeps, deps: RegisterSignInDeps): void {
   const { database, clock, isProduction } = deps
-  const cookie: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'strict', secure: isProduction }
+  const cookies = cookiesOf(deps)
 
   const show = (userId: string, employerId: string | null, scope: Scope): Promise<User> =>
     database.transaction(scope, (tx) => readUser(tx, { userId, employerId, now: clock.now() }))
-  const showSignedIn = async ({
-    userId,
-    employerId,
-    token,
-  }: {
-    userId: string
-    employerId: string | null
-    token: string
-  }) => ({
+  type Begun = { userId: string; employerId: string | null; token: string }
+  const showSignedIn = async ({ userId, employerId, token }: Begun) => ({
     token,
     user: await show(userId, employerId, employerId === null ? { userId } : { employerId }),
   })
+  const placeOf = (request: FastifyRequest) => ({
+    ...cookies.read(request),
+    origin: originOf(request),
+    publicUrl: deps.publicUrl(request),
+    idleSeconds: deps.idleSeconds ?? usualIdleSeconds,
+  })
 
   serve(http, routes.signIn.login, async ({ body, request, reply }) => {
-    const session = await signIn(deps, { ...body, origin: originOf(request) })
+    const session = await signIn(deps, { ...body, secondFactor: body.secondFactor, place: placeOf(request) })
     if (isRefused(session)) return session
-    reply.setCookie(sessionCookie, session.token, { ...cookie, maxAge: sessionMilliseconds / 1000 })
+    cookies.set(reply, session)
+    return showSignedIn(session)
+  })
+
+  serve(http, routes.accounts.passkeyOptions, ({ request }) =>
+    beginPasskeySignIn(deps, { site: siteOf(deps.publicUrl(request)) }),
+  )
+  serve(http, routes.accounts.passkeySignIn, async ({ body, request, reply }) => {
+    const session = await signInByPasskey(deps, { answer: body, place: placeOf(request) })
+    if (isRefused(session)) return session
+    cookies.set(reply, session)
     return showSignedIn(session)
   })
 
   // No cookie: the new user signs in on the next page.
   serve(http, routes.signIn.register, async ({ body, request }) => {
     const origin = originOf(request)
+    const publicUrl = deps.publicUrl(request)
     const registered =
       body.type === 'employer'
-        ? await registerEmployer(deps, { registration: body, origin })
-        : await registerWorker(deps, { registration: body, origin })
+        ? await registerEmployer(deps, { registration: body, origin, publicUrl })
+        : body.type === 'worker'
+          ? await registerWorker(deps, { registration: body, origin, publicUrl })
+          : await registerStaffMember(deps, { registration: body, origin })
     return isRefused(registered) ? registered : showSignedIn(registered)
   })
 
   serve(http, routes.signIn.logout, async ({ caller, reply }) => {
     await signOut(deps, caller)
-    reply.clearCookie(sessionCookie, cookie)
+    cookies.clear(reply)
     return {}
   })
 
-  serve(http, routes.signIn.invitation, ({ params }) => {
+  serve(http, routes.signIn.invitation, ({ params: { code } }) => {
     const now = clock.now()
-    return database.transaction('nobody', (tx) => describeCode(tx, { code: params.code, today: londonDay(now), now }))
+    return database.transaction(
+      'nobody',
+      async (tx) =>
+        (await describeStaffInvitation(tx, { code, now })) ?? describeCode(tx, { code, today: londonDay(now), now }),
+    )
   })
 
   serve(http, routes.signIn.profile, ({ caller }) => show(caller.userId, caller.employerId, scopeOf(caller)))
@@ -86,8 +96,6 @@ export function registerSignIn(http: HttpDeps, deps: SignInDeps): void {
     const isDemo = !isProduction && (await deps.isDemo())
     return { isDemo, logins: isDemo ? [...demoLogins] : [] }
   })
-}
 
-function originOf(request: FastifyRequest): { address: string; agent: string | null } {
-  return { address: request.ip, agent: request.headers['user-agent'] ?? null }
+  registerAccount(http, deps)
 }

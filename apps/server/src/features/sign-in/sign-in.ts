@@ -1,31 +1,41 @@
+import type { SecondFactor } from '@gpod/contract'
 import { sha256 } from '../../platform/crypto.ts'
-import { enterEmployer, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Refused, refuse } from '../../platform/http/refusal.ts'
-import { recordAudit } from '../audit/index.ts'
-import { findMembership } from '../employers/index.ts'
+import { isRefused, type Refused, refuse } from '../../platform/http/refusal.ts'
+import type { LetterDeps } from '../account-mail/index.ts'
 import {
   accountSubject,
   addressSubject,
   beginAttempt,
+  beginSecondFactor,
   checkNobodysPassword,
+  checkPasskeySignIn,
+  checkSecondFactor,
   forgiveAttempt,
   isPassword,
+  siteOf,
 } from '../verification/index.ts'
+import { auditSignIn, beginSession, enterOwnCompany, type SignedInSession, type SignInPlace } from './begin-session.ts'
 import { isDemoLogin } from './demo-logins.ts'
-import { type Origin, startSession } from './sessions-store.ts'
-import { type Credentials, findCredentials, noteLogin } from './users-store.ts'
+import type { SessionMethod } from './sessions-store.ts'
+import { type Credentials, findCredentials, readCredentials } from './users-store.ts'
 
-type SignIn = { username: string; password: string; origin: Origin & { address: string } }
+type SignInDeps = Pick<Deps, 'database' | 'clock'> & LetterDeps & { isProduction: boolean }
+
+type SignIn = { username: string; password: string; secondFactor: SecondFactor | undefined; place: SignInPlace }
 
 /**
  * Signs in by username or e-mail, into the company she belongs to. A name nobody has takes as long and answers the same
- * as a wrong password. Refuses with `wrong_credentials`, or `too_many_attempts` with the seconds to wait.
+ * as a wrong password. Refuses with `wrong_credentials`; `too_many_attempts` with the seconds to wait; and where she
+ * wants a second factor at every sign-in, `second_factor_required` with the ways, or the code that says why hers is not
+ * accepted.
  */
 export async function signIn(
-  { database, clock, isProduction }: Pick<Deps, 'database' | 'clock'> & { isProduction: boolean },
-  { username, password, origin }: SignIn,
-): Promise<{ userId: string; employerId: string | null; sessionId: string; token: string } | Refused> {
+  deps: SignInDeps,
+  { username, password, secondFactor, place }: SignIn,
+): Promise<SignedInSession | Refused> {
+  const { database, clock, isProduction } = deps
+  const { origin } = place
   const address = addressSubject(origin.address)
   const begun = await database.transaction('nobody', async (tx) => {
     const found = await findCredentials(tx, username)
@@ -45,48 +55,67 @@ export async function signIn(
 
   const wrong = refuse('wrong_credentials', 'wrong username or password')
   if (!user) return wrong
-  return database.transaction({ userId: user.id }, async (tx) => {
-    const now = clock.now()
-    const employerId = await enterOwnCompany(tx, user)
-    if (!isRight) {
-      if (employerId !== null)
-        await audit(tx, { employerId, user, now, origin, sessionId: null, action: 'sign_in.failed' })
-      return wrong
-    }
-    await forgiveAttempt(tx, { account, address })
-    const session = await startSession(tx, { userId: user.id, employerId, now, origin })
-    await noteLogin(tx, { userId: user.id, now })
-    if (employerId !== null) {
-      await audit(tx, { employerId, user, now, origin, sessionId: session.sessionId, action: 'sign_in.succeeded' })
-    }
-    return { userId: user.id, employerId, ...session }
+  const userId = user.id
+  if (!isRight) {
+    await auditFailure(deps, { userId, place, by: 'password' })
+    return wrong
+  }
+  await database.transaction({ userId }, (tx) => forgiveAttempt(tx, { account, address }))
+  const proved = await proveFurther(deps, { user, secondFactor, place })
+  if (isRefused(proved)) return proved
+  return database.transaction({ userId }, async (tx) => {
+    const again = await readCredentials(tx, userId)
+    // Changed while the old one was checked.
+    if (again?.password_hash !== user.password_hash) return wrong
+    return beginSession(tx, deps, { user: again, method: proved, place, now: clock.now() })
   })
 }
 
-async function enterOwnCompany(tx: Tx, user: Credentials): Promise<string | null> {
-  const membership = await findMembership(tx, user.id)
-  if (!membership) return null
-  await enterEmployer(tx, membership.employer_id)
-  return membership.employer_id
+/** What she proved beyond the password, where her account asks for more. Its failures are counted by themselves. */
+async function proveFurther(
+  deps: SignInDeps,
+  { user, secondFactor, place }: { user: Credentials; secondFactor: SecondFactor | undefined; place: SignInPlace },
+): Promise<SessionMethod | Refused> {
+  if (!user.second_factor_at_sign_in) return 'password'
+  const userId = user.id
+  const site = siteOf(place.publicUrl)
+  if (secondFactor === undefined) {
+    const question = await beginSecondFactor(deps, { userId, site })
+    if (question === null) return 'password'
+    return refuse('second_factor_required', 'this account asks for a second factor', { details: question })
+  }
+  const refused = await checkSecondFactor(deps, { userId, proof: secondFactor, site })
+  if (refused) {
+    await auditFailure(deps, { userId, place, by: secondFactor.method })
+    return refused
+  }
+  return secondFactor.method === 'recovery_code' ? 'recovery' : 'password_and_factor'
 }
 
-async function audit(
-  tx: Tx,
-  entry: {
-    employerId: string
-    user: Credentials
-    now: string
-    origin: Origin
-    sessionId: string | null
-    action: string
-  },
+/** Signs in by a passkey alone: her device, and its word that it is her. Refuses with `passkey_not_accepted`. */
+export async function signInByPasskey(
+  deps: SignInDeps,
+  { answer, place }: { answer: Omit<Parameters<typeof checkPasskeySignIn>[1], 'site'>; place: SignInPlace },
+): Promise<SignedInSession | Refused> {
+  const checked = await checkPasskeySignIn(deps, { ...answer, site: siteOf(place.publicUrl) })
+  if (isRefused(checked)) return checked
+  const { userId } = checked
+  return deps.database.transaction({ userId }, async (tx) => {
+    const user = await readCredentials(tx, userId)
+    if (!user || (deps.isProduction && isDemoLogin(user.email))) {
+      return refuse('passkey_not_accepted', 'no passkey of this site answered')
+    }
+    return beginSession(tx, deps, { user, method: 'passkey', place, now: deps.clock.now() })
+  })
+}
+
+function auditFailure(
+  { database, clock }: SignInDeps,
+  { userId, place, by }: { userId: string; place: SignInPlace; by: string },
 ): Promise<void> {
-  const { employerId, user, now, origin, sessionId, action } = entry
-  await recordAudit(tx, {
-    employerId,
-    at: now,
-    actor: { userId: user.id, sessionId, address: origin.address },
-    action,
-    subject: { kind: 'user', id: user.id },
+  return database.transaction({ userId }, async (tx) => {
+    const employerId = await enterOwnCompany(tx, userId)
+    const failure = { employerId, userId, origin: place.origin, sessionId: null, after: { by } }
+    await auditSignIn(tx, { ...failure, action: 'sign_in.failed', now: clock.now() })
   })
 }

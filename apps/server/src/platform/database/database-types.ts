@@ -104,6 +104,12 @@ export interface AuditRows {
   subject_kind: string;
 }
 
+export interface AuditUnchained {
+  audit_id: string;
+  employer_id: string;
+  noted_at: Generated<string>;
+}
+
 export interface AvailableChanges {
   actor_user_id: string | null;
   after_pence: number;
@@ -837,6 +843,7 @@ export interface DB {
   attempts: Attempts;
   audit_chain: AuditChain;
   audit_rows: AuditRows;
+  audit_unchained: AuditUnchained;
   available_changes: AvailableChanges;
   bank_events: BankEvents;
   bank_statement_lines: BankStatementLines;

@@ -66,12 +66,17 @@ async function readSession(
   return found.rows[0]
 }
 
-/** The caller of a request, or null when there is no live session. Its last sight is noted at most once a minute. */
+/**
+ * The caller of a request, or null when there is no live session. Its last sight is noted at most once a minute. A
+ * browser fetches again by itself what changed: only what it asks to be done is a sign of its person. Its pages report
+ * the rest of what she does as `/api/user/session/activity`.
+ */
 export async function findCaller(database: Database, request: FastifyRequest, now: string): Promise<Caller | null> {
   const presented = readToken(request)
   const session = presented && (await readSession(database, presented, now))
   if (!presented || !session) return null
-  if (session.last_seen_at < instantPlus(now, -MINUTE)) {
+  const isSign = !presented.hasCookie || request.method !== 'GET'
+  if (isSign && session.last_seen_at < instantPlus(now, -MINUTE)) {
     await database.pool.query('update sessions set last_seen_at = $2 where id = $1', [session.id, now])
   }
   return {

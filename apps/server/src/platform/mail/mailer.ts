@@ -1,6 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { keepInOutbox, type OutboxMail } from './outbox.ts'
 
 export type Mail = {
   /** Names the message: a second sending of it is recognised by its Message-ID. */
@@ -22,7 +21,7 @@ const defaultFrom = 'GPOD <no-reply@gpod.invalid>'
 
 /**
  * Sends by SMTP where a server is set up; else each mail becomes a file in the outbox folder, as it would have been
- * sent. Throws `MailRefusedError` where the server says never, and the transport's own error where it may go later.
+ * sent, with its words beside it for `readOutbox`. Throws `MailRefusedError` where the server says never, and the transport's own error where it may go later.
  */
 export function openMailer({
   smtpUrl,
@@ -59,11 +58,10 @@ function fileMailer(from: string, outbox: string): Mailer {
   return {
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail, from))
-      await mkdir(outbox, { recursive: true, mode: 0o700 })
-      const file = join(outbox, `${mail.id}.eml`)
-      // Whole or not at all, for whoever watches the folder.
-      await writeFile(`${file}.part`, message, { mode: 0o600 })
-      await rename(`${file}.part`, file)
+      const { id, to, subject, text } = mail
+      const attachments = mail.attachments.map(({ fileName }) => fileName)
+      const shown: OutboxMail = { id, to, subject, text, at: new Date().toISOString(), attachments }
+      await keepInOutbox(outbox, { [`${id}.eml`]: message as Buffer, [`${id}.json`]: JSON.stringify(shown) })
     },
     close: () => transport.close(),
   }

@@ -5,9 +5,11 @@ import { type Clock, instantPlus } from '../../../platform/clock.ts'
 import { Seal } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { buildApp } from '../../../platform/http/app.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { registerEmployees, type TermsChange } from '../../employees/index.ts'
 import { registerEmployers } from '../../employers/index.ts'
+import { registerStaff } from '../../staff/index.ts'
 import { registerVerification } from '../../verification/index.ts'
 import { registerSignIn } from '../index.ts'
 
@@ -48,6 +50,8 @@ export async function openPeopleApp({ isProduction = false }: { isProduction?: b
     database,
     clock,
     seal,
+    jobs: noJobs,
+    publicUrl: () => 'https://pay.example',
     isProduction,
     isDemo: () => true,
     checkBankAccount,
@@ -55,6 +59,7 @@ export async function openPeopleApp({ isProduction = false }: { isProduction?: b
       told.employers.push(employerId)
     },
   })
+  registerStaff(http, { database, clock, seal, jobs: noJobs, publicUrl: () => 'https://pay.example' })
   registerVerification(http, { database, clock, seal, publicUrl: () => 'https://pay.example' })
   registerEmployers(http, { database, clock, seal, checkBankAccount })
   registerEmployees(http, {
@@ -84,12 +89,40 @@ export async function openPeopleApp({ isProduction = false }: { isProduction?: b
   }
 }
 
+const noJobs: Jobs = {
+  enqueue: async () => {},
+  work: async () => {},
+  schedule: async () => {},
+  stop: async () => {},
+}
+
+export type Letter = { subject: string; text: string; link: string; token: string }
+
+/** What was mailed to an address and not sent yet, the latest last. */
+export async function lettersTo({ owner, seal }: PeopleApp, recipient: string): Promise<Letter[]> {
+  const kept = await owner.query<{ id: string; subject: string; body_sealed: Buffer }>(
+    'select id, subject, body_sealed from account_mail where recipient = $1 order by made_at, id',
+    [recipient],
+  )
+  return kept.rows.map(({ id, subject, body_sealed }) => {
+    const text = seal.open(body_sealed, `account-mail:${id}`)
+    const link = /https:\S+/.exec(text)?.[0] ?? ''
+    return { subject, text, link, token: link.split(/#|\/join\//)[1] ?? '' }
+  })
+}
+
+/** Opens the link that confirms an address. */
+export async function confirmAddress(people: PeopleApp, email: string): Promise<Answer> {
+  const letter = (await lettersTo(people, email)).find(({ link }) => link.includes('/verify-email#'))
+  return call(people, 'POST', '/api/auth/confirm-email', { body: { token: letter?.token ?? 'none' } })
+}
+
 export type Answer = { status: number; body: Record<string, unknown>; cookie: string | null }
 
 /** One call; `token` makes it an API client's, `cookie` a browser's. */
 export async function call(
   { app }: Pick<PeopleApp, 'app'>,
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   {
     body,

@@ -214,6 +214,7 @@ create index workers_manager on workers (employer_id, manager_user_id) where man
 -- ── Audit: each row fixed by the digest of all before it ────────────────────────────────────────
 
 alter table audit_rows drop column previous_hash, drop column hash;
+create index audit_rows_actor on audit_rows (employer_id, actor_user_id, at desc);
 -- Position by position, written by a job behind the rows, so that no two transactions of a company wait for each other.
 create table audit_chain (
   employer_id uuid not null references employers,
@@ -227,6 +228,29 @@ create table audit_chain (
   foreign key (employer_id, audit_id) references audit_rows (employer_id, id)
 );
 create trigger audit_chain_append_only before update or delete or truncate on audit_chain for each statement execute function refuse_change();
+
+-- Rows that the chain does not hold yet, noted as they are written: what the job works off. A row that is neither here
+-- nor in the chain was put in or taken out by someone else than the product.
+create table audit_unchained (
+  employer_id uuid not null,
+  audit_id uuid not null,
+  noted_at timestamptz not null default clock_timestamp(),
+  primary key (employer_id, audit_id)
+);
+insert into audit_unchained (employer_id, audit_id) select employer_id, id from audit_rows;
+create function note_unchained() returns trigger language plpgsql as $$
+begin
+  insert into audit_unchained (employer_id, audit_id) select employer_id, id from written;
+  return null;
+end $$;
+create trigger audit_rows_unchained after insert on audit_rows referencing new table as written
+  for each statement execute function note_unchained();
+
+create function employers_with_unchained_audit() returns setof uuid
+  language sql stable security definer set search_path = public as
+  $$ select distinct u.employer_id from audit_unchained u order by u.employer_id $$;
+revoke execute on function note_unchained, employers_with_unchained_audit from public;
+grant execute on function note_unchained, employers_with_unchained_audit to gpod_app;
 
 -- ── Erasure, export, and words without a name ───────────────────────────────────────────────────
 
@@ -343,7 +367,7 @@ do $$
 declare
   tenant_table text;
 begin
-  foreach tenant_table in array array['audit_chain', 'anonymous_feedback'] loop
+  foreach tenant_table in array array['audit_chain', 'audit_unchained', 'anonymous_feedback'] loop
     execute format('alter table %I enable row level security', tenant_table);
     execute format('create policy own_company on %I using (employer_id = current_employer()) with check (employer_id = current_employer())', tenant_table);
     execute format('grant select, insert on %I to gpod_app', tenant_table);
@@ -404,3 +428,4 @@ end $$;
 create policy team_only on audit_rows as restrictive for select using ((select sees_everyone()));
 create policy team_only on audit_chain as restrictive for select using ((select sees_everyone()));
 create policy team_only on anonymous_feedback as restrictive for select using ((select sees_everyone()));
+grant delete on audit_unchained to gpod_app;

@@ -1,0 +1,1 @@
+export { type AccountLetter, type LetterDeps, mailLetter } from './mail-letter.ts'

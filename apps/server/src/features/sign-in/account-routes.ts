@@ -1,0 +1,97 @@
+import { routes } from '@gpod/contract'
+import { isRefused, refuse } from '../../platform/http/refusal.ts'
+import { type HttpDeps, serve } from '../../platform/http/routes.ts'
+import { changeEmail, confirmEmail, sendConfirmation } from './confirm-email.ts'
+import { cookiesOf } from './cookies.ts'
+import { endOne, forgetDevice, showDevices, showEnds, showSessions, signOutEverywhere, stay } from './own-sessions.ts'
+import { changePassword, countResetRequest, mailResetLink, resetPassword } from './reset-password.ts'
+import { originOf, type RegisterSignInDeps } from './sign-in-deps.ts'
+
+/** What somebody does with her own account: address, password, sessions, devices. */
+export function registerAccount(http: HttpDeps, deps: RegisterSignInDeps): void {
+  const { accounts } = routes
+  const cookies = cookiesOf(deps)
+  const later = afterAnswers(http, deps)
+
+  serve(http, accounts.confirmEmail, ({ body, request }) =>
+    confirmEmail(deps, { token: body.token, origin: originOf(request) }),
+  )
+  serve(
+    http,
+    accounts.sendConfirmation,
+    async ({ caller, request }) => (await sendConfirmation(deps, { caller, publicUrl: deps.publicUrl(request) })) ?? {},
+  )
+  serve(
+    http,
+    accounts.changeEmail,
+    async ({ caller, body, request }) =>
+      (await changeEmail(deps, { caller, ...body, publicUrl: deps.publicUrl(request) })) ?? {},
+  )
+
+  serve(http, accounts.forgotPassword, async ({ body: { email }, request }) => {
+    const refused = await countResetRequest(deps, { email, address: request.ip })
+    if (refused) return refused
+    const publicUrl = deps.publicUrl(request)
+    later(() => mailResetLink(deps, { email, publicUrl }))
+    return {}
+  })
+  serve(
+    http,
+    accounts.resetPassword,
+    async ({ body: { token, ...passwords }, request }) =>
+      (await resetPassword(deps, {
+        token,
+        passwords,
+        origin: originOf(request),
+        publicUrl: deps.publicUrl(request),
+      })) ?? {},
+  )
+  serve(
+    http,
+    accounts.changePassword,
+    async ({ caller, body: { currentPassword, ...passwords }, request }) =>
+      (await changePassword(deps, { caller, currentPassword, passwords, publicUrl: deps.publicUrl(request) })) ?? {},
+  )
+
+  serve(http, accounts.session, ({ caller }) => showEnds(deps, caller))
+  serve(http, accounts.stay, ({ caller }) => stay(deps, caller))
+  serve(http, accounts.sessions, ({ caller }) => showSessions(deps, caller))
+  serve(http, accounts.endSession, async ({ caller, params, reply }) => {
+    const ended = await endOne(deps, { caller, sessionId: params.id })
+    if (!isRefused(ended) && params.id === caller.sessionId) cookies.clear(reply)
+    return ended
+  })
+  serve(http, accounts.signOutEverywhere, async ({ caller, body, reply }) => {
+    const ended = await signOutEverywhere(deps, { caller, exceptThis: body.exceptThis })
+    if (!body.exceptThis) cookies.clear(reply)
+    return ended
+  })
+  serve(http, accounts.devices, ({ caller }) => showDevices(deps, caller))
+  serve(http, accounts.removeDevice, ({ caller, params }) => forgetDevice(deps, { caller, deviceId: params.id }))
+
+  serve(http, accounts.outbox, async ({ request }) => {
+    const isHere = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+    if (!deps.readOutbox || !isHere) return refuse('not_found', 'there is no outbox here')
+    return { mails: await deps.readOutbox() }
+  })
+}
+
+/**
+ * Work whose outcome and length must tell nothing: it begins when the answer is on its way. A server that stops waits
+ * for it; one that is killed loses it, and she asks again.
+ */
+function afterAnswers({ app }: HttpDeps, { onError }: Pick<RegisterSignInDeps, 'onError'>) {
+  const running = new Set<Promise<void>>()
+  app.addHook('onClose', async () => {
+    await Promise.all(running)
+  })
+  return (work: () => Promise<void>): void => {
+    const done = new Promise<void>((resolve) => setImmediate(resolve))
+      .then(work)
+      .catch((error: unknown) =>
+        onError ? onError(error) : app.log.error({ err: error }, 'work after an answer failed'),
+      )
+      .finally(() => running.delete(done))
+    running.add(done)
+  }
+}
