@@ -8,6 +8,7 @@ import { type Happening, nothingMore } from './happening.ts'
 import { approveWaiting, book, recordHours } from './hours.ts'
 import { clockInThoseAtWork, finishToday, lastTurn } from './last-day.ts'
 import { payEverybody, prepareNextRuns } from './payday.ts'
+import { isAway, payrollRecordsOf, receiveTaxNotice } from './payroll-records.ts'
 import { type DemoPerson, people } from './people.ts'
 import { weekOfShifts } from './rota.ts'
 import { type DemoLogin, hire, openAccount, registerCompany } from './staff.ts'
@@ -48,6 +49,7 @@ export async function makeDemoCompany(
   }
   clock.moveTo(now)
   await finishToday(stage, calendar)
+  await receiveTaxNotice(stage, calendar)
   await prepareNextRuns(stage)
   log('the demo company: made')
 }
@@ -111,7 +113,7 @@ function happeningsOf(making: Making, day: string): Happening[] {
         await approveWaiting(stage, lastTurnAt)
       })
     }
-    found.push(...withdrawalsOfDay(stage, calendar, day))
+    found.push(...withdrawalsOfDay(stage, calendar, day), ...payrollRecordsOf(stage, calendar, day))
   }
   found.push(...clockInThoseAtWork(stage, calendar, day))
   found.push(...lastTurn(stage, calendar, day))
@@ -131,18 +133,11 @@ async function bookWeeks({ stage, calendar }: Making, weeks: readonly number[]):
   // The shift that the demo worker clocks into begins when the visitor comes, and may end after midnight.
   const keptFree = new Set([today, addDays(today, 1)])
   const shifts = weeks.flatMap((week) =>
-    [...stage.hired.values()].flatMap(({ person: { employeeId, roster, terms, part } }) =>
-      weekOfShifts(
-        {
-          employeeId,
-          roster,
-          startsOn: terms.startsOn,
-          isFree: (day) => part === 'demo_worker' && keptFree.has(day),
-        },
-        addDays(firstDay, 7 * week),
-        week,
-      ),
-    ),
+    [...stage.hired.values()].flatMap(({ person }) => {
+      const { employeeId, roster, terms, part } = person
+      const isFree = (day: string) => (part === 'demo_worker' && keptFree.has(day)) || isAway(calendar, person, day)
+      return weekOfShifts({ employeeId, roster, startsOn: terms.startsOn, isFree }, addDays(firstDay, 7 * week), week)
+    }),
   )
   await book(stage, shifts)
 }

@@ -22,6 +22,17 @@ export const payrollSettings = {
   payingAccount: { sortCode: '000000', accountNumber: '12345678', accountName: 'MARRAM BAY CARE' },
 } as const
 
+/** Who has something in the payroll that is more than hours. */
+export type PayrollPart =
+  | 'ill'
+  | 'on_holiday'
+  | 'owes_council_tax'
+  | 'has_a_tax_notice'
+  | 'is_on_call'
+  | 'drives_own_car'
+  | 'stood_in'
+  | 'eats_at_work'
+
 export type DemoPerson = {
   employeeId: string
   firstName: string
@@ -35,6 +46,7 @@ export type DemoPerson = {
   /** How likely she is to take out pay in a week. */
   keenness: number
   part: 'demo_worker' | 'asks_for_much' | null
+  payrollPart: PayrollPart | null
 }
 
 type Details = {
@@ -46,6 +58,7 @@ type Details = {
   joinsInWeek?: number
   keenness?: number
   part?: DemoPerson['part']
+  payroll?: PayrollPart
   lacks?: 'bank_account' | 'national_insurance_number'
 }
 
@@ -98,7 +111,7 @@ const lines: readonly Line[] = [
     'earlies',
     1460,
     'weekly',
-    { joinsInWeek: 0, keenness: 1 },
+    { joinsInWeek: 0, keenness: 1, payroll: 'stood_in' },
   ],
   [
     'Priya',
@@ -175,7 +188,7 @@ const lines: readonly Line[] = [
     'kitchenEarly',
     1620,
     'monthly',
-    { joinsInWeek: 1, keenness: 0.9 },
+    { joinsInWeek: 1, keenness: 0.9, payroll: 'is_on_call' },
   ],
   [
     'Thandiwe',
@@ -238,7 +251,17 @@ const lines: readonly Line[] = [
     'weekly',
     { niCategory: 'M', pension: 'none' },
   ],
-  ['Callum', 'Fraser', '1998-06-21', '2022-09-05', 'Care assistant', 'earlies', 1315, 'weekly', { taxCode: 'S1257L' }],
+  [
+    'Callum',
+    'Fraser',
+    '1998-06-21',
+    '2022-09-05',
+    'Care assistant',
+    'earlies',
+    1315,
+    'weekly',
+    { taxCode: 'S1257L', payroll: 'ill' },
+  ],
   ['Fatima', 'Zahra Ali', '1984-01-13', '2020-10-12', 'Care assistant', 'lates', 1330, 'weekly'],
   ['Grace', 'Mwangi', '1990-11-26', '2023-08-14', 'Night care assistant', 'nights', 1475, 'weekly'],
   ['Ioana', 'Popescu', '1982-05-04', '2021-01-25', 'Night care assistant', 'nights', 1475, 'weekly'],
@@ -251,10 +274,30 @@ const lines: readonly Line[] = [
     'longDaysMonToWed',
     1310,
     'weekly',
-    { studentLoans: ['plan_1'] },
+    { studentLoans: ['plan_1'], payroll: 'owes_council_tax' },
   ],
-  ['Nia', 'Evans', '2000-12-11', '2023-06-12', 'Care assistant', 'earlies', 1305, 'weekly', { taxCode: 'C1257L' }],
-  ['Patrick', 'Nkemelu', '1978-09-09', '2018-10-01', 'Care assistant', 'lates', 1345, 'weekly'],
+  [
+    'Nia',
+    'Evans',
+    '2000-12-11',
+    '2023-06-12',
+    'Care assistant',
+    'earlies',
+    1305,
+    'weekly',
+    { taxCode: 'C1257L', payroll: 'on_holiday' },
+  ],
+  [
+    'Patrick',
+    'Nkemelu',
+    '1978-09-09',
+    '2018-10-01',
+    'Care assistant',
+    'lates',
+    1345,
+    'weekly',
+    { payroll: 'has_a_tax_notice' },
+  ],
   ['Rosa', 'Fernandes', '1971-03-15', '2016-06-27', 'Care assistant', 'earlies', 1350, 'weekly', { taxCode: 'K120' }],
   ['Samuel', 'Osei', '1994-10-08', '2022-03-28', 'Night care assistant', 'nights', 1470, 'weekly'],
   ['Tanvir', 'Rahman', '1989-07-24', '2021-11-01', 'Care assistant', 'longDaysThuToSat', 1320, 'weekly'],
@@ -293,7 +336,7 @@ const lines: readonly Line[] = [
     { taxBasis: 'cumulative', lacks: 'national_insurance_number' },
   ],
   ['Arthur', 'Pickering', '1966-08-06', '2014-01-13', 'Cook', 'kitchenEarly', 1490, 'monthly'],
-  ['Lakshmi', 'Iyer', '1980-06-18', '2021-04-19', 'Cook', 'kitchenLate', 1475, 'weekly'],
+  ['Lakshmi', 'Iyer', '1980-06-18', '2021-04-19', 'Cook', 'kitchenLate', 1475, 'weekly', { payroll: 'eats_at_work' }],
   [
     'Ben',
     'Salter',
@@ -305,7 +348,7 @@ const lines: readonly Line[] = [
     'weekly',
     { taxBasis: 'cumulative', pension: 'none', lacks: 'bank_account' },
   ],
-  ['Colin', 'Rigby', '1963-10-21', '2013-09-30', 'Driver', 'vans', 1370, 'monthly'],
+  ['Colin', 'Rigby', '1963-10-21', '2013-09-30', 'Driver', 'vans', 1370, 'monthly', { payroll: 'drives_own_car' }],
   ['Yusuf', 'Demir', '1988-03-06', '2022-05-09', 'Driver', 'vans', 1345, 'weekly'],
 ]
 
@@ -336,6 +379,7 @@ export function people(firstDay: string, openFrequency: 'weekly' | 'monthly', wo
       joinsInWeek: details.joinsInWeek ?? null,
       keenness: details.keenness ?? 0,
       part: details.part ?? null,
+      payrollPart: details.payroll ?? null,
       terms: {
         firstName,
         lastName,

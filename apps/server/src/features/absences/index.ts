@@ -1,2 +1,3 @@
+export { recordAbsence } from './record-absence.ts'
 export { registerAbsences } from './routes.ts'
 export { daysWithoutSalary, statutoryPayOfPeriod } from './statutory-pay-of-period.ts'

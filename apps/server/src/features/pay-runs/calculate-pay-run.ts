@@ -1,6 +1,6 @@
 import { payExceptions } from '@gpod/contract'
 import { calculatePay } from '@gpod/payroll'
-import { instantPlus } from '../../platform/clock.ts'
+import { instantPlus, londonDay } from '../../platform/clock.ts'
 import { rows, sql, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
@@ -133,7 +133,7 @@ function calculateChunk(
     const workerIds = await listPayees(tx, { employerId, period, after: done_through, most: CHUNK })
     if (workerIds.length > 0) {
       const sources = await readPaySources(tx, { employerId, period, workerIds })
-      const payments = sources.map((source) => draftPayment(source, period))
+      const payments = sources.map((source) => draftPayment(source, period, londonDay(now)))
       await saveDraftPayments(tx, { employerId, payRunId, calculation, payments })
     }
     const isLast = workerIds.length < CHUNK
@@ -152,11 +152,11 @@ function calculateChunk(
   })
 }
 
-/** One worker's payment with everything that stands against it. */
-export function draftPayment(source: PaySource, period: RunPeriod): DraftPayment {
+/** One worker's payment with everything that stands against it on a day. */
+function draftPayment(source: PaySource, period: RunPeriod, today: string): DraftPayment {
   const { input, unknownAbsences } = payInputOf(source, period)
   const result = calculatePay(input)
-  const exceptions = findExceptions({ source, period, result, unknownAbsences })
+  const exceptions = findExceptions({ source, period, result, unknownAbsences, today })
   const isCalculated = result.outcome === 'calculated'
   const severities = exceptions.map(({ code }) => payExceptions[code].severity)
   return {

@@ -1,1 +1,2 @@
+export { enterNotice } from './enter-notice.ts'
 export { registerTaxNotices } from './routes.ts'
