@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerAbsences } from './features/absences/index.ts'
 import { registerAudit, registerRefusalAudit } from './features/audit/index.ts'
+import { registerAudit, registerRefusalAudit } from './features/audit/index.ts'
 import { registerBankStatements } from './features/bank-statements/index.ts'
 import { registerCompliance } from './features/compliance/index.ts'
 import { registerCourtOrders } from './features/court-orders/index.ts'
@@ -53,6 +54,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
 
   registerRefusalAudit(app, deps)
   const { isProduction, idleSeconds, readOutbox } = options
+  registerRefusalAudit(app, deps)
   registerSignIn(http, {
     ...deps,
     ...wiring,
@@ -83,6 +85,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   registerPayslips(http, { ...deps, publicUrl })
   registerDashboard(http, deps)
   registerCompliance(http, deps)
+  registerAudit(http, deps)
   registerAudit(http, deps)
   registerPrivacy(http, deps)
   registerFeedback(http, deps)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './routes.ts'
-import { day, id, instant } from './shapes.ts'
+import { day, instant } from './shapes.ts'
 
 /** Each check is worked out from records when it is asked for. `unknown` is shown as red: never true by default. */
 export const complianceCheckCodes = [
@@ -96,23 +96,6 @@ export const complianceCheck = z.object({
 })
 export type ComplianceCheck = z.infer<typeof complianceCheck>
 
-export const auditAreas = ['people', 'hours', 'withdrawals', 'payroll', 'access'] as const
-export type AuditArea = (typeof auditAreas)[number]
-
-export const auditEntry = z.object({
-  id,
-  at: instant,
-  /** Null where the system itself acted. */
-  actor: z.string().nullable(),
-  action: z.string(),
-  /** Whom or what it was done to: a person's name; null where it has none. */
-  subject: z.string().nullable(),
-  /** Of a pay run: its payday. */
-  on: day.nullable(),
-  href: z.string().nullable(),
-})
-export type AuditRow = z.infer<typeof auditEntry>
-
 export const complianceRoutes = {
   overview: route({
     method: 'GET',
@@ -121,14 +104,5 @@ export const complianceRoutes = {
     access: 'payroll.read',
     reach: 'company',
     response: z.object({ at: instant, checks: z.array(complianceCheck) }),
-  }),
-  audit: route({
-    method: 'GET',
-    path: '/api/employer/audit',
-    summary: 'What was done, by whom, newest first; a page at a time: `before` is the `next` of the page before',
-    access: 'payroll.read',
-    reach: 'company',
-    query: z.object({ before: id.optional(), area: z.enum(auditAreas).optional() }),
-    response: z.object({ entries: z.array(auditEntry), next: id.nullable() }),
   }),
 }

@@ -63,5 +63,5 @@ export const placeOf = {
   reports: '/employer/payroll/reports',
   settings: '/employer/payroll/settings',
   hours: '/employer/schedule?view=hours&state=approved',
-  audit: '/employer/compliance#audit',
+  audit: '/employer/audit',
 } as const

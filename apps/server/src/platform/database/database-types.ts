@@ -236,6 +236,8 @@ export interface Employers {
   paying_account_sealed: Buffer | null;
   paying_sort_code: string | null;
   pays_apprenticeship_levy: Generated<boolean>;
+  pension_scheme_contact: string | null;
+  pension_scheme_name: string | null;
   second_approver: Generated<boolean>;
   settings_version: Generated<number>;
 }
@@ -571,6 +573,7 @@ export interface PayslipShareVisits {
 }
 
 export interface PensionLetters {
+  applies_from: string;
   document: Json;
   due_on: string;
   employer_id: string;
@@ -578,8 +581,6 @@ export interface PensionLetters {
   id: string;
   kind: string;
   made_at: string;
-  mail_id: string | null;
-  pay_record_id: string | null;
   worker_id: string;
 }
 

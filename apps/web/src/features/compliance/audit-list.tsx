@@ -13,7 +13,7 @@ import { Isolated } from '../../ui/money.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { auditAreaWords, wordsOfAction } from './audit-words.ts'
 
-const { audit } = routes.compliance
+const { list: audit } = routes.audit
 
 /** What was done in the company, by whom and when, newest first. */
 export function AuditList() {
@@ -116,7 +116,7 @@ function Entry({ entry }: { entry: AuditRow }) {
       <p className="text-ink-2 text-secondary sm:text-end">
         <span className="block">{dateTime(at)}</span>
         <span className="block text-small">
-          {actor === null ? t('compliance.bySystem') : t('employer-dashboard.recentBy', { name: actor })}
+          {actor === null ? t('compliance.bySystem') : t('employer-dashboard.recentBy', { name: actor.name })}
         </span>
       </p>
     </li>

@@ -86,23 +86,28 @@ alter table pay_records
 
 -- ── Letters about pensions ──────────────────────────────────────────────────────────────────────
 
+alter table employers
+  add column pension_scheme_name text,
+  -- Where a member asks, and gets the notice with which she leaves again.
+  add column pension_scheme_contact text;
+
 -- What the law says a worker is to be told about her workplace pension, made once and kept as it was sent.
 create table pension_letters (
   employer_id uuid not null,
   id uuid not null,
   worker_id uuid not null,
-  kind text not null check (kind in ('enrolled', 'may_opt_in', 'may_join', 'postponed')),
-  -- The pay record that gave rise to it; null where someone asked for it.
-  pay_record_id uuid,
-  made_at timestamptz not null,
+  kind text not null check (kind in ('enrolled', 'may_opt_in', 'may_join')),
+  -- The day from which it is so: she joined, or was first paid as one who may.
+  applies_from date not null,
+  -- Six weeks later.
   due_on date not null,
+  made_at timestamptz not null,
   document jsonb not null,
   hash bytea not null,
-  mail_id uuid,
   primary key (employer_id, id),
+  unique (employer_id, worker_id, kind, applies_from),
   foreign key (employer_id, worker_id) references workers (employer_id, id)
 );
-create index pension_letters_worker on pension_letters (employer_id, worker_id, made_at desc);
 
 do $$
 declare
