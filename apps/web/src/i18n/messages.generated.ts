@@ -728,6 +728,59 @@ export type Messages = {
   'ewa.helpText': { args: null; tags: 'moneyhelper' | 'stepchange' }
   'ewa.about': { args: null; tags: never }
   'ewa.offline': { args: null; tags: never }
+  'face.title': { args: null; tags: never }
+  'face.offText': { args: null; tags: never }
+  'face.on': { args: null; tags: never }
+  'face.onHere': { args: { at: string }; tags: never }
+  'face.onElsewhere': { args: { at: string }; tags: never }
+  'face.cardFailed': { args: null; tags: never }
+  'face.setUp': { args: null; tags: never }
+  'face.setUpAgain': { args: null; tags: never }
+  'face.remove': { args: null; tags: never }
+  'face.removeTitle': { args: null; tags: never }
+  'face.removeText': { args: null; tags: never }
+  'face.removing': { args: null; tags: never }
+  'face.removed': { args: null; tags: never }
+  'face.removedAt': { args: { at: string }; tags: never }
+  'face.howSure': { args: null; tags: never }
+  'face.figuresPublished': { args: null; tags: never }
+  'face.figuresLimits': { args: null; tags: never }
+  'face.consentTitle': { args: null; tags: never }
+  'face.consentFailed': { args: null; tags: never }
+  'face.consentAgree': { args: null; tags: never }
+  'face.consentMissing': { args: null; tags: never }
+  'face.consentDecline': { args: null; tags: never }
+  'face.consentContinue': { args: null; tags: never }
+  'face.cameraTitle': { args: null; tags: never }
+  'face.saving': { args: null; tags: never }
+  'face.notEnrolled': { args: null; tags: never }
+  'face.enrolled': { args: null; tags: never }
+  'face.enrolledText': { args: null; tags: never }
+  'face.staysHere': { args: null; tags: never }
+  'face.loading': { args: null; tags: never }
+  'face.opening': { args: null; tags: never }
+  'face.seen': { args: null; tags: never }
+  'face.lookStraight': { args: null; tags: never }
+  'face.turnLeft': { args: null; tags: never }
+  'face.turnRight': { args: null; tags: never }
+  'face.openMouth': { args: null; tags: never }
+  'face.seesNobody': { args: null; tags: never }
+  'face.seesSeveral': { args: null; tags: never }
+  'face.seesFar': { args: null; tags: never }
+  'face.begunAgain': { args: null; tags: never }
+  'face.stepsDone': { args: { done: number; count: number }; tags: never }
+  'face.otherWay': { args: null; tags: never }
+  'face.cameraRefused': { args: null; tags: never }
+  'face.cameraRefusedHelp': { args: null; tags: never }
+  'face.cameraAbsent': { args: null; tags: never }
+  'face.cameraAbsentHelp': { args: null; tags: never }
+  'face.cameraBusy': { args: null; tags: never }
+  'face.cameraBusyHelp': { args: null; tags: never }
+  'face.cameraUnsupported': { args: null; tags: never }
+  'face.modelsFailed': { args: null; tags: never }
+  'face.modelsFailedHelp': { args: null; tags: never }
+  'face.tooSlow': { args: null; tags: never }
+  'face.tooSlowHelp': { args: null; tags: never }
   'factors.authenticator': { args: null; tags: never }
   'factors.authenticatorOn': { args: null; tags: never }
   'factors.authenticatorOnText': { args: null; tags: never }
@@ -1471,6 +1524,87 @@ export type Messages = {
   'payslips.sharedOf': { args: { name: string | number; on: string }; tags: never }
   'payslips.sharedUntil': { args: { until: string }; tags: never }
   'payslips.sharedFingerprint': { args: null; tags: never }
+  'privacy.mails': { args: null; tags: never }
+  'privacy.mailsPayslip': { args: null; tags: never }
+  'privacy.mailsWithdrawals': { args: null; tags: never }
+  'privacy.mailsSecurity': { args: null; tags: never }
+  'privacy.mailsSaved': { args: null; tags: never }
+  'privacy.mailsFailed': { args: null; tags: never }
+  'privacy.consents': { args: null; tags: never }
+  'privacy.consentsNone': { args: null; tags: never }
+  'privacy.consentFace': { args: null; tags: never }
+  'privacy.consentGiven': { args: null; tags: never }
+  'privacy.consentWithdrawn': { args: null; tags: never }
+  'privacy.consentAt': { args: { at: string; version: string | number }; tags: never }
+  'privacy.consentRead': { args: null; tags: never }
+  'privacy.export': { args: null; tags: never }
+  'privacy.exportText': { args: null; tags: never }
+  'privacy.exportMake': { args: null; tags: never }
+  'privacy.exportReady': { args: { until: string }; tags: never }
+  'privacy.exportHtml': { args: null; tags: never }
+  'privacy.exportJson': { args: null; tags: never }
+  'privacy.exportFailed': { args: null; tags: never }
+  'privacy.exportSaveFailed': { args: null; tags: never }
+  'privacy.making': { args: null; tags: never }
+  'privacy.erase': { args: null; tags: never }
+  'privacy.eraseText': { args: null; tags: never }
+  'privacy.eraseAsk': { args: null; tags: never }
+  'privacy.eraseNow': { args: null; tags: never }
+  'privacy.eraseErased': { args: null; tags: never }
+  'privacy.eraseKept': { args: null; tags: never }
+  'privacy.eraseClose': { args: null; tags: never }
+  'privacy.eraseCloseHint': { args: null; tags: never }
+  'privacy.eraseNeeded': { args: { why: 'employment' | 'other' }; tags: never }
+  'privacy.eraseConfirm': { args: null; tags: never }
+  'privacy.erasing': { args: null; tags: never }
+  'privacy.eraseDone': { args: null; tags: never }
+  'privacy.eraseFailed': { args: null; tags: never }
+  'privacy.eraseOpen': { args: { at: string }; tags: never }
+  'privacy.eraseWithdraw': { args: null; tags: never }
+  'privacy.eraseWithdrawn': { args: null; tags: never }
+  'privacy.eraseWithdrawFailed': { args: null; tags: never }
+  'privacy.takingBack': { args: null; tags: never }
+  'privacy.part_face': { args: null; tags: never }
+  'privacy.part_devices': { args: null; tags: never }
+  'privacy.part_mail': { args: null; tags: never }
+  'privacy.part_contact': { args: null; tags: never }
+  'privacy.part_bank_account': { args: null; tags: never }
+  'privacy.part_account': { args: null; tags: never }
+  'privacy.part_papers': { args: null; tags: never }
+  'privacy.part_hours': { args: null; tags: never }
+  'privacy.part_advances': { args: null; tags: never }
+  'privacy.part_books': { args: null; tags: never }
+  'privacy.part_history': { args: null; tags: never }
+  'privacy.because_needed': { args: null; tags: never }
+  'privacy.because_account_open': { args: null; tags: never }
+  'privacy.because_paye_records': { args: null; tags: never }
+  'privacy.because_minimum_wage': { args: null; tags: never }
+  'privacy.because_limitation': { args: null; tags: never }
+  'privacy.because_accounting': { args: null; tags: never }
+  'privacy.because_proof': { args: null; tags: never }
+  'privacy.until': { args: { on: string }; tags: never }
+  'privacy.feedback': { args: null; tags: never }
+  'privacy.feedbackNav': { args: null; tags: never }
+  'privacy.feedbackText': { args: null; tags: never }
+  'privacy.feedbackTopic': { args: null; tags: never }
+  'privacy.topic_pay': { args: null; tags: never }
+  'privacy.topic_hours': { args: null; tags: never }
+  'privacy.topic_safety': { args: null; tags: never }
+  'privacy.topic_people': { args: null; tags: never }
+  'privacy.topic_other': { args: null; tags: never }
+  'privacy.feedbackWords': { args: null; tags: never }
+  'privacy.feedbackShort': { args: null; tags: never }
+  'privacy.feedbackSend': { args: null; tags: never }
+  'privacy.feedbackSending': { args: null; tags: never }
+  'privacy.feedbackSent': { args: null; tags: never }
+  'privacy.feedbackFailed': { args: null; tags: never }
+  'privacy.feedbackHow': { args: null; tags: never }
+  'privacy.feedbackHowKept': { args: null; tags: never }
+  'privacy.feedbackHowShown': { args: null; tags: never }
+  'privacy.feedbackHowCare': { args: null; tags: never }
+  'privacy.feedbackList': { args: null; tags: never }
+  'privacy.feedbackListText': { args: { count: number }; tags: never }
+  'privacy.feedbackNone': { args: null; tags: never }
   'profile.identity': { args: null; tags: never }
   'profile.email': { args: null; tags: never }
   'profile.username': { args: null; tags: never }
@@ -1479,9 +1613,6 @@ export type Messages = {
   'profile.department': { args: null; tags: never }
   'profile.position': { args: null; tags: never }
   'profile.lastSignIn': { args: null; tags: never }
-  'profile.verification': { args: null; tags: never }
-  'profile.verificationApp': { args: null; tags: never }
-  'profile.verificationPassword': { args: null; tags: never }
   'profile.notKnown': { args: null; tags: never }
   'profile.statusActive': { args: null; tags: never }
   'profile.statusWaiting': { args: null; tags: never }
@@ -1560,6 +1691,19 @@ export type Messages = {
   'profile.joinFailed': { args: null; tags: never }
   'profile.thisDevice': { args: null; tags: never }
   'profile.thisDeviceText': { args: null; tags: never }
+  'profile.sections': { args: null; tags: never }
+  'profile.sectionYou': { args: null; tags: never }
+  'profile.sectionSecurity': { args: null; tags: never }
+  'profile.sectionPreferences': { args: null; tags: never }
+  'profile.sectionPrivacy': { args: null; tags: never }
+  'profile.securityLevel': { args: null; tags: never }
+  'profile.levelStrong': { args: null; tags: never }
+  'profile.levelGood': { args: null; tags: never }
+  'profile.levelBasic': { args: null; tags: never }
+  'profile.face': { args: null; tags: never }
+  'profile.faceOn': { args: null; tags: never }
+  'profile.faceOff': { args: null; tags: never }
+  'profile.updatedText': { args: null; tags: never }
   'public.productName': { args: null; tags: never }
   'public.language': { args: null; tags: never }
   'public.title': { args: null; tags: never }

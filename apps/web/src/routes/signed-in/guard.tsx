@@ -1,12 +1,16 @@
 import type { Portal, User } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
+import { FaceCaptureContext } from '../../lib/face-capture.ts'
 import { useLiveUpdates } from '../../lib/live.ts'
 import { homeOf, sessionQuery, UserContext } from '../../lib/session.ts'
 import { ErrorState } from '../../ui/card.tsx'
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx'
+
+/** Loaded when the camera is asked for: it brings the models of faces along. */
+const FaceCamera = lazy(() => import('../../features/face/face-camera.tsx'))
 
 /**
  * Lets a portal's own people in: nobody goes to /login and from there where they wanted, the other portal's people home. The server
@@ -35,7 +39,7 @@ export function Guard({ portal, children }: { portal: Portal; children: (user: U
   return (
     <UserContext value={user}>
       <LiveUpdates />
-      {children(user)}
+      <FaceCaptureContext value={FaceCamera}>{children(user)}</FaceCaptureContext>
     </UserContext>
   )
 }

@@ -14,10 +14,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      notify.success({ title: t('profile.codesCopied') })
+      notify.success({ title: t('factors.codesCopied') })
     } catch {
       // Some browsers forbid it; the codes can still be selected or kept as a file.
-      notify.failure({ title: t('profile.codesNotCopied') })
+      notify.failure({ title: t('factors.codesNotCopied') })
     }
   }
 
@@ -41,15 +41,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className="flex flex-wrap gap-2.5">
         <Button look="outline" icon={<Copy aria-hidden="true" className="size-5" />} onClick={copy}>
-          {t('profile.codesCopy')}
+          {t('factors.codesCopy')}
         </Button>
         <Button look="outline" icon={<Download aria-hidden="true" className="size-5" />} onClick={download}>
-          {t('profile.codesDownload')}
+          {t('factors.codesDownload')}
         </Button>
       </div>
-      <Checkbox label={t('profile.codesKept')} checked={isKept} onChange={(event) => setKept(event.target.checked)} />
-      <Button wide onClick={onDone} disabledReason={isKept ? null : t('profile.codesKeepFirst')}>
-        {t('profile.done')}
+      <Checkbox label={t('factors.codesKept')} checked={isKept} onChange={(event) => setKept(event.target.checked)} />
+      <Button wide onClick={onDone} disabledReason={isKept ? null : t('factors.codesKeepFirst')}>
+        {t('factors.done')}
       </Button>
     </div>
   )

@@ -1,0 +1,85 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { ApiError } from '../../lib/api-client.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Isolated } from '../../ui/money.tsx'
+import { readDigits } from '../../ui/read-digits.ts'
+import { type NewSecret, useConfirmAuthenticator } from './factors.ts'
+import { QrCode } from './qr-code.tsx'
+
+type AuthenticatorSetupProps = {
+  secret: NewSecret
+  /** The app is proved; the codes are told this once, and are none where she still has some. */
+  onConfirmed: (recoveryCodes: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Shows the secret to the app and takes the first code it makes of it. */
+export function AuthenticatorSetup({ secret: { secret, uri }, onConfirmed, onClose }: AuthenticatorSetupProps) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const confirm = useConfirmAuthenticator()
+  const [typed, setTyped] = useState('')
+  const [isIncomplete, setIncomplete] = useState(false)
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const code = readDigits(typed)
+    const isComplete = /^\d{6}$/.test(code)
+    setIncomplete(!isComplete)
+    if (isComplete) confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })
+  }
+
+  const problem = () => {
+    if (isIncomplete) return t('factors.codeIncomplete')
+    if (!confirm.isError) return null
+    return isWrongProof(confirm.error) ? t('factors.codeWrong') : errorText(confirm.error)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      isLocked={confirm.isPending}
+      onOpenChange={onClose}
+      title={t('factors.authenticatorSetUp')}
+      description={t('factors.setupScanText')}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <div className="grid justify-items-center gap-3">
+          <QrCode text={uri} label={t('factors.qrLabel')} />
+          <p className="text-center text-ink-2 text-secondary">{t('factors.typeSecret')}</p>
+          <p className="rounded-sm bg-surface-2 px-3 py-1.5 text-center font-medium tabular-nums">
+            <Isolated className="whitespace-normal!">{inFours(secret)}</Isolated>
+          </p>
+        </div>
+        <Field label={t('factors.firstCode')} error={problem()}>
+          <Input
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            autoFocus
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" wide busy={confirm.isPending && t('factors.checking')}>
+          {t('factors.confirmCode')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function isWrongProof(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'verification_failed'
+}
+
+/** Groups of four, as one copies a long secret by hand; authenticator apps ignore the spaces. */
+function inFours(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ')
+}
