@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerAbsences } from './features/absences/index.ts'
 import { registerAudit, registerRefusalAudit } from './features/audit/index.ts'
-import { registerAudit, registerRefusalAudit } from './features/audit/index.ts'
 import { registerBankStatements } from './features/bank-statements/index.ts'
 import { registerCompliance } from './features/compliance/index.ts'
 import { registerCourtOrders } from './features/court-orders/index.ts'
@@ -54,7 +53,6 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
 
   registerRefusalAudit(app, deps)
   const { isProduction, idleSeconds, readOutbox } = options
-  registerRefusalAudit(app, deps)
   registerSignIn(http, {
     ...deps,
     ...wiring,
@@ -85,7 +83,6 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   registerPayslips(http, { ...deps, publicUrl })
   registerDashboard(http, deps)
   registerCompliance(http, deps)
-  registerAudit(http, deps)
   registerAudit(http, deps)
   registerPrivacy(http, deps)
   registerFeedback(http, deps)

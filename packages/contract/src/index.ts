@@ -2,7 +2,6 @@
 export * from './absences.ts'
 export * from './accounts.ts'
 export * from './audit.ts'
-export * from './audit.ts'
 export * from './compliance.ts'
 export * from './court-orders.ts'
 export * from './employees.ts'
@@ -26,7 +25,6 @@ export * from './withdrawals.ts'
 
 import { absenceRoutes } from './absences.ts'
 import { accountRoutes, staffRoutes } from './accounts.ts'
-import { auditRoutes } from './audit.ts'
 import { auditRoutes } from './audit.ts'
 import { complianceRoutes } from './compliance.ts'
 import { courtOrderRoutes } from './court-orders.ts'
@@ -69,7 +67,6 @@ export const routes = {
   payrollReports: payrollReportRoutes,
   bankStatements: bankStatementRoutes,
   compliance: complianceRoutes,
-  audit: auditRoutes,
   audit: auditRoutes,
   privacy: privacyRoutes,
   feedback: feedbackRoutes,
