@@ -1,0 +1,109 @@
+import {
+  type FaceAtRest,
+  type FaceCapture,
+  type FaceMovement,
+  type FaceReading,
+  faceAtRest,
+  faceModel,
+  isStraight,
+  mostFaceReadings,
+  movementSeen,
+} from '@gpod/contract'
+
+/** What was measured in one picture, at a moment of the page's clock. */
+export type Measured = FaceAtRest & { descriptor: readonly number[] }
+
+/** What she is asked for now, and what was measured so far. Never changed: each picture gives the next one. */
+export type CaptureSession = {
+  movements: readonly FaceMovement[]
+  step: number
+  phase: FaceReading['phase']
+  /** When the first picture was taken, and when she was asked for what she is asked now. */
+  beganAt: number
+  askedAt: number
+  readings: readonly FaceReading[]
+  state: 'asking' | 'done'
+}
+
+/** One picture more than the server needs of each kind. */
+const picturesOfEach = 3
+/** So that she has read what to do, and nobody is hurried. */
+const shortestPhase = 600
+/** A camera that saw no face for longer begins anew; the server refuses a longer gap. */
+const longestGap = 2500
+
+export function beginSession(movements: readonly FaceMovement[], now: number): CaptureSession {
+  return { movements, step: 0, phase: 'straight', beganAt: now, askedAt: now, readings: [], state: 'asking' }
+}
+
+/** Whether too long went by since the last picture with a face in it. */
+export function hasLostFace({ readings, beganAt }: CaptureSession, now: number): boolean {
+  const last = readings.at(-1)
+  return last !== undefined && now - beganAt - last.at > longestGap
+}
+
+/**
+ * Goes on with one more picture: to the movement once she looks straight, to the next step once it is made. A movement
+ * that was not asked ends it too: the server judges, and a wrong one counts.
+ */
+export function takePicture(session: CaptureSession, measured: Measured, now: number): CaptureSession {
+  if (session.state === 'done') return session
+  const begins = session.readings.length === 0
+  const beganAt = begins ? now : session.beganAt
+  const at = Math.round(now - beganAt)
+  if (!begins && at <= (session.readings.at(-1)?.at ?? 0)) return session
+  const { step, phase } = session
+  const reading: FaceReading = {
+    at,
+    step,
+    phase,
+    yaw: rounded(measured.yaw, 2),
+    mouth: rounded(measured.mouth, 3),
+    descriptor: measured.descriptor.map((value) => Number(value.toFixed(4))),
+  }
+  const readings = thinned([...session.readings, reading], session)
+  return advance({ ...session, beganAt, readings }, now)
+}
+
+export function captureOf({ readings }: CaptureSession): FaceCapture {
+  return { model: faceModel, readings: [...readings] }
+}
+
+function advance(session: CaptureSession, now: number): CaptureSession {
+  const { movements, step, phase, askedAt, readings } = session
+  const own = readings.filter((reading) => reading.step === step)
+  const straight = own.filter((reading) => reading.phase === 'straight' && isStraight(reading))
+  const asked = own.filter((reading) => reading.phase === 'movement')
+  if (phase === 'straight') {
+    const isReady = now - askedAt >= shortestPhase && straight.length >= picturesOfEach && isStraight(last(own))
+    return isReady ? { ...session, phase: 'movement', askedAt: now } : session
+  }
+  const rest = faceAtRest(straight)
+  const seen = asked.map((reading) => movementSeen(reading, rest))
+  const wanted = movements[step]
+  if (seen.filter((one) => one !== null && one !== wanted).length >= picturesOfEach) {
+    return { ...session, state: 'done' }
+  }
+  if (now - askedAt < shortestPhase || seen.filter((one) => one === wanted).length < picturesOfEach) return session
+  if (step + 1 >= movements.length) return { ...session, state: 'done' }
+  return { ...session, step: step + 1, phase: 'straight', askedAt: now }
+}
+
+/** Leaves out every other picture of a phase that takes long: a request has room for so many. */
+function thinned(readings: readonly FaceReading[], { step, phase, movements }: CaptureSession): readonly FaceReading[] {
+  const room = Math.floor(mostFaceReadings / (movements.length * 2))
+  const isOwn = (reading: FaceReading) => reading.step === step && reading.phase === phase
+  const own = readings.filter(isOwn)
+  if (own.length <= room) return readings
+  return [...readings.filter((reading) => !isOwn(reading)), ...own.filter((_, index) => index % 2 === 0)]
+}
+
+function last(readings: readonly FaceReading[]): FaceReading {
+  const reading = readings.at(-1)
+  if (!reading) throw new RangeError('no picture was taken')
+  return reading
+}
+
+function rounded(value: number, limit: number): number {
+  return Number(Math.max(-limit, Math.min(limit, value)).toFixed(4))
+}
