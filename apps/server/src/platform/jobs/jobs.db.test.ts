@@ -33,7 +33,8 @@ test('of jobs that run together, the one that throws runs again and the others d
   const runs: Record<string, number> = {}
   const { enqueue } = jobs
   await opened.database.transaction('nobody', async (tx) => {
-    for (const name of ['a', 'b', 'c', 'd']) await enqueue(tx, 'one', { name })
+    for (const name of ['a', 'b']) await enqueue(tx, 'one', { name })
+    await enqueue(tx, 'one', [{ name: 'c' }, { name: 'd' }])
   })
   const done = new Promise<void>((resolve) => {
     void jobs?.work('one', async ({ name = '' }) => {

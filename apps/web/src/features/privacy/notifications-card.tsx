@@ -1,0 +1,61 @@
+import { type Notifications, routes } from '@gpod/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useText } from '../../i18n/use-text.tsx'
+import { call } from '../../lib/api-client.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { apiQuery } from '../../lib/query-client.ts'
+import { Card, ErrorState } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/input.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { notify } from '../../ui/toasts.tsx'
+
+/** Which mails she gets; each tick is saved as it is made. */
+export function NotificationsCard() {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const query = apiQuery(routes.privacy.notifications)
+  const wanted = useQuery(query)
+  const save = useMutation({
+    mutationFn: (body: Notifications) => call(routes.privacy.setNotifications, { body }),
+    onMutate: (body) => {
+      const before = client.getQueryData(query.queryKey)
+      client.setQueryData(query.queryKey, body)
+      return { before }
+    },
+    onSuccess: () => notify.success({ title: t('privacy.mailsSaved') }),
+    onError: (error, _body, kept) => {
+      client.setQueryData(query.queryKey, kept?.before)
+      notify.failure({ title: t('privacy.mailsFailed'), description: errorText(error) })
+    },
+  })
+  const choices = [
+    { name: 'payslipReady', label: t('privacy.mailsPayslip') },
+    { name: 'withdrawals', label: t('privacy.mailsWithdrawals') },
+  ] as const
+  return (
+    <Card title={t('privacy.mails')}>
+      {wanted.isPending ? (
+        <SkeletonLines />
+      ) : wanted.isError ? (
+        <ErrorState
+          failed={errorText(wanted.error)}
+          onRetry={() => wanted.refetch()}
+          isRetrying={wanted.isRefetching}
+        />
+      ) : (
+        <div className="grid gap-1">
+          {choices.map(({ name, label }) => (
+            <Checkbox
+              key={name}
+              label={label}
+              checked={wanted.data[name]}
+              onChange={(event) => save.mutate({ ...wanted.data, [name]: event.target.checked })}
+            />
+          ))}
+          <p className="mt-1 text-ink-2 text-small">{t('privacy.mailsSecurity')}</p>
+        </div>
+      )}
+    </Card>
+  )
+}
