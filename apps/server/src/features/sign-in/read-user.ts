@@ -13,6 +13,8 @@ type UserRow = {
   language: Language
   last_login_at: string | null
   totp_confirmed_at: string | null
+  has_passkey: boolean
+  has_face: boolean
   employer_id: string | null
   employer_name: string | null
   role: Role | null
@@ -36,6 +38,8 @@ export async function readUser(
     tx,
     sql<UserRow>`
       select u.id, u.username, u.email, u.email_verified_at, u.first_name, u.last_name, u.phone, u.language, u.last_login_at, u.totp_confirmed_at,
+        exists (select 1 from passkeys p where p.user_id = u.id and p.removed_at is null) as has_passkey,
+        exists (select 1 from face_templates f where f.user_id = u.id) as has_face,
         e.id as employer_id, e.name as employer_name, m.role, m.worker_id, w.employee_number, w.department, w.position,
         w.ends_on, w.sort_code, w.account_ending, w.account_name, w.bank_held_until
       from users u
@@ -64,7 +68,7 @@ export async function readUser(
     employeeId: row.employee_number,
     department: row.department,
     position: row.position,
-    biometricEnrolled: hasAuthenticator,
+    biometricEnrolled: hasAuthenticator || row.has_passkey || row.has_face,
     totpEnrolled: hasAuthenticator,
     accountStatus: row.role === null ? 'waiting_for_employer' : hasLeft ? 'left' : 'active',
     lastLoginAt: row.last_login_at,
