@@ -124,6 +124,8 @@ export const payRun = payRunSummary.extend({
       parts: z.number().int(),
     })
     .nullable(),
+  /** Who is to be paid another way than by the bank files and is not marked as paid yet. */
+  toPayAnotherWay: z.object({ workers: z.number().int(), amount: money }),
   /** Payslips, books, bank file and report of this run, compared to the penny; null before approval. */
   agreement: z
     .object({
@@ -165,8 +167,21 @@ export const payRunPayment = z.object({
   previousGross: money.nullable(),
   previousNet: money.nullable(),
   exceptions: z.array(payException),
+  /** Of net pay, taken back for pay that was drawn early, and what is left; as it stands now, until the run is approved. */
+  advancesRecovered: money,
+  paidOut: money,
   /** After approval: the payslip. */
   payslipId: id.nullable(),
+  /** After approval: the way her wages go. `paidOn` is the day she was paid another way, once the company says so. */
+  payment: z
+    .object({
+      method: z.enum(['bank', 'other', 'none']),
+      accountEnding: z.string().nullable(),
+      paidOn: day.nullable(),
+      paidBy: z.string().nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type PayRunPayment = z.infer<typeof payRunPayment>
 
@@ -324,6 +339,16 @@ export const payRunRoutes = {
     params: runId,
     body: z.object({}).optional(),
     response: payRun,
+  }),
+  paidAnotherWay: route({
+    method: 'POST',
+    path: '/api/employer/pay-runs/:id/payments/:workerId/paid',
+    summary: 'Notes that a worker who is not in the bank files was paid another way, and when',
+    access: 'payroll.run',
+    reach: 'company',
+    params: z.object({ id, workerId: id }),
+    body: z.object({ paidOn: day, note: z.string().trim().min(1).max(200).nullable().default(null) }),
+    response: payRunPaymentDetail,
   }),
   report: route({
     method: 'POST',

@@ -93,6 +93,9 @@ export const transaction = z.object({
   reason: z.string().nullable(),
   reasonCode: z.string().nullable(),
   canCancel: z.boolean(),
+  /** Of one that was paid: what paydays are still to take back, and what the company gave up. */
+  owed: money,
+  writtenOff: money,
 })
 export type Transaction = z.infer<typeof transaction>
 
@@ -132,6 +135,7 @@ export const availableChange = z.object({
     'hours_withdrawn',
     'withdrawal',
     'withdrawal_released',
+    'written_off',
     'limits_changed',
     'terms_changed',
     'own_limits',
@@ -153,6 +157,8 @@ export const available = z.object({
   clockedGross: money,
   estimatedNet: money,
   outstanding: money,
+  /** The part of it that earlier paydays did not reach: the next ones take it back, never below her protected floor. */
+  carriedOver: money,
   capBasisPoints: z.number().int(),
   period: z.object({ startsOn: day, endsOn: day, payDate: day }).nullable(),
   limits: z.object({
@@ -292,6 +298,8 @@ export const employerWithdrawal = transaction.extend({
   needsApproval: z.boolean(),
   availableAtRequest: money,
   decidedByName: z.string().nullable(),
+  /** Paid, its payday is over, and something is still owed: the company may give that up. */
+  canWriteOff: z.boolean(),
 })
 export type EmployerWithdrawal = z.infer<typeof employerWithdrawal>
 
@@ -326,6 +334,16 @@ export const employerWithdrawalRoutes = {
     method: 'POST',
     path: '/api/employer/withdrawals/:id/decline',
     summary: 'Decline a waiting withdrawal, with a reason the worker reads',
+    access: 'withdrawals.decide',
+    reach: 'company',
+    params: z.object({ id }),
+    body: z.object({ reason }),
+    response: employerWithdrawal,
+  }),
+  writeOff: route({
+    method: 'POST',
+    path: '/api/employer/withdrawals/:id/write-off',
+    summary: 'Give up what paydays did not take back of a paid withdrawal, with a reason the worker reads',
     access: 'withdrawals.decide',
     reach: 'company',
     params: z.object({ id }),

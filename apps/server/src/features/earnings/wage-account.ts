@@ -125,6 +125,7 @@ export type ChangeCause =
   | 'hours_withdrawn'
   | 'withdrawal'
   | 'withdrawal_released'
+  | 'written_off'
   | 'limits_changed'
   | 'terms_changed'
   | 'own_limits'

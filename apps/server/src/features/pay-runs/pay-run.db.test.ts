@@ -171,7 +171,7 @@ describe('exceptions', () => {
       before: 4,
       hired: { hourlyRate: '13.00' },
       cause: async (who) => {
-        await payOut(product, company, (await withdraw(product, who, '30.00', { speed: 'express' })).body)
+        await payOut(product, company, (await withdraw(product, who, '20.00', { speed: 'express' })).body)
         await editHours(who.timesheetId, day, 4)
       },
     },
@@ -253,7 +253,8 @@ describe('exceptions', () => {
     // Sixteen hours at £12.71, the rate of April 2026, are £203.36.
     expect(of('below_minimum_wage')).toMatchObject({ amount: '11.36', acknowledgeable: false, severity: 'blocking' })
     expect(of('fee_below_minimum_wage')).toMatchObject({ amount: '1.34', severity: 'warning' })
-    expect(of('advances_exceed_pay')).toMatchObject({ amount: '30.00' })
+    // Of two hours, £30.00, half may be taken for the £60.00: the rest goes on.
+    expect(of('advances_exceed_pay')).toMatchObject({ amount: '45.00' })
     expect(of('deductions_not_reached')).toMatchObject({ amount: '10.00' })
     expect(of('bank_account_missing')).toMatchObject({ amount: '240.00' })
     expect(of('paid_nothing')).toMatchObject({ amount: '240.00' })

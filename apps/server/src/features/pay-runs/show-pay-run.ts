@@ -83,6 +83,7 @@ export async function showPayRun(
         parts: submission.parts,
         isLate: (submission.sentAt === null ? londonDay(clock.now()) : londonDay(submission.sentAt)) > taxDayOf(period),
       },
+      toPayAnotherWay: await readToPayAnotherWay(tx, of),
       agreement,
     }
   })
@@ -177,6 +178,18 @@ async function readAdvances(tx: Tx, of: OfRun): Promise<Pence> {
   )
   if (found && found.pence !== null) return pence(found.pence)
   return add(ZERO, ...(await expectRecoveries(tx, of)).values())
+}
+
+async function readToPayAnotherWay(tx: Tx, { employerId, payRunId }: OfRun): Promise<PayRun['toPayAnotherWay']> {
+  const found = await firstRow(
+    tx,
+    sql<{ workers: number; pence: number }>`
+      select count(*)::bigint as workers, coalesce(sum(r.paid_out_pence), 0)::bigint as pence from pay_records r
+      left join wage_payments y on y.employer_id = r.employer_id and y.id = r.id
+      where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and r.pay_method = 'other' and y.paid_on is null
+    `,
+  )
+  return { workers: found?.workers ?? 0, amount: pence(found?.pence ?? 0) }
 }
 
 async function readPrevious(

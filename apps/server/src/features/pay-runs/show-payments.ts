@@ -1,12 +1,13 @@
 import type { PayException, PayRunPayment, PayRunPaymentDetail, payFigure } from '@gpod/contract'
 import { payExceptions } from '@gpod/contract'
-import { pence } from '@gpod/money'
+import { type Pence, pence, subtract, ZERO } from '@gpod/money'
 import { calculatePay, type PayCalculated, type PayInput } from '@gpod/payroll'
 import type { z } from 'zod'
 import { firstRow, type RawBuilder, rows, sql, type Tx } from '../../platform/database/database.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { PayExceptionFound } from './pay-exceptions.ts'
 import { findPayRun } from './pay-runs-store.ts'
+import { expectRecoveries } from './recover-advances.ts'
 
 type OfRun = { employerId: string; payRunId: string }
 
@@ -25,15 +26,24 @@ type PaymentRow = {
   exceptions: PayExceptionFound[]
   taken_on: { code: string; reason: string; by: string; at: string }[] | null
   payslip_id: string | null
+  advances_recovered_pence: number | null
+  pay_method: 'bank' | 'other' | 'none' | null
+  account_ending: string | null
+  paid_on: string | null
+  paid_by: string | null
+  paid_note: string | null
 }
 
 const selectPayments = ({ employerId, payRunId }: OfRun, more: RawBuilder<unknown> = sql``) => sql`
   select y.worker_id, w.employee_number, w.first_name || ' ' || w.last_name as name, w.department, y.minutes, y.gross_pence,
     y.deductions_pence, y.net_pence, y.previous_gross_pence, y.previous_net_pence, y.refusal is not null as is_refused, y.exceptions,
-    taken.list as taken_on, r.id as payslip_id ${more}
+    taken.list as taken_on, r.id as payslip_id, r.advances_recovered_pence, r.pay_method, r.account_ending, sent.paid_on,
+    payer.first_name || ' ' || payer.last_name as paid_by, sent.paid_note ${more}
   from pay_run_payments y
   join workers w on w.employer_id = y.employer_id and w.id = y.worker_id
   left join pay_records r on r.employer_id = y.employer_id and r.worker_id = y.worker_id and r.pay_run_id = y.pay_run_id
+  left join wage_payments sent on sent.employer_id = r.employer_id and sent.id = r.id
+  left join users payer on payer.id = sent.paid_by
   left join (
     select a.worker_id, json_agg(json_build_object('code', a.code, 'reason', a.reason, 'by', u.first_name || ' ' || u.last_name, 'at', a.acknowledged_at)) as list
     from pay_run_acknowledgements a join users u on u.id = a.acknowledged_by
@@ -49,10 +59,13 @@ export async function listPayments(tx: Tx, of: OfRun): Promise<{ payments: PayRu
     tx,
     sql<PaymentRow>`${selectPayments(of)} order by y.rank desc, w.last_name, w.first_name, w.id`,
   )
-  return { payments: found.map(toPayment) }
+  const expected = await expectRecoveries(tx, of)
+  return { payments: found.map((row) => toPayment(row, expected)) }
 }
 
-function toPayment(row: PaymentRow): PayRunPayment {
+function toPayment(row: PaymentRow, expected: ReadonlyMap<string, Pence>): PayRunPayment {
+  const recovered =
+    row.advances_recovered_pence === null ? (expected.get(row.worker_id) ?? ZERO) : pence(row.advances_recovered_pence)
   return {
     workerId: row.worker_id,
     employeeId: row.employee_number,
@@ -66,7 +79,16 @@ function toPayment(row: PaymentRow): PayRunPayment {
     previousGross: row.previous_gross_pence === null ? null : pence(row.previous_gross_pence),
     previousNet: row.previous_net_pence === null ? null : pence(row.previous_net_pence),
     exceptions: row.exceptions.map((exception) => toException(exception, row.taken_on ?? [])),
+    advancesRecovered: recovered,
+    paidOut: subtract(pence(row.net_pence), recovered),
     payslipId: row.payslip_id,
+    payment: row.pay_method && {
+      method: row.pay_method,
+      accountEnding: row.account_ending,
+      paidOn: row.paid_on,
+      paidBy: row.paid_by,
+      note: row.paid_note,
+    },
   }
 }
 
@@ -105,7 +127,7 @@ export async function showPayment(
   // The engine is a pure function of the input that was kept: the working is made when someone asks for it.
   const again = calculatePay({ ...input, trace: true })
   return {
-    ...toPayment(row),
+    ...toPayment(row, await expectRecoveries(tx, of)),
     payDate: input.payDate,
     taxCode: result?.taxCode ?? input.taxCode,
     taxBasis: result?.basis ?? null,

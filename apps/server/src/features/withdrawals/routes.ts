@@ -14,6 +14,7 @@ import { showQuote } from './show-quote.ts'
 import { setOverride, setPolicy, showOverride, showPolicy } from './wage-access-policy.ts'
 import { toEmployerWithdrawal, toTransaction } from './withdrawal-view.ts'
 import { listEmployerWithdrawals, listWorkerWithdrawals, sumWithdrawals } from './withdrawals-store.ts'
+import { writeOffWithdrawal } from './write-off-withdrawal.ts'
 
 const notLinked = () => {
   const details = { code: 'not_linked', facts: {}, next: { kind: 'action', action: 'link_employer' } }
@@ -80,6 +81,9 @@ export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
   )
   serve(http, employerWithdrawals.decline, ({ caller, params, body }) =>
     decideOnWithdrawal(deps, { caller, id: params.id, decision: { approve: false, reason: body.reason } }),
+  )
+  serve(http, employerWithdrawals.writeOff, ({ caller, params, body }) =>
+    writeOffWithdrawal(deps, { caller, id: params.id, reason: body.reason }),
   )
   serve(http, employerWithdrawals.policy, ({ caller }) => showPolicy(deps, caller.employerId))
   serve(http, employerWithdrawals.setPolicy, ({ caller, body }) => setPolicy(deps, { caller, policy: body }))

@@ -1,7 +1,7 @@
 import type { Available, AvailableChange } from '@gpod/contract'
 import { atLeastZero, type Pence, pence, split, subtract } from '@gpod/money'
 import { availableNow, decideWithdrawal } from '@gpod/wage-access'
-import { rows, sql, type Tx } from '../../platform/database/database.ts'
+import { firstRow, rows, sql, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { WorkerMember } from '../../platform/http/session.ts'
 import { type LoadedAccount, loadWageAccounts } from '../earnings/index.ts'
@@ -26,6 +26,7 @@ export async function showAvailable(
       clockedGross: account.earnings.clockedGross,
       estimatedNet: account.earnings.estimatedNet,
       outstanding: account.outstanding,
+      carriedOver: await readCarriedOver(tx, { employerId, workerId }),
       capBasisPoints: policy.capBasisPoints,
       period: period ? { startsOn: period.startsOn, endsOn: period.endsOn, payDate: period.payDate } : null,
       limits: {
@@ -51,6 +52,22 @@ export async function showAvailable(
       changes: await readChanges(tx, { employerId, workerId }),
     }
   })
+}
+
+/** What is still owed of withdrawals whose payday is over. */
+async function readCarriedOver(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<Pence> {
+  const found = await firstRow(
+    tx,
+    sql<{ pence: number }>`
+      select coalesce(sum(x.amount_pence + x.worker_fee_pence - x.recovered_pence - x.written_off_pence), 0)::bigint as pence
+      from withdrawals x join pay_periods p on p.employer_id = x.employer_id and p.id = x.pay_period_id and p.closed_at is not null
+      where x.employer_id = ${employerId} and x.worker_id = ${workerId} and x.state = 'paid'
+    `,
+  )
+  return pence(found?.pence ?? 0)
 }
 
 function nextMonthlyCap({ own_monthly_cap_next_from: from, own_monthly_cap_next_pence: amount }: LoadedAccount['row']) {

@@ -1,5 +1,5 @@
 import type { EmployerWithdrawal, Transaction } from '@gpod/contract'
-import { pence } from '@gpod/money'
+import { type Pence, pence, ZERO } from '@gpod/money'
 import { statusForWorker, transition } from '@gpod/wage-access'
 import type { EmployerWithdrawalRow, WithdrawalRow } from './withdrawals-store.ts'
 
@@ -23,7 +23,15 @@ export function toTransaction(row: WithdrawalRow): Transaction {
     reason: row.reason,
     reasonCode: row.reason_code,
     canCancel: transition(row.state, 'cancel').outcome === 'moved',
+    owed: owedOf(row),
+    writtenOff: pence(row.written_off_pence),
   }
+}
+
+/** What paydays are still to take back of a withdrawal, her fee included; nothing before it was paid. */
+export function owedOf(row: WithdrawalRow): Pence {
+  if (row.state !== 'paid') return ZERO
+  return pence(row.amount_pence + row.worker_fee_pence - row.recovered_pence - row.written_off_pence)
 }
 
 /** A withdrawal as the company's managers see it. */
@@ -39,5 +47,6 @@ export function toEmployerWithdrawal(row: EmployerWithdrawalRow): EmployerWithdr
     needsApproval: row.needs_approval,
     availableAtRequest: pence(row.available_at_request_pence),
     decidedByName: row.decided_by_name,
+    canWriteOff: row.payday_is_over && owedOf(row) > 0,
   }
 }

@@ -28,12 +28,15 @@ export type WithdrawalRow = {
   reason: string | null
   reason_code: string | null
   bank_payment_id: string | null
+  recovered_pence: number
+  written_off_pence: number
 }
 
 const columns = sql.raw(
   `x.id, x.worker_id, x.pay_period_id, x.amount_pence, x.worker_fee_pence, x.employer_fee_pence, x.fee_waived_for, x.speed, x.state,
    x.needs_approval, x.available_at_request_pence, x.reference, x.sort_code, x.account_number_sealed, x.account_ending, x.account_name,
-   x.requested_at, x.approved_at, x.decided_by, x.releasing_at, x.paid_at, x.ended_at, x.arrives_by, x.reason, x.reason_code, x.bank_payment_id`,
+   x.requested_at, x.approved_at, x.decided_by, x.releasing_at, x.paid_at, x.ended_at, x.arrives_by, x.reason, x.reason_code, x.bank_payment_id,
+   x.recovered_pence, x.written_off_pence`,
 )
 
 export async function readWithdrawal(
@@ -84,6 +87,8 @@ export type EmployerWithdrawalRow = WithdrawalRow & {
   employee_number: string
   department: string | null
   decided_by_name: string | null
+  /** The run of its payday is approved. */
+  payday_is_over: boolean
 }
 
 export async function listEmployerWithdrawals(
@@ -100,9 +105,10 @@ export async function listEmployerWithdrawals(
     tx,
     sql<EmployerWithdrawalRow>`
       select ${columns}, w.first_name as worker_first_name, w.last_name as worker_last_name, w.employee_number, w.department,
-        u.first_name || ' ' || u.last_name as decided_by_name
+        u.first_name || ' ' || u.last_name as decided_by_name, p.closed_at is not null as payday_is_over
       from withdrawals x
       join workers w on w.employer_id = x.employer_id and w.id = x.worker_id
+      join pay_periods p on p.employer_id = x.employer_id and p.id = x.pay_period_id
       left join users u on u.id = x.decided_by
       where x.employer_id = ${employerId}
         and (${filter} = 'all' or x.state in ('requested', 'verified'))
@@ -193,6 +199,7 @@ export type StateChange = Partial<
     | 'reason'
     | 'reason_code'
     | 'bank_payment_id'
+    | 'written_off_pence'
   >
 >
 
