@@ -42,6 +42,8 @@ const employeeFields = {
   address: z.string().trim().max(300).nullable(),
   department: department.nullable(),
   position: z.string().trim().max(100).nullable(),
+  /** The account of the line manager whose team she is in. */
+  managerId: id.nullable(),
   startsOn: day,
   payFrequency,
   payBasis,
@@ -72,6 +74,7 @@ export const employeeTerms = z.object({
   address: employeeFields.address.default(null),
   department: employeeFields.department.default(null),
   position: employeeFields.position.default(null),
+  managerId: employeeFields.managerId.default(null),
   payBasis: employeeFields.payBasis.default('hourly'),
   annualSalary: employeeFields.annualSalary.default(null),
   weeklyHours: employeeFields.weeklyHours.default(null),
@@ -114,6 +117,7 @@ export const employee = employeeRow.extend({
   dateOfBirth: day.nullable(),
   gender: gender.nullable(),
   address: z.string().nullable(),
+  manager: z.object({ id, name: z.string() }).nullable(),
   payFrequency,
   payBasis,
   /** The salary of today, or the first one to come. */
@@ -140,6 +144,14 @@ export type Employee = z.infer<typeof employee>
 export const invitation = z.object({ url: z.string(), code: z.string(), expiresAt: instant })
 
 export const employeeRoutes = {
+  managers: route({
+    method: 'GET',
+    path: '/api/employer/managers',
+    summary: 'Whose team a worker can be put into: everyone who manages the company or a part of it',
+    access: 'employees.write',
+    reach: 'company',
+    response: z.object({ managers: z.array(z.object({ id, name: z.string(), role })) }),
+  }),
   list: route({
     method: 'GET',
     path: '/api/employer/employees',

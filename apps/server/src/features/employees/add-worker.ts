@@ -6,6 +6,7 @@ import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { announce } from '../../platform/live/live.ts'
 import { type AuditEntry, recordAudit } from '../audit/index.ts'
+import { checkManager } from './check-manager.ts'
 import { type CheckBankAccount, checkTerms } from './check-terms.ts'
 import { insertWorker } from './employees-store.ts'
 import { directorColumns, p45Columns } from './terms-columns.ts'
@@ -36,6 +37,8 @@ export async function addWorker(
 ): Promise<{ workerId: string } | Refused> {
   const refused = checkTerms(terms, checkBankAccount)
   if (refused) return refused
+  const badManager = await checkManager(tx, { employerId, workerId: null, managerId: terms.managerId })
+  if (badManager) return badManager
 
   const workerId = newId(Date.parse(now))
   const isAdded = await insertWorker(
@@ -53,6 +56,7 @@ export async function addWorker(
       address: terms.address,
       department: terms.department,
       position: terms.position,
+      manager_user_id: terms.managerId,
       starts_on: terms.startsOn,
       pay_frequency: terms.payFrequency,
       pay_basis: terms.payBasis,
@@ -85,6 +89,7 @@ export async function addWorker(
     subject: { kind: 'worker', id: workerId },
     after: {
       employeeId: terms.employeeId,
+      managerId: terms.managerId,
       startsOn: terms.startsOn,
       payFrequency: terms.payFrequency,
       payBasis: terms.payBasis,

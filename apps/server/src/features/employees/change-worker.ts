@@ -8,6 +8,7 @@ import type { Member } from '../../platform/http/session.ts'
 import { announce } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/index.ts'
 import { accountColumns } from './bank-account.ts'
+import { checkManager } from './check-manager.ts'
 import { type CheckBankAccount, checkTerms } from './check-terms.ts'
 import { directorOf, p45Of } from './employee-view.ts'
 import {
@@ -113,6 +114,8 @@ export async function changeWorker(
         deps.checkBankAccount,
       )
       if (refused) return refused
+      const badManager = await checkManager(tx, { employerId, workerId, managerId: changes.managerId })
+      if (badManager) return badManager
 
       const { bankAccount, nationalInsuranceNumber } = changes
       const columns: WorkerColumns = {
@@ -175,6 +178,7 @@ const plainColumn = {
   address: 'address',
   department: 'department',
   position: 'position',
+  managerId: 'manager_user_id',
   startsOn: 'starts_on',
   endsOn: 'ends_on',
   payFrequency: 'pay_frequency',

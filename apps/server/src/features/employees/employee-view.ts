@@ -43,6 +43,7 @@ export function toEmployee(
     dateOfBirth: hasPay ? row.date_of_birth : null,
     gender: hasPay ? row.gender : null,
     address: hasPay ? row.address : null,
+    manager: row.manager_user_id === null ? null : { id: row.manager_user_id, name: row.manager_name ?? '' },
     payFrequency: row.pay_frequency,
     payBasis: hasPay ? row.pay_basis : 'hourly',
     annualSalary: hasPay ? salaryOf(row) : null,

@@ -14,6 +14,8 @@ export type WorkerRow = {
   address: string | null
   department: string | null
   position: string | null
+  manager_user_id: string | null
+  manager_name: string | null
   starts_on: string
   ends_on: string | null
   pay_frequency: PayFrequency
@@ -46,7 +48,7 @@ type Moment = { employerId: string; today: string; now: string }
 
 const selectWorkers = ({ employerId, today, now }: Moment) => sql`
   select w.id, w.employee_number, w.first_name, w.last_name, w.email, w.phone, w.date_of_birth, w.gender, w.address, w.department,
-    w.position, w.starts_on, w.ends_on, w.pay_frequency, w.pay_basis, w.weekly_hours, w.nino_ending, w.tax_code, w.tax_basis,
+    w.position, w.manager_user_id, b.first_name || ' ' || b.last_name as manager_name, w.starts_on, w.ends_on, w.pay_frequency, w.pay_basis, w.weekly_hours, w.nino_ending, w.tax_code, w.tax_basis,
     w.ni_category, w.student_loans, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
     w.starter_statement, w.pension, w.pension_employee_rate, w.pension_employer_rate, w.account_ending, w.version,
     case
@@ -69,7 +71,7 @@ const selectWorkers = ({ employerId, today, now }: Moment) => sql`
       (select s.annual_pence from worker_salaries s where s.employer_id = w.employer_id and s.worker_id = w.id
         order by s.from_day limit 1)
     ) as annual_salary_pence
-  from workers w where w.employer_id = ${employerId}
+  from workers w left join users b on b.id = w.manager_user_id where w.employer_id = ${employerId}
 `
 
 export function listWorkers(tx: Tx, moment: Moment): Promise<WorkerRow[]> {
@@ -126,6 +128,7 @@ export type WorkerColumns = Partial<
     | 'address'
     | 'department'
     | 'position'
+    | 'manager_user_id'
     | 'starts_on'
     | 'ends_on'
     | 'pay_frequency'
@@ -194,6 +197,24 @@ export async function insertWorker(
   }
   await sql`insert into wage_accounts (employer_id, worker_id) values (${worker.employer_id}, ${worker.id})`.execute(tx)
   return true
+}
+
+export type ManagerRow = { id: string; name: string; role: 'owner' | 'payroll_manager' | 'manager' | 'auditor' }
+
+/** Everyone with an account that manages the company or a part of it now, and not the worker herself. */
+export function listManagers(
+  tx: Tx,
+  { employerId, notOfWorkerId = null }: { employerId: string; notOfWorkerId?: string | null },
+): Promise<ManagerRow[]> {
+  return rows(
+    tx,
+    sql<ManagerRow>`
+      select u.id, u.first_name || ' ' || u.last_name as name, m.role from memberships m join users u on u.id = m.user_id
+      where m.employer_id = ${employerId} and m.role in ('owner', 'payroll_manager', 'manager') and m.ended_at is null
+        and (${notOfWorkerId}::uuid is null or m.worker_id is distinct from ${notOfWorkerId}::uuid)
+      order by name, u.id
+    `,
+  )
 }
 
 export type LockedWorker = {

@@ -38,6 +38,11 @@ async function memberWithRole(employerId: string, role: string): Promise<string>
   return String(login.body.token)
 }
 
+async function userOf(token: string): Promise<string> {
+  const { body } = await call(people, 'GET', '/api/user/profile', { token })
+  return String((body.user as { id: string } | undefined)?.id ?? body.id)
+}
+
 test('a worker record is added with her first rate, her wage account and an audit row, and listed', async () => {
   const company = await openCompany(people)
   const added = await add(company.token, { department: 'Care', weeklyHours: 37.5, studentLoans: ['plan_2'] })
@@ -222,6 +227,7 @@ test('the terms that pay is worked out with are kept as they were entered', asyn
     pensionEmployerRate: 500,
   })
   const manager = await memberWithRole(company.employerId, 'manager')
+  await change(company.token, added.body.id, { version: changed.body.version, managerId: await userOf(manager) })
   expect((await show(manager, added.body.id)).body).toMatchObject({
     gender: null,
     payBasis: 'hourly',
@@ -289,8 +295,13 @@ test('of two changes of one version, one is made and the other is told which ver
 
 test('a line manager sees the team and not its pay; an auditor sees all and changes nothing', async () => {
   const company = await openCompany(people)
-  const { body } = await add(company.token, { address: '2 Low Road', studentLoans: ['plan_1'] })
   const manager = await memberWithRole(company.employerId, 'manager')
+  await add(company.token, { lastName: 'Of another team' })
+  const { body } = await add(company.token, {
+    address: '2 Low Road',
+    studentLoans: ['plan_1'],
+    managerId: await userOf(manager),
+  })
   const list = await call(people, 'GET', path, { token: manager })
   expect(list.body).toMatchObject({ joinCode: null, employees: [{ id: body.id, hourlyRate: null, missing: [] }] })
   expect((await show(manager, body.id)).body).toMatchObject({
@@ -313,6 +324,33 @@ test('a line manager sees the team and not its pay; an auditor sees all and chan
     expect((await change(token, body.id, { version: 1, position: 'X' })).status).toBe(403)
     expect((await call(people, 'POST', `${path}/${body.id}/invitation`, { token })).status).toBe(403)
   }
+})
+
+test('a worker is put into the team of somebody who manages in her company, never of a stranger, a worker or herself', async () => {
+  const company = await openCompany(people)
+  const { body: worker } = await add(company.token)
+  const manager = await memberWithRole(company.employerId, 'manager')
+  const managerId = await userOf(manager)
+  const listed = await call(people, 'GET', '/api/employer/managers', { token: company.token })
+  expect((listed.body.managers as { id: string }[]).map(({ id }) => id)).toContain(managerId)
+
+  const changed = await change(company.token, worker.id, { version: 1, managerId })
+  expect(changed.body).toMatchObject({ manager: { id: managerId } })
+  expect((await show(manager, worker.id)).status).toBe(200)
+  expect((await add(company.token, { managerId })).body).toMatchObject({ manager: { id: managerId } })
+
+  const colleague = await userOf(await memberWithRole(company.employerId, 'worker'))
+  const stranger = await userOf(await memberWithRole((await openCompany(people)).employerId, 'manager'))
+  await people.owner.query('update memberships set worker_id = $2 where user_id = $1', [managerId, worker.id])
+  for (const nobody of [colleague, stranger, managerId, '0190a0b0-0000-7000-8000-000000000000']) {
+    expect(await change(company.token, worker.id, { version: 2, managerId: nobody })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', field: 'managerId' },
+    })
+  }
+  const none = await change(company.token, worker.id, { version: 2, managerId: null })
+  expect(none.body).toMatchObject({ manager: null })
+  expect(await show(manager, worker.id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
 test('A11 another company cannot see, change or invite a worker', async () => {

@@ -5,6 +5,7 @@ import { isRefused } from '../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../platform/http/routes.ts'
 import { type AddWorkerDeps, addWorker } from './add-worker.ts'
 import { type ChangeWorkerDeps, changeWorker } from './change-worker.ts'
+import { listManagers } from './employees-store.ts'
 import { inviteWorker } from './invite-worker.ts'
 import { listEmployees, showEmployee } from './show-worker.ts'
 
@@ -20,6 +21,10 @@ export function registerEmployees(http: HttpDeps, deps: EmployeesDeps): void {
   const { employees } = routes
 
   serve(http, employees.list, ({ caller }) => listEmployees(deps, caller))
+
+  serve(http, employees.managers, async ({ caller: { employerId } }) => ({
+    managers: await database.transaction({ employerId }, (tx) => listManagers(tx, { employerId })),
+  }))
 
   serve(http, employees.show, ({ caller: { employerId, seesPay }, params }) =>
     database.transaction({ employerId }, (tx) =>
