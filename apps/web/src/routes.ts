@@ -17,6 +17,7 @@ export default [
     route('payslips/:id', 'routes/worker/payslip.tsx'),
     route('tax', 'routes/worker/tax.tsx'),
     route('profile', 'routes/worker/profile.tsx'),
+    route('feedback', 'routes/worker/feedback.tsx'),
   ]),
   route('employer', 'routes/employer/layout.tsx', [
     index('routes/employer/dashboard.tsx'),
@@ -33,6 +34,8 @@ export default [
     route('ewa', 'routes/employer/ewa.tsx'),
     route('schedule', 'routes/employer/schedule.tsx'),
     route('compliance', 'routes/employer/compliance.tsx'),
+    route('feedback', 'routes/employer/feedback.tsx'),
+    route('profile', 'routes/employer/profile.tsx'),
   ]),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1365,6 +1365,13 @@ export type Messages = {
   'payroll.due_apprenticeship_levy': { args: null; tags: never }
   'payroll.olderRuns': { args: null; tags: never }
   'payroll.fileFpsPart': { args: { part: number; parts: number }; tags: never }
+  'payroll.relevantWeek': { args: null; tags: never }
+  'payroll.relevantWeekHint': { args: null; tags: never }
+  'payroll.absenceChanged': { args: null; tags: never }
+  'payroll.noticeDecided': { args: null; tags: never }
+  'payroll.orderEnded': { args: null; tags: never }
+  'payroll.itemEnded': { args: null; tags: never }
+  'payroll.lineExplained': { args: null; tags: never }
   'payslips.title': { args: null; tags: never }
   'payslips.lead': { args: null; tags: never }
   'payslips.one': { args: null; tags: never }

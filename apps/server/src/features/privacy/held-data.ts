@@ -107,6 +107,7 @@ export const heldTables: readonly HeldTable[] = [
 export const notHeld: Readonly<Record<string, string>> = {
   anonymous_feedback: 'nothing tells who wrote it',
   audit_chain: 'digests of audit rows',
+  audit_unchained: 'ids of audit rows that wait for their digest',
   bank_statement_lines: "the company's bank statement; the payments in it are under wage_payments and withdrawals",
   bank_statements: "the company's",
   employers: "the company's",

@@ -33,7 +33,7 @@ export function DetailsCard({ user }: { user: User }) {
     save.mutate(changed, {
       onSuccess: ({ firstName, lastName, phone }) => {
         form.reset({ firstName, lastName, phone: phone ?? '' })
-        notify.success({ title: t('profile.detailsSaved') })
+        notify.success({ title: t('profile.detailsSaved'), description: t('profile.updatedText') })
       },
       onError: (error) => notify.failure({ title: t('profile.detailsFailed'), description: errorText(error) }),
     })

@@ -1,6 +1,9 @@
-import type { User } from '@gpod/contract'
+import type { Factors, User } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { PlainKey } from '../../i18n/create-text.ts'
 import { useText } from '../../i18n/use-text.tsx'
+import { factorsQuery } from '../../lib/factors.ts'
 import { Card } from '../../ui/card.tsx'
 import { Isolated } from '../../ui/money.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -8,6 +11,7 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 /** Who she is to GPOD and to her employer. */
 export function IdentityCard({ user }: { user: User }) {
   const { t, dateTime } = useText()
+  const factors = useQuery(factorsQuery)
   const facts: readonly { label: string; value: ReactNode }[] = [
     { label: t('profile.email'), value: <Isolated className="whitespace-normal! break-all">{user.email}</Isolated> },
     {
@@ -19,10 +23,13 @@ export function IdentityCard({ user }: { user: User }) {
     { label: t('profile.department'), value: user.department && <bdi>{user.department}</bdi> },
     { label: t('profile.position'), value: user.position && <bdi>{user.position}</bdi> },
     { label: t('profile.lastSignIn'), value: user.lastLoginAt && dateTime(user.lastLoginAt) },
-    {
-      label: t('profile.verification'),
-      value: user.totpEnrolled ? t('profile.verificationApp') : t('profile.verificationPassword'),
-    },
+    // What she can prove herself with is told by the cards of it; while it is not known, nothing is said.
+    ...(factors.data
+      ? [
+          { label: t('profile.securityLevel'), value: t(levelWords[securityLevel(factors.data)]) },
+          { label: t('profile.face'), value: factors.data.face ? t('profile.faceOn') : t('profile.faceOff') },
+        ]
+      : []),
   ]
   return (
     <Card title={t('profile.identity')} aside={<AccountStatus status={user.accountStatus} />}>
@@ -41,6 +48,24 @@ export function IdentityCard({ user }: { user: User }) {
       </dl>
     </Card>
   )
+}
+
+type SecurityLevel = 'strong' | 'good' | 'basic'
+
+const levelWords = {
+  strong: 'profile.levelStrong',
+  good: 'profile.levelGood',
+  basic: 'profile.levelBasic',
+} as const satisfies Record<SecurityLevel, PlainKey>
+
+/** How hard it is for others to act as her: worked out from the ways she has to prove herself. */
+export function securityLevel({
+  passkeys,
+  totp,
+  secondFactorAtSignIn,
+}: Pick<Factors, 'passkeys' | 'totp' | 'secondFactorAtSignIn'>): SecurityLevel {
+  if (passkeys.length === 0 && totp === null) return 'basic'
+  return secondFactorAtSignIn ? 'strong' : 'good'
 }
 
 function AccountStatus({ status }: { status: User['accountStatus'] }) {

@@ -1,5 +1,14 @@
 import { type Access, isAllowed, type User } from '@gpod/contract'
-import { Banknote, CalendarRange, HandCoins, LayoutDashboard, ShieldCheck, Users } from 'lucide-react'
+import {
+  Banknote,
+  CalendarRange,
+  HandCoins,
+  LayoutDashboard,
+  MessagesSquare,
+  ShieldCheck,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import { Navigate, Outlet, useSearchParams } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -37,6 +46,10 @@ export default function EmployerLayout() {
     ...(may(user, 'payroll.read')
       ? [{ to: '/employer/compliance', label: t('compliance.title'), Icon: ShieldCheck, isSideOnly: true }]
       : []),
+    ...(may(user, 'feedback.read')
+      ? [{ to: '/employer/feedback', label: t('privacy.feedbackNav'), Icon: MessagesSquare, isSideOnly: true }]
+      : []),
+    { to: '/employer/profile', label: t('common.navProfile'), Icon: UserRound, isSideOnly: true },
   ]
   return (
     <Guard portal="employer">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Calculator, CalendarDays, Download, FileText, House, UserRound } from 'lucide-react'
+import { Calculator, CalendarDays, Download, FileText, House, MessagesSquare, UserRound } from 'lucide-react'
 import { Outlet, useNavigate } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -27,6 +27,7 @@ export default function WorkerLayout() {
     { to: '/shifts', label: t('common.navShifts'), Icon: CalendarDays, isSideOnly: true },
     { to: '/payslips', label: t('payslips.title'), Icon: FileText },
     { to: '/tax', label: t('tax.title'), Icon: Calculator, isSideOnly: true },
+    { to: '/feedback', label: t('privacy.feedbackNav'), Icon: MessagesSquare, isSideOnly: true },
     { to: '/profile', label: t('common.navProfile'), Icon: UserRound },
   ]
   return (

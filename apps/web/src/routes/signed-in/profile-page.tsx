@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { FaceCard } from '../../features/face/face-card.tsx'
+import { FactorCards } from '../../features/factors/factor-cards.tsx'
+import { ConsentsCard } from '../../features/privacy/consents-card.tsx'
+import { DataExportCard } from '../../features/privacy/data-export-card.tsx'
+import { ErasureCard } from '../../features/privacy/erasure-card.tsx'
+import { NotificationsCard } from '../../features/privacy/notifications-card.tsx'
+import { BankAccountCard } from '../../features/profile/bank-account-card.tsx'
+import { DetailsCard } from '../../features/profile/details-card.tsx'
+import { IdentityCard } from '../../features/profile/identity-card.tsx'
+import { JoinEmployerCard } from '../../features/profile/join-employer-card.tsx'
+import { PreferencesCard } from '../../features/profile/preferences-card.tsx'
+import { SignOutCard } from '../../features/profile/sign-out-card.tsx'
+import { useVerification } from '../../features/verification/use-verification.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useUser } from '../../lib/session.ts'
+import { forgetSession, useSignOut } from '../../lib/sign-out.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { OfflineState } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { notify } from '../../ui/toasts.tsx'
+
+/** Everything about one's own account, in four sections; those who have no worker record have no card of pay. */
+export function ProfilePage({ portal }: { portal: 'worker' | 'employer' }) {
+  const { t } = useText()
+  const user = useUser()
+  const { verify, dialog } = useVerification()
+  const errorText = useErrorText()
+  const isOnline = useOnline()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const leave = () => {
+    navigate(`/login?type=${portal}`, { replace: true })
+    forgetSession(client)
+  }
+  const signOut = useSignOut({
+    onSuccess: () => {
+      leave()
+      notify.success({ title: t('common.loggedOut'), description: t('common.loggedOutText') })
+    },
+    onError: (error) => notify.failure({ title: errorText(error) }),
+  })
+  const sections: readonly { id: string; title: string; cards: ReactNode }[] = [
+    {
+      id: 'you',
+      title: t('profile.sectionYou'),
+      cards: (
+        <>
+          <IdentityCard user={user} />
+          {portal === 'worker' && user.workerId === null && <JoinEmployerCard />}
+          <DetailsCard user={user} />
+          {user.workerId !== null && <BankAccountCard account={user.bankAccount} verify={verify} />}
+        </>
+      ),
+    },
+    {
+      id: 'safety',
+      title: t('profile.sectionSecurity'),
+      cards: (
+        <>
+          <FactorCards verify={verify} />
+          <FaceCard verify={verify} />
+          <SignOutCard onSignOut={() => signOut.mutate()} isSigningOut={signOut.isPending} />
+        </>
+      ),
+    },
+    {
+      id: 'preferences',
+      title: t('profile.sectionPreferences'),
+      cards: (
+        <>
+          <PreferencesCard />
+          {user.workerId !== null && <NotificationsCard />}
+        </>
+      ),
+    },
+    {
+      id: 'privacy',
+      title: t('profile.sectionPrivacy'),
+      cards: (
+        <>
+          <ConsentsCard />
+          <DataExportCard verify={verify} />
+          <ErasureCard verify={verify} onClosed={leave} />
+        </>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PageTitle>{t('common.navProfile')}</PageTitle>
+      <PageHeader title={t('common.navProfile')} />
+      {!isOnline && (
+        <div className="mb-4">
+          <OfflineState />
+        </div>
+      )}
+      <nav aria-label={t('profile.sections')} className="mb-6 flex flex-wrap gap-2">
+        {sections.map(({ id, title }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="pressable inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium text-secondary"
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
+      <div className="grid gap-8">
+        {sections.map(({ id, title, cards }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4">
+            <h2 id={`${id}-title`} className="mb-3 font-semibold text-title leading-heading tracking-display">
+              {title}
+            </h2>
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[repeat(2,minmax(0,1fr))]">
+              {cards}
+            </div>
+          </section>
+        ))}
+      </div>
+      {dialog}
+    </>
+  )
+}
