@@ -61,7 +61,9 @@ export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput
   const payDate = taxDayOf(period)
   const last =
     source.last !== null && taxYearOf(source.last.tax_date) === taxYearOf(payDate) ? source.last : source.of_year
-  const director = directorTermsOf(source, { payDate, isLastPayment: isLastPayment(source, period) })
+  const director = isDirector(source)
+    ? directorTermsOf(source, { payDate, isLastPayment: isLastPayment(source, period) })
+    : null
   const previousEmployment = previousEmploymentOf(source, payDate)
   const courtOrders = courtOrdersOf(source)
   const input: PayInput = {
@@ -136,6 +138,10 @@ function isPaidAfterLeaving({ ends_on, leaving_reported }: PaySource, { startsOn
 }
 
 const interval = { weekly: { weeks: 1 }, fortnightly: { weeks: 2 }, four_weekly: { weeks: 4 }, monthly: { months: 1 } }
+
+function isDirector({ director_from, director_method }: PaySource): boolean {
+  return director_from !== null && director_method !== null
+}
 
 /** Whether a director's contributions of the year are settled now: the next payday is of another year, or she leaves. */
 function isLastPayment({ ends_on }: PaySource, period: RunPeriod): boolean {

@@ -92,7 +92,8 @@ export async function saveDraftPayments(
       deductions_pence, net_pence, employer_cost_pence, minutes, previous_gross_pence, previous_net_pence, exceptions, blocking, warnings, rank)
     select ${employerId}, ${payRunId}, worker_id, ${calculation}, input, decode(input_hash, 'hex'), result, refusal, gross_pence,
       deductions_pence, net_pence, employer_cost_pence, minutes, previous_gross_pence, previous_net_pence, exceptions, blocking, warnings, rank
-    from json_to_recordset(${jsonRows(payments)}) as r (worker_id uuid, input jsonb, input_hash text, result jsonb, refusal jsonb, gross_pence bigint,
+    -- Read once as a whole: json_to_recordset would read each question and answer a second time.
+    from jsonb_to_recordset(${jsonRows(payments)}) as r (worker_id uuid, input jsonb, input_hash text, result jsonb, refusal jsonb, gross_pence bigint,
       deductions_pence bigint, net_pence bigint, employer_cost_pence bigint, minutes bigint, previous_gross_pence bigint, previous_net_pence bigint,
       exceptions jsonb, blocking integer, warnings integer, rank bigint)
     on conflict (employer_id, pay_run_id, worker_id) do update set calculation = excluded.calculation, input = excluded.input,
