@@ -62,10 +62,20 @@ export async function registerCompany(policy: object = {}): Promise<Company> {
 
 export type Worker = { token: string; email: string; workerId: string; name: string }
 
+type BankAccount = { accountNumber?: string; sortCode?: string }
+
 /** A worker with an account who worked from two to ten today, her hours approved: £480 before deductions. */
-export async function hireWorker(
+export async function hireWorker(company: Company, account: BankAccount = {}): Promise<Worker> {
+  const worker = await hireForShift(company, account)
+  await workShift(worker)
+  await approveShift(company, worker)
+  return worker
+}
+
+/** A worker with an account whose shift has just begun. */
+export async function hireForShift(
   company: Company,
-  { accountNumber = '55779911', sortCode = '20-00-00' }: { accountNumber?: string; sortCode?: string } = {},
+  { accountNumber = '55779911', sortCode = '20-00-00' }: BankAccount = {},
 ): Promise<Worker> {
   const mark = uniqueName()
   const email = `amina-${mark}@post.example`
@@ -102,18 +112,16 @@ export async function hireWorker(
       code,
     },
   })
-  await workToday(company, { token, workerId })
+  await callApi('POST', '/api/employer/shifts', {
+    token: company.token,
+    body: { workerId, startTime: minutesFromNow(-5), endTime: minutesFromNow(60), location: 'Ward 3', role: 'Carer' },
+  })
   return { token, email, workerId, name: 'Amina Khan' }
 }
 
-async function workToday(company: Company, { token, workerId }: Pick<Worker, 'token' | 'workerId'>): Promise<void> {
-  const minute = 60_000
-  const now = productNow()
-  const at = (minutes: number) => new Date(now + minutes * minute).toISOString()
-  await callApi('POST', '/api/employer/shifts', {
-    token: company.token,
-    body: { workerId, startTime: at(-5), endTime: at(60), location: 'Ward 3', role: 'Carer' },
-  })
+const minutesFromNow = (minutes: number) => new Date(productNow() + minutes * 60_000).toISOString()
+
+async function workShift({ token }: Pick<Worker, 'token'>): Promise<void> {
   for (const event of ['in', 'out']) {
     await callApi('POST', '/api/biometric/verify', {
       token,
@@ -121,6 +129,10 @@ async function workToday(company: Company, { token, workerId }: Pick<Worker, 'to
     })
     await callApi('POST', '/api/work/checkin', { token, body: { event } })
   }
+}
+
+/** Eight hours instead of what the clock says, approved. */
+export async function approveShift(company: Company, { workerId }: Pick<Worker, 'workerId'>): Promise<void> {
   const { timesheets } = await callApi<{ timesheets: { id: string; version: number; worker: { id: string } }[] }>(
     'GET',
     '/api/employer/hours',
@@ -131,8 +143,8 @@ async function workToday(company: Company, { token, workerId }: Pick<Worker, 'to
   await callApi('PATCH', `/api/employer/hours/${own.id}`, {
     token: company.token,
     body: {
-      startedAt: at(-8 * 60 - 1),
-      endedAt: at(-1),
+      startedAt: minutesFromNow(-8 * 60 - 1),
+      endedAt: minutesFromNow(-1),
       breakMinutes: 0,
       reason: 'The clock was out of order',
       version: own.version,

@@ -77,7 +77,12 @@ export async function calculateRun({ token }: Company): Promise<Run> {
 /** A worker who has her payslip of this week. */
 export async function payWorker(company: Company): Promise<Worker> {
   const worker = await hireWorker(company)
+  await payThisWeek(company)
+  return worker
+}
+
+/** Approves this week's run, which issues its payslips. */
+export async function payThisWeek(company: Company): Promise<void> {
   const { id, version } = await calculateRun(company)
   await callApi('POST', `/api/employer/pay-runs/${id}/approve`, { token: company.token, body: { version } })
-  return worker
 }

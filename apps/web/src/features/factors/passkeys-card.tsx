@@ -67,7 +67,7 @@ export function PasskeysCard({ passkeys, verify }: { passkeys: readonly Passkey[
       <div className="mt-4">
         <Button
           look="soft"
-          busy={add.isPending && t('factors.passkeyWaiting')}
+          busy={add.isPending && t('factors.checking')}
           disabledReason={canUsePasskeys() ? null : t('factors.passkeyNotHere')}
           onClick={() => setOpen('name')}
         >

@@ -1,4 +1,6 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { factorsQuery } from '../../lib/factors.ts'
 import { VerificationDialog } from './verification-dialog.tsx'
 import type { VerificationRequest } from './verify.ts'
 
@@ -7,6 +9,8 @@ export type Verify = (action: VerificationRequest['action'], amount?: Verificati
 
 /** The dialog as a question to wait for: render `dialog` once on the page, and await `verify` wherever it is needed. */
 export function useVerification(): { verify: Verify; dialog: ReactNode } {
+  // Known before she is asked: the dialog opens with her way.
+  usePrefetchQuery(factorsQuery)
   const [request, setRequest] = useState<VerificationRequest | null>(null)
   const answer = useRef<(isVerified: boolean) => void>(() => {})
 

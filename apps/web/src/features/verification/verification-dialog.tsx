@@ -187,7 +187,7 @@ function OpenVerification({
           <form id={formId} noValidate onSubmit={submit}>
             <WayForm key={method} method={method} secret={secret} onSecret={setSecret} problem={problem} />
           </form>
-          {ways.length === 1 && method === 'password' && (
+          {ways.length === 1 && method === 'password' && request.action !== 'security' && (
             <p className="mt-3 text-ink-2 text-small">{t('verification.passkeyMissing')}</p>
           )}
           <OtherWays ways={ways.filter((way) => way !== method)} isDisabled={phase === 'scanning'} onChoose={choose} />

@@ -1,0 +1,252 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  approveShift,
+  type Company,
+  callApi,
+  hireForShift,
+  hireWorker,
+  password,
+  registerCompany,
+  signInByApi,
+  type Worker,
+} from './src/api.ts'
+import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { payThisWeek } from './src/payroll.ts'
+import {
+  type AuthenticatorApp,
+  addPasskey,
+  byCodeOf,
+  byPasskey,
+  byPassword,
+  keepRecoveryCodes,
+  type Prove,
+  setUpApp,
+  VirtualAuthenticator,
+} from './src/proofs.ts'
+import { button, field, fill, section, signIn, english as words } from './src/steps.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+describe.sequential('a passkey in Chromium', () => {
+  let hasFailed = false
+  beforeEach(() => {
+    if (hasFailed) throw new Error('an earlier step of the journey failed')
+  })
+  afterEach(({ task }) => {
+    hasFailed ||= task.result?.state === 'fail'
+  })
+
+  let worker: Worker
+  let person: Person
+  let device: VirtualAuthenticator
+  beforeAll(async () => {
+    worker = await hireWorker(await registerCompany())
+    person = await openPerson(browser)
+    device = await VirtualAuthenticator.in(person.page)
+    await signIn(person.page, { username: worker.email, portal: 'worker' })
+  })
+  afterAll(() => person?.leave())
+
+  test('is made by the device after she proved who she is, and brings ten recovery codes', async () => {
+    const codes = await addPasskey(person.page, 'My phone', byPassword)
+    expect(new Set(codes).size).toBe(10)
+    await section(person.page, words('factors.passkeys')).getByText('My phone', { exact: true }).waitFor()
+    expect(await device.passkeyCount()).toBe(1)
+  })
+
+  test('a second one is not made on the same device', async () => {
+    const { page } = person
+    await button(page, words('factors.passkeyAdd')).click()
+    const dialog = page.getByRole('dialog', { name: words('factors.passkeyAdd') })
+    await button(dialog, words('factors.passkeyAdd')).click()
+    await byPasskey(page)
+    await page.getByText(words('factors.passkeyHere')).waitFor()
+    expect(await device.passkeyCount()).toBe(1)
+  })
+
+  test('pays out a withdrawal in one press, and the password alone does not any more', async () => {
+    const { page } = person
+    const receipt = await withdraw(page, byPasskey)
+    await receipt.getByText('£20.00').first().waitFor()
+    const token = await signInByApi(worker.email, password)
+    const refused = callApi('POST', '/api/biometric/verify', {
+      token,
+      body: { action: 'ewa_withdrawal', amount: '5.00', biometricData: { method: 'password', password } },
+    })
+    await expect(refused).rejects.toThrow(/method_not_enough/)
+  })
+
+  test('is refused where the device does not know its user, and says so; with her finger it goes on', async () => {
+    const { page } = person
+    await device.knowUser(false)
+    await page.goto('/profile')
+    await button(page, words('factors.recoveryNew')).click()
+    await button(page.getByRole('dialog', { name: words('factors.recoveryNew') }), words('factors.recoveryNew')).click()
+    const dialog = page.getByRole('dialog', { name: words('verification.title') })
+    await button(dialog, words('verification.passkeyUse')).click()
+    await dialog.getByText(words('verification.passkeyCancelled')).first().waitFor()
+    await device.knowUser(true)
+    await byPasskey(page)
+    expect((await keepRecoveryCodes(page)).length).toBe(10)
+  })
+
+  test('signs in without a username or password', async () => {
+    const { page, context } = person
+    await context.clearCookies()
+    await page.goto('/login?type=worker')
+    await button(page, words('sign-in.passkey')).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  test('is renamed, and removed after she proved who she is by it; then it signs nobody in', async () => {
+    const { page, context } = person
+    await page.goto('/profile')
+    const card = section(page, words('factors.passkeys'))
+    await card.getByRole('button', { name: /^Rename/ }).click()
+    const naming = page.getByRole('dialog', { name: words('factors.passkeyRename') })
+    await fill(naming, words, { 'factors.passkeyName': 'Old phone' })
+    await button(naming, words('common.save')).click()
+    await card.getByText('Old phone', { exact: true }).waitFor()
+
+    await card.getByRole('button', { name: /^Remove/ }).click()
+    await button(page.getByRole('dialog'), words('factors.passkeyRemove')).click()
+    await byPasskey(page)
+    await page.getByText(words('factors.passkeyRemoved')).waitFor()
+    await card.getByText('Old phone').waitFor({ state: 'detached' })
+
+    await context.clearCookies()
+    await page.goto('/login?type=worker')
+    await button(page, words('sign-in.passkey')).click()
+    await page.getByText(words('errors.passkey_not_accepted')).first().waitFor()
+  })
+})
+
+/** With a face she chooses it, opens the camera and makes at least two movements. */
+const stepsByFace = 4
+
+type Way = {
+  name: string
+  setUp: (page: Page) => Promise<Prove>
+  signInAgain: (page: Page, worker: Worker) => Promise<void>
+}
+
+let app: AuthenticatorApp
+const ways: readonly Way[] = [
+  {
+    name: 'a passkey',
+    setUp: async (page) => {
+      await VirtualAuthenticator.in(page)
+      await addPasskey(page, 'My phone', byPassword)
+      return byPasskey
+    },
+    signInAgain: async (page) => {
+      await page.goto('/login?type=worker')
+      await button(page, words('sign-in.passkey')).click()
+    },
+  },
+  {
+    name: 'the code of an app',
+    setUp: async (page) => {
+      app = await setUpApp(page, byPassword)
+      return byCodeOf(app)
+    },
+    signInAgain: async (page, { email }) => {
+      await page.goto('/login?type=worker')
+      await fill(page, words, { 'sign-in.username': email, 'sign-in.password': password })
+      await button(page, words('sign-in.login')).click()
+      await field(page, words('verification.code')).fill(await app.nextCode())
+      await button(page, words('sign-in.login')).click()
+    },
+  },
+]
+
+describe.each(ways)('A9 no face needed: with $name', ({ setUp, signInAgain }) => {
+  let company: Company
+  let worker: Worker
+  let person: Person
+  let prove: Prove
+  beforeAll(async () => {
+    company = await registerCompany()
+    worker = await hireForShift(company)
+    person = await openPerson(browser)
+    await signIn(person.page, { username: worker.email, portal: 'worker' })
+    prove = await setUp(person.page)
+  })
+  afterAll(() => person?.leave())
+
+  test('face is off by default and nowhere offered', async () => {
+    const { face, methods } = await callApi<{ face: unknown; methods: Record<string, string[]> }>(
+      'GET',
+      '/api/user/factors',
+      { token: worker.token },
+    )
+    expect(face).toBeNull()
+    expect(Object.values(methods).flat()).not.toContain('face')
+  })
+
+  test('she clocks in and out', async () => {
+    const { page } = person
+    await page.goto('/shifts')
+    for (const name of ['shifts.clockIn', 'shifts.clockOut']) {
+      await button(page, words(name)).click()
+      expect(await prove(page)).toBeLessThanOrEqual(stepsByFace)
+    }
+    await page
+      .getByText(/^Clocked out at /)
+      .first()
+      .waitFor()
+    await approveShift(company, worker)
+  })
+
+  test('she withdraws', async () => {
+    let steps = stepsByFace + 1
+    const receipt = await withdraw(person.page, async (page) => {
+      steps = await prove(page)
+      return steps
+    })
+    await receipt.getByText('£20.00').first().waitFor()
+    expect(steps).toBeLessThanOrEqual(stepsByFace)
+  })
+
+  test('she opens her payslip', async () => {
+    const { page } = person
+    await payThisWeek(company)
+    await page.goto('/payslips')
+    await button(page, words('payslips.verify')).click()
+    expect(await prove(page)).toBeLessThanOrEqual(stepsByFace)
+    await page
+      .getByRole('link', { name: words('payslips.open') })
+      .first()
+      .click()
+    await section(page, words('payslips.sumTitle')).waitFor()
+  })
+
+  test('she asks for it at every sign-in, and signs in', async () => {
+    const { page, context } = person
+    await page.goto('/profile')
+    await page.getByLabel(words('factors.atSignInChoice')).click()
+    await prove(page)
+    await page.getByText(words('factors.atSignInOn')).waitFor()
+    await context.clearCookies()
+    await signInAgain(page, worker)
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+})
+
+async function withdraw(page: Page, prove: Prove) {
+  await page.goto('/ewa')
+  await page.getByRole('textbox', { name: words('ewa.amount') }).fill('20')
+  await button(page, words('ewa.continue')).click()
+  await button(page, words('ewa.confirm')).click()
+  await prove(page)
+  const receipt = section(page, words('ewa.receiptTitle'))
+  await receipt.waitFor()
+  return receipt
+}
