@@ -197,6 +197,8 @@ export type Messages = {
   'compliance.act_run_acknowledged': { args: null; tags: never }
   'compliance.act_run_approved': { args: null; tags: never }
   'compliance.act_run_paid': { args: null; tags: never }
+  'compliance.act_paid_another_way': { args: null; tags: never }
+  'compliance.act_written_off': { args: null; tags: never }
   'compliance.act_run_reported': { args: null; tags: never }
   'compliance.act_run_closed': { args: null; tags: never }
   'compliance.act_run_corrected': { args: null; tags: never }
@@ -455,6 +457,14 @@ export type Messages = {
   'employer-ewa.reasonHint': { args: null; tags: never }
   'employer-ewa.reasonShort': { args: null; tags: never }
   'employer-ewa.notCovered': { args: { shortfall: Pence }; tags: never }
+  'employer-ewa.owed': { args: { amount: Pence }; tags: never }
+  'employer-ewa.writtenOff': { args: { amount: Pence }; tags: never }
+  'employer-ewa.writeOff': { args: null; tags: never }
+  'employer-ewa.writeOffOf': { args: { name: string | number }; tags: never }
+  'employer-ewa.writeOffText': { args: null; tags: never }
+  'employer-ewa.writeOffTax': { args: null; tags: never }
+  'employer-ewa.writeOffOwed': { args: null; tags: never }
+  'employer-ewa.writeOffDone': { args: null; tags: never }
   'employer-ewa.policyFailed': { args: null; tags: never }
   'employer-ewa.policyReadOnly': { args: null; tags: never }
   'employer-ewa.policySave': { args: null; tags: never }
@@ -671,6 +681,8 @@ export type Messages = {
   'ewa.stateDeclined': { args: null; tags: never }
   'ewa.stateCancelled': { args: null; tags: never }
   'ewa.stateFailed': { args: null; tags: never }
+  'ewa.owedLater': { args: { amount: Pence }; tags: never }
+  'ewa.givenUp': { args: { amount: Pence }; tags: never }
   'ewa.statusPending': { args: null; tags: never }
   'ewa.statusVerified': { args: null; tags: never }
   'ewa.statusCompleted': { args: null; tags: never }
@@ -811,7 +823,6 @@ export type Messages = {
   'factors.passkeyAddText': { args: null; tags: never }
   'factors.passkeyName': { args: null; tags: never }
   'factors.passkeyNameExample': { args: null; tags: never }
-  'factors.passkeyWaiting': { args: null; tags: never }
   'factors.passkeyAdded': { args: null; tags: never }
   'factors.passkeyNothing': { args: null; tags: never }
   'factors.passkeyHere': { args: null; tags: never }
@@ -874,6 +885,7 @@ export type Messages = {
   'home.changeHoursWithdrawn': { args: null; tags: never }
   'home.changeWithdrawal': { args: { amount: Pence }; tags: never }
   'home.changeReleased': { args: { amount: Pence }; tags: never }
+  'home.changeWrittenOff': { args: { amount: Pence }; tags: never }
   'home.changeLimits': { args: null; tags: never }
   'home.changeTerms': { args: null; tags: never }
   'home.changeOwnLimits': { args: null; tags: never }
@@ -885,6 +897,8 @@ export type Messages = {
   'home.paydayTitle': { args: null; tags: never }
   'home.paydayExpected': { args: null; tags: never }
   'home.paydayNote': { args: null; tags: never }
+  'home.paydayLater': { args: { amount: Pence }; tags: never }
+  'home.paydayCarried': { args: { amount: Pence }; tags: never }
   'home.nextShift': { args: null; tags: never }
   'home.nextShiftIn': { args: { minutes: number }; tags: never }
   'home.nextShiftRunning': { args: null; tags: never }
@@ -1003,6 +1017,18 @@ export type Messages = {
   'payroll.change': { args: null; tags: never }
   'payroll.noLastRun': { args: null; tags: never }
   'payroll.advancesNote': { args: null; tags: never }
+  'payroll.otherWay': { args: null; tags: never }
+  'payroll.otherWayWaiting': { args: { amount: Pence }; tags: never }
+  'payroll.otherWayAfter': { args: null; tags: never }
+  'payroll.otherWayMark': { args: null; tags: never }
+  'payroll.otherWayMarkOf': { args: { name: string | number }; tags: never }
+  'payroll.otherWayText': { args: { amount: Pence }; tags: never }
+  'payroll.otherWayDay': { args: null; tags: never }
+  'payroll.otherWayDayWrong': { args: null; tags: never }
+  'payroll.otherWayNote': { args: null; tags: never }
+  'payroll.otherWayNoteHint': { args: null; tags: never }
+  'payroll.otherWayDone': { args: null; tags: never }
+  'payroll.wayTitle': { args: null; tags: never }
   'payroll.progress': { args: null; tags: never }
   'payroll.calculating': { args: null; tags: never }
   'payroll.calculated': { args: { done: string | number; total: string | number }; tags: never }
@@ -1372,6 +1398,14 @@ export type Messages = {
   'payroll.orderEnded': { args: null; tags: never }
   'payroll.itemEnded': { args: null; tags: never }
   'payroll.lineExplained': { args: null; tags: never }
+  'payroll.advancesTakenBack': { args: null; tags: never }
+  'payroll.paidOutToHer': { args: null; tags: never }
+  'payroll.wayOfPayment': { args: null; tags: never }
+  'payroll.wayBank': { args: { ending: string | number }; tags: never }
+  'payroll.wayBankEnding': { args: { ending: string | number }; tags: never }
+  'payroll.wayOther': { args: null; tags: never }
+  'payroll.wayNone': { args: null; tags: never }
+  'payroll.wayPaidOn': { args: { on: string; name: string | number }; tags: never }
   'payslips.title': { args: null; tags: never }
   'payslips.lead': { args: null; tags: never }
   'payslips.one': { args: null; tags: never }
@@ -1438,6 +1472,7 @@ export type Messages = {
   'payslips.hours': { args: null; tags: never }
   'payslips.atRate': { args: { time: string | number; rate: Pence }; tags: never }
   'payslips.advance': { args: { on: string }; tags: never }
+  'payslips.advanceRest': { args: { amount: Pence }; tags: never }
   'payslips.reference': { args: { reference: string | number }; tags: never }
   'payslips.fee': { args: null; tags: never }
   'payslips.seeWithdrawal': { args: null; tags: never }

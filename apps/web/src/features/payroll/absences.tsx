@@ -1,6 +1,6 @@
 import { absenceKind, routes } from '@gpod/contract'
 import { formatPounds, type Pence } from '@gpod/money'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlainKey } from '../../i18n/create-text.ts'
 import { useText } from '../../i18n/use-text.tsx'
@@ -11,11 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card, EmptyState } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Input, Select } from '../../ui/input.tsx'
+import { Checkbox, Input, Select } from '../../ui/input.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { Loaded } from './loaded.tsx'
+import { RecordDialog } from './record-dialog.tsx'
 import { WorkerField } from './worker-field.tsx'
 
 type Absence = ResponseOf<typeof routes.absences.list>['absences'][number]
@@ -38,9 +37,41 @@ const needsAverage: ReadonlySet<Kind> = new Set(
   absenceKind.options.filter((kind) => kind !== 'holiday' && kind !== 'unpaid'),
 )
 
-function useRefetchAbsences() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [routes.absences.list.path] })
+const shownBy = [routes.absences.list.path]
+
+/** What its statutory pay hangs on, beside the days. */
+function PayFields({
+  kind,
+  average,
+  week,
+  onAverage,
+  onWeek,
+}: {
+  kind: Kind
+  average: Pence | null
+  week: string
+  onAverage: (average: Pence | null) => void
+  onWeek: (week: string) => void
+}) {
+  const { t } = useText()
+  if (!needsAverage.has(kind)) return null
+  return (
+    <>
+      <Field label={t('payroll.averageEarnings')} hint={t('payroll.averageHint')} optional className="sm:col-span-2">
+        <MoneyInput value={average} onChange={onAverage} />
+      </Field>
+      {kind !== 'sickness' && (
+        <Field
+          label={t('payroll.relevantWeek')}
+          hint={t('payroll.relevantWeekHint')}
+          optional
+          className="sm:col-span-2"
+        >
+          <Input type="date" value={week} onChange={(event) => onWeek(event.target.value)} />
+        </Field>
+      )}
+    </>
+  )
 }
 
 /** Who is or was away, and why; statutory pay follows from it in the runs. */
@@ -99,117 +130,124 @@ export function Absences({ canWrite }: { canWrite: boolean }) {
 
 function AddAbsenceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
-  const refetch = useRefetchAbsences()
-  const [isChecked, setChecked] = useState(false)
   const [workerId, setWorkerId] = useState<string | null>(null)
   const [kind, setKind] = useState<Kind>('sickness')
   const [startsOn, setStartsOn] = useState(londonToday)
   const [endsOn, setEndsOn] = useState('')
   const [average, setAverage] = useState<Pence | null>(null)
-  const add = useMutation({
-    mutationFn: (body: RequestOf<typeof routes.absences.add>['body']) => call(routes.absences.add, { body }),
-    onSettled: refetch,
-  })
+  const [week, setWeek] = useState('')
   const isWrongEnd = endsOn !== '' && endsOn < startsOn
-  const submit = () => {
-    setChecked(true)
-    if (workerId === null || startsOn === '' || isWrongEnd) return false
-    add.mutate(
-      {
-        workerId,
-        kind,
-        startsOn,
-        endsOn: endsOn === '' ? null : endsOn,
-        averageWeeklyEarnings: needsAverage.has(kind) && average !== null ? formatPounds(average) : null,
-      },
-      {
-        onSuccess: () => {
-          notify.success({ title: t('payroll.absenceAdded') })
-          onClose()
-        },
-      },
-    )
-    return true
+  const read = (): RequestOf<typeof routes.absences.add>['body'] | null => {
+    if (workerId === null || startsOn === '' || isWrongEnd) return null
+    return {
+      workerId,
+      kind,
+      startsOn,
+      endsOn: endsOn === '' ? null : endsOn,
+      averageWeeklyEarnings: needsAverage.has(kind) && average !== null ? formatPounds(average) : null,
+      relevantWeek: needsAverage.has(kind) && week !== '' ? week : null,
+    }
   }
   return (
-    <FormDialog
+    <RecordDialog
       title={t('payroll.addAbsence')}
       submitLabel={t('payroll.addAbsence')}
-      isSending={add.isPending}
-      error={add.error}
-      onSubmit={submit}
+      read={read}
+      send={(body) => call(routes.absences.add, { body })}
+      shownBy={shownBy}
+      done={t('payroll.absenceAdded')}
       onClose={onClose}
     >
-      <WorkerField
-        value={workerId}
-        error={isChecked && workerId === null ? t('payroll.workerMissing') : null}
-        onChange={setWorkerId}
-      />
-      <Field label={t('payroll.kind')} className="sm:col-span-2">
-        <Select
-          value={kind}
-          onChange={(event) => setKind(event.target.value as Kind)}
-          options={absenceKind.options.map((value) => ({ value, label: t(kindWords[value]) }))}
-        />
-      </Field>
-      <Field label={t('payroll.firstDay')} error={isChecked && startsOn === '' ? t('common.fieldRequired') : null}>
-        <Input type="date" value={startsOn} onChange={(event) => setStartsOn(event.target.value)} />
-      </Field>
-      <Field
-        label={t('payroll.lastDay')}
-        hint={t('payroll.lastDayHint')}
-        optional
-        error={isChecked && isWrongEnd ? t('payroll.untilBeforeFrom') : null}
-      >
-        <Input type="date" value={endsOn} onChange={(event) => setEndsOn(event.target.value)} />
-      </Field>
-      {needsAverage.has(kind) && (
-        <Field label={t('payroll.averageEarnings')} hint={t('payroll.averageHint')} optional className="sm:col-span-2">
-          <MoneyInput value={average} onChange={setAverage} />
-        </Field>
+      {({ missing, wrong }) => (
+        <>
+          <WorkerField
+            value={workerId}
+            error={wrong(workerId === null, t('payroll.workerMissing'))}
+            onChange={setWorkerId}
+          />
+          <Field label={t('payroll.kind')} className="sm:col-span-2">
+            <Select
+              value={kind}
+              onChange={(event) => setKind(event.target.value as Kind)}
+              options={absenceKind.options.map((value) => ({ value, label: t(kindWords[value]) }))}
+            />
+          </Field>
+          <Field label={t('payroll.firstDay')} error={missing(startsOn === '')}>
+            <Input type="date" value={startsOn} onChange={(event) => setStartsOn(event.target.value)} />
+          </Field>
+          <Field
+            label={t('payroll.lastDay')}
+            hint={t('payroll.lastDayHint')}
+            optional
+            error={wrong(isWrongEnd, t('payroll.untilBeforeFrom'))}
+          >
+            <Input type="date" value={endsOn} onChange={(event) => setEndsOn(event.target.value)} />
+          </Field>
+          <PayFields kind={kind} average={average} week={week} onAverage={setAverage} onWeek={setWeek} />
+        </>
       )}
-    </FormDialog>
+    </RecordDialog>
   )
 }
 
+type Changes = RequestOf<typeof routes.absences.change>['body']
+
 function ChangeAbsenceDialog({ absence, onClose }: { absence: Absence; onClose: () => void }) {
   const { t } = useText()
-  const refetch = useRefetchAbsences()
-  const [isChecked, setChecked] = useState(false)
   const [endsOn, setEndsOn] = useState(absence.endsOn ?? '')
-  const change = useMutation({
-    mutationFn: (body: RequestOf<typeof routes.absences.change>['body']) =>
-      call(routes.absences.change, { params: { id: absence.id }, body }),
-    onSettled: refetch,
-  })
-  const isWrong = endsOn !== '' && endsOn < absence.startsOn
+  const [average, setAverage] = useState(absence.averageWeeklyEarnings)
+  const [week, setWeek] = useState(absence.relevantWeek ?? '')
+  const [isTakenBack, setTakenBack] = useState(false)
+  const isWrong = !isTakenBack && endsOn !== '' && endsOn < absence.startsOn
+  const read = (): Changes | null => {
+    if (isWrong) return null
+    if (isTakenBack) return { cancelled: true }
+    return {
+      endsOn: endsOn === '' ? null : endsOn,
+      ...(average !== null &&
+        average !== absence.averageWeeklyEarnings && { averageWeeklyEarnings: formatPounds(average) }),
+      ...(week !== '' && week !== absence.relevantWeek && { relevantWeek: week }),
+    }
+  }
   return (
-    <FormDialog
+    <RecordDialog
       title={t(kindWords[absence.kind])}
       description={<bdi>{absence.workerName}</bdi>}
-      submitLabel={t('common.save')}
-      isSending={change.isPending}
-      error={change.error}
+      submitLabel={isTakenBack ? t('payroll.takeBackAbsence') : t('common.save')}
+      look={isTakenBack ? 'danger' : 'primary'}
+      read={read}
+      send={(body) => call(routes.absences.change, { params: { id: absence.id }, body })}
+      shownBy={shownBy}
+      done={t('payroll.absenceChanged')}
       onClose={onClose}
-      onSubmit={() => {
-        setChecked(true)
-        if (isWrong) return false
-        change.mutate({ endsOn: endsOn === '' ? null : endsOn }, { onSuccess: onClose })
-        return true
-      }}
     >
-      <Field
-        label={t('payroll.lastDay')}
-        hint={t('payroll.lastDayHint')}
-        optional
-        error={isChecked && isWrong ? t('payroll.untilBeforeFrom') : null}
-        className="sm:col-span-2"
-      >
-        <Input type="date" value={endsOn} onChange={(event) => setEndsOn(event.target.value)} />
-      </Field>
-      <Button look="danger" onClick={() => change.mutate({ cancelled: true }, { onSuccess: onClose })}>
-        {t('payroll.takeBackAbsence')}
-      </Button>
-    </FormDialog>
+      {({ wrong }) => (
+        <>
+          <Field
+            label={t('payroll.lastDay')}
+            hint={t('payroll.lastDayHint')}
+            optional
+            error={wrong(isWrong, t('payroll.untilBeforeFrom'))}
+            className="sm:col-span-2"
+          >
+            <Input
+              type="date"
+              disabled={isTakenBack}
+              value={endsOn}
+              onChange={(event) => setEndsOn(event.target.value)}
+            />
+          </Field>
+          {!isTakenBack && (
+            <PayFields kind={absence.kind} average={average} week={week} onAverage={setAverage} onWeek={setWeek} />
+          )}
+          <Checkbox
+            className="sm:col-span-2"
+            label={t('payroll.takeBackAbsence')}
+            checked={isTakenBack}
+            onChange={(event) => setTakenBack(event.target.checked)}
+          />
+        </>
+      )}
+    </RecordDialog>
   )
 }

@@ -12,8 +12,8 @@ import { Field } from '../../ui/field.tsx'
 import { Input, TextArea } from '../../ui/input.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { Loaded } from './loaded.tsx'
+import { RecordDialog } from './record-dialog.tsx'
 
 type Statements = ResponseOf<typeof routes.bankStatements.list>
 type Line = Statements['unmatchedLines'][number]
@@ -164,39 +164,33 @@ function Reconciliation({ data, canExplain }: { data: Statements; canExplain: bo
 
 function ExplainDialog({ line, onClose }: { line: Line; onClose: () => void }) {
   const { t, day } = useText()
-  const client = useQueryClient()
   const [note, setNote] = useState('')
-  const [isChecked, setChecked] = useState(false)
   const isShort = note.trim().length < 3
-  const explain = useMutation({
-    mutationFn: () => call(routes.bankStatements.explain, { params: { id: line.id }, body: { note: note.trim() } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [routes.bankStatements.list.path] }),
-  })
   return (
-    <FormDialog
+    <RecordDialog
       title={t('payroll.explainLine')}
       submitLabel={t('common.save')}
-      isSending={explain.isPending}
-      error={explain.error}
+      read={() => (isShort ? null : { note: note.trim() })}
+      send={(body) => call(routes.bankStatements.explain, { params: { id: line.id }, body })}
+      shownBy={[routes.bankStatements.list.path]}
+      done={t('payroll.lineExplained')}
       onClose={onClose}
-      onSubmit={() => {
-        setChecked(true)
-        if (isShort) return false
-        explain.mutate(undefined, { onSuccess: onClose })
-        return true
-      }}
     >
-      <p className="sm:col-span-2">
-        <bdi className="font-medium">{line.reference}</bdi> · {day(line.bookedOn, 'long')} ·{' '}
-        <Money amount={line.amount} sign="always" />
-      </p>
-      <Field
-        label={t('payroll.explainNote')}
-        error={isChecked && isShort ? t('payroll.reasonShort') : null}
-        className="sm:col-span-2"
-      >
-        <TextArea rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
-      </Field>
-    </FormDialog>
+      {({ wrong }) => (
+        <>
+          <p className="sm:col-span-2">
+            <bdi className="font-medium">{line.reference}</bdi> · {day(line.bookedOn, 'long')} ·{' '}
+            <Money amount={line.amount} sign="always" />
+          </p>
+          <Field
+            label={t('payroll.explainNote')}
+            error={wrong(isShort, t('payroll.reasonShort'))}
+            className="sm:col-span-2"
+          >
+            <TextArea rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+          </Field>
+        </>
+      )}
+    </RecordDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { courtOrderKind, routes } from '@gpod/contract'
 import { formatPounds, type Pence } from '@gpod/money'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlainKey } from '../../i18n/create-text.ts'
 import { useText } from '../../i18n/use-text.tsx'
@@ -14,9 +14,8 @@ import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { Isolated } from '../../ui/money.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { Loaded } from './loaded.tsx'
+import { RecordDialog } from './record-dialog.tsx'
 import { WorkerField } from './worker-field.tsx'
 
 type Order = ResponseOf<typeof routes.courtOrders.list>['orders'][number]
@@ -43,10 +42,7 @@ const namesSum: ReadonlySet<Order['kind']> = new Set([
   'direct_earnings_fixed',
 ])
 
-function useRefetchOrders() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [routes.courtOrders.list.path] })
-}
+const shownBy = [routes.courtOrders.list.path]
 
 /** Court orders and direct earnings attachments that take from pay. */
 export function CourtOrders({ canWrite }: { canWrite: boolean }) {
@@ -106,15 +102,9 @@ export function CourtOrders({ canWrite }: { canWrite: boolean }) {
 
 function EndOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useText()
-  const refetch = useRefetchOrders()
   const [endedOn, setEndedOn] = useState(londonToday)
-  const [isChecked, setChecked] = useState(false)
-  const end = useMutation({
-    mutationFn: () => call(routes.courtOrders.end, { params: { id: order.id }, body: { endedOn } }),
-    onSettled: refetch,
-  })
   return (
-    <FormDialog
+    <RecordDialog
       title={t('payroll.endOrder')}
       description={
         <>
@@ -123,31 +113,23 @@ function EndOrderDialog({ order, onClose }: { order: Order; onClose: () => void 
       }
       submitLabel={t('payroll.endOrder')}
       look="danger"
-      isSending={end.isPending}
-      error={end.error}
+      read={() => (endedOn === '' ? null : { endedOn })}
+      send={(body) => call(routes.courtOrders.end, { params: { id: order.id }, body })}
+      shownBy={shownBy}
+      done={t('payroll.orderEnded')}
       onClose={onClose}
-      onSubmit={() => {
-        setChecked(true)
-        if (endedOn === '') return false
-        end.mutate(undefined, { onSuccess: onClose })
-        return true
-      }}
     >
-      <Field
-        label={t('payroll.lastDay')}
-        error={isChecked && endedOn === '' ? t('common.fieldRequired') : null}
-        className="sm:col-span-2"
-      >
-        <Input type="date" value={endedOn} onChange={(event) => setEndedOn(event.target.value)} />
-      </Field>
-    </FormDialog>
+      {({ missing }) => (
+        <Field label={t('payroll.lastDay')} error={missing(endedOn === '')} className="sm:col-span-2">
+          <Input type="date" value={endedOn} onChange={(event) => setEndedOn(event.target.value)} />
+        </Field>
+      )}
+    </RecordDialog>
   )
 }
 
 function AddOrderDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
-  const refetch = useRefetchOrders()
-  const [isChecked, setChecked] = useState(false)
   const [workerId, setWorkerId] = useState<string | null>(null)
   const [kind, setKind] = useState<Order['kind']>('attachment_non_priority')
   const [reference, setReference] = useState('')
@@ -156,80 +138,75 @@ function AddOrderDialog({ onClose }: { onClose: () => void }) {
   const [normalDeduction, setNormalDeduction] = useState<Pence | null>(null)
   const [protectedEarnings, setProtectedEarnings] = useState<Pence | null>(null)
   const [balance, setBalance] = useState<Pence | null>(null)
-  const add = useMutation({
-    mutationFn: (body: NewOrder) => call(routes.courtOrders.add, { body }),
-    onSettled: refetch,
-  })
   const inPounds = (amount: Pence | null) => (amount === null ? null : formatPounds(amount))
   const hasSum = namesSum.has(kind)
-  const missing = (isMissing: boolean) => (isChecked && isMissing ? t('common.fieldRequired') : null)
-  const submit = () => {
-    setChecked(true)
-    if (workerId === null || reference.trim() === '' || issuedOn === '' || fromDay === '') return false
-    if (hasSum && normalDeduction === null) return false
-    add.mutate(
-      {
-        workerId,
-        kind,
-        reference: reference.trim(),
-        issuedOn,
-        fromDay,
-        normalDeduction: hasSum ? inPounds(normalDeduction) : null,
-        protectedEarnings: hasSum ? inPounds(protectedEarnings) : null,
-        balance: inPounds(balance),
-      },
-      {
-        onSuccess: () => {
-          notify.success({ title: t('payroll.orderAdded') })
-          onClose()
-        },
-      },
-    )
-    return true
+  const read = (): NewOrder | null => {
+    if (workerId === null || reference.trim() === '' || issuedOn === '' || fromDay === '') return null
+    if (hasSum && normalDeduction === null) return null
+    return {
+      workerId,
+      kind,
+      reference: reference.trim(),
+      issuedOn,
+      fromDay,
+      normalDeduction: hasSum ? inPounds(normalDeduction) : null,
+      protectedEarnings: hasSum ? inPounds(protectedEarnings) : null,
+      balance: inPounds(balance),
+    }
   }
   return (
-    <FormDialog
+    <RecordDialog
       title={t('payroll.addOrder')}
       submitLabel={t('payroll.addOrder')}
-      isSending={add.isPending}
-      error={add.error}
-      onSubmit={submit}
+      read={read}
+      send={(body) => call(routes.courtOrders.add, { body })}
+      shownBy={shownBy}
+      done={t('payroll.orderAdded')}
       onClose={onClose}
     >
-      <WorkerField
-        value={workerId}
-        error={isChecked && workerId === null ? t('payroll.workerMissing') : null}
-        onChange={setWorkerId}
-      />
-      <Field label={t('payroll.kind')} className="sm:col-span-2">
-        <Select
-          value={kind}
-          onChange={(event) => setKind(event.target.value as Order['kind'])}
-          options={courtOrderKind.options.map((value) => ({ value, label: t(kindWords[value]) }))}
-        />
-      </Field>
-      <Field label={t('payroll.reference')} error={missing(reference.trim() === '')} className="sm:col-span-2">
-        <Input maxLength={40} dir="ltr" value={reference} onChange={(event) => setReference(event.target.value)} />
-      </Field>
-      <Field label={t('payroll.issuedOn')} error={missing(issuedOn === '')}>
-        <Input type="date" value={issuedOn} onChange={(event) => setIssuedOn(event.target.value)} />
-      </Field>
-      <Field label={t('payroll.fromDay')} error={missing(fromDay === '')}>
-        <Input type="date" value={fromDay} onChange={(event) => setFromDay(event.target.value)} />
-      </Field>
-      {hasSum && (
+      {({ missing, wrong }) => (
         <>
-          <Field label={t('payroll.normalDeduction')} error={missing(normalDeduction === null)}>
-            <MoneyInput value={normalDeduction} onChange={setNormalDeduction} />
+          <WorkerField
+            value={workerId}
+            error={wrong(workerId === null, t('payroll.workerMissing'))}
+            onChange={setWorkerId}
+          />
+          <Field label={t('payroll.kind')} className="sm:col-span-2">
+            <Select
+              value={kind}
+              onChange={(event) => setKind(event.target.value as Order['kind'])}
+              options={courtOrderKind.options.map((value) => ({ value, label: t(kindWords[value]) }))}
+            />
           </Field>
-          <Field label={t('payroll.protectedEarnings')} optional>
-            <MoneyInput value={protectedEarnings} onChange={setProtectedEarnings} />
+          <Field label={t('payroll.reference')} error={missing(reference.trim() === '')} className="sm:col-span-2">
+            <Input maxLength={40} dir="ltr" value={reference} onChange={(event) => setReference(event.target.value)} />
+          </Field>
+          <Field label={t('payroll.issuedOn')} error={missing(issuedOn === '')}>
+            <Input type="date" value={issuedOn} onChange={(event) => setIssuedOn(event.target.value)} />
+          </Field>
+          <Field label={t('payroll.fromDay')} error={missing(fromDay === '')}>
+            <Input type="date" value={fromDay} onChange={(event) => setFromDay(event.target.value)} />
+          </Field>
+          {hasSum && (
+            <>
+              <Field label={t('payroll.normalDeduction')} error={missing(normalDeduction === null)}>
+                <MoneyInput value={normalDeduction} onChange={setNormalDeduction} />
+              </Field>
+              <Field label={t('payroll.protectedEarnings')} optional>
+                <MoneyInput value={protectedEarnings} onChange={setProtectedEarnings} />
+              </Field>
+            </>
+          )}
+          <Field
+            label={t('payroll.orderBalance')}
+            hint={t('payroll.orderBalanceHint')}
+            optional
+            className="sm:col-span-2"
+          >
+            <MoneyInput value={balance} onChange={setBalance} />
           </Field>
         </>
       )}
-      <Field label={t('payroll.orderBalance')} hint={t('payroll.orderBalanceHint')} optional className="sm:col-span-2">
-        <MoneyInput value={balance} onChange={setBalance} />
-      </Field>
-    </FormDialog>
+    </RecordDialog>
   )
 }

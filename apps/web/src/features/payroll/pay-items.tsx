@@ -1,6 +1,6 @@
 import { type PayItem, payItemKinds, routes } from '@gpod/contract'
 import { formatPounds, type Pence } from '@gpod/money'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlainKey } from '../../i18n/create-text.ts'
 import { useText } from '../../i18n/use-text.tsx'
@@ -14,11 +14,10 @@ import { Field } from '../../ui/field.tsx'
 import { Checkbox, Input, Select } from '../../ui/input.tsx'
 import { Isolated, Money } from '../../ui/money.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { lineWords, wordsOf } from './line-words.ts'
 import { Loaded } from './loaded.tsx'
 import { PayItemsImport } from './pay-items-import.tsx'
+import { RecordDialog } from './record-dialog.tsx'
 import { ScrollingTable } from './scrolling-table.tsx'
 import { WorkerField } from './worker-field.tsx'
 
@@ -142,36 +141,29 @@ function ItemsTable({ items, onEnd }: { items: readonly PayItem[]; onEnd: ((item
   )
 }
 
-function useRefetchItems() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [routes.payItems.list.path] })
-}
+const shownBy = [routes.payItems.list.path]
 
 function EndItemDialog({ item, onClose }: { item: PayItem; onClose: () => void }) {
   const { t } = useText()
-  const refetch = useRefetchItems()
-  const end = useMutation({
-    mutationFn: () => call(routes.payItems.end, { params: { id: item.id } }),
-    onSettled: refetch,
-  })
   return (
-    <FormDialog
+    <RecordDialog
       title={t('payroll.endItemTitle')}
       description={t('payroll.endItemText')}
       submitLabel={t('payroll.endItem')}
       look="danger"
-      isSending={end.isPending}
-      error={end.error}
+      read={() => ({ id: item.id })}
+      send={(params) => call(routes.payItems.end, { params })}
+      shownBy={shownBy}
+      done={t('payroll.itemEnded')}
       onClose={onClose}
-      onSubmit={() => {
-        end.mutate(undefined, { onSuccess: onClose })
-        return true
-      }}
     >
-      <p className="sm:col-span-2">
-        <bdi className="font-medium">{item.workerName}</bdi> · <bdi>{item.label}</bdi> · <Money amount={item.amount} />
-      </p>
-    </FormDialog>
+      {() => (
+        <p className="sm:col-span-2">
+          <bdi className="font-medium">{item.workerName}</bdi> · <bdi>{item.label}</bdi> ·{' '}
+          <Money amount={item.amount} />
+        </p>
+      )}
+    </RecordDialog>
   )
 }
 
@@ -188,8 +180,6 @@ type Answers = {
 
 function AddItemDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
-  const refetch = useRefetchItems()
-  const [isChecked, setChecked] = useState(false)
   const [answers, setAnswers] = useState<Answers>(() => ({
     workerId: null,
     kind: 'bonus',
@@ -201,100 +191,85 @@ function AddItemDialog({ onClose }: { onClose: () => void }) {
     untilDay: '',
   }))
   const edit = (changes: Partial<Answers>) => setAnswers({ ...answers, ...changes })
-  const add = useMutation({
-    mutationFn: (body: NewItem) => call(routes.payItems.add, { body }),
-    onSettled: refetch,
-  })
   const { workerId, kind, timing, label, amount, recurs, fromDay, untilDay } = answers
   const isWrongUntil = recurs && untilDay !== '' && untilDay < fromDay
-  const missing = (isMissing: boolean) => (isChecked && isMissing ? t('common.fieldRequired') : null)
-  const submit = () => {
-    setChecked(true)
-    if (workerId === null || label.trim() === '' || amount === null || amount === 0 || fromDay === '' || isWrongUntil) {
-      return false
+  const read = (): NewItem | null => {
+    if (workerId === null || label.trim() === '' || amount === null || amount === 0) return null
+    if (fromDay === '' || isWrongUntil) return null
+    return {
+      workerId,
+      kind,
+      timing: kind === 'deduction' ? timing : null,
+      label: label.trim(),
+      amount: formatPounds(amount),
+      recurs,
+      fromDay,
+      untilDay: recurs && untilDay !== '' ? untilDay : null,
     }
-    add.mutate(
-      {
-        workerId,
-        kind,
-        timing: kind === 'deduction' ? timing : null,
-        label: label.trim(),
-        amount: formatPounds(amount),
-        recurs,
-        fromDay,
-        untilDay: recurs && untilDay !== '' ? untilDay : null,
-      },
-      {
-        onSuccess: () => {
-          notify.success({ title: t('payroll.itemAdded') })
-          onClose()
-        },
-      },
-    )
-    return true
   }
   return (
-    <FormDialog
+    <RecordDialog
       title={t('payroll.addItem')}
       submitLabel={t('payroll.addItem')}
-      isSending={add.isPending}
-      error={add.error}
-      onSubmit={submit}
+      read={read}
+      send={(body) => call(routes.payItems.add, { body })}
+      shownBy={shownBy}
+      done={t('payroll.itemAdded')}
       onClose={onClose}
     >
-      <WorkerField
-        value={workerId}
-        error={isChecked && workerId === null ? t('payroll.workerMissing') : null}
-        onChange={(id) => edit({ workerId: id })}
-      />
-      <Field label={t('payroll.kind')}>
-        <Select
-          value={kind}
-          onChange={(event) => edit({ kind: event.target.value as NewItem['kind'] })}
-          options={payItemKinds.map((value) => ({ value, label: t(lineWords[value]) }))}
-        />
-      </Field>
-      <Field label={t('payroll.amount')} error={missing(amount === null || amount === 0)}>
-        <MoneyInput value={amount} onChange={(next) => edit({ amount: next })} />
-      </Field>
-      {kind === 'deduction' && (
-        <Field label={t('payroll.timing')} className="sm:col-span-2">
-          <Select
-            value={timing}
-            onChange={(event) => edit({ timing: event.target.value as Answers['timing'] })}
-            options={(['after_tax', 'before_tax', 'before_tax_and_ni'] as const).map((value) => ({
-              value,
-              label: t(timingWords[value]),
-            }))}
+      {({ missing, wrong }) => (
+        <>
+          <WorkerField
+            value={workerId}
+            error={wrong(workerId === null, t('payroll.workerMissing'))}
+            onChange={(id) => edit({ workerId: id })}
           />
-        </Field>
+          <Field label={t('payroll.kind')}>
+            <Select
+              value={kind}
+              onChange={(event) => edit({ kind: event.target.value as NewItem['kind'] })}
+              options={payItemKinds.map((value) => ({ value, label: t(lineWords[value]) }))}
+            />
+          </Field>
+          <Field label={t('payroll.amount')} error={missing(amount === null || amount === 0)}>
+            <MoneyInput value={amount} onChange={(next) => edit({ amount: next })} />
+          </Field>
+          {kind === 'deduction' && (
+            <Field label={t('payroll.timing')} className="sm:col-span-2">
+              <Select
+                value={timing}
+                onChange={(event) => edit({ timing: event.target.value as Answers['timing'] })}
+                options={(['after_tax', 'before_tax', 'before_tax_and_ni'] as const).map((value) => ({
+                  value,
+                  label: t(timingWords[value]),
+                }))}
+              />
+            </Field>
+          )}
+          <Field
+            label={t('payroll.itemLabel')}
+            hint={t('payroll.itemLabelHint')}
+            error={missing(label.trim() === '')}
+            className="sm:col-span-2"
+          >
+            <Input maxLength={60} value={label} onChange={(event) => edit({ label: event.target.value })} />
+          </Field>
+          <Field label={t('payroll.fromDay')} error={missing(fromDay === '')}>
+            <Input type="date" value={fromDay} onChange={(event) => edit({ fromDay: event.target.value })} />
+          </Field>
+          {recurs && (
+            <Field label={t('payroll.untilDay')} optional error={wrong(isWrongUntil, t('payroll.untilBeforeFrom'))}>
+              <Input type="date" value={untilDay} onChange={(event) => edit({ untilDay: event.target.value })} />
+            </Field>
+          )}
+          <Checkbox
+            className="sm:col-span-2"
+            label={t('payroll.recurs')}
+            checked={recurs}
+            onChange={(event) => edit({ recurs: event.target.checked })}
+          />
+        </>
       )}
-      <Field
-        label={t('payroll.itemLabel')}
-        hint={t('payroll.itemLabelHint')}
-        error={missing(label.trim() === '')}
-        className="sm:col-span-2"
-      >
-        <Input maxLength={60} value={label} onChange={(event) => edit({ label: event.target.value })} />
-      </Field>
-      <Field label={t('payroll.fromDay')} error={missing(fromDay === '')}>
-        <Input type="date" value={fromDay} onChange={(event) => edit({ fromDay: event.target.value })} />
-      </Field>
-      {recurs && (
-        <Field
-          label={t('payroll.untilDay')}
-          optional
-          error={isChecked && isWrongUntil ? t('payroll.untilBeforeFrom') : null}
-        >
-          <Input type="date" value={untilDay} onChange={(event) => edit({ untilDay: event.target.value })} />
-        </Field>
-      )}
-      <Checkbox
-        className="sm:col-span-2"
-        label={t('payroll.recurs')}
-        checked={recurs}
-        onChange={(event) => edit({ recurs: event.target.checked })}
-      />
-    </FormDialog>
+    </RecordDialog>
   )
 }

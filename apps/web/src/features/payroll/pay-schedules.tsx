@@ -1,5 +1,5 @@
 import { type PaySchedule, routes } from '@gpod/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../lib/api-client.ts'
@@ -10,9 +10,8 @@ import { Card, EmptyState } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Checkbox, Input, Select } from '../../ui/input.tsx'
 import { readDigits } from '../../ui/read-digits.ts'
-import { notify } from '../../ui/toasts.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { Loaded } from './loaded.tsx'
+import { RecordDialog } from './record-dialog.tsx'
 import { frequencyWords } from './run-words.tsx'
 
 /** When each frequency is paid. */
@@ -77,88 +76,67 @@ function ScheduleRule({ schedule: { payWeekday, payDayOfMonth } }: { schedule: P
 
 function ChangeScheduleDialog({ schedule, onClose }: { schedule: PaySchedule; onClose: () => void }) {
   const { t } = useText()
-  const client = useQueryClient()
   const weekdays = useWeekdays()
   const isMonthly = schedule.frequency === 'monthly'
   const [weekday, setWeekday] = useState(String(schedule.payWeekday ?? 5))
   const [dayOfMonth, setDayOfMonth] = useState(String(schedule.payDayOfMonth ?? 28))
   const [anchor, setAnchor] = useState(schedule.anchorPayday)
   const [approvesItself, setApprovesItself] = useState(schedule.approvesItself)
-  const [isChecked, setChecked] = useState(false)
-  const change = useMutation({
-    mutationFn: (body: RequestOf<typeof routes.paySchedules.change>['body']) =>
-      call(routes.paySchedules.change, { params: { frequency: schedule.frequency }, body }),
-    onSettled: () =>
-      Promise.all(
-        [routes.paySchedules.list.path, routes.payRuns.calendar.path].map((path) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
-  })
   const typedDay = Number(readDigits(dayOfMonth))
   const isWrongDay = isMonthly && !(Number.isInteger(typedDay) && typedDay >= 1 && typedDay <= 31)
-  const submit = () => {
-    setChecked(true)
-    if (isWrongDay || anchor === '') return false
-    change.mutate(
-      {
-        payWeekday: isMonthly ? null : Number(weekday),
-        payDayOfMonth: isMonthly ? typedDay : null,
-        anchorPayday: anchor,
-        approvesItself,
-        version: schedule.version,
-      },
-      {
-        onSuccess: () => {
-          notify.success({ title: t('payroll.settingsSaved') })
-          onClose()
-        },
-      },
-    )
-    return true
+  const read = (): RequestOf<typeof routes.paySchedules.change>['body'] | null => {
+    if (isWrongDay || anchor === '') return null
+    return {
+      payWeekday: isMonthly ? null : Number(weekday),
+      payDayOfMonth: isMonthly ? typedDay : null,
+      anchorPayday: anchor,
+      approvesItself,
+      version: schedule.version,
+    }
   }
   return (
-    <FormDialog
+    <RecordDialog
       title={t(frequencyWords[schedule.frequency])}
       description={t('payroll.scheduleText')}
       submitLabel={t('common.save')}
-      isSending={change.isPending}
-      error={change.error}
-      onSubmit={submit}
+      read={read}
+      send={(body) => call(routes.paySchedules.change, { params: { frequency: schedule.frequency }, body })}
+      shownBy={[routes.paySchedules.list.path, routes.payRuns.calendar.path]}
+      done={t('payroll.settingsSaved')}
       onClose={onClose}
     >
-      {isMonthly ? (
-        <Field
-          label={t('payroll.dayOfMonth')}
-          hint={t('payroll.dayOfMonthHint')}
-          error={isChecked && isWrongDay ? t('payroll.dayOfMonthProblem') : null}
-        >
-          <Input
-            inputMode="numeric"
-            dir="ltr"
-            value={dayOfMonth}
-            onChange={(event) => setDayOfMonth(event.target.value)}
+      {({ missing, wrong }) => (
+        <>
+          {isMonthly ? (
+            <Field
+              label={t('payroll.dayOfMonth')}
+              hint={t('payroll.dayOfMonthHint')}
+              error={wrong(isWrongDay, t('payroll.dayOfMonthProblem'))}
+            >
+              <Input
+                inputMode="numeric"
+                dir="ltr"
+                value={dayOfMonth}
+                onChange={(event) => setDayOfMonth(event.target.value)}
+              />
+            </Field>
+          ) : (
+            <Field label={t('payroll.weekday')}>
+              <Select value={weekday} onChange={(event) => setWeekday(event.target.value)} options={weekdays} />
+            </Field>
+          )}
+          <Field label={t('payroll.anchor')} hint={t('payroll.anchorHint')} error={missing(anchor === '')}>
+            <Input type="date" value={anchor} onChange={(event) => setAnchor(event.target.value)} />
+          </Field>
+          <Checkbox
+            className="sm:col-span-2"
+            label={t('payroll.approvesItself')}
+            hint={t('payroll.approvesItselfHint')}
+            checked={approvesItself}
+            onChange={(event) => setApprovesItself(event.target.checked)}
           />
-        </Field>
-      ) : (
-        <Field label={t('payroll.weekday')}>
-          <Select value={weekday} onChange={(event) => setWeekday(event.target.value)} options={weekdays} />
-        </Field>
+        </>
       )}
-      <Field
-        label={t('payroll.anchor')}
-        hint={t('payroll.anchorHint')}
-        error={isChecked && anchor === '' ? t('common.fieldRequired') : null}
-      >
-        <Input type="date" value={anchor} onChange={(event) => setAnchor(event.target.value)} />
-      </Field>
-      <Checkbox
-        className="sm:col-span-2"
-        label={t('payroll.approvesItself')}
-        hint={t('payroll.approvesItselfHint')}
-        checked={approvesItself}
-        onChange={(event) => setApprovesItself(event.target.checked)}
-      />
-    </FormDialog>
+    </RecordDialog>
   )
 }

@@ -145,6 +145,15 @@ function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDe
                   </Fact>
                 </dl>
               </Card>
+              {payment.payment && (
+                <Card title={t('payroll.wayOfPayment')}>
+                  <dl className="divide-y divide-line text-secondary">
+                    <Fact label={<WayOfPayment payment={payment.payment} />}>
+                      <Money amount={payment.paidOut} tabular />
+                    </Fact>
+                  </dl>
+                </Card>
+              )}
               {run.can.includes('replay') && payment.payslipId !== null && <ReplayCard run={run} payment={payment} />}
             </div>
           </div>
@@ -153,6 +162,18 @@ function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDe
       {why && <TraceDialog {...why} trace={trace} names={employerStepNames} onClose={() => setWhy(null)} />}
     </>
   )
+}
+
+/** How her wages go: fixed when the run is approved. */
+function WayOfPayment({
+  payment: { method, accountEnding },
+}: {
+  payment: NonNullable<PayRunPaymentDetail['payment']>
+}) {
+  const { t } = useText()
+  if (method === 'none') return t('payroll.wayNone')
+  if (method === 'other') return t('payroll.wayOther')
+  return accountEnding === null ? t('payroll.wayBank') : t('payroll.wayBankEnding', { ending: accountEnding })
 }
 
 function ComparisonRow({ label, before, now }: { label: string; before: Pence; now: Pence }) {
@@ -280,6 +301,18 @@ function Lines({ payment, whyOf }: { payment: PayRunPaymentDetail; whyOf: WhyOf 
       <LineRow name={t('payroll.net')} why={whyOf('net', t('payroll.net'), payment.net)} isTotal>
         <Money amount={payment.net} tabular />
       </LineRow>
+      {payment.advancesRecovered !== 0 && (
+        <LineRow name={t('payroll.advancesTakenBack')} why={null}>
+          <Money amount={pence(-payment.advancesRecovered)} tabular />
+          <span className="size-11 shrink-0" />
+        </LineRow>
+      )}
+      {payment.paidOut !== payment.net && (
+        <LineRow name={t('payroll.paidOutToHer')} why={null} isTotal>
+          <Money amount={payment.paidOut} tabular />
+          <span className="size-11 shrink-0" />
+        </LineRow>
+      )}
       {payment.lines.some(({ section: each, amount }) => each === 'employer' && amount !== 0) && (
         <div className="pt-4 pb-1">
           <dt className="font-semibold text-ink-2 text-small">{t('payroll.paidByEmployer')}</dt>
@@ -315,7 +348,7 @@ function LineRow({
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2">
       <dt className="text-ink-2">{label}</dt>

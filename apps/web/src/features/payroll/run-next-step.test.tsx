@@ -61,6 +61,7 @@ const run: PayRun = {
   can: ['calculate', 'approve'],
   obstacle: null,
   files: [],
+  toPayAnotherWay: { workers: 0, amount: nothing },
   submission: null,
   agreement: null,
 }

@@ -14,6 +14,8 @@ const settings: PayrollSettings = {
   isSmallEmployer: false,
   paysApprenticeshipLevy: false,
   secondApprover: false,
+  pensionSchemeName: null,
+  pensionSchemeContact: null,
   version: 3,
 }
 const answers = firstSettingsAnswers(settings)

@@ -1,5 +1,5 @@
 import { routes, type Submission } from '@gpod/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PlainKey } from '../../i18n/create-text.ts'
@@ -15,9 +15,9 @@ import { Select } from '../../ui/input.tsx'
 import { Isolated } from '../../ui/money.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { saveFile } from './download.ts'
-import { FormDialog } from './form-dialog.tsx'
 import { lateReasonWords } from './late-reasons.ts'
 import { Loaded } from './loaded.tsx'
+import { RecordDialog } from './record-dialog.tsx'
 import { SubmissionPill } from './run-papers.tsx'
 import { SubmissionErrors } from './submission-errors.tsx'
 import { taxYearOf, taxYearsFrom } from './tax-years.ts'
@@ -145,54 +145,39 @@ function SubmissionItem({ submission }: { submission: Submission }) {
 
 function EpsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
-  const client = useQueryClient()
   const today = londonToday()
   const [taxYear, setTaxYear] = useState(() => taxYearOf(today))
   const [month, setMonth] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const send = useMutation({
-    mutationFn: () => call(routes.submissions.sendEps, { body: { taxYear, taxMonth: Number(month) } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [routes.submissions.list.path] }),
-  })
   return (
-    <FormDialog
+    <RecordDialog
       title={t('payroll.sendEps')}
       description={t('payroll.epsText')}
       submitLabel={t('payroll.sendEps')}
-      isSending={send.isPending}
-      error={send.error}
+      read={() => (month === '' ? null : { taxYear, taxMonth: Number(month) })}
+      send={(body) => call(routes.submissions.sendEps, { body })}
+      shownBy={[routes.submissions.list.path]}
+      done={t('payroll.reportDone')}
       onClose={onClose}
-      onSubmit={() => {
-        setChecked(true)
-        if (month === '') return false
-        send.mutate(undefined, {
-          onSuccess: () => {
-            notify.success({ title: t('payroll.reportDone') })
-            onClose()
-          },
-        })
-        return true
-      }}
     >
-      <Field label={t('payroll.taxYear')}>
-        <Select
-          value={taxYear}
-          onChange={(event) => setTaxYear(event.target.value)}
-          options={[taxYearOf(today), ...taxYearsFrom(today)].map((value) => ({ value, label: value }))}
-        />
-      </Field>
-      <Field
-        label={t('payroll.taxMonth')}
-        hint={t('payroll.taxMonthHint')}
-        error={isChecked && month === '' ? t('common.fieldRequired') : null}
-      >
-        <Select
-          value={month}
-          placeholder={t('payroll.choose')}
-          onChange={(event) => setMonth(event.target.value)}
-          options={months.map((value) => ({ value, label: value }))}
-        />
-      </Field>
-    </FormDialog>
+      {({ missing }) => (
+        <>
+          <Field label={t('payroll.taxYear')}>
+            <Select
+              value={taxYear}
+              onChange={(event) => setTaxYear(event.target.value)}
+              options={[taxYearOf(today), ...taxYearsFrom(today)].map((value) => ({ value, label: value }))}
+            />
+          </Field>
+          <Field label={t('payroll.taxMonth')} hint={t('payroll.taxMonthHint')} error={missing(month === '')}>
+            <Select
+              value={month}
+              placeholder={t('payroll.choose')}
+              onChange={(event) => setMonth(event.target.value)}
+              options={months.map((value) => ({ value, label: value }))}
+            />
+          </Field>
+        </>
+      )}
+    </RecordDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { routes } from '@gpod/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { call, type RequestOf, type ResponseOf } from '../../lib/api-client.ts'
@@ -11,24 +11,15 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select, TextArea } from '../../ui/input.tsx'
 import { Isolated } from '../../ui/money.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { Loaded } from './loaded.tsx'
+import { RecordDialog } from './record-dialog.tsx'
 import { WorkerField } from './worker-field.tsx'
 
 type Notice = ResponseOf<typeof routes.taxNotices.list>['notices'][number]
 type NewNotice = RequestOf<typeof routes.taxNotices.add>['body']
 type Decision = RequestOf<typeof routes.taxNotices.decide>['body']
 
-function useRefetchNotices() {
-  const client = useQueryClient()
-  return () =>
-    Promise.all(
-      [routes.taxNotices.list.path, routes.employees.show.path].map((path) =>
-        client.invalidateQueries({ queryKey: [path] }),
-      ),
-    )
-}
+const shownBy = [routes.taxNotices.list.path, routes.employees.show.path]
 
 /** Tax codes that HMRC wants changed: each is a proposal until somebody applies or dismisses it. */
 export function TaxNotices({ canWrite, canDecide }: { canWrite: boolean; canDecide: boolean }) {
@@ -100,123 +91,106 @@ function DecideNoticeDialog({
   onClose: () => void
 }) {
   const { t, day } = useText()
-  const refetch = useRefetchNotices()
   const [reason, setReason] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const decide = useMutation({
-    mutationFn: (body: Decision) => call(routes.taxNotices.decide, { params: { id: notice.id }, body }),
-    onSettled: refetch,
-  })
   const isShort = reason.trim().length < 3
-  const submit = () => {
-    setChecked(true)
-    if (decision === 'dismiss' && isShort) return false
-    decide.mutate(decision === 'apply' ? { decision } : { decision, reason: reason.trim() }, { onSuccess: onClose })
-    return true
+  const read = (): Decision | null => {
+    if (decision === 'apply') return { decision }
+    return isShort ? null : { decision, reason: reason.trim() }
   }
   return (
-    <FormDialog
+    <RecordDialog
       title={decision === 'apply' ? t('payroll.noticeApplyTitle') : t('payroll.noticeDismissTitle')}
       submitLabel={decision === 'apply' ? t('payroll.noticeApply') : t('payroll.noticeDismiss')}
       look={decision === 'apply' ? 'primary' : 'danger'}
-      isSending={decide.isPending}
-      error={decide.error}
-      onSubmit={submit}
+      read={read}
+      send={(body) => call(routes.taxNotices.decide, { params: { id: notice.id }, body })}
+      shownBy={shownBy}
+      done={t('payroll.noticeDecided')}
       onClose={onClose}
     >
-      <p className="sm:col-span-2">
-        <bdi className="font-medium">{notice.workerName}</bdi> ·{' '}
-        <Isolated>{`${notice.currentTaxCode ?? '–'} > ${notice.taxCode}`}</Isolated> ·{' '}
-        {day(notice.effectiveFrom, 'long')}
-      </p>
-      {decision === 'dismiss' && (
-        <Field
-          label={t('payroll.reason')}
-          error={isChecked && isShort ? t('payroll.reasonShort') : null}
-          className="sm:col-span-2"
-        >
-          <TextArea rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
+      {({ wrong }) => (
+        <>
+          <p className="sm:col-span-2">
+            <bdi className="font-medium">{notice.workerName}</bdi> ·{' '}
+            <Isolated>{`${notice.currentTaxCode ?? '–'} > ${notice.taxCode}`}</Isolated> ·{' '}
+            {day(notice.effectiveFrom, 'long')}
+          </p>
+          {decision === 'dismiss' && (
+            <Field
+              label={t('payroll.reason')}
+              error={wrong(isShort, t('payroll.reasonShort'))}
+              className="sm:col-span-2"
+            >
+              <TextArea rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+            </Field>
+          )}
+        </>
       )}
-    </FormDialog>
+    </RecordDialog>
   )
 }
 
 function AddNoticeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
-  const refetch = useRefetchNotices()
-  const [isChecked, setChecked] = useState(false)
   const [workerId, setWorkerId] = useState<string | null>(null)
   const [form, setForm] = useState<NewNotice['form']>('P6')
   const [taxCode, setTaxCode] = useState('')
   const [taxBasis, setTaxBasis] = useState<NewNotice['taxBasis']>('cumulative')
   const [effectiveFrom, setEffectiveFrom] = useState(londonToday)
-  const add = useMutation({
-    mutationFn: (body: NewNotice) => call(routes.taxNotices.add, { body }),
-    onSettled: refetch,
-  })
-  const submit = () => {
-    setChecked(true)
-    if (workerId === null || taxCode.trim() === '' || effectiveFrom === '') return false
-    add.mutate(
-      { workerId, form, taxCode: taxCode.trim().toUpperCase(), taxBasis, effectiveFrom },
-      {
-        onSuccess: () => {
-          notify.success({ title: t('payroll.noticeAdded') })
-          onClose()
-        },
-      },
-    )
-    return true
+  const read = (): NewNotice | null => {
+    if (workerId === null || taxCode.trim() === '' || effectiveFrom === '') return null
+    return { workerId, form, taxCode: taxCode.trim().toUpperCase(), taxBasis, effectiveFrom }
   }
   return (
-    <FormDialog
+    <RecordDialog
       title={t('payroll.addNotice')}
       submitLabel={t('payroll.addNotice')}
-      isSending={add.isPending}
-      error={add.error}
-      onSubmit={submit}
+      read={read}
+      send={(body) => call(routes.taxNotices.add, { body })}
+      shownBy={shownBy}
+      done={t('payroll.noticeAdded')}
       onClose={onClose}
     >
-      <WorkerField
-        value={workerId}
-        error={isChecked && workerId === null ? t('payroll.workerMissing') : null}
-        onChange={setWorkerId}
-      />
-      <Field label={t('payroll.form')}>
-        <Select
-          dir="ltr"
-          value={form}
-          onChange={(event) => setForm(event.target.value as NewNotice['form'])}
-          options={(['P6', 'P6B', 'P9'] as const).map((value) => ({ value, label: value }))}
-        />
-      </Field>
-      <Field
-        label={t('employees.taxCode')}
-        error={isChecked && taxCode.trim() === '' ? t('common.fieldRequired') : null}
-      >
-        <Input
-          dir="ltr"
-          maxLength={10}
-          autoComplete="off"
-          autoCapitalize="characters"
-          value={taxCode}
-          onChange={(event) => setTaxCode(event.target.value)}
-        />
-      </Field>
-      <Field label={t('employees.taxBasis')}>
-        <Select
-          value={taxBasis}
-          onChange={(event) => setTaxBasis(event.target.value as NewNotice['taxBasis'])}
-          options={[
-            { value: 'cumulative', label: t('employees.basisCumulative') },
-            { value: 'week1_month1', label: t('employees.basisWeek1') },
-          ]}
-        />
-      </Field>
-      <Field label={t('payroll.fromDay')} error={isChecked && effectiveFrom === '' ? t('common.fieldRequired') : null}>
-        <Input type="date" value={effectiveFrom} onChange={(event) => setEffectiveFrom(event.target.value)} />
-      </Field>
-    </FormDialog>
+      {({ missing, wrong }) => (
+        <>
+          <WorkerField
+            value={workerId}
+            error={wrong(workerId === null, t('payroll.workerMissing'))}
+            onChange={setWorkerId}
+          />
+          <Field label={t('payroll.form')}>
+            <Select
+              dir="ltr"
+              value={form}
+              onChange={(event) => setForm(event.target.value as NewNotice['form'])}
+              options={(['P6', 'P6B', 'P9'] as const).map((value) => ({ value, label: value }))}
+            />
+          </Field>
+          <Field label={t('employees.taxCode')} error={missing(taxCode.trim() === '')}>
+            <Input
+              dir="ltr"
+              maxLength={10}
+              autoComplete="off"
+              autoCapitalize="characters"
+              value={taxCode}
+              onChange={(event) => setTaxCode(event.target.value)}
+            />
+          </Field>
+          <Field label={t('employees.taxBasis')}>
+            <Select
+              value={taxBasis}
+              onChange={(event) => setTaxBasis(event.target.value as NewNotice['taxBasis'])}
+              options={[
+                { value: 'cumulative', label: t('employees.basisCumulative') },
+                { value: 'week1_month1', label: t('employees.basisWeek1') },
+              ]}
+            />
+          </Field>
+          <Field label={t('payroll.fromDay')} error={missing(effectiveFrom === '')}>
+            <Input type="date" value={effectiveFrom} onChange={(event) => setEffectiveFrom(event.target.value)} />
+          </Field>
+        </>
+      )}
+    </RecordDialog>
   )
 }
