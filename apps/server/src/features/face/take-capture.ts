@@ -1,16 +1,19 @@
 import type { FaceCapture } from '@gpod/contract'
+import { sha256 } from '../../platform/crypto.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { takeChallenge } from '../challenges/index.ts'
 import { type FaceTerms, scopeOf } from '../verification/index.ts'
 import type { Descriptor } from './descriptors.ts'
-import { judgeLiveness } from './judge-liveness.ts'
+import { noteAnswer } from './face-templates-store.ts'
+import { judgeLiveness, type NotAlive } from './judge-liveness.ts'
 import type { KeptTerms } from './open-face-challenge.ts'
 
 /**
  * Uses up the challenge, whatever comes of it, and judges the capture that answers it. Gives the face it shows. Refuses
- * with `challenge_not_valid`, or `liveness_failed` with what was wrong and at which movement.
+ * with `challenge_not_valid`, or `liveness_failed` with what was wrong and at which movement; a capture that was sent
+ * before is `replayed`.
  */
 export async function takeCapture(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -30,15 +33,22 @@ export async function takeCapture(
   },
 ): Promise<{ face: Descriptor } | Refused> {
   const now = clock.now()
-  const taken = await database.transaction(scopeOf(caller), (tx) =>
-    takeChallenge(tx, { id: challengeId, owner: caller, purpose, now }),
-  )
+  const digest = sha256(JSON.stringify(capture.readings)).toString('hex')
+  const { taken, isReplayed } = await database.transaction(scopeOf(caller), async (tx) => {
+    const taken = await takeChallenge(tx, { id: challengeId, owner: caller, purpose, now })
+    if (!taken) return { taken, isReplayed: false }
+    return { taken, isReplayed: await noteAnswer(tx, { challengeId, userId: caller.userId, digest }) }
+  })
   const kept = taken?.terms as KeptTerms | undefined
   const isMeant = !terms || (kept?.action === terms.action && kept.amountPence === terms.amountPence)
   if (!kept || !isMeant) return refuse('challenge_not_valid', 'no such challenge is open here')
+  if (isReplayed) return notAlive({ why: 'replayed', movement: null })
   const { movements, askedAt } = kept
   const judged = judgeLiveness(capture, { movements, elapsed: Date.parse(now) - Date.parse(askedAt) })
   if ('face' in judged) return judged
-  const { why, movement } = judged
+  return notAlive(judged)
+}
+
+function notAlive({ why, movement }: Omit<NotAlive, 'why'> & { why: NotAlive['why'] | 'replayed' }): Refused {
   return refuse('liveness_failed', `the capture shows nobody alive: ${why}`, { details: { why, movement } })
 }
