@@ -6,7 +6,7 @@ import { signIn } from './src/steps.ts'
 
 const password = 'Demo-pass-2026'
 const publicPages = ['/', '/login', '/register?type=worker', '/register?type=employer', '/shared/payslip/any-link']
-const workerPages = ['/dashboard', '/ewa', '/shifts', '/payslips', '/profile']
+const workerPages = ['/dashboard', '/ewa', '/shifts', '/payslips', '/feedback', '/profile']
 const employerPages = [
   '/employer',
   '/employer/employees',
@@ -15,6 +15,8 @@ const employerPages = [
   '/employer/schedule?view=hours',
   '/employer/ewa',
   '/employer/ewa?view=rules',
+  '/employer/feedback',
+  '/employer/profile',
 ]
 
 let browser: Browser

@@ -4,7 +4,7 @@ import { openBrowser, openPerson } from './src/browser.ts'
 import { signIn } from './src/steps.ts'
 
 const password = 'Demo-pass-2026'
-const workerPages = ['/dashboard', '/ewa', '/shifts', '/payslips', '/profile']
+const workerPages = ['/dashboard', '/ewa', '/shifts', '/payslips', '/feedback', '/profile']
 const employerPages = [
   '/employer',
   '/employer/employees',

@@ -216,6 +216,11 @@ export type Messages = {
   'compliance.act_user_changed': { args: null; tags: never }
   'compliance.act_verified': { args: null; tags: never }
   'compliance.act_verify_failed': { args: null; tags: never }
+  'compliance.name_pension_letters': { args: null; tags: never }
+  'compliance.means_pension_letters': { args: null; tags: never }
+  'compliance.next_pension_letters': { args: null; tags: never }
+  'compliance.ev_letter_due': { args: null; tags: never }
+  'compliance.ev_letter_late': { args: null; tags: never }
   'employees.title': { args: null; tags: never }
   'employees.listFailed': { args: null; tags: never }
   'employees.listEmpty': { args: null; tags: never }
@@ -1028,7 +1033,6 @@ export type Messages = {
   'payroll.otherWayNote': { args: null; tags: never }
   'payroll.otherWayNoteHint': { args: null; tags: never }
   'payroll.otherWayDone': { args: null; tags: never }
-  'payroll.wayTitle': { args: null; tags: never }
   'payroll.progress': { args: null; tags: never }
   'payroll.calculating': { args: null; tags: never }
   'payroll.calculated': { args: { done: string | number; total: string | number }; tags: never }
@@ -1402,10 +1406,28 @@ export type Messages = {
   'payroll.paidOutToHer': { args: null; tags: never }
   'payroll.wayOfPayment': { args: null; tags: never }
   'payroll.wayBank': { args: { ending: string | number }; tags: never }
-  'payroll.wayBankEnding': { args: { ending: string | number }; tags: never }
   'payroll.wayOther': { args: null; tags: never }
   'payroll.wayNone': { args: null; tags: never }
   'payroll.wayPaidOn': { args: { on: string; name: string | number }; tags: never }
+  'payroll.pensionScheme': { args: null; tags: never }
+  'payroll.pensionSchemeName': { args: null; tags: never }
+  'payroll.pensionSchemeContact': { args: null; tags: never }
+  'payroll.pensionSchemeContactHint': { args: null; tags: never }
+  'payroll.pensionLetters': { args: null; tags: never }
+  'payroll.lettersMean': { args: null; tags: never }
+  'payroll.lettersNoScheme': { args: null; tags: never }
+  'payroll.lettersNone': { args: null; tags: never }
+  'payroll.lettersOwed': { args: { letters: number }; tags: never }
+  'payroll.writeLetters': { args: null; tags: never }
+  'payroll.writingLetters': { args: null; tags: never }
+  'payroll.lettersWritten': { args: null; tags: never }
+  'payroll.lettersFailed': { args: null; tags: never }
+  'payroll.letterFor_enrolled': { args: null; tags: never }
+  'payroll.letterFor_may_opt_in': { args: null; tags: never }
+  'payroll.letterFor_may_join': { args: null; tags: never }
+  'payroll.letterDueBy': { args: { on: string }; tags: never }
+  'payroll.letterLateSince': { args: { on: string }; tags: never }
+  'payroll.lettersMade': { args: { made: number }; tags: never }
   'payslips.title': { args: null; tags: never }
   'payslips.lead': { args: null; tags: never }
   'payslips.one': { args: null; tags: never }
@@ -1566,6 +1588,9 @@ export type Messages = {
   'payslips.sharedOf': { args: { name: string | number; on: string }; tags: never }
   'payslips.sharedUntil': { args: { until: string }; tags: never }
   'payslips.sharedFingerprint': { args: null; tags: never }
+  'payslips.letter_enrolled': { args: null; tags: never }
+  'payslips.letter_may_opt_in': { args: null; tags: never }
+  'payslips.letter_may_join': { args: null; tags: never }
   'privacy.mails': { args: null; tags: never }
   'privacy.mailsPayslip': { args: null; tags: never }
   'privacy.mailsWithdrawals': { args: null; tags: never }

@@ -13,6 +13,7 @@ const user: User = {
   firstName: 'Amina',
   lastName: 'Yusuf',
   email: 'amina@example.com',
+  emailVerified: true,
   phone: null,
   language: 'en',
   type: 'worker',

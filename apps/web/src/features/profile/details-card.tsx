@@ -58,7 +58,7 @@ export function DetailsCard({ user }: { user: User }) {
         <Field label={t('profile.phone')} error={problem('phone')}>
           <Input type="tel" dir="ltr" autoComplete="tel" {...form.register('phone')} />
         </Field>
-        <p className="text-ink-2 text-small sm:col-span-2">{t('profile.detailsHint')}</p>
+        {user.workerId !== null && <p className="text-ink-2 text-small sm:col-span-2">{t('profile.detailsHint')}</p>}
         <div className="sm:col-span-2">
           <Button
             type="submit"

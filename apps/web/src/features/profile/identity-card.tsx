@@ -19,9 +19,13 @@ export function IdentityCard({ user }: { user: User }) {
       value: <Isolated className="whitespace-normal! break-all">{user.username}</Isolated>,
     },
     { label: t('profile.employer'), value: user.employer && <bdi>{user.employer.name}</bdi> },
-    { label: t('profile.employeeNumber'), value: user.employeeId && <Isolated>{user.employeeId}</Isolated> },
-    { label: t('profile.department'), value: user.department && <bdi>{user.department}</bdi> },
-    { label: t('profile.position'), value: user.position && <bdi>{user.position}</bdi> },
+    ...(user.workerId === null
+      ? []
+      : [
+          { label: t('profile.employeeNumber'), value: user.employeeId && <Isolated>{user.employeeId}</Isolated> },
+          { label: t('profile.department'), value: user.department && <bdi>{user.department}</bdi> },
+          { label: t('profile.position'), value: user.position && <bdi>{user.position}</bdi> },
+        ]),
     { label: t('profile.lastSignIn'), value: user.lastLoginAt && dateTime(user.lastLoginAt) },
     // What she can prove herself with is told by the cards of it; while it is not known, nothing is said.
     ...(factors.data

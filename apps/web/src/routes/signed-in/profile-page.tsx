@@ -51,9 +51,11 @@ export function ProfilePage({ portal }: { portal: 'worker' | 'employer' }) {
       cards: (
         <>
           <IdentityCard user={user} />
-          {portal === 'worker' && user.workerId === null && <JoinEmployerCard />}
-          <DetailsCard user={user} />
-          {user.workerId !== null && <BankAccountCard account={user.bankAccount} verify={verify} />}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {portal === 'worker' && user.workerId === null && <JoinEmployerCard />}
+            <DetailsCard user={user} />
+            {user.workerId !== null && <BankAccountCard account={user.bankAccount} verify={verify} />}
+          </div>
         </>
       ),
     },
@@ -112,14 +114,12 @@ export function ProfilePage({ portal }: { portal: 'worker' | 'employer' }) {
       </nav>
       <div className="grid gap-8">
         {sections.map(({ id, title, cards }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4">
-            <h2 id={`${id}-title`} className="mb-3 font-semibold text-title leading-heading tracking-display">
-              {title}
-            </h2>
+          <div key={id} id={id} className="scroll-mt-4">
+            <h2 className="mb-3 font-semibold text-title leading-heading tracking-display">{title}</h2>
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[repeat(2,minmax(0,1fr))]">
               {cards}
             </div>
-          </section>
+          </div>
         ))}
       </div>
       {dialog}

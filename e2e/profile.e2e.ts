@@ -1,0 +1,107 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Company, callApi, hireWorker, registerCompany, type Worker } from './src/api.ts'
+import { bytesOf, openBrowser, openPerson } from './src/browser.ts'
+import { payThisWeek } from './src/payroll.ts'
+import { button, field, fill, section, signIn, verifyByPassword, english as words } from './src/steps.ts'
+
+let browser: Browser
+let company: Company
+let worker: Worker
+beforeAll(async () => {
+  browser = await openBrowser()
+  company = await registerCompany()
+  worker = await hireWorker(company)
+})
+afterAll(() => browser?.close())
+
+async function openProfile() {
+  const person = await openPerson(browser)
+  await signIn(person.page, { username: worker.email, portal: 'worker' })
+  await person.page.goto('/profile')
+  return person
+}
+
+test('her name and phone change everywhere at once', async () => {
+  const { page, leave } = await openProfile()
+  await fill(page, words, { 'profile.firstName': 'Amina Rose', 'profile.phone': '07700 900456' })
+  await button(section(page, words('profile.details')).last(), words('common.save')).click()
+  await page.getByText(words('profile.updatedText')).waitFor()
+  await page.reload()
+  expect(await field(page, words('profile.phone')).inputValue()).toBe('07700 900456')
+  await page.getByText('Amina Rose Khan').first().waitFor()
+  await leave()
+})
+
+test('a mail she does not want stays off', async () => {
+  const { page, leave } = await openProfile()
+  const choice = page.getByRole('checkbox', { name: words('privacy.mailsPayslip') })
+  expect(await choice.isChecked()).toBe(true)
+  await choice.uncheck()
+  await page.getByText(words('privacy.mailsSaved')).waitFor()
+  await page.reload()
+  await choice.waitFor()
+  expect(await choice.isChecked()).toBe(false)
+  await leave()
+})
+
+test('she takes her data along, her payslips among it', async () => {
+  await payThisWeek(company)
+  const { page, leave } = await openProfile()
+  await button(page, words('privacy.exportMake')).click()
+  await verifyByPassword(page)
+  const saveAs = async (name: RegExp) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
+    return (await bytesOf(download)).toString()
+  }
+  type Export = { sets: { table: string; rows: { email?: string }[] }[] }
+  const data: Export = JSON.parse(await saveAs(words('privacy.exportJson')))
+  const rowsOf = (table: string) => data.sets.find((set) => set.table === table)?.rows ?? []
+  expect(rowsOf('payslips').length).toBeGreaterThan(0)
+  expect(rowsOf('users')).toMatchObject([{ email: worker.email }])
+  expect(await saveAs(words('privacy.exportHtml'))).toContain('<h3>Payslips (')
+  await leave()
+})
+
+test('she sees what erasing would erase, asks for it, and takes it back', async () => {
+  const { page, leave } = await openProfile()
+  await button(page, words('privacy.eraseAsk')).click()
+  await page.getByText(words('privacy.part_papers')).waitFor()
+  await page.getByText(words('privacy.because_paye_records')).waitFor({ state: 'hidden' })
+  await button(page, words('privacy.eraseConfirm')).click()
+  await verifyByPassword(page)
+  await button(page, words('privacy.eraseWithdraw')).click()
+  await page.getByText(words('privacy.eraseWithdrawn')).waitFor()
+  await button(page, words('privacy.eraseAsk')).waitFor()
+  await leave()
+})
+
+test('what she says without a name is not told the company before others wait with it', async () => {
+  const { page, leave } = await openPerson(browser)
+  await signIn(page, { username: worker.email, portal: 'worker' })
+  await page.goto('/feedback')
+  await button(page, words('privacy.feedbackSend')).click()
+  await page.getByText(words('privacy.feedbackShort')).waitFor()
+  await field(page, words('privacy.feedbackWords')).fill('The handover at six is always rushed.')
+  await button(page, words('privacy.feedbackSend')).click()
+  await page.getByText(words('privacy.feedbackSent')).waitFor()
+  expect(await field(page, words('privacy.feedbackWords')).inputValue()).toBe('')
+  await leave()
+
+  const owner = await openPerson(browser, { width: 1280 })
+  await signIn(owner.page, { username: company.email, portal: 'employer' })
+  await owner.page.goto('/employer/feedback')
+  await owner.page.getByText(words('privacy.feedbackNone')).waitFor()
+  await owner.leave()
+  const { messages } = await callApi<{ messages: unknown[] }>('GET', '/api/employer/feedback', { token: company.token })
+  expect(messages).toEqual([])
+})
+
+test('who manages a company has a profile of her own, without a bank account', async () => {
+  const { page, leave } = await openPerson(browser)
+  await signIn(page, { username: company.email, portal: 'employer' })
+  await page.goto('/employer/profile')
+  await button(page, words('privacy.eraseAsk')).waitFor()
+  expect(await page.getByRole('heading', { name: words('profile.bank') }).count()).toBe(0)
+  await leave()
+})
