@@ -1,1 +1,1 @@
-export { type AccountLetter, type LetterDeps, mailLetter } from './mail-letter.ts'
+export { type AccountLetter, type LetterDeps, mailLetter, type WayChange } from './mail-letter.ts'

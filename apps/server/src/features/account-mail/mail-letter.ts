@@ -12,8 +12,20 @@ export type AccountLetter =
   | { kind: 'email_changing'; email: string; link: string }
   | { kind: 'email_changed'; email: string }
   | { kind: 'new_device'; at: string; device: string | null; address: string; link: string }
+  | { kind: 'way_changed'; what: WayChange; at: string }
   | { kind: 'staff_invitation'; inviter: string; employer: string; role: StaffRole; link: string }
   | { kind: 'worker_invitation'; employer: string; link: string }
+
+/** What happened to the ways somebody proves herself. */
+export type WayChange =
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'app_added'
+  | 'app_removed'
+  | 'codes_renewed'
+  | 'code_used'
+  | 'second_factor_on'
+  | 'second_factor_off'
 
 export type LetterDeps = Pick<Deps, 'jobs' | 'seal'>
 
@@ -35,6 +47,7 @@ function writeLetter({ firstName, language }: Recipient, letter: AccountLetter):
   const values: Record<string, string> = { firstName }
   for (const [name, value] of Object.entries(facts)) values[name] = value ?? words.unknown_device ?? ''
   if ('at' in letter) values.at = formatInstant(letter.at, language)
+  if ('what' in letter) values.what = words[`what_${letter.what}`] ?? ''
   if ('role' in letter) values.role = words[`role_${letter.role}`] ?? ''
   // Names come from people: a line break in one must not become a line of ours, nor a subject's second header.
   for (const [name, value] of Object.entries(values)) values[name] = value.replace(/\s+/g, ' ')

@@ -15,6 +15,7 @@ import type { FacePort } from './face-port.ts'
 import { type FactorRow, heldFactors, readFactorRow } from './factors-store.ts'
 import { boundAmount } from './open-challenge.ts'
 import type { Site } from './site.ts'
+import { tellOfWay } from './tell-of-way.ts'
 import { insertGrant } from './verification-store.ts'
 import { type HeldFactors, waysFor } from './ways.ts'
 
@@ -28,7 +29,7 @@ type CreateGrant = {
   site?: Site
 }
 
-export type GrantDeps = Pick<Deps, 'database' | 'clock' | 'seal'> & { face?: FacePort | null }
+export type GrantDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'> & { face?: FacePort | null }
 
 const moneyMilliseconds = 2 * MINUTE
 const payslipMilliseconds = 10 * MINUTE
@@ -76,6 +77,9 @@ export async function createGrant(
         : refuse('verification_failed', 'that was not right')
     }
     await forgiveAttempt(tx, { account: subject })
+    if (proof.method === 'recovery_code') {
+      await tellOfWay(tx, deps, { userId: caller.userId, what: 'code_used', now: createdAt })
+    }
     const expiresAt = instantPlus(createdAt, action === 'payslip_view' ? payslipMilliseconds : moneyMilliseconds)
     const grant = { action, amount: bound, method: proof.method, createdAt, expiresAt }
     return { grantId: await keepGrant(tx, caller, grant), createdAt, expiresAt }

@@ -6,12 +6,13 @@ import { auditProof } from './audit-proof.ts'
 import { scopeOf } from './caller-scope.ts'
 import { lockFactorRow, readFactorRow } from './factors-store.ts'
 import { ensureRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'
+import { tellOfWay } from './tell-of-way.ts'
 import { matchingStep, newTotpSecret, totpUri } from './totp.ts'
 import { totpSealedAbout } from './totp-seal.ts'
 import { useSecurityGrant } from './use-security-grant.ts'
 import { confirmSecret, keepUnprovedSecret, removeSecret } from './verification-store.ts'
 
-export type EnrollDeps = Pick<Deps, 'database' | 'clock' | 'seal'>
+export type EnrollDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'>
 
 /**
  * Makes a secret for an authenticator app, which counts once `confirmTotp` has seen a code of it. Uses up a `security`
@@ -63,6 +64,7 @@ export function confirmTotp(
       return refuse('state_changed', 'another window changed the authenticator app meanwhile')
     }
     await auditProof(tx, { caller, action: 'verification.totp_enrolled', at: now })
+    await tellOfWay(tx, deps, { userId, what: 'app_added', now })
     const recoveryCodes = await ensureRecoveryCodes(tx, userId)
     return recoveryCodes ? { recoveryCodes } : {}
   })
@@ -84,6 +86,7 @@ export function removeTotp(deps: EnrollDeps, { caller }: { caller: Caller }): Pr
     await removeSecret(tx, caller.userId)
     if (held.passkeys === 0) await removeRecoveryCodes(tx, caller.userId)
     await auditProof(tx, { caller, action: 'verification.totp_removed', at: now })
+    await tellOfWay(tx, deps, { userId: caller.userId, what: 'app_removed', now })
     return null
   })
 }

@@ -9,10 +9,11 @@ import type { FacePort } from './face-port.ts'
 import { heldFactors, lockFactorRow, readFactorRow, setSecondFactorAtSignIn } from './factors-store.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys-store.ts'
 import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
+import { tellOfWay } from './tell-of-way.ts'
 import { useSecurityGrant } from './use-security-grant.ts'
 import { hasSecondFactor, waysFor } from './ways.ts'
 
-type ManageDeps = Pick<Deps, 'database' | 'clock'> & { face: FacePort | null }
+type ManageDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'> & { face: FacePort | null }
 
 /** The ways the caller can prove herself, and which of them count here and now for which action. */
 export function showFactors(deps: ManageDeps, caller: Caller): Promise<Factors> {
@@ -54,6 +55,7 @@ export function forgetPasskey(
     if (isLast) await removeRecoveryCodes(tx, userId)
     const after = { passkeyId: id, label: passkey.label }
     await auditProof(tx, { caller, action: 'verification.passkey_removed', at: now, after })
+    await tellOfWay(tx, deps, { userId, what: 'passkey_removed', now })
     return readFactors(deps, tx, caller)
   })
 }
@@ -73,6 +75,7 @@ export function renewCodes(
     const refused = await useSecurityGrant(tx, { caller, now })
     if (refused) return refused
     await auditProof(tx, { caller, action: 'verification.recovery_codes_renewed', at: now })
+    await tellOfWay(tx, deps, { userId: caller.userId, what: 'codes_renewed', now })
     return { recoveryCodes: await renewRecoveryCodes(tx, caller.userId) }
   })
 }
@@ -96,6 +99,7 @@ export function chooseSecondFactor(
     if (refused) return refused
     await setSecondFactorAtSignIn(tx, { userId, atSignIn })
     await auditProof(tx, { caller, action: 'verification.second_factor_set', at: now, after: { atSignIn } })
+    await tellOfWay(tx, deps, { userId, what: atSignIn ? 'second_factor_on' : 'second_factor_off', now })
     return readFactors(deps, tx, caller)
   })
 }

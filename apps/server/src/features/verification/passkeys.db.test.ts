@@ -264,6 +264,24 @@ describe('what proves what', () => {
   })
 })
 
+test('she is told by mail of every change to her ways, and of every recovery code that is used', async () => {
+  const { worker, passkey, recoveryCodes } = await withPasskey()
+  await people.owner.query("update users set language = 'de' where id = $1", [worker.userId])
+  await verify(worker.token, { biometricData: { method: 'recovery_code', code: recoveryCodes[0] }, action: 'security' })
+  await enrol(worker.token, { method: 'recovery_codes' })
+  await prove(worker.token, passkey, { terms: { action: 'security' } })
+  await call(people, 'PUT', '/api/user/second-factor', { token: worker.token, body: { atSignIn: true } })
+  const mails = await people.owner.query(
+    `select subject from account_mail
+     where user_id = $1 and subject in ('Your ways to sign in and verify', 'Ihre Wege zum Anmelden und Bestätigen') order by made_at, id`,
+    [worker.userId],
+  )
+  expect(mails.rows.map(({ subject }) => subject)).toEqual([
+    'Your ways to sign in and verify',
+    ...Array.from({ length: 3 }, () => 'Ihre Wege zum Anmelden und Bestätigen'),
+  ])
+})
+
 describe('looking after passkeys', () => {
   const idOf = async (token: string) =>
     ((await factorsOf(token)) as { passkeys: { id: string }[] }).passkeys[0]?.id ?? 'none'

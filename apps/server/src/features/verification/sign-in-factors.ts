@@ -9,9 +9,10 @@ import { heldFactors, readFactorRow } from './factors-store.ts'
 import { answerOptions, newChallenge, type WebauthnResponse } from './passkeys.ts'
 import { listPasskeys, type Passkey } from './passkeys-store.ts'
 import type { Site } from './site.ts'
+import { tellOfWay } from './tell-of-way.ts'
 import { secondFactorsOf } from './ways.ts'
 
-type SignInFactorDeps = Pick<Deps, 'database' | 'clock' | 'seal'>
+type SignInFactorDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'>
 
 export type PasskeyQuestion = { challengeId: string; expiresAt: string; options: Record<string, unknown> }
 export type SecondFactorQuestion = {
@@ -65,12 +66,14 @@ export async function checkSecondFactor(
       : await checkKnowledge(deps, { userId, factors, proof })
 
   return deps.database.transaction({ userId }, async (tx) => {
-    if (use === null || !(await use(tx, deps.clock.now()))) {
+    const now = deps.clock.now()
+    if (use === null || !(await use(tx, now))) {
       return proof.method === 'passkey'
         ? refuse('passkey_not_accepted', 'this is no answer of a passkey of yours to this challenge')
         : refuse('verification_failed', 'that was not right')
     }
     await forgiveAttempt(tx, { account })
+    if (proof.method === 'recovery_code') await tellOfWay(tx, deps, { userId, what: 'code_used', now })
     return null
   })
 }

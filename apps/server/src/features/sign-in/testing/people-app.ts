@@ -19,6 +19,8 @@ export type PeopleApp = TestDatabase & {
   app: FastifyInstance
   clock: TestClock
   seal: Seal
+  /** Takes every job and runs none. */
+  jobs: Jobs
   /** What the hooks of other features were told. */
   told: { employers: string[]; workers: string[]; terms: TermsChange[] }
   close(): Promise<void>
@@ -60,7 +62,7 @@ export async function openPeopleApp({ isProduction = false }: { isProduction?: b
     },
   })
   registerStaff(http, { database, clock, seal, jobs: noJobs, publicUrl: () => 'https://pay.example' })
-  registerVerification(http, { database, clock, seal, publicUrl: () => 'https://pay.example' })
+  registerVerification(http, { database, clock, seal, jobs: noJobs, publicUrl: () => 'https://pay.example' })
   registerEmployers(http, { database, clock, seal, checkBankAccount })
   registerEmployees(http, {
     database,
@@ -81,6 +83,7 @@ export async function openPeopleApp({ isProduction = false }: { isProduction?: b
     app,
     clock,
     seal,
+    jobs: noJobs,
     told,
     async close() {
       await app.close()
