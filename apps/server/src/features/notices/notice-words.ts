@@ -2,7 +2,7 @@ import type { Language } from '@gpod/contract'
 
 /** A mail: its subject, and its text with `{names}` to be filled in. */
 type Words = { subject: string; text: string }
-export type NoticeKind = 'payslipReady' | 'withdrawalPaid' | 'withdrawalFailed'
+export type NoticeKind = 'payslipReady' | 'withdrawalPaid' | 'withdrawalFailed' | 'bankChanged'
 
 /** Figures and accounts stay in the product: a mailbox is read by others more easily than an account. */
 export const noticeWords: Readonly<Record<Language, Readonly<Record<NoticeKind, Words>>>> = {
@@ -19,6 +19,10 @@ export const noticeWords: Readonly<Record<Language, Readonly<Record<NoticeKind, 
       subject: 'Your withdrawal {reference} could not be paid',
       text: 'Hello {firstName},\n\nThe bank could not pay your withdrawal {reference}. Nothing was taken from your pay; the amount is available again. Sign in to GPOD to see why.\n\nGPOD',
     },
+    bankChanged: {
+      subject: 'Your bank account was changed',
+      text: 'Hello {firstName},\n\nThe bank account that {employer} pays you into was changed. To protect you, withdrawals are held until {until}.\n\nIf you did not change it, change your password and tell {employer} at once.\n\nGPOD',
+    },
   },
   ar: {
     payslipReady: {
@@ -32,6 +36,10 @@ export const noticeWords: Readonly<Record<Language, Readonly<Record<NoticeKind, 
     withdrawalFailed: {
       subject: 'تعذّر دفع سحبك {reference}',
       text: 'مرحبًا {firstName}،\n\nلم يتمكن المصرف من دفع سحبك {reference}. لم يُقتطع شيء من أجرك، والمبلغ متاح من جديد. سجّل الدخول إلى GPOD لمعرفة السبب.\n\nGPOD',
+    },
+    bankChanged: {
+      subject: 'تغيّر حسابك المصرفي',
+      text: 'مرحبًا {firstName}،\n\nتغيّر الحساب المصرفي الذي تدفع لك فيه {employer}. لحمايتك تُعلّق السحوبات حتى {until}.\n\nإذا لم تغيّره أنت فغيّر كلمة مرورك وأخبر {employer} فورًا.\n\nGPOD',
     },
   },
   ur: {
@@ -47,6 +55,10 @@ export const noticeWords: Readonly<Record<Language, Readonly<Record<NoticeKind, 
       subject: 'آپ کی نکاسی {reference} ادا نہیں ہو سکی',
       text: 'السلام علیکم {firstName}،\n\nبینک آپ کی نکاسی {reference} ادا نہ کر سکا۔ آپ کی تنخواہ سے کچھ نہیں کٹا؛ رقم دوبارہ دستیاب ہے۔ وجہ دیکھنے کے لیے GPOD میں سائن ان کریں۔\n\nGPOD',
     },
+    bankChanged: {
+      subject: 'آپ کا بینک اکاؤنٹ بدل گیا',
+      text: 'السلام علیکم {firstName}،\n\nجس بینک اکاؤنٹ میں {employer} آپ کو ادائیگی کرتا ہے وہ بدل گیا ہے۔ آپ کی حفاظت کے لیے نکاسیاں {until} تک روکی گئی ہیں۔\n\nاگر آپ نے اسے نہیں بدلا تو فوراً اپنا پاس ورڈ بدلیں اور {employer} کو بتائیں۔\n\nGPOD',
+    },
   },
   gu: {
     payslipReady: {
@@ -60,6 +72,10 @@ export const noticeWords: Readonly<Record<Language, Readonly<Record<NoticeKind, 
     withdrawalFailed: {
       subject: 'તમારો ઉપાડ {reference} ચૂકવી શકાયો નથી',
       text: 'નમસ્તે {firstName},\n\nબેંક તમારો ઉપાડ {reference} ચૂકવી શકી નથી. તમારા પગારમાંથી કંઈ કપાયું નથી; રકમ ફરી ઉપલબ્ધ છે. કારણ જોવા GPOD માં સાઇન ઇન કરો.\n\nGPOD',
+    },
+    bankChanged: {
+      subject: 'તમારું બેંક ખાતું બદલાયું',
+      text: 'નમસ્તે {firstName},\n\n{employer} તમને જે બેંક ખાતામાં ચૂકવે છે તે બદલાયું છે. તમારી સુરક્ષા માટે ઉપાડ {until} સુધી રોકાયા છે.\n\nજો તમે તે બદલ્યું ન હોય, તો તરત જ તમારો પાસવર્ડ બદલો અને {employer} ને જણાવો.\n\nGPOD',
     },
   },
   hi: {
@@ -75,6 +91,10 @@ export const noticeWords: Readonly<Record<Language, Readonly<Record<NoticeKind, 
       subject: 'आपकी निकासी {reference} का भुगतान नहीं हो सका',
       text: 'नमस्ते {firstName},\n\nबैंक आपकी निकासी {reference} का भुगतान नहीं कर सका। आपके वेतन से कुछ नहीं कटा; रकम फिर से उपलब्ध है। कारण देखने के लिए GPOD में साइन इन करें।\n\nGPOD',
     },
+    bankChanged: {
+      subject: 'आपका बैंक खाता बदला गया',
+      text: 'नमस्ते {firstName},\n\nजिस बैंक खाते में {employer} आपको भुगतान करता है, वह बदला गया है। आपकी सुरक्षा के लिए निकासी {until} तक रोकी गई है।\n\nअगर आपने इसे नहीं बदला, तो तुरंत अपना पासवर्ड बदलें और {employer} को बताएँ।\n\nGPOD',
+    },
   },
   bn: {
     payslipReady: {
@@ -88,6 +108,10 @@ export const noticeWords: Readonly<Record<Language, Readonly<Record<NoticeKind, 
     withdrawalFailed: {
       subject: 'আপনার উত্তোলন {reference} পরিশোধ করা যায়নি',
       text: 'প্রিয় {firstName},\n\nব্যাংক আপনার উত্তোলন {reference} পরিশোধ করতে পারেনি। আপনার বেতন থেকে কিছু কাটা হয়নি; টাকাটা আবার পাওয়া যাবে। কারণ দেখতে GPOD-এ সাইন ইন করুন।\n\nGPOD',
+    },
+    bankChanged: {
+      subject: 'আপনার ব্যাংক অ্যাকাউন্ট বদলানো হয়েছে',
+      text: 'প্রিয় {firstName},\n\n{employer} যে ব্যাংক অ্যাকাউন্টে আপনাকে টাকা দেয় তা বদলানো হয়েছে। আপনার সুরক্ষার জন্য {until} পর্যন্ত উত্তোলন আটকে রাখা হয়েছে।\n\nআপনি এটি না বদলে থাকলে এখনই পাসওয়ার্ড বদলান এবং {employer}-কে জানান।\n\nGPOD',
     },
   },
   fr: {
@@ -103,6 +127,10 @@ export const noticeWords: Readonly<Record<Language, Readonly<Record<NoticeKind, 
       subject: 'Votre retrait {reference} n’a pas pu être payé',
       text: 'Bonjour {firstName},\n\nLa banque n’a pas pu payer votre retrait {reference}. Rien n’a été pris sur votre paie ; le montant est de nouveau disponible. Connectez-vous à GPOD pour voir pourquoi.\n\nGPOD',
     },
+    bankChanged: {
+      subject: 'Votre compte bancaire a été modifié',
+      text: 'Bonjour {firstName},\n\nLe compte bancaire sur lequel {employer} vous paie a été modifié. Pour vous protéger, les retraits sont suspendus jusqu’au {until}.\n\nSi ce n’est pas vous, changez votre mot de passe et prévenez aussitôt {employer}.\n\nGPOD',
+    },
   },
   de: {
     payslipReady: {
@@ -116,6 +144,10 @@ export const noticeWords: Readonly<Record<Language, Readonly<Record<NoticeKind, 
     withdrawalFailed: {
       subject: 'Ihre Auszahlung {reference} war nicht möglich',
       text: 'Guten Tag {firstName},\n\ndie Bank konnte Ihre Auszahlung {reference} nicht überweisen. Von Ihrem Lohn wurde nichts abgezogen; der Betrag ist wieder verfügbar. Melden Sie sich bei GPOD an, um den Grund zu sehen.\n\nGPOD',
+    },
+    bankChanged: {
+      subject: 'Ihr Bankkonto wurde geändert',
+      text: 'Guten Tag {firstName},\n\ndas Bankkonto, auf das {employer} Ihnen zahlt, wurde geändert. Zu Ihrem Schutz sind Auszahlungen bis {until} angehalten.\n\nWenn Sie es nicht geändert haben, ändern Sie Ihr Passwort und sagen Sie {employer} sofort Bescheid.\n\nGPOD',
     },
   },
   it: {
@@ -131,6 +163,10 @@ export const noticeWords: Readonly<Record<Language, Readonly<Record<NoticeKind, 
       subject: 'Il Suo prelievo {reference} non è stato pagato',
       text: 'Buongiorno {firstName},\n\nla banca non ha potuto pagare il Suo prelievo {reference}. Nulla è stato tolto dalla paga; l’importo è di nuovo disponibile. Acceda a GPOD per vedere perché.\n\nGPOD',
     },
+    bankChanged: {
+      subject: 'Il Suo conto bancario è stato cambiato',
+      text: 'Buongiorno {firstName},\n\nil conto bancario su cui {employer} La paga è stato cambiato. Per proteggerLa, i prelievi sono sospesi fino al {until}.\n\nSe non l’ha cambiato Lei, cambi la password e avvisi subito {employer}.\n\nGPOD',
+    },
   },
   es: {
     payslipReady: {
@@ -144,6 +180,10 @@ export const noticeWords: Readonly<Record<Language, Readonly<Record<NoticeKind, 
     withdrawalFailed: {
       subject: 'Su retirada {reference} no se ha podido pagar',
       text: 'Hola, {firstName}:\n\nEl banco no ha podido pagar su retirada {reference}. No se ha descontado nada de su nómina; el importe vuelve a estar disponible. Inicie sesión en GPOD para ver el motivo.\n\nGPOD',
+    },
+    bankChanged: {
+      subject: 'Su cuenta bancaria se ha cambiado',
+      text: 'Hola, {firstName}:\n\nLa cuenta bancaria en la que {employer} le paga se ha cambiado. Para protegerle, las retiradas quedan retenidas hasta el {until}.\n\nSi usted no la cambió, cambie su contraseña y avise enseguida a {employer}.\n\nGPOD',
     },
   },
   ru: {
@@ -159,6 +199,10 @@ export const noticeWords: Readonly<Record<Language, Readonly<Record<NoticeKind, 
       subject: 'Вашу выплату {reference} не удалось перечислить',
       text: 'Здравствуйте, {firstName}!\n\nБанк не смог перечислить вашу выплату {reference}. Из зарплаты ничего не удержано; сумма снова доступна. Войдите в GPOD, чтобы узнать причину.\n\nGPOD',
     },
+    bankChanged: {
+      subject: 'Ваш банковский счёт изменён',
+      text: 'Здравствуйте, {firstName}!\n\nБанковский счёт, на который вам платит {employer}, изменён. Для вашей защиты выплаты приостановлены до {until}.\n\nЕсли это сделали не вы, сразу смените пароль и сообщите в {employer}.\n\nGPOD',
+    },
   },
 }
 
@@ -172,6 +216,15 @@ export function writeDay(day: string, language: Language): string {
   }).format(Date.parse(day))
 }
 
+/** A moment as a reader writes it, by the British clock. */
+export function writeMoment(at: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : `${language}-u-nu-latn-ca-gregory`, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/London',
+  }).format(Date.parse(at))
+}
+
 /** A mail in her language with its `{names}` filled in. */
 export function sayNotice(
   language: Language,
@@ -179,6 +232,8 @@ export function sayNotice(
   values: Readonly<Record<string, string>>,
 ): { subject: string; body: string } {
   const { subject, text } = noticeWords[language][kind]
-  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')
+  // Names come from people: a line break in one must not become a line of ours.
+  const told = (name: string) => (values[name] ?? '').replace(/\s+/g, ' ')
+  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_whole, name: string) => told(name))
   return { subject: fill(subject), body: fill(text) }
 }

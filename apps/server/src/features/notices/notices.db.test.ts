@@ -78,6 +78,25 @@ describe('mail of what happened, to who wants it', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual([`Your withdrawal ${body.reference} was paid`])
   })
 
+  test('whose bank account was changed is told always, whoever changed it', async () => {
+    await want({ payslipReady: false, withdrawals: false })
+    const url = `/api/employer/employees/${worker.workerId}`
+    const { version } = (await callProduct(product, 'GET', url, { token: company.token })).body
+    const changed = await callProduct(product, 'PATCH', url, {
+      token: company.token,
+      body: { version, bankAccount: { sortCode: '08-99-99', accountNumber: '66374958', accountName: 'A Khan' } },
+    })
+    expect(changed.status).toBe(200)
+    await round()
+    await round()
+    const sent = await mails()
+    expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [worker.email, 'Your bank account was changed'],
+    ])
+    expect(sent[0].body).toContain('17 November 2026')
+    expect(sent[0].body).not.toMatch(/66374958|4958/)
+  })
+
   test('who wants none gets none, and it is not made up for later', async () => {
     expect((await want({ payslipReady: false, withdrawals: true })).body).toEqual({
       payslipReady: false,

@@ -3,7 +3,7 @@ import { DAY, instantPlus } from '../../platform/clock.ts'
 import { rows, sql, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { queueMails } from '../../platform/mail/outgoing-mail.ts'
-import { type NoticeKind, sayNotice, writeDay } from './notice-words.ts'
+import { type NoticeKind, sayNotice, writeDay, writeMoment } from './notice-words.ts'
 
 /** What happened longer ago is told to nobody any more: it is on her screens. */
 const toldWithin = 7 * DAY
@@ -13,14 +13,16 @@ type NoticeDeps = Pick<Deps, 'database' | 'clock' | 'jobs'> & { onError(error: u
 
 /**
  * Mails what happened since the last round to who wants to know: payslips that were issued, withdrawals that were paid or
- * failed. Each is told once: that it was told is written with the mail. One that fails does not stop the rest.
+ * failed; and to everybody whose bank account was changed, by whomever. Each is told once: that it was told is written with the mail. One that fails does not stop the rest.
  */
 export async function sendNotices(deps: NoticeDeps): Promise<void> {
   const since = instantPlus(deps.clock.now(), -toldWithin)
-  const { runs, withdrawals } = await deps.database.transaction('nobody', async (tx) => ({
+  const { runs, withdrawals, accounts } = await deps.database.transaction('nobody', async (tx) => ({
     runs: await rows(tx, sql<Place>`select employer_id, id from untold_pay_runs(${since})`),
     withdrawals: await rows(tx, sql<Place>`select employer_id, id from untold_withdrawals(${since})`),
+    accounts: await rows(tx, sql<Place>`select employer_id, id from untold_bank_changes(${deps.clock.now()})`),
   }))
+  for (const account of accounts) await tellOf(deps, account, tellOfBankChange)
   for (const run of runs) await tellOf(deps, run, tellOfPayslips)
   for (const withdrawal of withdrawals) await tellOf(deps, withdrawal, tellOfWithdrawal)
 }
@@ -83,6 +85,32 @@ async function tellOfWithdrawal(tx: Tx, { jobs, clock }: NoticeDeps, { employer_
   )
   const kind = taken.state === 'failed' ? 'withdrawalFailed' : 'withdrawalPaid'
   const mails = readers.map((reader) => mailTo(reader, kind, { reference: taken.reference }))
+  await queueMails(tx, jobs, { employerId, mails, now })
+}
+
+async function tellOfBankChange(tx: Tx, { jobs, clock }: NoticeDeps, { employer_id: employerId, id }: Place) {
+  const now = clock.now()
+  const [taken] = await rows(
+    tx,
+    sql<{ bank_held_until: string }>`
+      update workers set bank_hold_told = bank_held_until
+      where employer_id = ${employerId} and id = ${id} and bank_hold_told is distinct from bank_held_until
+      returning bank_held_until
+    `,
+  )
+  if (!taken) return
+  const readers = await rows(
+    tx,
+    sql<Reader>`
+      select u.language, u.email, u.first_name, e.name as employer from memberships m
+      join users u on u.id = m.user_id and u.erased_at is null
+      join employers e on e.id = m.employer_id
+      where m.employer_id = ${employerId} and m.worker_id = ${id}
+    `,
+  )
+  const mails = readers.map((reader) =>
+    mailTo(reader, 'bankChanged', { until: writeMoment(taken.bank_held_until, reader.language) }),
+  )
   await queueMails(tx, jobs, { employerId, mails, now })
 }
 

@@ -6,7 +6,7 @@ import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { newId } from '../../platform/ids.ts'
 import { actorOf, consumeGrant } from '../verification/index.ts'
-import { carryOutErasure, findOpenRequest, requestOf } from './carry-out-erasure.ts'
+import { carryOutErasure, findOpenRequest, lockOpenRequest, requestOf } from './carry-out-erasure.ts'
 import { accountNeededFor, planErasure } from './plan-erasure.ts'
 import { readEmployments, readMemberships } from './standing-store.ts'
 
@@ -49,7 +49,7 @@ export function requestErasure(
       values (${newId()}, ${userId}, ${now}, ${closesAccount})
       on conflict (user_id) where withdrawn_at is null and done_at is null do update set closes_account = excluded.closes_account
     `.execute(tx)
-    const request = await findOpenRequest(tx, userId)
+    const request = await lockOpenRequest(tx, userId)
     if (!request) throw new Error('the request that was just made is not there')
     return carryOutErasure(tx, { userId, request, actor: actorOf(caller), now })
   })

@@ -23,13 +23,19 @@ export function requestOf({ id, asked_at, closes_account, erased, kept }: Reques
 
 /** The request that is not carried out to the end yet, if she made one. */
 export function findOpenRequest(tx: Tx, userId: string): Promise<RequestRow | undefined> {
-  return firstRow(
-    tx,
-    sql<RequestRow>`
-      select id, asked_at, closes_account, erased, kept from erasure_requests
-      where user_id = ${userId} and withdrawn_at is null and done_at is null for update
-    `,
-  )
+  return firstRow(tx, openRequest(userId))
+}
+
+/** The same, so that nobody else carries it out meanwhile. */
+export function lockOpenRequest(tx: Tx, userId: string): Promise<RequestRow | undefined> {
+  return firstRow(tx, sql<RequestRow>`${openRequest(userId)} for update`)
+}
+
+function openRequest(userId: string) {
+  return sql<RequestRow>`
+    select id, asked_at, closes_account, erased, kept from erasure_requests
+    where user_id = ${userId} and withdrawn_at is null and done_at is null
+  `
 }
 
 /**
@@ -106,7 +112,7 @@ export async function sweepErasures({
   for (const { user_id: userId } of open) {
     try {
       await database.transaction({ userId }, async (tx) => {
-        const request = await findOpenRequest(tx, userId)
+        const request = await lockOpenRequest(tx, userId)
         if (request) await carryOutErasure(tx, { userId, request, actor: null, now: clock.now() })
       })
     } catch (error) {

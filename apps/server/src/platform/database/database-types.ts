@@ -785,6 +785,7 @@ export interface Workers {
   account_number_sealed: Buffer | null;
   address: string | null;
   bank_held_until: string | null;
+  bank_hold_told: string | null;
   bank_refused: Generated<boolean>;
   created_at: string;
   date_of_birth: string | null;

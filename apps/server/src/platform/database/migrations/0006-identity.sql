@@ -292,6 +292,11 @@ alter table pay_runs
   add column told_at timestamptz;
 alter table withdrawals
   add column told_at timestamptz;
+-- The hold of a changed bank account that she was told of.
+alter table workers
+  add column bank_hold_told timestamptz;
+update workers set bank_hold_told = bank_held_until;
+create index workers_bank_held on workers (bank_held_until) where bank_held_until is not null;
 update pay_runs set told_at = approved_at where approved_at is not null;
 update withdrawals set told_at = coalesce(paid_at, ended_at) where state in ('paid', 'recovered', 'failed');
 create index pay_runs_untold on pay_runs (approved_at) where told_at is null and approved_at is not null;
@@ -305,6 +310,11 @@ create function untold_withdrawals(since timestamptz) returns table (employer_id
   $$ select w.employer_id, w.id from withdrawals w
      where w.told_at is null and w.state in ('paid', 'recovered', 'failed') and w.requested_at > since
      order by w.requested_at limit 500 $$;
+
+create function untold_bank_changes(now timestamptz) returns table (employer_id uuid, id uuid)
+  language sql stable security definer set search_path = public as
+  $$ select w.employer_id, w.id from workers w
+     where w.bank_held_until > now and w.bank_hold_told is distinct from w.bank_held_until limit 500 $$;
 
 -- Papers are append-only; what the law keeps no longer leaves through `forget_papers` alone, which looks for itself
 -- that six years have passed since the tax year in which the worker left. The application may not delete them.
@@ -358,8 +368,8 @@ create function open_erasures() returns table (id uuid, user_id uuid)
   language sql stable security definer set search_path = public as
   $$ select r.id, r.user_id from erasure_requests r where r.withdrawn_at is null and r.done_at is null order by r.asked_at $$;
 
-revoke execute on function untold_pay_runs, untold_withdrawals, forget_papers, open_erasures from public;
-grant execute on function untold_pay_runs, untold_withdrawals, forget_papers, open_erasures, papers_kept_until to gpod_app;
+revoke execute on function untold_pay_runs, untold_withdrawals, untold_bank_changes, forget_papers, open_erasures from public;
+grant execute on function untold_pay_runs, untold_withdrawals, untold_bank_changes, forget_papers, open_erasures, papers_kept_until to gpod_app;
 
 -- ── Who sees and changes what ───────────────────────────────────────────────────────────────────
 
