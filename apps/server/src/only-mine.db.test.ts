@@ -1,6 +1,5 @@
-import { isAllowed, type Role, type Route, role as roles, routes } from '@gpod/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Scope, sql, sqlState, type Tx } from './platform/database/database.ts'
+import { type Scope, sql, sqlState, type Tx, withinTeam } from './platform/database/database.ts'
 import { type FullCompany, fullNow, openFullCompany } from './testing/full-company.ts'
 import { callProduct, openTestProduct, type TestProduct } from './testing/product.ts'
 import { takeSnapshot } from './testing/snapshot.ts'
@@ -14,11 +13,11 @@ beforeAll(async () => {
   mine = await openFullCompany(product)
   theirs = await openFullCompany(product)
   product.clock.moveTo(fullNow)
+  // A row that no chain holds yet.
+  for (const { company } of [mine, theirs])
+    await callProduct(product, 'GET', `/api/employer/employees/${company.userId}`, { token: company.token })
 })
 afterAll(() => product.close())
-
-const allRoutes: Route[] = Object.values(routes).flatMap((feature): Route[] => Object.values(feature))
-const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
 
 /** What the application's role is told, or the SQLSTATE with which the database refuses it. */
 async function asApplication<T>(scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T | string> {
@@ -202,86 +201,9 @@ describe('what is booked stays', () => {
   })
 })
 
-describe('A11 only mine: every route', () => {
+describe('A11 only mine: what a body names', () => {
   const times = { startTime: '2026-11-25T10:00:00.000Z', endTime: '2026-11-25T18:00:00.000Z' }
   const place = { location: 'Ward 3', role: 'Carer' }
-  const nobody = '0190a0b0-0000-7000-8000-000000000000'
-  const replayed = { input: 'minutes', minutes: 60 }
-  /** For each route with an id in its path: whose id belongs there, and a body that would do. */
-  const requests: Record<string, { id: keyof FullCompany['ids']; body?: object }> = {
-    'POST /api/ewa/transactions/:id/cancel': { id: 'withdrawal' },
-    'POST /api/employer/withdrawals/:id/approve': { id: 'withdrawal' },
-    'POST /api/employer/withdrawals/:id/decline': { id: 'withdrawal', body: { reason: 'Not yours to decline' } },
-    'PUT /api/employer/employees/:id/wage-access-policy': { id: 'worker', body: { accessBlocked: true, override: {} } },
-    'GET /api/employer/employees/:id/wage-access-policy': { id: 'worker' },
-    'DELETE /api/employer/shifts/:id': { id: 'shift' },
-    'PATCH /api/employer/hours/:id': {
-      id: 'timesheet',
-      body: {
-        startedAt: '2026-11-21T09:00:00.000Z',
-        endedAt: '2026-11-21T10:00:00.000Z',
-        breakMinutes: 0,
-        reason: 'Not yours to edit',
-        version: 1,
-      },
-    },
-    'GET /api/employer/employees/:id': { id: 'worker' },
-    'PATCH /api/employer/employees/:id': { id: 'worker', body: { firstName: 'Stolen', version: 1 } },
-    'POST /api/employer/employees/:id/invitation': { id: 'worker' },
-    'DELETE /api/employer/pay-items/:id': { id: 'payItem' },
-    'POST /api/employer/tax-code-notices/:id/decision': { id: 'taxNotice', body: { decision: 'apply' } },
-    'PATCH /api/employer/absences/:id': { id: 'absence', body: { cancelled: true } },
-    'GET /api/payslips/:id': { id: 'payslip' },
-    'GET /api/payslips/:id/download': { id: 'payslip' },
-    'POST /api/payslips/:id/email': { id: 'payslip' },
-    'POST /api/payslips/:id/shares': { id: 'payslip', body: { hours: 1 } },
-    'DELETE /api/payslip-shares/:id': { id: 'share' },
-    'GET /api/pay-certificates/:id/download': { id: 'certificate' },
-    'POST /api/employer/employees/:id/p45': { id: 'worker' },
-    'POST /api/employer/court-orders/:id/end': { id: 'courtOrder', body: { endedOn: '2027-01-01' } },
-    'GET /api/employer/pay-runs/:id': { id: 'payRun' },
-    'GET /api/employer/pay-runs/:id/payments': { id: 'payRun' },
-    'GET /api/employer/pay-runs/:id/payments/:workerId': { id: 'payRun' },
-    'POST /api/employer/pay-runs/:id/calculate': { id: 'payRun' },
-    'POST /api/employer/pay-runs/:id/cancel-calculation': { id: 'payRun' },
-    'POST /api/employer/pay-runs/:id/acknowledgements': {
-      id: 'payRun',
-      body: { workerId: null, code: 'new_starter', reason: 'Not yours to take on' },
-    },
-    'POST /api/employer/pay-runs/:id/approve': { id: 'payRun', body: { version: 1 } },
-    'POST /api/employer/pay-runs/:id/pay': { id: 'payRun' },
-    'POST /api/employer/pay-runs/:id/report': { id: 'payRun' },
-    'POST /api/employer/pay-runs/:id/close': { id: 'payRun' },
-    'GET /api/employer/pay-runs/:id/files/:format': { id: 'payRun' },
-    'POST /api/employer/pay-runs/:id/replay': { id: 'payRun', body: { workerId: nobody, change: replayed } },
-    'POST /api/employer/pay-runs/:id/corrections': {
-      id: 'payRun',
-      body: { workerId: nobody, change: replayed, fingerprint: 'x', reason: 'Not yours to correct' },
-    },
-    'GET /api/employer/submissions/:id/content': { id: 'submission' },
-    'POST /api/employer/bank-statement-lines/:id/note': { id: 'statementLine', body: { note: 'Not yours to say' } },
-  }
-  const pathWith = (path: string, id: string) =>
-    path.replace(':id', id).replace(':workerId', nobody).replace(':format', 'journal')
-  const withId = allRoutes.filter(({ path }) => path.includes(':id'))
-
-  test.each(withId.map((route) => [nameOf(route), route] as const))(
-    "%s: another company's id is not there, and nothing is written",
-    async (name, { method, path }) => {
-      const request = requests[name]
-      if (!request) throw new Error(`say in this test what ${name} is to be sent`)
-      const before = await takeSnapshot(product.owner)
-      for (const { token } of [mine.company, mine.worker]) {
-        const answer = await callProduct(product, method, pathWith(path, theirs.ids[request.id]), {
-          token,
-          ...(request.body ? { body: request.body } : {}),
-        })
-        expect([403, 404]).toContain(answer.status)
-        expect(['not_found', 'forbidden']).toContain(answer.body.code)
-      }
-      expect(await takeSnapshot(product.owner)).toEqual(before)
-    },
-  )
 
   test('ids of another company in a body are not there either', async () => {
     const before = await takeSnapshot(product.owner)
@@ -319,57 +241,130 @@ describe('A11 only mine: every route', () => {
     }
     expect(await takeSnapshot(product.owner)).toEqual(before)
   })
+})
 
-  const lists = allRoutes.filter(
-    ({ method, path, access }) => method === 'GET' && !path.includes(':') && access !== 'public',
-  )
-  test.each(lists.map((route) => [nameOf(route), route] as const))(
-    '%s tells nothing of another company',
-    async (_name, { method, path }) => {
-      const secrets = [
-        ...Object.values(theirs.ids),
-        theirs.company.employerId,
-        theirs.company.joinCode,
-        theirs.company.email,
-        theirs.worker.email,
-      ]
-      const query = {
-        '/api/employer/shifts': '?from=2026-11-01&to=2026-11-30',
-        '/api/employer/hours': '?state=all',
-        '/api/ewa/quote': '?amount=1.00',
-        '/api/employer/reports/liability': '?taxYear=2026-27',
-        '/api/employer/reports/costs': '?from=2026-04-06&to=2027-04-05',
-      }[path as string]
-      for (const { token } of [mine.company, mine.worker]) {
-        const answer = await callProduct(product, method, `${path}${query ?? ''}`, { token })
-        expect([200, 403]).toContain(answer.status)
-        const text = JSON.stringify(answer.body)
-        expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
-      }
-    },
-  )
+describe('A11 only her team: the database itself', () => {
+  /** Tables of workers whose rows are a person's own, whoever manages her. */
+  const ofPersons = ['memberships']
+  const hasPay = ['worker_rates', 'wage_accounts', 'withdrawals', 'pay_records', 'payslips', 'pay_run_payments']
+  const ofCompany = [
+    'pay_runs',
+    'payment_files',
+    'bank_statements',
+    'hmrc_submissions',
+    'journals',
+    'postings',
+    'audit_rows',
+  ]
 
-  const guarded = allRoutes.filter(({ access }) => access !== 'public')
-  test.each(guarded.map((route) => [nameOf(route), route] as const))(
-    '%s is closed to strangers and to every role that may not',
-    async (_name, { method, path, access }) => {
-      const url = pathWith(path, nobody)
-      for (const token of [undefined, 'not-a-token', `${mine.worker.token}x`]) {
-        const answer = await callProduct(product, method, url, token === undefined ? {} : { token })
-        expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
-      }
-      const mayNot = roles.options.filter((role) => !isAllowed(access, { role, isWorker: false }))
-      for (const role of mayNot) expect(await statusAs(role, method, url), role).toBe(403)
-    },
-  )
-
-  /** As the first company's owner in another role. */
-  async function statusAs(role: Role, method: Route['method'], url: string): Promise<number> {
-    const play = (as: string) =>
-      product.owner.query('update memberships set role = $2 where user_id = $1', [mine.company.userId, as])
-    await play(role)
-    const answer = await callProduct(product, method, url, { token: mine.company.token })
-    await play('owner')
-    return answer.status
+  async function tablesOfWorkers(): Promise<string[]> {
+    const found = await product.owner.query<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c
+       join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+       where c.table_schema = 'public' and c.column_name = 'worker_id' and t.table_type = 'BASE TABLE' order by 1`,
+    )
+    return found.rows.map(({ name }) => name).filter((name) => !ofPersons.includes(name))
   }
+
+  /** How many rows of other workers a manager of the worker sees, and how many of all. */
+  async function seenBy(table: string, { seesPay, computesPay }: { seesPay: boolean; computesPay?: true }) {
+    const { employerId } = mine.company
+    const column = sql.ref(table === 'workers' ? 'id' : 'worker_id')
+    const counted = await withinTeam({ managerUserId: mine.staff.manager.userId, seesPay }, () =>
+      product.database.transaction({ employerId, ...(computesPay ? { computesPay } : {}) }, (tx) =>
+        sql<{ all: number; others: number }>`
+          select count(*) as all, count(*) filter (where ${column} <> ${mine.worker.workerId}) as others from ${sql.table(table)}
+        `.execute(tx),
+      ),
+    )
+    return counted.rows[0]
+  }
+
+  test('code that asks for everything sees of every table of workers only her team, and of pay nothing', async () => {
+    for (const table of ['workers', ...(await tablesOfWorkers())]) {
+      expect((await seenBy(table, { seesPay: false }))?.others, table).toBe(0)
+      expect((await seenBy(table, { seesPay: true }))?.others, table).toBe(0)
+    }
+    for (const table of ['workers', 'timesheets', 'shifts']) {
+      expect((await seenBy(table, { seesPay: false }))?.all, table).toBeGreaterThan(0)
+    }
+    for (const table of hasPay) {
+      expect((await seenBy(table, { seesPay: false }))?.all, table).toBe(0)
+      expect((await seenBy(table, { seesPay: true }))?.all, table).toBeGreaterThan(0)
+      expect((await seenBy(table, { seesPay: false, computesPay: true }))?.all, table).toBeGreaterThan(0)
+    }
+  })
+
+  test("neither the company's money nor its audit is hers to see", async () => {
+    const { employerId } = mine.company
+    for (const table of ofCompany) {
+      const seen = await withinTeam({ managerUserId: mine.staff.manager.userId, seesPay: true }, () =>
+        product.database.transaction({ employerId }, (tx) => sql`select 1 from ${sql.table(table)}`.execute(tx)),
+      )
+      expect(seen.rows, table).toEqual([])
+    }
+  })
+
+  test('she writes no row of a worker outside her team, however it is asked for', async () => {
+    const { employerId } = mine.company
+    const before = await takeSnapshot(product.owner)
+    const asManager = <T>(run: (tx: Tx) => Promise<T>) =>
+      withinTeam({ managerUserId: mine.staff.otherManager.userId, seesPay: false }, () =>
+        asApplication({ employerId }, run),
+      )
+    for (const table of ['workers', 'timesheets', 'shifts', 'withdrawals', 'wage_accounts', 'worker_rates']) {
+      const column = sql.ref(table === 'workers' ? 'id' : 'worker_id')
+      const changed = await asManager(async (tx) =>
+        Number(
+          (
+            await sql`update ${sql.table(table)} set employer_id = employer_id where ${column} = ${mine.worker.workerId}`.execute(
+              tx,
+            )
+          ).numAffectedRows ?? 0,
+        ),
+      )
+      expect(changed, table).toBe(0)
+    }
+    const added = await asManager((tx) =>
+      sql`
+        insert into shifts (employer_id, id, worker_id, starts_at, ends_at, location, role, created_at)
+        values (${employerId}, gen_random_uuid(), ${mine.worker.workerId}, now(), now() + interval '1 hour', 'x', 'x', now())
+      `.execute(tx),
+    )
+    expect(added).toBe(permissionDenied)
+    // Nor does she take one over.
+    const taken = await asManager(async (tx) =>
+      Number(
+        (
+          await sql`update workers set manager_user_id = ${mine.staff.otherManager.userId} where id = ${mine.worker.workerId}`.execute(
+            tx,
+          )
+        ).numAffectedRows ?? 0,
+      ),
+    )
+    expect(taken).toBe(0)
+    expect(await takeSnapshot(product.owner)).toEqual(before)
+  })
+
+  test('approving hours prices them and tells her nothing of it; who sees pay is told', async () => {
+    const approve = (token: string) =>
+      callProduct(product, 'POST', '/api/employer/hours/approve', { token, body: { ids: [mine.ids.timesheet] } })
+    const read = async (token: string) =>
+      (await callProduct(product, 'GET', '/api/employer/hours?state=all', { token })).body.timesheets as {
+        id: string
+        gross: string | null
+      }[]
+    expect((await approve(mine.staff.otherManager.token)).body).toMatchObject({
+      results: [{ outcome: 'refused', code: 'not_found' }],
+    })
+    expect((await approve(mine.staff.manager.token)).body).toMatchObject({ results: [{ outcome: 'approved' }] })
+    const grossFor = async (token: string) => (await read(token)).find(({ id }) => id === mine.ids.timesheet)?.gross
+    expect(await grossFor(mine.staff.manager.token)).toBeNull()
+    // 8 hours at £12.50.
+    expect(await grossFor(mine.company.token)).toBe('100.00')
+    expect(await read(mine.staff.otherManager.token)).toEqual([])
+    await product.owner.query('update employers set managers_see_pay = true where id = $1', [mine.company.employerId])
+    expect(await grossFor(mine.staff.manager.token)).toBe('100.00')
+    await product.owner.query('update employers set managers_see_pay = false where id = $1', [mine.company.employerId])
+  })
 })

@@ -29,6 +29,7 @@ import { firstRow, sql } from './platform/database/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { type AppOptions, buildApp } from './platform/http/app.ts'
 import { registerHealth } from './platform/http/health.ts'
+import { refuseRoutesWithoutPolicy } from './platform/http/routes.ts'
 import { readScriptHashes, registerWebFiles } from './platform/http/web-files.ts'
 import type { LiveHub } from './platform/live/live.ts'
 import type { OutboxMail } from './platform/mail/outbox.ts'
@@ -51,6 +52,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   const http = { app, database: deps.database, clock: deps.clock }
   const publicUrl = ({ protocol, host }: FastifyRequest) => options.publicUrl ?? `${protocol}://${host}`
 
+  refuseRoutesWithoutPolicy(app)
   registerRefusalAudit(app, deps)
   const { isProduction, idleSeconds, readOutbox } = options
   registerSignIn(http, {

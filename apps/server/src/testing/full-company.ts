@@ -1,4 +1,6 @@
+import { chainAudit } from '../features/audit/index.ts'
 import { calculatePayRun, runDuePaydays } from '../features/pay-runs/index.ts'
+import { signInAs } from '../features/pay-runs/testing/payroll-people.ts'
 import { issueP60s } from '../features/payslips/index.ts'
 import { allowPayslips } from '../features/payslips/testing/pay-day.ts'
 import { terms } from '../features/sign-in/testing/people-app.ts'
@@ -22,6 +24,10 @@ import {
 export type FullCompany = {
   company: TestCompany
   worker: TestWorker
+  /** Of nobody's team, and of no manager's interest. */
+  colleague: TestWorker
+  /** Sessions of those who manage; `manager` has the worker in her team, `otherManager` the colleague. */
+  staff: Record<'payroll_manager' | 'auditor' | 'manager' | 'otherManager', { token: string; userId: string }>
   /** By what it is: `payRun` is a draft, `withdrawal` waits for a manager, `timesheet` for approval, `shift` lies ahead. */
   ids: Record<
     | 'worker'
@@ -39,7 +45,13 @@ export type FullCompany = {
     | 'certificate'
     | 'payRun'
     | 'submission'
-    | 'statementLine',
+    | 'statementLine'
+    | 'pensionLetter'
+    | 'session'
+    | 'device'
+    | 'passkey'
+    | 'manager'
+    | 'staffInvitation',
     string
   >
 }
@@ -103,11 +115,16 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
   const enteredIds = await enterForPay(product, company, worker)
   const paperIds = await makePapers(product, company, worker)
   const payrollIds = await payAndReport(product, company)
+  const { staff, colleague, ...accountIds } = await openAccounts(product, company, worker)
+  await sayWithoutName(product, worker)
+  await chainAudit(product.deps)
   const waiting = await withdraw(product, worker, '50.00')
   const approved = await withdraw(product, worker, '10.00')
   return {
     company,
     worker,
+    colleague,
+    staff,
     ids: {
       worker: worker.workerId,
       withdrawal: String(waiting.body.id),
@@ -118,6 +135,8 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
       ...enteredIds,
       ...paperIds,
       ...payrollIds,
+      ...accountIds,
+      manager: staff.manager.userId,
     },
   }
 }
@@ -217,4 +236,66 @@ async function payAndReport(product: TestProduct, { token, employerId }: TestCom
     submission: String((reported.submission as { id: string }).id),
     statementLine: String(unmatchedLines[0]?.id),
   }
+}
+
+/** Everybody else who works or manages there, who is in whose team, and what the worker's account has. */
+async function openAccounts(product: TestProduct, company: TestCompany, worker: TestWorker) {
+  const { owner, clock } = product
+  const { token, employerId } = company
+  const staff = {
+    payroll_manager: await signInAs(product, company, 'payroll_manager'),
+    auditor: await signInAs(product, company, 'auditor'),
+    manager: await signInAs(product, company, 'manager'),
+    otherManager: await signInAs(product, company, 'manager'),
+  }
+  const colleague = await hire(product, company, { firstName: 'Olga', lastName: 'Other', department: 'Office' })
+  for (const [managerId, workerId] of [
+    [staff.manager.userId, worker.workerId],
+    [staff.otherManager.userId, colleague.workerId],
+  ]) {
+    await owner.query('update workers set manager_user_id = $2 where employer_id = $1 and id = $3', [
+      employerId,
+      managerId,
+      workerId,
+    ])
+  }
+  await owner.query('update users set email_verified_at = $2 where id = $1', [company.userId, clock.now()])
+  const invited = await callProduct(product, 'POST', '/api/employer/staff/invitations', {
+    token,
+    body: { firstName: 'Ivy', lastName: 'Invited', email: `ivy.${employerId}@brightside.example`, role: 'auditor' },
+  })
+  if (invited.status >= 300) throw new Error(`nobody invited: ${JSON.stringify(invited)}`)
+  const idOf = async (statement: string, values: unknown[]) =>
+    String((await owner.query<{ id: string }>(statement, values)).rows[0]?.id)
+  const now = clock.now()
+  return {
+    staff,
+    colleague,
+    staffInvitation: await idOf('select id from invitations where employer_id = $1 and role is not null', [employerId]),
+    session: worker.member.sessionId,
+    device: await idOf(
+      `insert into devices (id, user_id, token_hash, created_at, last_seen_at)
+       values (gen_random_uuid(), $1, sha256($2::bytea), $3, $3) returning id`,
+      [worker.userId, worker.userId, now],
+    ),
+    passkey: await idOf(
+      `insert into passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, label, created_at)
+       values (gen_random_uuid(), $1, sha256($2::bytea), ''::bytea, 0, false, 'Her phone', $3) returning id`,
+      [worker.userId, worker.userId, now],
+    ),
+    pensionLetter: await idOf(
+      `insert into pension_letters (employer_id, id, worker_id, kind, applies_from, due_on, made_at, document, hash)
+       values ($1, gen_random_uuid(), $2, 'may_join', '2026-11-20', '2027-01-01', $3, '{}', ''::bytea) returning id`,
+      [employerId, worker.workerId, now],
+    ),
+  }
+}
+
+/** Words without a name, which belong to the company and to nobody in it. */
+async function sayWithoutName(product: TestProduct, { token }: TestWorker): Promise<void> {
+  const said = await callProduct(product, 'POST', '/api/feedback/anonymous', {
+    token,
+    body: { topic: 'hours', words: 'The handover at six is always rushed.' },
+  })
+  if (said.status !== 201) throw new Error(`nothing said: ${JSON.stringify(said)}`)
 }

@@ -25,7 +25,8 @@ export function registerLive(
   { hub, heartbeatMilliseconds = 25_000 }: LiveOptions,
 ): void {
   const open = new Map<() => void, string>()
-  app.get(eventsPath, { schema: { hide: true } }, async (request, reply) => {
+  const withoutPolicy = 'a stream is no JSON; it checks the session itself, and names only what to fetch again'
+  app.get(eventsPath, { schema: { hide: true }, config: { withoutPolicy } }, async (request, reply) => {
     const caller = await findCaller(database, request, clock.now())
     const refused = checkAccess({ access: 'signed-in', method: 'GET' }, caller, request)
     if (refused || !caller) return reply.status(refused?.status ?? 401).send(refused?.body)

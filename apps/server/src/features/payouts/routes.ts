@@ -11,7 +11,8 @@ const toleranceSeconds = 300
 export function registerPayouts(app: FastifyInstance, deps: Deps & { webhookSecret: string }): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    scope.post('/api/webhooks/bank', { schema: { hide: true } }, async (request, reply) => {
+    const withoutPolicy = 'the bank has no session; it signs what it says'
+    scope.post('/api/webhooks/bank', { schema: { hide: true }, config: { withoutPolicy } }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : ''
       const header = request.headers['gpod-bank-signature']
       const checked = verifyWebhookSignature({

@@ -49,7 +49,8 @@ export function registerPayslips(http: HttpDeps, deps: PayslipsDeps): void {
 
 /** PDF files by signed address: no session, and nothing is said to an address that is not ours. */
 function servePapers({ app }: HttpDeps, deps: PayslipsDeps): void {
-  app.get(paperPath, { schema: { hide: true } }, async (request, reply) => {
+  const withoutPolicy = 'the address itself opens one paper for one session, for minutes'
+  app.get(paperPath, { schema: { hide: true }, config: { withoutPolicy } }, async (request, reply) => {
     const paper = readPaperAddress(deps.seal, request, deps.clock.now())
     const file = paper && (await makePaper(deps, paper))
     if (!file) {

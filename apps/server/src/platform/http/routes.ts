@@ -1,4 +1,4 @@
-import { isAllowed, type Route } from '@gpod/contract'
+import { isAllowed, type Policy, type Route } from '@gpod/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -39,6 +39,7 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
   app.route({
     method: route.method,
     url: route.path,
+    config: { policy: route },
     ...(route.fileBytes === undefined ? {} : { bodyLimit: route.fileBytes }),
     schema: {
       summary: route.summary,
@@ -136,7 +137,24 @@ function isFromOurPages(request: FastifyRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.headers.host
 }
 
+/**
+ * From here on a route of the API is registered with its policy, as `serve` does, or says why it has none: so that one
+ * that was forgotten does not start.
+ */
+export function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!url.startsWith('/api/') || config?.policy || config?.withoutPolicy) return
+    throw new Error(`${method} ${url} has no policy: serve it from the contract, or say why it needs none`)
+  })
+}
+
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route, and whose records it touches. */
+    policy?: Policy
+    /** Why a route is outside the contract, and what guards it instead. */
+    withoutPolicy?: string
+  }
   interface FastifyRequest {
     caller: Caller | null
     /** The code with which a route of the contract said no. */
