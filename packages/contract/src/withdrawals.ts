@@ -159,6 +159,8 @@ export const available = z.object({
   outstanding: money,
   /** The part of it that earlier paydays did not reach: the next ones take it back, never below her protected floor. */
   carriedOver: money,
+  /** What the next payday would take back as things stand; what is beyond it goes on to later ones. */
+  paydayTakes: money,
   capBasisPoints: z.number().int(),
   period: z.object({ startsOn: day, endsOn: day, payDate: day }).nullable(),
   limits: z.object({

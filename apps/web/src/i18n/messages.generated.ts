@@ -2,6 +2,94 @@
 import type { Pence } from '@gpod/money'
 
 export type Messages = {
+  'account.emailTitle': { args: null; tags: never }
+  'account.emailConfirmed': { args: null; tags: never }
+  'account.emailNotConfirmed': { args: null; tags: never }
+  'account.emailNotConfirmedText': { args: null; tags: never }
+  'account.emailSendAgain': { args: null; tags: never }
+  'account.emailSending': { args: null; tags: never }
+  'account.emailSent': { args: { email: string | number }; tags: never }
+  'account.emailChange': { args: null; tags: never }
+  'account.emailNew': { args: null; tags: never }
+  'account.emailChangeText': { args: null; tags: never }
+  'account.emailChangeSend': { args: null; tags: never }
+  'account.emailChangeSent': { args: null; tags: never }
+  'account.failed': { args: null; tags: never }
+  'account.passwordTitle': { args: null; tags: never }
+  'account.passwordText': { args: null; tags: never }
+  'account.passwordChange': { args: null; tags: never }
+  'account.passwordCurrent': { args: null; tags: never }
+  'account.passwordCurrentWrong': { args: null; tags: never }
+  'account.passwordNew': { args: null; tags: never }
+  'account.passwordRepeat': { args: null; tags: never }
+  'account.passwordSave': { args: null; tags: never }
+  'account.passwordChanged': { args: null; tags: never }
+  'account.passwordChangedText': { args: null; tags: never }
+  'account.sessionsTitle': { args: null; tags: never }
+  'account.sessionThis': { args: null; tags: never }
+  'account.sessionEnd': { args: null; tags: never }
+  'account.sessionEndOf': { args: { device: string | number }; tags: never }
+  'account.sessionEnded': { args: null; tags: never }
+  'account.sessionSince': { args: { at: string; seen: string }; tags: never }
+  'account.deviceName': { args: { browser: string | number; system: string | number }; tags: never }
+  'account.deviceUnknown': { args: null; tags: never }
+  'account.signOutOthers': { args: null; tags: never }
+  'account.signOutEverywhere': { args: null; tags: never }
+  'account.signOutEverywhereText': { args: null; tags: never }
+  'account.signedOutOthers': { args: { count: number }; tags: never }
+  'account.devicesTitle': { args: null; tags: never }
+  'account.devicesText': { args: null; tags: never }
+  'account.deviceThis': { args: null; tags: never }
+  'account.deviceSeen': { args: { first: string; last: string }; tags: never }
+  'account.deviceRemove': { args: null; tags: never }
+  'account.deviceRemoveOf': { args: { device: string | number }; tags: never }
+  'account.deviceRemoving': { args: null; tags: never }
+  'account.deviceRemoved': { args: null; tags: never }
+  'account.deviceNone': { args: null; tags: never }
+  'account.loadFailed': { args: null; tags: never }
+  'account.idleTitle': { args: null; tags: never }
+  'account.idleText': { args: { seconds: number }; tags: never }
+  'account.idleStay': { args: null; tags: never }
+  'account.idleSignOut': { args: null; tags: never }
+  'account.idleEnded': { args: null; tags: never }
+  'account.idleEndedText': { args: null; tags: never }
+  'account.forgotTitle': { args: null; tags: never }
+  'account.forgotLead': { args: null; tags: never }
+  'account.forgotSend': { args: null; tags: never }
+  'account.forgotSentTitle': { args: null; tags: never }
+  'account.forgotSentText': { args: { email: string | number }; tags: never }
+  'account.resetTitle': { args: null; tags: never }
+  'account.resetLead': { args: null; tags: never }
+  'account.resetSave': { args: null; tags: never }
+  'account.resetDone': { args: null; tags: never }
+  'account.resetDoneText': { args: null; tags: never }
+  'account.linkBad': { args: null; tags: never }
+  'account.linkBadText': { args: null; tags: never }
+  'account.linkAgain': { args: null; tags: never }
+  'account.confirmTitle': { args: null; tags: never }
+  'account.confirmLead': { args: null; tags: never }
+  'account.confirmAction': { args: null; tags: never }
+  'account.confirming': { args: null; tags: never }
+  'account.confirmed': { args: null; tags: never }
+  'account.confirmedText': { args: { email: string | number }; tags: never }
+  'account.confirmedLinked': { args: null; tags: never }
+  'account.goOn': { args: null; tags: never }
+  'account.toSignIn': { args: null; tags: never }
+  'account.joinTitle': { args: null; tags: never }
+  'account.joinLead': { args: { employer: string | number; role: string | number }; tags: never }
+  'account.joinRegisterLead': { args: null; tags: never }
+  'account.joinSignedIn': { args: null; tags: never }
+  'account.joinAccept': { args: null; tags: never }
+  'account.joining': { args: null; tags: never }
+  'account.joined': { args: { employer: string | number }; tags: never }
+  'account.joinHaveAccount': { args: null; tags: 'link' }
+  'account.joinOther': { args: { email: string | number }; tags: never }
+  'account.joinRegister': { args: null; tags: never }
+  'account.outboxTitle': { args: null; tags: never }
+  'account.outboxLead': { args: null; tags: never }
+  'account.outboxReload': { args: null; tags: never }
+  'account.outboxEmpty': { args: null; tags: never }
+  'account.outboxTo': { args: { address: string | number }; tags: never }
   'common.productName': { args: null; tags: never }
   'common.loading': { args: null; tags: never }
   'common.loadingPart': { args: null; tags: never }
@@ -2077,6 +2165,58 @@ export type Messages = {
   'sign-in.passwordTooShort': { args: null; tags: never }
   'sign-in.passwordTooShortText': { args: null; tags: never }
   'sign-in.passwordTooWeak': { args: null; tags: never }
+  'sign-in.forgot': { args: null; tags: never }
+  'sign-in.passkey': { args: null; tags: never }
+  'sign-in.passkeyWaiting': { args: null; tags: never }
+  'sign-in.passkeyFailed': { args: null; tags: never }
+  'sign-in.secondTitle': { args: null; tags: never }
+  'sign-in.secondText': { args: null; tags: never }
+  'sign-in.secondCode': { args: null; tags: never }
+  'sign-in.secondRecovery': { args: null; tags: never }
+  'sign-in.secondUseRecovery': { args: null; tags: never }
+  'sign-in.secondUseCode': { args: null; tags: never }
+  'sign-in.secondBack': { args: null; tags: never }
+  'sign-in.registrationMail': { args: null; tags: never }
+  'staff.title': { args: null; tags: never }
+  'staff.lead': { args: null; tags: never }
+  'staff.invite': { args: null; tags: never }
+  'staff.inviteTitle': { args: null; tags: never }
+  'staff.inviteText': { args: null; tags: never }
+  'staff.role': { args: null; tags: never }
+  'staff.roleOwner': { args: null; tags: never }
+  'staff.roleOwnerText': { args: null; tags: never }
+  'staff.rolePayrollManager': { args: null; tags: never }
+  'staff.rolePayrollManagerText': { args: null; tags: never }
+  'staff.roleManager': { args: null; tags: never }
+  'staff.roleManagerText': { args: null; tags: never }
+  'staff.roleAuditor': { args: null; tags: never }
+  'staff.roleAuditorText': { args: null; tags: never }
+  'staff.send': { args: null; tags: never }
+  'staff.sending': { args: null; tags: never }
+  'staff.sent': { args: { email: string | number }; tags: never }
+  'staff.members': { args: null; tags: never }
+  'staff.you': { args: null; tags: never }
+  'staff.lastSignIn': { args: { at: string }; tags: never }
+  'staff.neverSignedIn': { args: null; tags: never }
+  'staff.changeRole': { args: null; tags: never }
+  'staff.roleOf': { args: { name: string | number }; tags: never }
+  'staff.roleText': { args: null; tags: never }
+  'staff.roleChanged': { args: null; tags: never }
+  'staff.end': { args: null; tags: never }
+  'staff.endOf': { args: { name: string | number }; tags: never }
+  'staff.endTitle': { args: { name: string | number }; tags: never }
+  'staff.endText': { args: { name: string | number }; tags: never }
+  'staff.ended': { args: { name: string | number }; tags: never }
+  'staff.ending': { args: null; tags: never }
+  'staff.invitations': { args: null; tags: never }
+  'staff.invitationUntil': { args: { sent: string; until: string }; tags: never }
+  'staff.again': { args: null; tags: never }
+  'staff.againOf': { args: { name: string | number }; tags: never }
+  'staff.withdraw': { args: null; tags: never }
+  'staff.withdrawOf': { args: { name: string | number }; tags: never }
+  'staff.withdrawn': { args: null; tags: never }
+  'staff.failed': { args: null; tags: never }
+  'staff.loadFailed': { args: null; tags: never }
   'tax.title': { args: null; tags: never }
   'tax.lead': { args: null; tags: never }
   'tax.publicTitle': { args: null; tags: never }

@@ -72,8 +72,11 @@ function payslipPaper(document: PayslipDocument, hash: string, language: Languag
       net: money(totals.net),
       paidOut: money(totals.paidOut),
     },
-    drawn: document.advances.map(({ paidOn, reference, amount, fee }) => ({
-      says: say(words, 'payslip.drawn', { day: day(paidOn) }),
+    drawn: document.advances.map(({ paidOn, reference, amount, fee, remaining }) => ({
+      says:
+        remaining === undefined
+          ? say(words, 'payslip.drawn', { day: day(paidOn) })
+          : say(words, 'payslip.drawn_part', { day: day(paidOn), remaining: money(remaining) }),
       reference,
       amount: `−${money((amount + fee) as Pence)}`,
     })),

@@ -1,6 +1,6 @@
 import type { Available, AvailableChange } from '@gpod/contract'
-import { atLeastZero, type Pence, pence, split, subtract } from '@gpod/money'
-import { availableNow, decideWithdrawal } from '@gpod/wage-access'
+import { atLeastZero, minimum, type Pence, pence, split, subtract } from '@gpod/money'
+import { availableNow, decideWithdrawal, recoverableOf } from '@gpod/wage-access'
 import { firstRow, rows, sql, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { WorkerMember } from '../../platform/http/session.ts'
@@ -26,6 +26,7 @@ export async function showAvailable(
       clockedGross: account.earnings.clockedGross,
       estimatedNet: account.earnings.estimatedNet,
       outstanding: account.outstanding,
+      paydayTakes: minimum(account.outstanding, recoverableOf(account.earnings.estimatedNet, policy.capBasisPoints)),
       carriedOver: await readCarriedOver(tx, { employerId, workerId }),
       capBasisPoints: policy.capBasisPoints,
       period: period ? { startsOn: period.startsOn, endsOn: period.endsOn, payDate: period.payDate } : null,

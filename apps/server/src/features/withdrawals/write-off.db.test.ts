@@ -63,7 +63,12 @@ const own = async () => ((await see('/api/ewa/transactions', worker.token)) as u
 test('what paydays did not take back is given up by the company, never by itself, and then nobody owes it', async () => {
   await passPayday()
   expect(await listed()).toMatchObject({ state: 'paid', owed: '55.00', writtenOff: '0.00', canWriteOff: true })
-  expect(await see('/api/ewa/available', worker.token)).toMatchObject({ outstanding: '55.00', carriedOver: '55.00' })
+  expect(await see('/api/ewa/available', worker.token)).toMatchObject({
+    outstanding: '55.00',
+    carriedOver: '55.00',
+    // Nothing is earned yet: nothing would be taken.
+    paydayTakes: '0.00',
+  })
   expect(await writeOff()).toMatchObject({
     status: 200,
     body: { state: 'recovered', owed: '0.00', writtenOff: '55.00', canWriteOff: false },

@@ -18,6 +18,7 @@ const kinds = {
   'withdrawal.releasing': 'employer-dashboard.recentReleasing',
   'withdrawal.paid': 'employer-dashboard.recentPaid',
   'withdrawal.recovered': 'employer-dashboard.recentRecovered',
+  'withdrawal.written_off': 'compliance.act_written_off',
   'withdrawal.declined': 'employer-dashboard.recentDeclined',
   'withdrawal.cancelled': 'employer-dashboard.recentCancelled',
   'withdrawal.failed': 'employer-dashboard.recentFailed',

@@ -20,6 +20,7 @@ import { AcknowledgeDialog, type Acknowledged } from './acknowledge-dialog.tsx'
 import { employerStepNames } from './employer-step-names.ts'
 import { exceptionNames, exceptionRemedies, placeToMend } from './exception-words.ts'
 import { dayOfHours, type PaymentLine, wordsOf } from './line-words.ts'
+import { WayOfPayment } from './paid-another-way.tsx'
 import { useMissingText } from './refusal.tsx'
 import { ReplayCard } from './replay-card.tsx'
 import { runQuery } from './run-action.ts'
@@ -130,6 +131,7 @@ function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDe
                   </table>
                 )}
               </Card>
+              <WayOfPayment run={run} payment={payment} />
               <Card title={t('payroll.usedForTax')}>
                 <dl className="divide-y divide-line text-secondary">
                   <Fact label={t('employees.taxCode')}>{taxCode === null ? '–' : <Isolated>{taxCode}</Isolated>}</Fact>
@@ -145,15 +147,6 @@ function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDe
                   </Fact>
                 </dl>
               </Card>
-              {payment.payment && (
-                <Card title={t('payroll.wayOfPayment')}>
-                  <dl className="divide-y divide-line text-secondary">
-                    <Fact label={<WayOfPayment payment={payment.payment} />}>
-                      <Money amount={payment.paidOut} tabular />
-                    </Fact>
-                  </dl>
-                </Card>
-              )}
               {run.can.includes('replay') && payment.payslipId !== null && <ReplayCard run={run} payment={payment} />}
             </div>
           </div>
@@ -162,18 +155,6 @@ function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDe
       {why && <TraceDialog {...why} trace={trace} names={employerStepNames} onClose={() => setWhy(null)} />}
     </>
   )
-}
-
-/** How her wages go: fixed when the run is approved. */
-function WayOfPayment({
-  payment: { method, accountEnding },
-}: {
-  payment: NonNullable<PayRunPaymentDetail['payment']>
-}) {
-  const { t } = useText()
-  if (method === 'none') return t('payroll.wayNone')
-  if (method === 'other') return t('payroll.wayOther')
-  return accountEnding === null ? t('payroll.wayBank') : t('payroll.wayBankEnding', { ending: accountEnding })
 }
 
 function ComparisonRow({ label, before, now }: { label: string; before: Pence; now: Pence }) {

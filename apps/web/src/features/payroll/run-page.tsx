@@ -10,6 +10,7 @@ import { Card, ErrorState, OfflineState } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ToPayAnotherWay } from './paid-another-way.tsx'
 import { runQuery } from './run-action.ts'
 import { RunExceptions } from './run-exceptions.tsx'
 import { RunNextStep } from './run-next-step.tsx'
@@ -93,6 +94,7 @@ function LoadedRun({ run }: { run: PayRun }) {
             </Card>
           </div>
         )}
+        {isApproved && <ToPayAnotherWay run={run} payments={payments.data?.payments} />}
         {run.agreement && <RunAgreement agreement={run.agreement} />}
         {isApproved && <RunFiles run={run} />}
       </div>

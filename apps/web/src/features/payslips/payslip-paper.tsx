@@ -113,7 +113,7 @@ function PaySum({ document, whyOf, besideAdvance }: PartProps & { besideAdvance:
         <>
           <h3 className="mt-5 font-semibold text-secondary">{t('payslips.advances')}</h3>
           <dl>
-            {advances.map(({ withdrawalId, reference, paidOn, amount, fee }, index) => {
+            {advances.map(({ withdrawalId, reference, paidOn, amount, fee, remaining }, index) => {
               const name = t('payslips.advance', { on: paidOn })
               return (
                 <Fragment key={withdrawalId}>
@@ -122,6 +122,9 @@ function PaySum({ document, whyOf, besideAdvance }: PartProps & { besideAdvance:
                     note={
                       <>
                         {t('payslips.reference', { reference })}
+                        {remaining !== undefined && (
+                          <span className="block">{t('payslips.advanceRest', { amount: remaining })}</span>
+                        )}
                         {besideAdvance && <span className="block">{besideAdvance(withdrawalId)}</span>}
                       </>
                     }

@@ -8,13 +8,17 @@ import { WithdrawalStatus } from './withdrawal-status.tsx'
 
 type AllWithdrawalsProps = {
   withdrawals: readonly EmployerWithdrawal[]
+  /** Offers to give up what is still owed of one whose payday is over. */
+  canDecide: boolean
+  onWriteOff: (withdrawal: EmployerWithdrawal) => void
   hasMore: boolean
   isLoadingMore: boolean
   onMore: () => void
 }
 
 /** Every withdrawal, newest first. */
-export function AllWithdrawals({ withdrawals, hasMore, isLoadingMore, onMore }: AllWithdrawalsProps) {
+export function AllWithdrawals(props: AllWithdrawalsProps) {
+  const { withdrawals, canDecide, onWriteOff, hasMore, isLoadingMore, onMore } = props
   const { t, dateTime } = useText()
   const columns: Column<EmployerWithdrawal>[] = [
     {
@@ -40,8 +44,23 @@ export function AllWithdrawals({ withdrawals, hasMore, isLoadingMore, onMore }: 
               {t('employer-ewa.decidedBy', { name: withdrawal.decidedByName })}
             </span>
           )}
-          {withdrawal.state === 'declined' && withdrawal.reason !== null && (
+          {withdrawal.canWriteOff && (
+            <span className="text-small">{t('employer-ewa.owed', { amount: withdrawal.owed })}</span>
+          )}
+          {withdrawal.writtenOff > 0 && (
+            <span className="text-small">{t('employer-ewa.writtenOff', { amount: withdrawal.writtenOff })}</span>
+          )}
+          {(withdrawal.state === 'declined' || withdrawal.writtenOff > 0) && withdrawal.reason !== null && (
             <bdi className="max-w-60 text-ink-2 text-small [overflow-wrap:anywhere]">{withdrawal.reason}</bdi>
+          )}
+          {canDecide && withdrawal.canWriteOff && (
+            <Button
+              look="outline"
+              onClick={() => onWriteOff(withdrawal)}
+              aria-label={t('employer-ewa.writeOffOf', { name: withdrawal.worker.name })}
+            >
+              {t('employer-ewa.writeOff')}
+            </Button>
           )}
         </span>
       ),

@@ -11,6 +11,7 @@ import { AllWithdrawals } from './all-withdrawals.tsx'
 import { type Asked, DecisionDialog } from './decision-dialog.tsx'
 import { Totals } from './totals.tsx'
 import { WaitingWithdrawals } from './waiting-withdrawals.tsx'
+import { WriteOffDialog } from './write-off-dialog.tsx'
 
 const list = routes.employerWithdrawals.list
 type Page = ResponseOf<typeof list>
@@ -21,6 +22,7 @@ export function Withdrawals({ canDecide }: { canDecide: boolean }) {
   const { t } = useText()
   const errorText = useErrorText()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [givenUp, setGivenUp] = useState<EmployerWithdrawal | null>(null)
   const waiting = useQuery(apiQuery(list, { query: { filter: 'waiting', limit: 200 } }))
   const all = useInfiniteQuery({
     queryKey: [list.path, 'pages'],
@@ -62,6 +64,8 @@ export function Withdrawals({ canDecide }: { canDecide: boolean }) {
       </Card>
       <Card title={t('employer-ewa.allTitle')}>
         <AllWithdrawals
+          canDecide={canDecide}
+          onWriteOff={setGivenUp}
           withdrawals={distinct(all.data.pages.flatMap(({ withdrawals }) => withdrawals))}
           hasMore={all.hasNextPage}
           isLoadingMore={all.isFetchingNextPage}
@@ -71,6 +75,7 @@ export function Withdrawals({ canDecide }: { canDecide: boolean }) {
       {asked && (
         <DecisionDialog key={`${asked.withdrawal.id} ${asked.kind}`} {...asked} onClose={() => setAsked(null)} />
       )}
+      {givenUp && <WriteOffDialog key={givenUp.id} withdrawal={givenUp} onClose={() => setGivenUp(null)} />}
     </div>
   )
 }

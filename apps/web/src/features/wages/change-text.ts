@@ -23,6 +23,8 @@ export function changeText(t: Translate, { cause, facts, before, after }: Availa
       return t('home.changeWithdrawal', { amount })
     case 'withdrawal_released':
       return t('home.changeReleased', { amount })
+    case 'written_off':
+      return t('home.changeWrittenOff', { amount })
     case 'limits_changed':
       return t('home.changeLimits')
     case 'terms_changed':

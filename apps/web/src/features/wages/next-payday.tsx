@@ -7,7 +7,8 @@ import { Money } from '../../ui/money.tsx'
 /** The next payday and what would come then if nothing else happened. */
 export function NextPayday({ available }: { available: Available }) {
   const { t, day } = useText()
-  const { period, estimatedNet, outstanding } = available
+  const { period, estimatedNet, outstanding, paydayTakes, carriedOver } = available
+  const later = subtract(outstanding, paydayTakes)
   if (period === null) return null
   return (
     <Card title={t('home.paydayTitle')} aside={day(period.payDate, 'full')}>
@@ -21,16 +22,18 @@ export function NextPayday({ available }: { available: Available }) {
         <div className="flex items-baseline justify-between gap-4">
           <dt className="text-ink-2">{t('home.sumTaken')}</dt>
           <dd>
-            <Money amount={negate(outstanding)} tabular />
+            <Money amount={negate(paydayTakes)} tabular />
           </dd>
         </div>
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-2.5 font-semibold">
           <dt>{t('home.paydayExpected')}</dt>
           <dd className="text-card">
-            <Money amount={atLeastZero(subtract(estimatedNet, outstanding))} tabular />
+            <Money amount={atLeastZero(subtract(estimatedNet, paydayTakes))} tabular />
           </dd>
         </div>
       </dl>
+      {carriedOver > 0 && <p className="mt-3 text-secondary">{t('home.paydayCarried', { amount: carriedOver })}</p>}
+      {later > 0 && <p className="mt-3 text-secondary">{t('home.paydayLater', { amount: later })}</p>}
       <p className="mt-3 text-ink-2 text-small">{t('home.paydayNote')}</p>
     </Card>
   )

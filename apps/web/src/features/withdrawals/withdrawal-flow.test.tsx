@@ -17,6 +17,8 @@ const available: Available = {
   clockedGross: pence(0),
   estimatedNet: pence(936_20),
   outstanding: pence(120_00),
+  carriedOver: pence(0),
+  paydayTakes: pence(120_00),
   capBasisPoints: 5000,
   period: { startsOn: '2026-11-21', endsOn: '2026-11-27', payDate: '2026-11-27' },
   limits: {
@@ -74,6 +76,8 @@ const paid = {
   reason: null,
   reasonCode: null,
   canCancel: true,
+  owed: '0.00',
+  writtenOff: '0.00',
 }
 
 type Sent = { key: string | null; body: unknown }

@@ -93,7 +93,10 @@ function Row({ transaction, isWanted, onCancel }: RowProps) {
         <p className="text-ink-2 text-secondary">
           {dateTime(transaction.createdAt)} · {fee === 0 ? t('ewa.noFee') : t('ewa.feeOf', { fee })}
         </p>
-        {transaction.status !== 'completed' &&
+        {transaction.owed > 0 && transaction.owed < transaction.amount + fee && (
+          <p className="text-ink-2 text-secondary">{t('ewa.owedLater', { amount: transaction.owed })}</p>
+        )}
+        {(transaction.status !== 'completed' || transaction.writtenOff > 0) &&
           storyOf(t, transaction).map((sentence) => (
             <p key={sentence} className="text-ink-2 text-secondary">
               {sentence}

@@ -39,9 +39,10 @@ const failureKeys: Readonly<Record<string, `ewa.failed${string}` & PlainKey>> = 
 /** What is happening with it, in a sentence, and why where it came to nothing. */
 export function storyOf(
   t: Translate,
-  { state, reason, reasonCode }: Pick<Transaction, 'state' | 'reason' | 'reasonCode'>,
+  { state, reason, reasonCode, writtenOff }: Pick<Transaction, 'state' | 'reason' | 'reasonCode' | 'writtenOff'>,
 ): string[] {
   const story = [t(stateKeys[state])]
+  if (writtenOff > 0) story.push(t('ewa.givenUp', { amount: writtenOff }))
   if (state === 'failed') story.push(t(failureKeys[reasonCode ?? ''] ?? 'ewa.failedOther'))
   else if (reason !== null) story.push(t('ewa.reason', { reason }))
   return story
