@@ -1,0 +1,258 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Company, hireWorker, productNow, registerCompany, type Worker } from './src/api.ts'
+import { openBrowser, openPerson } from './src/browser.ts'
+import { addBonus, payThisWeek } from './src/payroll.ts'
+import { button, field, section, signIn, english as words } from './src/steps.ts'
+
+let browser: Browser
+let company: Company
+let worker: Worker
+beforeAll(async () => {
+  browser = await openBrowser()
+  company = await registerCompany()
+  worker = await hireWorker(company)
+})
+afterAll(() => browser?.close())
+
+const today = () => new Date(productNow()).toISOString().slice(0, 10)
+const daysFromToday = (days: number) => new Date(productNow() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function openEmployer(path: string) {
+  const person = await openPerson(browser, { width: 1280 })
+  await signIn(person.page, { username: company.email, portal: 'employer' })
+  await person.page.goto(path)
+  return person
+}
+
+/** Opens a dialog by the button of its name; gives it. */
+async function dialogOf(page: Page, key: string, titleKey = key): Promise<Locator> {
+  await button(page, words(key)).first().click()
+  const dialog = page.getByRole('dialog', { name: words(titleKey) })
+  await dialog.waitFor()
+  return dialog
+}
+
+async function send(dialog: Locator, key: string): Promise<void> {
+  await button(dialog, words(key)).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function chooseWorker(dialog: Locator): Promise<void> {
+  const input = field(dialog, words('payroll.worker'))
+  await input.fill(worker.name)
+  const offered = await dialog.locator('datalist option').first().getAttribute('value')
+  expect(offered).toContain(worker.name)
+  await input.fill(offered ?? '')
+}
+
+const rowWith = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+test('an addition to pay is entered, listed and ended; a file of them is added whole, or told line by line', async () => {
+  const { page, leave } = await openEmployer('/employer/payroll/items')
+  const dialog = await dialogOf(page, 'payroll.addItem')
+  await button(dialog, words('payroll.addItem')).click()
+  await dialog.getByText(words('payroll.workerMissing')).waitFor()
+  await chooseWorker(dialog)
+  await field(dialog, words('payroll.amount')).fill('75')
+  await field(dialog, words('payroll.itemLabel')).fill('Thank you for the summer')
+  await send(dialog, 'payroll.addItem')
+  const row = rowWith(page, 'Thank you for the summer')
+  await row.waitFor()
+  expect(await row.innerText()).toContain('£75.00')
+
+  await button(row, words('payroll.endItem')).click()
+  await send(page.getByRole('dialog', { name: words('payroll.endItemTitle') }), 'payroll.endItem')
+  await row.waitFor({ state: 'detached' })
+
+  const number = await numberOf(page)
+  const file = (amount: string) => ({
+    name: 'items.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `employee_number,kind,label,amount,from,until,recurs,timing\r\n${number},bonus,From a file,${amount},${today()},,no,\r\n9-9-9,bonus,For nobody,10.00,${today()},,no,\r\n`,
+    ),
+  })
+  const importing = await dialogOf(page, 'payroll.importCsv')
+  await field(importing, words('payroll.csvFile')).setInputFiles(file('a lot'))
+  await importing.getByText(words('payroll.faultWorker')).waitFor()
+  await importing.getByText('a lot').waitFor()
+  const addAll = button(importing, /^Add \d+ rows?$/)
+  expect(await addAll.count()).toBe(0)
+  const right = file('12.50')
+  await field(importing, words('payroll.csvFile')).setInputFiles({
+    ...right,
+    buffer: Buffer.from(right.buffer.toString().split('\r\n').slice(0, 2).join('\r\n')),
+  })
+  await addAll.click()
+  await importing.waitFor({ state: 'hidden' })
+  await rowWith(page, 'From a file').getByText('£12.50').waitFor()
+  await leave()
+})
+
+/** The worker's number, as the pages offer it: "Amina Khan · 4711". */
+async function numberOf(page: Page): Promise<string> {
+  const dialog = await dialogOf(page, 'payroll.addItem')
+  await field(dialog, words('payroll.worker')).fill(worker.name)
+  const offered = await dialog.locator('datalist option').first().getAttribute('value')
+  await button(dialog, words('common.cancel')).click()
+  await dialog.waitFor({ state: 'hidden' })
+  return offered?.split(' · ')[1] ?? ''
+}
+
+test('an absence is recorded, ended and taken back', async () => {
+  const { page, leave } = await openEmployer('/employer/payroll/items?view=absences')
+  const dialog = await dialogOf(page, 'payroll.addAbsence')
+  await chooseWorker(dialog)
+  await field(dialog, words('payroll.averageEarnings')).fill('480')
+  await field(dialog, words('payroll.firstDay')).fill(daysFromToday(-3))
+  await field(dialog, words('payroll.lastDay')).fill(daysFromToday(-5))
+  await button(dialog, words('payroll.addAbsence')).click()
+  await dialog.getByText(words('payroll.untilBeforeFrom')).waitFor()
+  await field(dialog, words('payroll.lastDay')).fill('')
+  await send(dialog, 'payroll.addAbsence')
+  const row = rowWith(page, 'Sickness')
+  await row.getByText(words('payroll.absenceSince')).waitFor()
+
+  await button(row, words('employees.change')).click()
+  const change = page.getByRole('dialog', { name: words('payroll.absence_sickness') })
+  expect(await field(change, words('payroll.averageEarnings')).inputValue()).toContain('480')
+  await field(change, words('payroll.lastDay')).fill(today())
+  await send(change, 'common.save')
+  await row.getByText(words('payroll.absenceSince')).waitFor({ state: 'detached' })
+
+  await button(row, words('employees.change')).click()
+  await change.getByLabel(words('payroll.takeBackAbsence')).check()
+  await send(change, 'payroll.takeBackAbsence')
+  await page.getByText(words('payroll.absencesEmpty')).waitFor()
+  await leave()
+})
+
+test('a tax code notice is entered and applied; another is dismissed with a reason', async () => {
+  const { page, leave } = await openEmployer('/employer/payroll/items?view=notices')
+  for (const [code, decide, title] of [
+    ['1100l', 'payroll.noticeApply', 'payroll.noticeApplyTitle'],
+    ['BR', 'payroll.noticeDismiss', 'payroll.noticeDismissTitle'],
+  ] as const) {
+    const dialog = await dialogOf(page, 'payroll.addNotice')
+    await chooseWorker(dialog)
+    await field(dialog, words('employees.taxCode')).fill(code)
+    await send(dialog, 'payroll.addNotice')
+    const row = rowWith(page, code.toUpperCase())
+    await row.waitFor()
+    await button(row, words(decide)).click()
+    const decision = page.getByRole('dialog', { name: words(title) })
+    if (decide === 'payroll.noticeDismiss') {
+      await button(decision, words(decide)).click()
+      await decision.getByText(words('payroll.reasonShort')).waitFor()
+      await field(decision, words('payroll.reason')).fill('Sent for another person')
+    }
+    await send(decision, decide)
+    await page.getByText(words('payroll.noticesEmpty')).waitFor()
+  }
+  await page.goto(`/employer/employees/${worker.workerId}`)
+  await page.getByText('1100L').first().waitFor()
+  await leave()
+})
+
+test('a court order is entered and ended', async () => {
+  const { page, leave } = await openEmployer('/employer/payroll/items?view=orders')
+  const dialog = await dialogOf(page, 'payroll.addOrder')
+  await chooseWorker(dialog)
+  await field(dialog, words('payroll.kind')).selectOption('council_tax_england')
+  await field(dialog, words('payroll.reference')).fill('CT 77 01')
+  await field(dialog, words('payroll.issuedOn')).fill(daysFromToday(-10))
+  await field(dialog, words('payroll.orderBalance')).fill('300')
+  await send(dialog, 'payroll.addOrder')
+  const row = rowWith(page, 'CT 77 01')
+  await button(row, words('payroll.endOrder')).click()
+  await send(page.getByRole('dialog', { name: words('payroll.endOrder') }), 'payroll.endOrder')
+  await button(row, words('payroll.endOrder')).waitFor({ state: 'detached' })
+  await leave()
+})
+
+test('settings and paydays are changed; what is missing for HMRC is named, and a summary is sent once it is there', async () => {
+  const { page, leave } = await openEmployer('/employer/payroll/reports?view=submissions')
+  const month = String(taxMonthOf(today()))
+  const askForSummary = async () => {
+    const dialog = await dialogOf(page, 'payroll.sendEps')
+    await field(dialog, words('payroll.taxMonth')).selectOption(month)
+    await button(dialog, words('payroll.sendEps')).click()
+    return dialog
+  }
+  const refused = await askForSummary()
+  await refused.getByText(words('errors.employer_details_missing')).waitFor()
+  expect(await refused.getByRole('alert').innerText()).toContain('PAYE office number, PAYE reference, Accounts Office')
+  await refused.getByRole('link', { name: words('payroll.settings') }).click()
+
+  await page.waitForURL('**/employer/payroll/settings')
+  const answers = {
+    'payroll.payeOffice': '123',
+    'payroll.payeReference': 'AB456',
+    'payroll.accountsOffice': '123PA0001234',
+    'payroll.hmrcSender': 'ISV635',
+    'payroll.hmrcPassword': 'testing1',
+    'employees.sortCode': '20-00-00',
+    'employees.accountNumber': '55779911',
+    'employees.accountName': 'Brightside Care',
+  }
+  for (const [key, value] of Object.entries(answers)) await field(page, words(key)).fill(value)
+  await page.getByLabel(words('payroll.allowance')).check()
+  await button(page, words('common.save')).click()
+  await page.getByText(words('payroll.settingsProblem')).waitFor()
+  await field(page, words('payroll.accountsOffice')).fill('123PA00012345')
+  await button(page, words('common.save')).click()
+  await page.getByText(words('payroll.settingsSaved')).waitFor()
+  await page.getByText(/Wages are paid from .*9911/).waitFor()
+
+  const monthly = section(page, words('payroll.schedules')).getByRole('listitem').filter({ hasText: 'Monthly' })
+  await button(monthly, words('employees.change')).click()
+  const schedule = page.getByRole('dialog', { name: words('payroll.monthly') })
+  await field(schedule, words('payroll.dayOfMonth')).fill('32')
+  await button(schedule, words('common.save')).click()
+  await schedule.getByText(words('payroll.dayOfMonthProblem')).waitFor()
+  await field(schedule, words('payroll.dayOfMonth')).fill('25')
+  await send(schedule, 'common.save')
+  await monthly.getByText(/25/).first().waitFor()
+
+  await addBonus(company, worker.workerId, '20.00')
+  await payThisWeek(company)
+  await page.goto('/employer/payroll/reports?view=submissions')
+  await (await askForSummary()).waitFor({ state: 'hidden' })
+  const sent = section(page, words('payroll.submissions')).getByRole('listitem').filter({ hasText: 'IRmark' })
+  // The sandbox HMRC takes it, and the open page is told.
+  await sent.getByText(words('payroll.subAccepted')).waitFor()
+
+  await button(page, words('payroll.makeP60s')).click()
+  await page.getByText(words('payroll.p60sMade')).waitFor()
+  const leaving = section(page, words('payroll.p45Title'))
+  await chooseWorker(leaving)
+  await button(leaving, words('payroll.makeP45')).click()
+  await leaving.getByRole('alert').getByText(words('errors.payday_not_come')).waitFor()
+  await leave()
+})
+
+/** Tax months begin on the 6th; the first in April. */
+function taxMonthOf(day: string): number {
+  const [, month = 0, date = 0] = day.split('-').map(Number)
+  return ((month + 12 - 4 - (date < 6 ? 1 : 0)) % 12) + 1
+}
+
+test('a bank statement is read, and a line that nobody knows is explained', async () => {
+  const { page, leave } = await openEmployer('/employer/payroll/reports?view=bank')
+  const [year, month, date] = today().split('-')
+  const content = `Date,Description,Amount\n${date}/${month}/${year},OFFICE SUPPLIES,-31.20\n`
+  await field(page, words('payroll.statementFile')).setInputFiles({
+    name: 'november.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(content),
+  })
+  await page.getByText(words('payroll.statementRead')).waitFor()
+  const row = rowWith(page, 'OFFICE SUPPLIES')
+  await button(row, words('payroll.explainLine')).click()
+  const dialog = page.getByRole('dialog', { name: words('payroll.explainLine') })
+  await field(dialog, words('payroll.explainNote')).fill('Paper and ink')
+  await send(dialog, 'common.save')
+  await page.getByText(words('payroll.unmatchedLinesEmpty')).waitFor()
+  await leave()
+})
