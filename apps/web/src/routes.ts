@@ -7,6 +7,11 @@ export default [
   ),
   route('login', 'routes/public/login.tsx'),
   route('register', 'routes/public/register.tsx'),
+  route('forgot-password', 'routes/public/forgot-password.tsx'),
+  route('reset-password', 'routes/public/reset-password.tsx'),
+  route('verify-email', 'routes/public/verify-email.tsx'),
+  route('join/:code', 'routes/public/join.tsx'),
+  route('outbox', 'routes/public/outbox.tsx'),
   route('take-home-calculator', 'routes/public/take-home.tsx'),
   route('shared/payslip/:token', 'routes/public/shared-payslip.tsx'),
   layout('routes/worker/layout.tsx', [
@@ -22,6 +27,7 @@ export default [
   route('employer', 'routes/employer/layout.tsx', [
     index('routes/employer/dashboard.tsx'),
     route('employees', 'routes/employer/employees.tsx'),
+    route('staff', 'routes/employer/staff.tsx'),
     route('employees/new', 'routes/employer/employee-new.tsx'),
     route('employees/:id', 'routes/employer/employee.tsx'),
     route('employees/:id/change', 'routes/employer/employee-change.tsx'),

@@ -6,8 +6,8 @@ import { useText } from './use-text.tsx'
 
 const offered = Object.entries(import.meta.env.DEV ? { ...languages, ...fakeLanguages } : languages)
 
-/** Chooses the language, each under its own name; the page changes at once, without a reload. */
-export function LanguageSelect() {
+/** Chooses the language, each under its own name; the page changes at once, without a reload. `onChosen` hears of it. */
+export function LanguageSelect({ onChosen }: { onChosen?: (language: AnyLanguage) => void } = {}) {
   const { t, language } = useText()
   const id = useId()
   return (
@@ -23,7 +23,11 @@ export function LanguageSelect() {
       <select
         id={id}
         value={language}
-        onChange={(event) => setLanguage(event.target.value as AnyLanguage)}
+        onChange={(event) => {
+          const chosen = event.target.value as AnyLanguage
+          setLanguage(chosen)
+          onChosen?.(chosen)
+        }}
         className="pressable field-sizing-content min-h-11 appearance-none rounded-full border border-line-strong bg-surface ps-10 pe-8 font-medium text-secondary"
       >
         {offered.map(([code, { name }]) => (

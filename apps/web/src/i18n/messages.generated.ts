@@ -943,6 +943,12 @@ export type Messages = {
   'factors.atSignInOn': { args: null; tags: never }
   'factors.atSignInOff': { args: null; tags: never }
   'factors.failed': { args: null; tags: never }
+  'factors.clearTitle': { args: null; tags: never }
+  'factors.clearText': { args: null; tags: never }
+  'factors.clearAction': { args: null; tags: never }
+  'factors.clearReason': { args: null; tags: never }
+  'factors.clearDone': { args: null; tags: never }
+  'factors.clearNothing': { args: null; tags: never }
   'home.goodMorning': { args: { name: string | number }; tags: never }
   'home.goodAfternoon': { args: { name: string | number }; tags: never }
   'home.goodEvening': { args: { name: string | number }; tags: never }

@@ -1,7 +1,7 @@
 import { routes } from '@gpod/contract'
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { ApiError, call } from './api-client.ts'
-import { sessionKey } from './session-key.ts'
+import { idleEndKey, sessionKey } from './session-key.ts'
 
 /**
  * Ends the session on the server. One that is already over counts as ended; any other failure is thrown, because then
@@ -23,5 +23,6 @@ export function useSignOut(options: { onSuccess: () => void; onError: (error: un
 /** Forgets everything fetched in the session; whoever looks at the session sees nobody. */
 export function forgetSession(client: QueryClient): void {
   client.setQueryData(sessionKey, null)
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
+  const kept: readonly unknown[] = [sessionKey[0], idleEndKey[0]]
+  client.removeQueries({ predicate: (query) => !kept.includes(query.queryKey[0]) })
 }

@@ -2,6 +2,7 @@ import { companySizes, type Portal, passwordMinimumLength, registration } from '
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect } from 'react'
 import { type FieldError, useForm, useWatch } from 'react-hook-form'
+import { isLanguage } from '../../i18n/languages.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -55,7 +56,7 @@ type RegisterFormProps = {
 
 /** A company and its owner, or a worker. Every rule is the contract's; the two about passwords are told as notices too. */
 export function RegisterForm({ portal, start, code, onRegistered }: RegisterFormProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const errorText = useErrorText()
   const register = useRegister()
   const form = useForm<Answers>({
@@ -85,12 +86,13 @@ export function RegisterForm({ portal, start, code, onRegistered }: RegisterForm
     if (answers.password.length < passwordMinimumLength) {
       return refuse('password', t('sign-in.passwordTooShort'), t('sign-in.passwordTooShortText'))
     }
-    register.mutate(registration.parse(answers), {
+    register.mutate(registration.parse({ ...answers, ...(isLanguage(language) ? { language } : {}) }), {
       onSuccess: () => {
         notify.success({
           title: t('sign-in.registrationSuccess'),
-          description:
-            portal === 'employer' ? t('sign-in.registrationSuccessCompany') : t('sign-in.registrationSuccessWorker'),
+          description: `${
+            portal === 'employer' ? t('sign-in.registrationSuccessCompany') : t('sign-in.registrationSuccessWorker')
+          } ${t('sign-in.registrationMail')}`,
         })
         onRegistered()
       },

@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   MessagesSquare,
   ShieldCheck,
+  UserCog,
   UserRound,
   Users,
 } from 'lucide-react'
@@ -25,6 +26,7 @@ const sections: Readonly<Record<string, string>> = {
   ewa: '/employer/ewa',
   schedule: '/employer/schedule',
   compliance: '/employer/compliance',
+  staff: '/employer/staff',
 }
 
 export default function EmployerLayout() {
@@ -48,6 +50,9 @@ export default function EmployerLayout() {
       : []),
     ...(may(user, 'feedback.read')
       ? [{ to: '/employer/feedback', label: t('privacy.feedbackNav'), Icon: MessagesSquare, isSideOnly: true }]
+      : []),
+    ...(may(user, 'staff.read')
+      ? [{ to: '/employer/staff', label: t('staff.title'), Icon: UserCog, isSideOnly: true }]
       : []),
     { to: '/employer/profile', label: t('common.navProfile'), Icon: UserRound, isSideOnly: true },
   ]

@@ -1,11 +1,13 @@
 import type { Portal, User } from '@gpod/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { IdleWatch } from '../../features/account/idle-watch.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { FaceCaptureContext } from '../../lib/face-capture.ts'
 import { useLiveUpdates } from '../../lib/live.ts'
 import { homeOf, sessionQuery, UserContext } from '../../lib/session.ts'
+import { forgetSession, useSignOut } from '../../lib/sign-out.ts'
 import { ErrorState } from '../../ui/card.tsx'
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx'
 
@@ -19,6 +21,8 @@ const FaceCamera = lazy(() => import('../../features/face/face-camera.tsx'))
 export function Guard({ portal, children }: { portal: Portal; children: (user: User) => ReactNode }) {
   const { t } = useText()
   const session = useQuery(sessionQuery)
+  const client = useQueryClient()
+  const signOut = useSignOut({ onSuccess: () => forgetSession(client), onError: () => forgetSession(client) })
   const { pathname, search } = useLocation()
   if (session.isPending) return <FullScreenLoading />
   if (session.isError) {
@@ -39,6 +43,7 @@ export function Guard({ portal, children }: { portal: Portal; children: (user: U
   return (
     <UserContext value={user}>
       <LiveUpdates />
+      <IdleWatch onSignOut={() => signOut.mutate()} />
       <FaceCaptureContext value={FaceCamera}>{children(user)}</FaceCaptureContext>
     </UserContext>
   )

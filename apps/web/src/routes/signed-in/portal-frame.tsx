@@ -2,7 +2,9 @@ import type { User } from '@gpod/contract'
 import { LogOut, Menu } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { NavLink } from 'react-router'
+import { useSaveDetails } from '../../features/profile/save-details.ts'
 import { LanguageSelect } from '../../i18n/language-select.tsx'
+import { type AnyLanguage, isLanguage } from '../../i18n/languages.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -30,6 +32,11 @@ type PortalFrameProps = {
 /** The frame of both portals: a drawer and a bar of tabs below on a phone, a side bar with her name from 960px. */
 export function PortalFrame({ user, destinations, onSignOut, isSigningOut, children }: PortalFrameProps) {
   const { t } = useText()
+  const save = useSaveDetails()
+  // Also what mail to her is written in. Where it cannot be kept, the page speaks it all the same.
+  const keepLanguage = (language: AnyLanguage) => {
+    if (isLanguage(language)) save.mutate({ language })
+  }
   const signOut = (
     <Button
       look="quiet"
@@ -70,7 +77,7 @@ export function PortalFrame({ user, destinations, onSignOut, isSigningOut, child
             </NavDrawer>
             <Brand />
           </span>
-          <LanguageSelect />
+          <LanguageSelect onChosen={keepLanguage} />
         </header>
         <main
           id="content"

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { AccountCards } from '../../features/account/account-cards.tsx'
 import { FaceCard } from '../../features/face/face-card.tsx'
 import { FactorCards } from '../../features/factors/factor-cards.tsx'
 import { ConsentsCard } from '../../features/privacy/consents-card.tsx'
@@ -66,6 +67,7 @@ export function ProfilePage({ portal }: { portal: 'worker' | 'employer' }) {
         <>
           <FactorCards verify={verify} />
           <FaceCard verify={verify} />
+          <AccountCards user={user} onSignedOut={leave} />
           <SignOutCard onSignOut={() => signOut.mutate()} isSigningOut={signOut.isPending} />
         </>
       ),

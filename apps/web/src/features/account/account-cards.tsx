@@ -1,0 +1,17 @@
+import type { User } from '@gpod/contract'
+import { DevicesCard } from './devices-card.tsx'
+import { EmailCard } from './email-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** What somebody does with her own account: address, password, where she is signed in, and with what. */
+export function AccountCards({ user, onSignedOut }: { user: User; onSignedOut: () => void }) {
+  return (
+    <>
+      <EmailCard user={user} />
+      <PasswordCard />
+      <SessionsCard onSignedOut={onSignedOut} />
+      <DevicesCard onSignedOut={onSignedOut} />
+    </>
+  )
+}

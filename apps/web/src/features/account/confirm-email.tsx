@@ -1,0 +1,51 @@
+import { routes } from '@gpod/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/use-text.tsx'
+import { ApiError, call } from '../../lib/api-client.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { sessionKey } from '../../lib/session-key.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { BadLink } from './bad-link.tsx'
+import { PublicCard } from './public-card.tsx'
+
+/** Confirms an address by its link. By a press, not by itself: programs that look at mail open links too. */
+export function ConfirmEmail({ token }: { token: string }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const confirm = useMutation({
+    mutationFn: () => call(routes.accounts.confirmEmail, { body: { token } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionKey }),
+  })
+  if (token === '' || (confirm.error instanceof ApiError && confirm.error.code === 'link_not_valid')) return <BadLink />
+  if (confirm.data) {
+    const { email, isLinked } = confirm.data
+    return (
+      <PublicCard
+        title={t('account.confirmed')}
+        lead={
+          <span role="status">
+            {t('account.confirmedText', { email })} {isLinked && t('account.confirmedLinked')}
+          </span>
+        }
+      >
+        <Link to="/login" className={buttonClasses({ wide: true })}>
+          {t('account.goOn')}
+        </Link>
+      </PublicCard>
+    )
+  }
+  return (
+    <PublicCard title={t('account.confirmTitle')} lead={t('account.confirmLead')}>
+      <Button wide busy={confirm.isPending && t('account.confirming')} onClick={() => confirm.mutate()}>
+        {t('account.confirmAction')}
+      </Button>
+      {confirm.isError && (
+        <p role="alert" className="mt-3 text-bad text-secondary">
+          {errorText(confirm.error)}
+        </p>
+      )}
+    </PublicCard>
+  )
+}

@@ -1,0 +1,64 @@
+import { type Device, routes } from '@gpod/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useText } from '../../i18n/use-text.tsx'
+import { call } from '../../lib/api-client.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { apiQuery } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, ErrorState } from '../../ui/card.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { useAgentName } from './agent-name.ts'
+
+const devicesQuery = apiQuery(routes.accounts.devices)
+
+/** The browsers she signed in with. One that she removes is signed out, and is new the next time. */
+export function DevicesCard({ onSignedOut }: { onSignedOut: () => void }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const nameOf = useAgentName()
+  const listed = useQuery(devicesQuery)
+  const remove = useMutation({
+    mutationFn: ({ id }: Device) => call(routes.accounts.removeDevice, { params: { id } }),
+    onSuccess: (left, { isThis }) => {
+      if (isThis) return onSignedOut()
+      client.setQueryData(devicesQuery.queryKey, left)
+      client.invalidateQueries({ queryKey: [routes.accounts.sessions.path] })
+      notify.success({ title: t('account.deviceRemoved') })
+    },
+    onError: (error) => notify.failure({ title: t('account.failed'), description: errorText(error) }),
+  })
+  return (
+    <Card title={t('account.devicesTitle')}>
+      <p className="mb-4 text-ink-2 text-secondary">{t('account.devicesText')}</p>
+      {listed.isPending && <SkeletonLines />}
+      {listed.isError && <ErrorState failed={t('account.loadFailed')} onRetry={() => listed.refetch()} />}
+      {listed.data?.devices.length === 0 && <p className="text-ink-2">{t('account.deviceNone')}</p>}
+      <ul className="grid gap-4">
+        {listed.data?.devices.map((device) => (
+          <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                {nameOf(device)}
+                {device.isThis && <StatusPill tone="info">{t('account.deviceThis')}</StatusPill>}
+              </p>
+              <p className="text-ink-2 text-small">
+                {t('account.deviceSeen', { first: device.firstSeenAt, last: device.lastSeenAt })}
+              </p>
+            </div>
+            <Button
+              look="quiet"
+              busy={remove.isPending && remove.variables.id === device.id && t('account.deviceRemoving')}
+              aria-label={t('account.deviceRemoveOf', { device: nameOf(device) })}
+              onClick={() => remove.mutate(device)}
+            >
+              {t('account.deviceRemove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

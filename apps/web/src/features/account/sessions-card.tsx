@@ -1,0 +1,117 @@
+import { routes, type Session } from '@gpod/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useText } from '../../i18n/use-text.tsx'
+import { call } from '../../lib/api-client.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { apiQuery } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, ErrorState } from '../../ui/card.tsx'
+import { Isolated } from '../../ui/money.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { notify } from '../../ui/toasts.tsx'
+import { useAgentName } from './agent-name.ts'
+
+const sessionsQuery = apiQuery(routes.accounts.sessions)
+
+/** Where she is signed in; each can be ended, and all at once. */
+export function SessionsCard({ onSignedOut }: { onSignedOut: () => void }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const listed = useQuery(sessionsQuery)
+  const onError = (error: unknown) => notify.failure({ title: t('account.failed'), description: errorText(error) })
+  const end = useMutation({
+    mutationFn: ({ id }: Session) => call(routes.accounts.endSession, { params: { id } }),
+    onSuccess: (left, { isThis }) => {
+      if (isThis) return onSignedOut()
+      client.setQueryData(sessionsQuery.queryKey, left)
+      notify.success({ title: t('account.sessionEnded') })
+    },
+    onError,
+  })
+  const endAll = useMutation({
+    mutationFn: (exceptThis: boolean) => call(routes.accounts.signOutEverywhere, { body: { exceptThis } }),
+    onSuccess: ({ ended }, exceptThis) => {
+      if (!exceptThis) return onSignedOut()
+      client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      notify.success({ title: t('account.signedOutOthers', { count: ended }) })
+    },
+    onError,
+  })
+  const sessions = listed.data?.sessions ?? []
+  return (
+    <Card title={t('account.sessionsTitle')}>
+      {listed.isPending && <SkeletonLines />}
+      {listed.isError && <ErrorState failed={t('account.loadFailed')} onRetry={() => listed.refetch()} />}
+      <ul className="grid gap-4">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables.id === session.id}
+            onEnd={() => end.mutate(session)}
+          />
+        ))}
+      </ul>
+      {sessions.length > 0 && (
+        <>
+          <div className="mt-5 flex flex-wrap gap-2.5">
+            {sessions.length > 1 && (
+              <Button
+                look="soft"
+                busy={endAll.isPending && endAll.variables && t('common.signingOut')}
+                onClick={() => endAll.mutate(true)}
+              >
+                {t('account.signOutOthers')}
+              </Button>
+            )}
+            <Button
+              look="outline"
+              busy={endAll.isPending && !endAll.variables && t('common.signingOut')}
+              onClick={() => endAll.mutate(false)}
+            >
+              {t('account.signOutEverywhere')}
+            </Button>
+          </div>
+          <p className="mt-2 text-ink-2 text-small">{t('account.signOutEverywhereText')}</p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: boolean; onEnd: () => void }) {
+  const { t } = useText()
+  const nameOf = useAgentName()
+  const name = nameOf(session)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name}
+          {session.isThis && <StatusPill tone="info">{t('account.sessionThis')}</StatusPill>}
+        </p>
+        <p className="text-ink-2 text-small">
+          {t('account.sessionSince', { at: session.startedAt, seen: session.lastSeenAt })}
+          {session.address !== null && (
+            <>
+              {' · '}
+              <Isolated>{session.address}</Isolated>
+            </>
+          )}
+        </p>
+      </div>
+      {!session.isThis && (
+        <Button
+          look="quiet"
+          busy={isEnding && t('common.signingOut')}
+          aria-label={t('account.sessionEndOf', { device: name })}
+          onClick={onEnd}
+        >
+          {t('account.sessionEnd')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,194 @@
+import { routes, type StaffMember, type StaffRole } from '@gpod/contract'
+import { type ReactNode, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useText } from '../../i18n/use-text.tsx'
+import { ApiError, call, type RequestOf } from '../../lib/api-client.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useStaffRoleNames } from '../../lib/staff-roles.ts'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input, Select } from '../../ui/input.tsx'
+import { useStaffChange } from './use-staff-change.ts'
+
+type FormDialogProps = {
+  title: string
+  description: string
+  action: string
+  look?: ButtonLook
+  busy: string | false
+  onSubmit: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+function FormDialog({
+  title,
+  description,
+  action,
+  look = 'primary',
+  busy,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <Dialog
+      isOpen
+      isLocked={busy !== false}
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={id} look={look} busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}
+
+/** What a role may do, in a sentence. */
+function useRoleHints(): Readonly<Record<StaffRole, string>> {
+  const { t } = useText()
+  return {
+    owner: t('staff.roleOwnerText'),
+    payroll_manager: t('staff.rolePayrollManagerText'),
+    manager: t('staff.roleManagerText'),
+    auditor: t('staff.roleAuditorText'),
+  }
+}
+
+type Invited = RequestOf<typeof routes.staff.invite>['body']
+
+/** Mails somebody an invitation to manage the company. */
+export function InviteDialog({ roles, onClose }: { roles: readonly StaffRole[]; onClose: () => void }) {
+  const { t } = useText()
+  const roleNames = useStaffRoleNames()
+  const hints = useRoleHints()
+  const errorText = useErrorText()
+  const form = useForm<Invited>({ defaultValues: { firstName: '', lastName: '', email: '', role: 'payroll_manager' } })
+  const { errors } = form.formState
+  const invite = useStaffChange(
+    (body: Invited) => call(routes.staff.invite, { body }),
+    ({ email }) => t('staff.sent', { email }),
+  )
+  const submit = form.handleSubmit((body) =>
+    invite.mutate(body, {
+      onSuccess: onClose,
+      onError: (error) => {
+        const isOfEmail = error instanceof ApiError && error.field === 'email'
+        if (isOfEmail) form.setError('email', { type: 'refused', message: errorText(error) }, { shouldFocus: true })
+      },
+    }),
+  )
+  return (
+    <FormDialog
+      title={t('staff.inviteTitle')}
+      description={t('staff.inviteText')}
+      action={t('staff.send')}
+      busy={invite.isPending && t('staff.sending')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label={t('sign-in.firstName')} error={errors.firstName && t('common.fieldRequired')}>
+        <Input autoComplete="off" {...form.register('firstName', { required: true, maxLength: 100 })} />
+      </Field>
+      <Field label={t('sign-in.lastName')} error={errors.lastName && t('common.fieldRequired')}>
+        <Input autoComplete="off" {...form.register('lastName', { required: true, maxLength: 100 })} />
+      </Field>
+      <Field
+        className="sm:col-span-2"
+        label={t('sign-in.email')}
+        error={errors.email && (errors.email.message || t('common.fieldEmail'))}
+      >
+        <Input
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          {...form.register('email', {
+            setValueAs: (text: string) => text.trim(),
+            pattern: /^\S+@\S+\.\S+$/,
+            required: true,
+          })}
+        />
+      </Field>
+      <Field className="sm:col-span-2" label={t('staff.role')} hint={hints[form.watch('role')]}>
+        <Select options={roles.map((role) => ({ value: role, label: roleNames[role] }))} {...form.register('role')} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** Gives somebody another role. */
+export function RoleDialog({
+  member,
+  roles,
+  onClose,
+}: {
+  member: StaffMember
+  roles: readonly StaffRole[]
+  onClose: () => void
+}) {
+  const { t } = useText()
+  const roleNames = useStaffRoleNames()
+  const hints = useRoleHints()
+  const form = useForm<{ role: StaffRole }>({ defaultValues: { role: member.role } })
+  const change = useStaffChange(
+    (role: StaffRole) => call(routes.staff.changeRole, { params: { id: member.id }, body: { role } }),
+    () => t('staff.roleChanged'),
+  )
+  return (
+    <FormDialog
+      title={t('staff.roleOf', { name: member.name })}
+      description={t('staff.roleText')}
+      action={t('common.save')}
+      busy={change.isPending && t('common.saving')}
+      onSubmit={form.handleSubmit(({ role }) => change.mutate(role, { onSuccess: onClose }))}
+      onClose={onClose}
+    >
+      <Field className="sm:col-span-2" label={t('staff.role')} hint={hints[form.watch('role')]}>
+        <Select options={roles.map((role) => ({ value: role, label: roleNames[role] }))} {...form.register('role')} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** Asks once more before somebody manages the company no longer. */
+export function EndDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const { t } = useText()
+  const end = useStaffChange(
+    () => call(routes.staff.end, { params: { id: member.id } }),
+    () => t('staff.ended', { name: member.name }),
+  )
+  return (
+    <FormDialog
+      title={t('staff.endTitle', { name: member.name })}
+      description={t('staff.endText', { name: member.name })}
+      action={t('staff.end')}
+      look="danger"
+      busy={end.isPending && t('staff.ending')}
+      onSubmit={() => end.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}

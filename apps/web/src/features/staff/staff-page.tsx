@@ -1,0 +1,177 @@
+import { routes, type StaffInvitation, type StaffMember, type StaffRole } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { call } from '../../lib/api-client.ts'
+import { useStaffRoleNames } from '../../lib/staff-roles.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, ErrorState } from '../../ui/card.tsx'
+import { Isolated } from '../../ui/money.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { EndDialog, InviteDialog, RoleDialog } from './staff-dialogs.tsx'
+import { staffQuery, useStaffChange } from './use-staff-change.ts'
+
+type Asked = { kind: 'invite' } | { kind: 'role' | 'end'; member: StaffMember }
+
+/** Who manages the company, with what role, and whom it asks to. */
+export function StaffPage({ canWrite, isOwner }: { canWrite: boolean; isOwner: boolean }) {
+  const { t } = useText()
+  const listed = useQuery(staffQuery)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const members = listed.data?.members ?? []
+  const owners = members.filter(({ role }) => role === 'owner').length
+  /** Only an owner changes owners, and the last one stays. */
+  const mayChange = ({ role }: StaffMember) => canWrite && (role !== 'owner' || (isOwner && owners > 1))
+  const roles: StaffRole[] = [...(isOwner ? (['owner'] as const) : []), 'payroll_manager', 'manager', 'auditor']
+  return (
+    <>
+      <PageHeader
+        title={t('staff.title')}
+        actions={
+          canWrite && (
+            <Button
+              icon={<UserPlus aria-hidden="true" className="size-5" />}
+              onClick={() => setAsked({ kind: 'invite' })}
+            >
+              {t('staff.invite')}
+            </Button>
+          )
+        }
+      />
+      <p className="mb-4 max-w-2xl text-ink-2">{t('staff.lead')}</p>
+      <div className="grid gap-4">
+        <Card title={t('staff.members')}>
+          {listed.isPending && <SkeletonLines />}
+          {listed.isError && <ErrorState failed={t('staff.loadFailed')} onRetry={() => listed.refetch()} />}
+          <ul className="grid">
+            {members.map((member) => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                onRole={mayChange(member) ? () => setAsked({ kind: 'role', member }) : null}
+                onEnd={mayChange(member) ? () => setAsked({ kind: 'end', member }) : null}
+              />
+            ))}
+          </ul>
+        </Card>
+        {listed.data && listed.data.invitations.length > 0 && (
+          <Card title={t('staff.invitations')}>
+            <ul className="grid">
+              {listed.data.invitations.map((invitation) => (
+                <InvitationRow
+                  key={invitation.id}
+                  invitation={invitation}
+                  canWrite={canWrite && (isOwner || invitation.role !== 'owner')}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+      {asked?.kind === 'invite' && <InviteDialog roles={roles} onClose={close} />}
+      {asked?.kind === 'role' && <RoleDialog member={asked.member} roles={roles} onClose={close} />}
+      {asked?.kind === 'end' && <EndDialog member={asked.member} onClose={close} />}
+    </>
+  )
+}
+
+const rowClasses =
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3 last:border-b-0'
+
+function MemberRow({
+  member,
+  onRole,
+  onEnd,
+}: {
+  member: StaffMember
+  onRole: (() => void) | null
+  onEnd: (() => void) | null
+}) {
+  const { t } = useText()
+  const roleNames = useStaffRoleNames()
+  const { name, email, role, lastLoginAt, isYou } = member
+  return (
+    <li className={rowClasses}>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <bdi>{name}</bdi>
+          <StatusPill tone="info">{roleNames[role]}</StatusPill>
+          {isYou && <span className="text-ink-2 text-small">{t('staff.you')}</span>}
+        </p>
+        <p className="break-all text-ink-2 text-secondary">
+          <Isolated>{email}</Isolated>
+        </p>
+        <p className="text-ink-2 text-small">
+          {lastLoginAt === null ? t('staff.neverSignedIn') : t('staff.lastSignIn', { at: lastLoginAt })}
+        </p>
+      </div>
+      {(onRole || onEnd) && (
+        <div className="flex flex-wrap gap-2">
+          {onRole && (
+            <Button look="outline" aria-label={t('staff.roleOf', { name })} onClick={onRole}>
+              {t('staff.changeRole')}
+            </Button>
+          )}
+          {onEnd && (
+            <Button look="quiet" aria-label={t('staff.endOf', { name })} onClick={onEnd}>
+              {t('staff.end')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function InvitationRow({ invitation, canWrite }: { invitation: StaffInvitation; canWrite: boolean }) {
+  const { t } = useText()
+  const roleNames = useStaffRoleNames()
+  const { id, name, email, role, sentAt, expiresAt } = invitation
+  const params = { id }
+  const again = useStaffChange(
+    () => call(routes.staff.inviteAgain, { params, body: {} }),
+    () => t('staff.sent', { email }),
+  )
+  const withdraw = useStaffChange(
+    () => call(routes.staff.withdrawInvitation, { params }),
+    () => t('staff.withdrawn'),
+  )
+  return (
+    <li className={rowClasses}>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <bdi>{name}</bdi>
+          <StatusPill tone="waiting">{roleNames[role]}</StatusPill>
+        </p>
+        <p className="break-all text-ink-2 text-secondary">
+          <Isolated>{email}</Isolated>
+        </p>
+        <p className="text-ink-2 text-small">{t('staff.invitationUntil', { sent: sentAt, until: expiresAt })}</p>
+      </div>
+      {canWrite && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="outline"
+            busy={again.isPending && t('staff.sending')}
+            aria-label={t('staff.againOf', { name })}
+            onClick={() => again.mutate(undefined)}
+          >
+            {t('staff.again')}
+          </Button>
+          <Button
+            look="quiet"
+            busy={withdraw.isPending && t('common.saving')}
+            aria-label={t('staff.withdrawOf', { name })}
+            onClick={() => withdraw.mutate(undefined)}
+          >
+            {t('staff.withdraw')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useLinkToken } from '../../features/account/link-token.ts'
+import { ResetPassword } from '../../features/account/reset-password.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import { forgetSession } from '../../lib/sign-out.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { PublicLayout } from './public-layout.tsx'
+
+export default function ResetPasswordPage() {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return (
+    <PublicLayout>
+      <PageTitle>{t('account.resetTitle')}</PageTitle>
+      <ResetPassword
+        token={useLinkToken()}
+        onDone={() => {
+          forgetSession(client)
+          navigate('/login', { replace: true })
+        }}
+      />
+    </PublicLayout>
+  )
+}
