@@ -11,6 +11,7 @@ import {
 } from './features/pay-runs/index.ts'
 import { type BankRail, releaseWithdrawal, sweepStalledWithdrawals } from './features/payouts/index.ts'
 import { makeMailedPaper } from './features/payslips/index.ts'
+import { writePensionLetters } from './features/pensions/index.ts'
 import { sweepErasures } from './features/privacy/index.ts'
 import { sweepAccounts } from './features/sign-in/index.ts'
 import { type Hmrc, sendQueue, sendSubmission, sweepStalledSubmissions } from './features/submissions/index.ts'
@@ -143,6 +144,8 @@ async function beginDay(deps: BackgroundDeps): Promise<void> {
       await keepPayPeriodsAhead(deps, id)
       await runDuePaydays(deps, id)
       await releaseFeedback(deps, id)
+      // Refused where no scheme is set: compliance says so.
+      await writePensionLetters(deps, { employerId: id, actor: null })
     } catch (error) {
       deps.onError(error)
     }

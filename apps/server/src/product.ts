@@ -17,6 +17,7 @@ import { registerPayRuns } from './features/pay-runs/index.ts'
 import { registerPayouts } from './features/payouts/index.ts'
 import { registerPayrollReports } from './features/payroll-reports/index.ts'
 import { registerPayslips } from './features/payslips/index.ts'
+import { registerPensions } from './features/pensions/index.ts'
 import { registerPrivacy } from './features/privacy/index.ts'
 import { registerShifts } from './features/shifts/index.ts'
 import { registerSignIn } from './features/sign-in/index.ts'
@@ -83,6 +84,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   registerPayrollReports(http, deps)
   registerBankStatements(http, deps)
   registerPayslips(http, { ...deps, publicUrl })
+  registerPensions(http, deps)
   registerDashboard(http, deps)
   registerCompliance(http, deps)
   registerAudit(http, deps)

@@ -12,6 +12,7 @@ export * from './pay-items.ts'
 export * from './pay-runs.ts'
 export * from './payroll-settings.ts'
 export * from './payslips.ts'
+export * from './pensions.ts'
 export * from './privacy.ts'
 export * from './reports.ts'
 export * from './roles.ts'
@@ -33,6 +34,7 @@ import { payItemRoutes } from './pay-items.ts'
 import { payRunRoutes } from './pay-runs.ts'
 import { payrollSettingsRoutes, payScheduleRoutes } from './payroll-settings.ts'
 import { payslipRoutes, sharedPayslipRoutes } from './payslips.ts'
+import { pensionRoutes } from './pensions.ts'
 import { feedbackRoutes, privacyRoutes } from './privacy.ts'
 import { bankStatementRoutes, payrollReportRoutes, submissionRoutes } from './reports.ts'
 import { rotaRoutes, shiftRoutes } from './shifts.ts'
@@ -63,6 +65,7 @@ export const routes = {
   payrollSettings: payrollSettingsRoutes,
   payslips: payslipRoutes,
   sharedPayslips: sharedPayslipRoutes,
+  pensions: pensionRoutes,
   submissions: submissionRoutes,
   payrollReports: payrollReportRoutes,
   bankStatements: bankStatementRoutes,

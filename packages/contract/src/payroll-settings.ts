@@ -55,6 +55,9 @@ export const payrollSettings = z.object({
   isSmallEmployer: z.boolean(),
   paysApprenticeshipLevy: z.boolean(),
   secondApprover: z.boolean(),
+  pensionSchemeName: z.string().nullable(),
+  /** Where a member asks, and gets the notice with which she leaves again. */
+  pensionSchemeContact: z.string().nullable(),
   version: z.number().int(),
 })
 export type PayrollSettings = z.infer<typeof payrollSettings>
@@ -106,6 +109,8 @@ export const payrollSettingsRoutes = {
       claimsEmploymentAllowance: z.boolean().optional(),
       isSmallEmployer: z.boolean().optional(),
       paysApprenticeshipLevy: z.boolean().optional(),
+      pensionSchemeName: z.string().trim().min(1).max(100).optional(),
+      pensionSchemeContact: z.string().trim().min(1).max(300).optional(),
       secondApprover: z.boolean().optional(),
       version: z.number().int(),
     }),

@@ -108,6 +108,7 @@ const good: Record<ComplianceCheckCode, ComplianceState> = {
   paye_details: 'holds',
   pension_assessed: 'holds',
   pension_contributions: 'holds',
+  pension_letters: 'holds',
   minimum_wage: 'holds',
   weekly_hours: 'holds',
   daily_rest: 'holds',

@@ -1,8 +1,9 @@
 import type { PayFrequency } from '@gpod/contract'
 import { formatPounds, pence } from '@gpod/money'
-import { assessForEnrolment, statePensionDay } from '@gpod/payroll'
+import { assessForEnrolment } from '@gpod/payroll'
 import { oneRow, rows, sql } from '../../platform/database/database.ts'
 import { addDays } from '../pay-periods/index.ts'
+import { birthdayOf, findOwedLetters, pensionDayOf } from '../pensions/index.ts'
 import { type Check, evidence, nothingYet, placeOf } from './check.ts'
 
 /** Six weeks from the day the duty begins (SI 2010/772 reg 7). */
@@ -66,18 +67,6 @@ function aboutEnrolment(worker: Jobholder, today: string) {
   return lastDay >= today
     ? [evidence('enrol_by', 'attention', { ...about, on: lastDay, facts })]
     : [evidence('not_enrolled', 'broken', { ...about, on: worker.pay_date, facts })]
-}
-
-/** Births before the timetable reached the age long ago; those after it are decades from any age Parliament may set. */
-function pensionDayOf(birthDate: string): string {
-  const found = statePensionDay(birthDate)
-  if (found.outcome === 'found') return found.day
-  return birthdayOf(birthDate, birthDate < '1960' ? 66 : 68)
-}
-
-function birthdayOf(birthDate: string, age: number): string {
-  // 29 February becomes 1 March where the year has none.
-  return addDays(`${Number(birthDate.slice(0, 4)) + age}-${birthDate.slice(5, 7)}-01`, Number(birthDate.slice(8)) - 1)
 }
 
 function laterOf(one: string, other: string): string {
@@ -176,4 +165,33 @@ async function readOverdue(
       ) stated
     `,
   )
+}
+
+/** Every letter that the law asks for was written in its six weeks. */
+export const pensionLetters: Check = {
+  area: 'pensions',
+  law: 'SI 2010/772, regs 2, 17 and 21',
+  href: placeOf.reports,
+  async look(tx, { employerId, today }) {
+    const { made, workers } = await oneRow(
+      tx,
+      sql<{ made: number; workers: number }>`
+        select (select count(*) from pension_letters where employer_id = ${employerId})::integer as made,
+          (select count(*) from workers where employer_id = ${employerId} and starts_on <= ${today}::date
+            and (ends_on is null or ends_on >= ${today}::date))::integer as workers
+      `,
+    )
+    const owed = await findOwedLetters(tx, { employerId, today })
+    if (made + owed.length === 0) return workers === 0 ? nothingYet : { checked: workers, evidence: [] }
+    return {
+      checked: made + owed.length,
+      evidence: owed.map(({ workerId, name, dueOn }) =>
+        evidence(dueOn < today ? 'letter_late' : 'letter_due', dueOn < today ? 'broken' : 'attention', {
+          subject: name,
+          on: dueOn,
+          href: placeOf.worker(workerId),
+        }),
+      ),
+    }
+  },
 }

@@ -6,7 +6,7 @@ import { answerOf, type Check } from './check.ts'
 import { auditTrail, booksBalance, dataRetention } from './data-checks.ts'
 import { epsSent, payeDetails, rtiAccepted, rtiOnTime } from './hmrc-checks.ts'
 import { minimumWage } from './pay-checks.ts'
-import { pensionAssessed, pensionContributions } from './pension-checks.ts'
+import { pensionAssessed, pensionContributions, pensionLetters } from './pension-checks.ts'
 import { consents, rightToWork } from './people-checks.ts'
 import { dailyRest, weeklyHours } from './working-time-checks.ts'
 
@@ -17,6 +17,7 @@ const checks: Readonly<Record<ComplianceCheckCode, Check>> = {
   paye_details: payeDetails,
   pension_assessed: pensionAssessed,
   pension_contributions: pensionContributions,
+  pension_letters: pensionLetters,
   minimum_wage: minimumWage,
   weekly_hours: weeklyHours,
   daily_rest: dailyRest,

@@ -120,6 +120,7 @@ export async function changeWorker(
       const { bankAccount, nationalInsuranceNumber } = changes
       const columns: WorkerColumns = {
         ...plainColumns(changes),
+        ...joinedPension(before.pension, changes.pension, today),
         ...(changes.director === undefined ? {} : directorColumns(changes.director)),
         ...(changes.p45 === undefined ? {} : p45Columns(changes.p45)),
         ...(nationalInsuranceNumber === null ? { nino_sealed: null, nino_ending: null } : {}),
@@ -203,6 +204,15 @@ function plainColumns(changes: EmployeeChanges): WorkerColumns {
   return Object.fromEntries(
     plainFields.filter(([field]) => changes[field] !== undefined).map(([field, column]) => [column, changes[field]]),
   )
+}
+
+/** Who comes into a scheme is a member from that day: what the law asks for afterwards is counted from it. */
+function joinedPension(
+  before: WorkerRow['pension'],
+  after: EmployeeChanges['pension'],
+  today: string,
+): Pick<WorkerColumns, 'pension_joined_on'> {
+  return before === 'none' && after !== undefined && after !== 'none' ? { pension_joined_on: today } : {}
 }
 
 /** The next account counts only after a day, so that removing the old one is no way round the hold. */

@@ -151,6 +151,7 @@ export type WorkerColumns = Partial<
     OrNull<SealedNino & SealedAccount> & {
       bank_held_until: string | null
       bank_refused: boolean
+      pension_joined_on: string
     }
 >
 

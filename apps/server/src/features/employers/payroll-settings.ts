@@ -27,7 +27,8 @@ export async function readPayrollSettings(tx: Tx, employerId: string): Promise<P
         hmrc_password_sealed is not null as "hasHmrcPassword", bacs_user_number as "bacsUserNumber",
         paying_account_ending as "payingAccountEnding", claims_employment_allowance as "claimsEmploymentAllowance",
         is_small_employer as "isSmallEmployer", pays_apprenticeship_levy as "paysApprenticeshipLevy",
-        second_approver as "secondApprover", settings_version as version
+        second_approver as "secondApprover", pension_scheme_name as "pensionSchemeName",
+        pension_scheme_contact as "pensionSchemeContact", settings_version as version
       from employers where id = ${employerId}
     `,
   )
@@ -90,6 +91,8 @@ export function changePayrollSettings(
       is_small_employer: changes.isSmallEmployer,
       pays_apprenticeship_levy: changes.paysApprenticeshipLevy,
       second_approver: changes.secondApprover,
+      pension_scheme_name: changes.pensionSchemeName,
+      pension_scheme_contact: changes.pensionSchemeContact,
     }
     await tx
       .updateTable('employers')

@@ -1,7 +1,9 @@
+import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../platform/http/session.ts'
 import { listCertificates } from './certificates-store.ts'
+import { readLetter } from './letter-paper.ts'
 import { type Paper, paperAddress } from './paper-address.ts'
 import { readPayslip, readReader } from './payslips-store.ts'
 import { refuseWithoutGrant } from './show-payslip.ts'
@@ -20,12 +22,22 @@ export function downloadAddress(
     const now = clock.now()
     const refused = await refuseWithoutGrant(tx, caller, now)
     if (refused) return refused
-    const isHers =
-      kind === 'payslip'
-        ? (await readPayslip(tx, { employerId, workerId, id })) !== undefined
-        : (await listCertificates(tx, { employerId, workerId })).some((certificate) => certificate.id === id)
-    if (!isHers) return refuse('not_found', `no such ${kind}`)
+    if (!(await isOwn(tx, { employerId, workerId, kind, id }))) return refuse('not_found', `no such ${kind}`)
     const reader = await readReader(tx, userId)
     return { downloadUrl: paperAddress(seal, { kind, id, employerId, language: reader.language }, now) }
   })
+}
+
+async function isOwn(
+  tx: Tx,
+  { kind, id, ...worker }: Pick<Paper, 'kind' | 'id'> & { employerId: string; workerId: string },
+): Promise<boolean> {
+  switch (kind) {
+    case 'payslip':
+      return (await readPayslip(tx, { ...worker, id })) !== undefined
+    case 'certificate':
+      return (await listCertificates(tx, worker)).some((certificate) => certificate.id === id)
+    case 'letter':
+      return (await readLetter(tx, { ...worker, id })) !== null
+  }
 }

@@ -1,5 +1,8 @@
+export { canonicalText } from './canonical-text.ts'
+export { downloadAddress } from './download-address.ts'
 export { makeMailedPaper } from './email-payslip.ts'
 export { issueP45, issueP60s } from './issue-certificates.ts'
 export { issuePayslips } from './issue-payslips.ts'
+export { letterMail } from './letter-paper.ts'
 export { registerPayslips } from './routes.ts'
 export { type PayslipDifference, verifyPayslips } from './verify-issued.ts'

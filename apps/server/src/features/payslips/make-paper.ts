@@ -4,15 +4,23 @@ import type { Deps } from '../../platform/deps.ts'
 import { openNino } from '../employees/index.ts'
 import { certificateFileName, certificatePdf } from './certificate-paper.ts'
 import { readCertificate, readCertificateNino } from './certificates-store.ts'
+import { letterFileName, letterPdf, readLetter } from './letter-paper.ts'
 import type { Paper } from './paper-address.ts'
 import { payslipFileName, payslipPdf } from './payslip-paper.ts'
 import { readPayslip } from './payslips-store.ts'
 
 export type PaperFile = { fileName: string; content: Buffer }
 
-/** The PDF of a payslip or certificate as it was issued; null where there is none of that id. */
+/** The PDF of a payslip, certificate or letter as it was issued; null where there is none of that id. */
 export function makePaper(deps: Pick<Deps, 'database' | 'seal'>, paper: Paper): Promise<PaperFile | null> {
-  return paper.kind === 'payslip' ? makePayslip(deps, paper) : makeCertificate(deps, paper)
+  switch (paper.kind) {
+    case 'payslip':
+      return makePayslip(deps, paper)
+    case 'certificate':
+      return makeCertificate(deps, paper)
+    case 'letter':
+      return makeLetter(deps, paper)
+  }
 }
 
 type Asked = { id: string; employerId: string; language: Language }
@@ -28,6 +36,16 @@ async function makePayslip(
     fileName: payslipFileName(document),
     content: await payslipPdf(document, stored.hash.toString('hex'), language),
   }
+}
+
+async function makeLetter(
+  { database }: Pick<Deps, 'database'>,
+  { id, employerId, language }: Asked,
+): Promise<PaperFile | null> {
+  const kept = await database.transaction({ employerId }, (tx) => readLetter(tx, { employerId, id }))
+  if (!kept) return null
+  const { document, hash } = kept
+  return { fileName: letterFileName(document), content: await letterPdf(document, { hash, language }) }
 }
 
 async function makeCertificate(

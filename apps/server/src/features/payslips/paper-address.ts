@@ -5,7 +5,7 @@ import { MINUTE } from '../../platform/clock.ts'
 import type { Seal } from '../../platform/crypto.ts'
 
 /** One paper in one language. */
-export type Paper = { kind: 'payslip' | 'certificate'; id: string; employerId: string; language: Language }
+export type Paper = { kind: 'payslip' | 'certificate' | 'letter'; id: string; employerId: string; language: Language }
 
 const lifetime = 10 * MINUTE
 
@@ -23,7 +23,7 @@ export function paperAddress(seal: Seal, paper: Paper, now: string): string {
 }
 
 const paperShape = z.object({
-  kind: z.enum(['payslip', 'certificate']),
+  kind: z.enum(['payslip', 'certificate', 'letter']),
   id: z.uuid(),
   employerId: z.uuid(),
   language,

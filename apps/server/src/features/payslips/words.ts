@@ -25,7 +25,7 @@ export function say(words: Words, key: string, values: Readonly<Record<string, s
 const templates = new Map<string, string>()
 
 /** The Typst template of a paper. */
-export function templateOf(paper: 'payslip' | 'p45' | 'p60'): string {
+export function templateOf(paper: 'payslip' | 'p45' | 'p60' | 'letter'): string {
   const read = templates.get(paper) ?? readFileSync(fileAt(`papers/${paper}.typ`), 'utf8')
   templates.set(paper, read)
   return read

@@ -36,20 +36,20 @@ export async function queueMail(
   return { id }
 }
 
-export type PlainMail = { recipient: string; subject: string; body: string }
+export type ManyMail = { recipient: string; subject: string; body: string; attachment?: Attachment }
 
-/** Keeps many mails of one company without attachments, with their jobs: two statements however many they are. */
+/** Keeps many mails of one company, with their jobs: two statements however many they are. */
 export async function queueMails(
   tx: Tx,
   jobs: Jobs,
-  { employerId, mails, now }: { employerId: string; mails: readonly PlainMail[]; now: string },
+  { employerId, mails, now }: { employerId: string; mails: readonly ManyMail[]; now: string },
 ): Promise<void> {
   if (mails.length === 0) return
   const kept = mails.map((mail) => ({ id: newId(), ...mail }))
   await sql`
-    insert into outgoing_mail (employer_id, id, recipient, subject, body, made_at)
-    select ${employerId}, id, recipient, subject, body, ${now}::timestamptz
-    from json_to_recordset(${jsonRows(kept)}) as r (id uuid, recipient text, subject text, body text)
+    insert into outgoing_mail (employer_id, id, recipient, subject, body, attachment, made_at)
+    select ${employerId}, id, recipient, subject, body, attachment, ${now}::timestamptz
+    from json_to_recordset(${jsonRows(kept)}) as r (id uuid, recipient text, subject text, body text, attachment jsonb)
   `.execute(tx)
   const data = kept.map(({ id: mailId }) => ({ employerId, mailId }))
   await jobs.enqueue(tx, mailQueue, data)

@@ -58,6 +58,8 @@ function SettingsForm({ settings, canWrite }: { settings: PayrollSettings; canWr
     sortCode: { label: t('employees.sortCode'), hint: undefined },
     accountNumber: { label: t('employees.accountNumber'), hint: undefined },
     accountName: { label: t('employees.accountName'), hint: undefined },
+    pensionSchemeName: { label: t('payroll.pensionSchemeName'), hint: undefined },
+    pensionSchemeContact: { label: t('payroll.pensionSchemeContact'), hint: t('payroll.pensionSchemeContactHint') },
   }
   const text = (name: keyof typeof words, className?: string) => (
     <Field
@@ -67,7 +69,7 @@ function SettingsForm({ settings, canWrite }: { settings: PayrollSettings; canWr
       {...(className && { className })}
     >
       <Input
-        dir={name === 'accountName' ? 'auto' : 'ltr'}
+        dir={name === 'accountName' || name.startsWith('pension') ? 'auto' : 'ltr'}
         autoComplete="off"
         value={answers[name]}
         onChange={(event) => edit({ [name]: event.target.value })}
@@ -125,6 +127,12 @@ function SettingsForm({ settings, canWrite }: { settings: PayrollSettings; canWr
               {text('sortCode')}
               {text('accountNumber')}
               {text('accountName', 'sm:col-span-2')}
+            </div>
+          </Card>
+          <Card title={t('payroll.pensionScheme')}>
+            <div className="grid items-start gap-4">
+              {text('pensionSchemeName')}
+              {text('pensionSchemeContact')}
             </div>
           </Card>
           <Card title={t('payroll.approval')}>

@@ -15,6 +15,8 @@ export type SettingsAnswers = {
   sortCode: string
   accountNumber: string
   accountName: string
+  pensionSchemeName: string
+  pensionSchemeContact: string
   claimsEmploymentAllowance: boolean
   isSmallEmployer: boolean
   paysApprenticeshipLevy: boolean
@@ -32,6 +34,8 @@ export function firstSettingsAnswers(settings: PayrollSettings): SettingsAnswers
     sortCode: '',
     accountNumber: '',
     accountName: '',
+    pensionSchemeName: settings.pensionSchemeName ?? '',
+    pensionSchemeContact: settings.pensionSchemeContact ?? '',
     claimsEmploymentAllowance: settings.claimsEmploymentAllowance,
     isSmallEmployer: settings.isSmallEmployer,
     paysApprenticeshipLevy: settings.paysApprenticeshipLevy,
@@ -73,6 +77,8 @@ export function changesOf(settings: PayrollSettings, answers: SettingsAnswers): 
     'accountsOfficeReference',
     'hmrcSenderId',
     'bacsUserNumber',
+    'pensionSchemeName',
+    'pensionSchemeContact',
   ] as const) {
     const value = plain(name, answers)
     if (value !== '' && value !== before[name]) changes[name] = value
@@ -96,7 +102,10 @@ export function changesOf(settings: PayrollSettings, answers: SettingsAnswers): 
   return Object.keys(changes).length === 0 ? null : changes
 }
 
-function plain(name: Checked | 'hmrcSenderId', answers: SettingsAnswers): string {
+function plain(
+  name: Checked | 'hmrcSenderId' | 'pensionSchemeName' | 'pensionSchemeContact',
+  answers: SettingsAnswers,
+): string {
   const typed = answers[name]
   switch (name) {
     case 'sortCode':

@@ -6,6 +6,7 @@ import { apiQuery } from '../../lib/query-client.ts'
 export const ownPayslips = apiQuery(routes.payslips.list)
 export const ownShares = apiQuery(routes.payslips.shares)
 export const ownCertificates = apiQuery(routes.payslips.certificates)
+export const ownPensionLetters = apiQuery(routes.pensions.ownLetters)
 export const payslipOf = (id: string) => apiQuery(routes.payslips.show, { params: { id } })
 
 export type TaxYearGroup = {

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { BankStatements } from '../../features/payroll/bank-statements.tsx'
+import { PensionLettersCard } from '../../features/payroll/pension-letters.tsx'
 import { CostsReport, FileExports, LeaverPapers, LiabilityReport, YearEnd } from '../../features/payroll/reports.tsx'
 import { Submissions } from '../../features/payroll/submissions.tsx'
 import { useText } from '../../i18n/use-text.tsx'
@@ -14,7 +15,8 @@ const stack = 'grid grid-cols-[minmax(0,1fr)] gap-5'
 
 export default function PayrollReportsPage() {
   const { t } = useText()
-  const canApprove = useMay()('payroll.approve')
+  const may = useMay()
+  const canApprove = may('payroll.approve')
   const [search, setSearch] = useSearchParams()
   return (
     <>
@@ -43,6 +45,7 @@ export default function PayrollReportsPage() {
             content: (
               <div className={stack}>
                 <Submissions canSend={canApprove} />
+                <PensionLettersCard canWrite={may('payroll.run')} />
                 {canApprove && <YearEnd />}
                 {canApprove && <LeaverPapers />}
               </div>

@@ -95,6 +95,22 @@ begin
   end if;
 end $$;
 
+-- A draft's payments are written by the thousand, again and again. A foreign key looks each worker up by itself and marks
+-- her row, which costs more than the insert; workers are never deleted, so that it is enough to look when one is written.
+alter table pay_run_payments drop constraint pay_run_payments_employer_id_worker_id_fkey;
+create function refuse_payments_of_nobody() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if exists (
+    select 1 from written y
+    where not exists (select 1 from workers w where w.employer_id = y.employer_id and w.id = y.worker_id)
+  ) then
+    raise foreign_key_violation using message = 'a payment of a worker who is not in this company';
+  end if;
+  return null;
+end $$;
+create trigger pay_run_payments_of_workers after insert on pay_run_payments referencing new table as written
+  for each statement execute function refuse_payments_of_nobody();
+
 -- ── Letters about pensions ──────────────────────────────────────────────────────────────────────
 
 alter table employers

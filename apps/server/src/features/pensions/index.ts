@@ -1,0 +1,4 @@
+export { findOwedLetters } from './owed-letters.ts'
+export { birthdayOf, pensionDayOf } from './pension-day.ts'
+export { registerPensions } from './routes.ts'
+export { writePensionLetters } from './write-letters.ts'
