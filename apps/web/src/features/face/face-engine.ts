@@ -1,5 +1,6 @@
 import plainWasm from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm?url'
 import simdWasm from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm?url'
+import threadedWasm from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-threaded-simd.wasm?url'
 import * as faceApi from '@vladmandic/face-api/dist/face-api.esm.js'
 import landmarkWeights from '@vladmandic/face-api/model/face_landmark_68_model.bin?url'
 import landmarkSpecs from '@vladmandic/face-api/model/face_landmark_68_model-weights_manifest.json'
@@ -25,8 +26,12 @@ const widest = 640
 export async function startFaceEngine(): Promise<(video: HTMLVideoElement) => Promise<Seen>> {
   const { nets } = faceApi
   const tf = faceApi.tf as unknown as WasmRunner
-  // Threads would need the page to be isolated from all others.
-  tf.setWasmPaths({ 'tfjs-backend-wasm.wasm': plainWasm, 'tfjs-backend-wasm-simd.wasm': simdWasm })
+  // The engine takes the one that fits the browser; all three have to be named.
+  tf.setWasmPaths({
+    'tfjs-backend-wasm.wasm': plainWasm,
+    'tfjs-backend-wasm-simd.wasm': simdWasm,
+    'tfjs-backend-wasm-threaded-simd.wasm': threadedWasm,
+  })
   if (!(await tf.setBackend('wasm'))) throw new Error('no WebAssembly here')
   await tf.ready()
   await Promise.all([

@@ -63,6 +63,7 @@ export function useFaceSession({
     run().catch((error: unknown) => {
       stop()
       if (signal.aborted) return
+      if (!(error instanceof CameraError)) console.error('face recognition does not run here', error)
       setProgress({ state: 'failed', problem: error instanceof CameraError ? error.problem : 'models' })
     })
     return () => {
