@@ -34,14 +34,16 @@ export function letterPdf(
   { hash, language }: { hash: string; language: Language },
 ): Promise<Buffer> {
   const words = wordsOf(language)
+  const { free } = formatsOf(language)
+  const { employer, worker } = document
   return renderPdf(
     templateOf('letter'),
     {
       ...paperOf(language),
       title: say(words, `letter.${document.kind}_title`),
       hash,
-      employer: document.employer,
-      worker: document.worker,
+      employer: { name: free(employer.name), address: free(employer.address) },
+      worker: { name: free(worker.name), address: worker.address === null ? null : free(worker.address) },
       own: textOf(document, language),
       other: language === 'en' ? null : textOf(document, 'en'),
     },
