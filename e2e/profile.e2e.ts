@@ -29,7 +29,7 @@ test('her name and phone change everywhere at once', async () => {
   await page.getByText(words('profile.updatedText')).waitFor()
   await page.reload()
   expect(await field(page, words('profile.phone')).inputValue()).toBe('07700 900456')
-  await page.getByText('Amina Rose Khan').first().waitFor()
+  await section(page, words('profile.identity')).getByText('Amina Rose Khan').waitFor()
   await leave()
 })
 
@@ -67,7 +67,8 @@ test('she sees what erasing would erase, asks for it, and takes it back', async 
   const { page, leave } = await openProfile()
   await button(page, words('privacy.eraseAsk')).click()
   await page.getByText(words('privacy.part_papers')).waitFor()
-  await page.getByText(words('privacy.because_paye_records')).waitFor({ state: 'hidden' })
+  await page.getByText(words('privacy.because_paye_records')).waitFor()
+  await page.getByText(words('privacy.eraseNeeded')).waitFor()
   await button(page, words('privacy.eraseConfirm')).click()
   await verifyByPassword(page)
   await button(page, words('privacy.eraseWithdraw')).click()

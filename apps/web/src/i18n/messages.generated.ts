@@ -90,6 +90,63 @@ export type Messages = {
   'account.outboxReload': { args: null; tags: never }
   'account.outboxEmpty': { args: null; tags: never }
   'account.outboxTo': { args: { address: string | number }; tags: never }
+  'audit.title': { args: null; tags: never }
+  'audit.intro': { args: null; tags: never }
+  'audit.actor': { args: null; tags: never }
+  'audit.anyone': { args: null; tags: never }
+  'audit.from': { args: null; tags: never }
+  'audit.to': { args: null; tags: never }
+  'audit.onlyAbout': { args: { name: string | number }; tags: never }
+  'audit.showAll': { args: null; tags: never }
+  'audit.export': { args: null; tags: never }
+  'audit.exporting': { args: null; tags: never }
+  'audit.exportFailed': { args: null; tags: never }
+  'audit.details': { args: null; tags: never }
+  'audit.address': { args: null; tags: never }
+  'audit.browser': { args: null; tags: never }
+  'audit.before': { args: null; tags: never }
+  'audit.after': { args: null; tags: never }
+  'audit.position': { args: null; tags: never }
+  'audit.digest': { args: null; tags: never }
+  'audit.notChained': { args: null; tags: never }
+  'audit.log': { args: null; tags: never }
+  'audit.logText': { args: null; tags: never }
+  'audit.ownTitle': { args: null; tags: never }
+  'audit.ownIntro': { args: null; tags: never }
+  'audit.ownEmpty': { args: null; tags: never }
+  'audit.payTitle': { args: null; tags: never }
+  'audit.payText': { args: null; tags: never }
+  'audit.paySwitch': { args: null; tags: never }
+  'audit.paySaved': { args: null; tags: never }
+  'audit.payFailed': { args: null; tags: never }
+  'audit.actAccessRefused': { args: null; tags: never }
+  'audit.actStaffInvited': { args: null; tags: never }
+  'audit.actStaffJoined': { args: null; tags: never }
+  'audit.actStaffRole': { args: null; tags: never }
+  'audit.actStaffEnded': { args: null; tags: never }
+  'audit.actEndedEverywhere': { args: null; tags: never }
+  'audit.actDataExported': { args: null; tags: never }
+  'audit.actDeviceRemoved': { args: null; tags: never }
+  'audit.actEmailChanged': { args: null; tags: never }
+  'audit.actEmailConfirmed': { args: null; tags: never }
+  'audit.actErased': { args: null; tags: never }
+  'audit.actPasswordChanged': { args: null; tags: never }
+  'audit.actPasswordReset': { args: null; tags: never }
+  'audit.actPasskeyAdded': { args: null; tags: never }
+  'audit.actPasskeyRemoved': { args: null; tags: never }
+  'audit.actPasskeyRenamed': { args: null; tags: never }
+  'audit.actRecoveryCodes': { args: null; tags: never }
+  'audit.actSecondFactor': { args: null; tags: never }
+  'audit.actTotpAdded': { args: null; tags: never }
+  'audit.actTotpStarted': { args: null; tags: never }
+  'audit.actTotpRemoved': { args: null; tags: never }
+  'audit.actFaceEnrolled': { args: null; tags: never }
+  'audit.actFaceRemoved': { args: null; tags: never }
+  'audit.actFactorsCleared': { args: null; tags: never }
+  'audit.actPensionLetter': { args: null; tags: never }
+  'audit.actStatementRead': { args: null; tags: never }
+  'audit.actStatementLine': { args: null; tags: never }
+  'audit.actManagersPay': { args: null; tags: never }
   'common.productName': { args: null; tags: never }
   'common.loading': { args: null; tags: never }
   'common.loadingPart': { args: null; tags: never }
@@ -386,6 +443,9 @@ export type Messages = {
   'employees.numberHint': { args: null; tags: never }
   'employees.startsOn': { args: null; tags: never }
   'employees.position': { args: null; tags: never }
+  'employees.manager': { args: null; tags: never }
+  'employees.managerHint': { args: null; tags: never }
+  'employees.noManager': { args: null; tags: never }
   'employees.hourlyRate': { args: null; tags: never }
   'employees.hourlyRateSalaried': { args: null; tags: never }
   'employees.payBasis': { args: null; tags: never }
@@ -1744,6 +1804,7 @@ export type Messages = {
   'privacy.because_accounting': { args: null; tags: never }
   'privacy.because_proof': { args: null; tags: never }
   'privacy.until': { args: { on: string }; tags: never }
+  'privacy.untilLeaving': { args: null; tags: never }
   'privacy.feedback': { args: null; tags: never }
   'privacy.feedbackNav': { args: null; tags: never }
   'privacy.feedbackText': { args: null; tags: never }
@@ -1806,39 +1867,6 @@ export type Messages = {
   'profile.sortCodeWrong': { args: null; tags: never }
   'profile.accountNumber': { args: null; tags: never }
   'profile.accountNumberWrong': { args: null; tags: never }
-  'profile.authenticator': { args: null; tags: never }
-  'profile.authenticatorOn': { args: null; tags: never }
-  'profile.authenticatorOnText': { args: null; tags: never }
-  'profile.authenticatorOffText': { args: null; tags: never }
-  'profile.authenticatorSetUp': { args: null; tags: never }
-  'profile.authenticatorRemove': { args: null; tags: never }
-  'profile.authenticatorRemoved': { args: null; tags: never }
-  'profile.removeText': { args: null; tags: never }
-  'profile.removing': { args: null; tags: never }
-  'profile.proof': { args: null; tags: never }
-  'profile.proofWrong': { args: null; tags: never }
-  'profile.setupStep': { args: { step: number; of: number }; tags: never }
-  'profile.setupPasswordText': { args: null; tags: never }
-  'profile.setupScanText': { args: null; tags: never }
-  'profile.setupDoneTitle': { args: null; tags: never }
-  'profile.setupRecoveryText': { args: null; tags: never }
-  'profile.password': { args: null; tags: never }
-  'profile.passwordWrong': { args: null; tags: never }
-  'profile.checking': { args: null; tags: never }
-  'profile.continue': { args: null; tags: never }
-  'profile.qrLabel': { args: null; tags: never }
-  'profile.typeSecret': { args: null; tags: never }
-  'profile.firstCode': { args: null; tags: never }
-  'profile.codeIncomplete': { args: null; tags: never }
-  'profile.codeWrong': { args: null; tags: never }
-  'profile.confirmCode': { args: null; tags: never }
-  'profile.codesCopy': { args: null; tags: never }
-  'profile.codesCopied': { args: null; tags: never }
-  'profile.codesNotCopied': { args: null; tags: never }
-  'profile.codesDownload': { args: null; tags: never }
-  'profile.codesKept': { args: null; tags: never }
-  'profile.codesKeepFirst': { args: null; tags: never }
-  'profile.done': { args: null; tags: never }
   'profile.join': { args: null; tags: never }
   'profile.joinText': { args: null; tags: never }
   'profile.joinCode': { args: null; tags: never }

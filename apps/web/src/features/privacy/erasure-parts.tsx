@@ -27,6 +27,9 @@ const becauseWords = {
   proof: 'privacy.because_proof',
 } as const satisfies Record<KeptBecause, PlainKey>
 
+/** What the law counts from the end of the tax year in which somebody left: no day while she works there. */
+const countsFromLeaving: ReadonlySet<KeptBecause> = new Set(['paye_records', 'minimum_wage', 'limitation'])
+
 /** What goes, under a heading. */
 export function ErasedParts({ title, parts }: { title: string; parts: readonly ErasablePart[] }) {
   const { t } = useText()
@@ -62,6 +65,9 @@ export function KeptParts({ parts }: { parts: readonly KeptPart[] }) {
               <span className="block text-ink-2 text-small">{t(becauseWords[because])}</span>
               {until !== null && (
                 <span className="block font-medium text-small">{t('privacy.until', { on: until })}</span>
+              )}
+              {until === null && countsFromLeaving.has(because) && (
+                <span className="block font-medium text-small">{t('privacy.untilLeaving')}</span>
               )}
             </span>
           </li>
