@@ -190,6 +190,17 @@ export const verificationRoutes = {
     body: z.strictObject({ atSignIn: z.boolean() }),
     response: factors,
   }),
+  clearFactors: route({
+    method: 'POST',
+    path: '/api/employer/employees/:id/factors/clear',
+    summary:
+      'Take away every passkey, authenticator app and recovery code of a worker who lost them, with how she was recognised. Needs a live `security` verification; she is told by mail and signed out everywhere. Nobody clears her own, and only an owner those of somebody with a role',
+    access: 'employees.write',
+    reach: 'company',
+    params: z.object({ id }),
+    body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+    response: z.object({ hadAny: z.boolean() }),
+  }),
   faceConsent: route({
     method: 'GET',
     path: '/api/user/face/consent',

@@ -26,6 +26,7 @@ export type WayChange =
   | 'code_used'
   | 'second_factor_on'
   | 'second_factor_off'
+  | 'cleared'
 
 export type LetterDeps = Pick<Deps, 'jobs' | 'seal'>
 

@@ -94,3 +94,7 @@ export async function removePasskey(
   )
   return removed !== undefined
 }
+
+export async function removeEveryPasskey(tx: Tx, { userId, now }: { userId: string; now: string }): Promise<void> {
+  await sql`update passkeys set removed_at = ${now} where user_id = ${userId} and removed_at is null`.execute(tx)
+}

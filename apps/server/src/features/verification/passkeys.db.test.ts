@@ -402,3 +402,49 @@ describe('signing in', () => {
     expect(await attempt()).toBe('too_many_attempts')
   })
 })
+
+describe('who lost everything', () => {
+  const clear = (token: string, workerId: string, reason = 'She showed her passport') =>
+    call(people, 'POST', `/api/employer/employees/${workerId}/factors/clear`, { token, body: { reason } })
+
+  test('gets her password back from her employer, who recognised her; she is told, signed out, and it is audited', async () => {
+    const { worker } = await withPasskey()
+    expect((await clear(company.token, worker.workerId)).body.code).toMatch(/^verification_/)
+    await verify(company.token, byPassword('security'))
+    expect((await clear(company.token, worker.workerId)).body).toEqual({ hadAny: true })
+    expect((await call(people, 'GET', '/api/user/factors', { token: worker.token })).status).toBe(401)
+    const token = await signInAgain(worker.email)
+    expect(await factorsOf(token)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
+    expect((await verify(token, { ...byPassword('ewa_withdrawal'), amount: '50.00' })).status).toBe(200)
+    const told = await people.owner.query(
+      "select subject from account_mail where user_id = $1 and subject = 'Your ways to sign in and verify'",
+      [worker.userId],
+    )
+    // Of the passkey that was added, and that it was taken away.
+    expect(told.rows).toHaveLength(2)
+    const audited = await people.owner.query(
+      "select before, after from audit_rows where action = 'verification.factors_cleared' and subject_id = $1",
+      [worker.userId],
+    )
+    expect(audited.rows).toEqual([
+      { before: { passkeys: 1, app: false, recoveryCodes: 10 }, after: { reason: 'She showed her passport' } },
+    ])
+  })
+
+  test('is not helped by herself, by a colleague or by another company', async () => {
+    const { worker } = await withPasskey()
+    const colleague = await newWorker()
+    const stranger = await openCompany(people)
+    await verify(stranger.token, byPassword('security'))
+    expect((await clear(worker.token, worker.workerId)).body.code).toBe('forbidden')
+    expect((await clear(colleague.token, worker.workerId)).body.code).toBe('forbidden')
+    expect((await clear(stranger.token, worker.workerId)).body.code).toBe('not_found')
+    expect(await factorsOf(worker.token)).toMatchObject({ recoveryCodesLeft: 10 })
+  })
+
+  test('loses nothing where she had nothing, and no verification is used up', async () => {
+    const worker = await newWorker()
+    expect((await clear(company.token, worker.workerId)).body).toEqual({ hadAny: false })
+    expect((await call(people, 'GET', '/api/user/factors', { token: worker.token })).status).toBe(200)
+  })
+})

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { isRefused, type Refused } from '../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../platform/http/routes.ts'
 import type { Caller } from '../../platform/http/session.ts'
+import { clearFactors } from './clear-factors.ts'
 import { createGrant } from './create-grant.ts'
 import { enrollPasskey } from './enroll-passkey.ts'
 import { confirmTotp, type EnrollDeps, removeTotp, startTotp } from './enroll-totp.ts'
@@ -57,6 +58,9 @@ export function registerVerification(http: HttpDeps, { face: port, publicUrl, ..
     relabelPasskey(deps, { caller, id: params.id, label: body.label }),
   )
   serve(http, routes.verification.removePasskey, ({ caller, params }) => forgetPasskey(deps, { caller, id: params.id }))
+  serve(http, routes.verification.clearFactors, ({ caller, params, body }) =>
+    clearFactors(deps, { caller, workerId: params.id, reason: body.reason }),
+  )
   serve(http, routes.verification.setSecondFactor, ({ caller, body }) =>
     chooseSecondFactor(deps, { caller, atSignIn: body.atSignIn }),
   )

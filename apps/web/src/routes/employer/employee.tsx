@@ -2,6 +2,8 @@ import { useParams } from 'react-router'
 import { EmployeeActions } from '../../features/employees/employee-actions.tsx'
 import { EmployeeRecord } from '../../features/employees/employee-record.tsx'
 import { LoadedEmployee } from '../../features/employees/loaded-employee.tsx'
+import { ClearFactorsCard } from '../../features/factors/clear-factors-card.tsx'
+import { useVerification } from '../../features/verification/use-verification.tsx'
 import { WorkerExceptions } from '../../features/wage-access/worker-exceptions.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useUser } from '../../lib/session.ts'
@@ -15,6 +17,7 @@ export default function EmployeePage() {
   const { id = '' } = useParams()
   const { role } = useUser()
   const may = useMay()
+  const { verify, dialog } = useVerification()
   return (
     <>
       <BackLink to="/employer/employees">{t('employees.backToList')}</BackLink>
@@ -30,10 +33,14 @@ export default function EmployeePage() {
             <div className="grid gap-5">
               <EmployeeRecord employee={employee} seesPay={role !== 'manager'} />
               {may('policy.write') && <WorkerExceptions key={employee.id} workerId={employee.id} />}
+              {may('employees.write') && employee.account === 'linked' && (
+                <ClearFactorsCard key={employee.id} workerId={employee.id} verify={verify} />
+              )}
             </div>
           </>
         )}
       </LoadedEmployee>
+      {dialog}
     </>
   )
 }
