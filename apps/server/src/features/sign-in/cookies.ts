@@ -15,7 +15,7 @@ const longestToken = 200
 export function cookiesOf({ isProduction }: { isProduction: boolean }) {
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'strict', secure: isProduction }
   const tokenIn = (request: FastifyRequest, name: string) => {
-    const token = request.cookies[name]
+    const token = request.cookies[request.server.cookiePrefix + name]
     return token && token.length <= longestToken ? token : null
   }
   return {
@@ -27,14 +27,15 @@ export function cookiesOf({ isProduction }: { isProduction: boolean }) {
       return { browser: isBrowser ? { deviceToken } : null, heldToken: tokenIn(request, sessionCookie) }
     },
     set(reply: FastifyReply, { token, deviceToken }: { token: string; deviceToken: string | null }): void {
-      reply.setCookie(sessionCookie, token, { ...options, maxAge: sessionMilliseconds / 1000 })
+      const prefix = reply.server.cookiePrefix
+      reply.setCookie(prefix + sessionCookie, token, { ...options, maxAge: sessionMilliseconds / 1000 })
       if (deviceToken !== null) {
-        reply.setCookie(deviceCookie, deviceToken, { ...options, maxAge: deviceMilliseconds / 1000 })
+        reply.setCookie(prefix + deviceCookie, deviceToken, { ...options, maxAge: deviceMilliseconds / 1000 })
       }
     },
     /** Forgets the session; the browser stays known. */
     clear(reply: FastifyReply): void {
-      reply.clearCookie(sessionCookie, options)
+      reply.clearCookie(reply.server.cookiePrefix + sessionCookie, options)
     },
   }
 }

@@ -209,6 +209,12 @@ test('in production the demo logins are refused and not told, and the cookie ask
       body: { username: email, password: 'Demo-pass-2026' },
     })
     expect(answer.cookie).toContain('Secure')
+    // A cookie of such a name cannot be planted by a neighbour under the same domain, and another is not looked at.
+    const [name, token] = answer.cookie?.split(';')[0]?.split('=') ?? []
+    expect(name).toBe('__Host-gpod_session')
+    const profile = (cookie: string) => call(production, 'GET', '/api/user/profile', { headers: { cookie } })
+    expect((await profile(`__Host-gpod_session=${token}`)).status).toBe(200)
+    expect((await profile(`gpod_session=${token}`)).status).toBe(401)
   } finally {
     await production.close()
   }

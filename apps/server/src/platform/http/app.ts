@@ -49,6 +49,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)
+  // Over TLS a cookie of this name can only have been set by this very host, for all of it: a neighbour plants none.
+  app.decorate('cookiePrefix', options.isProduction ? '__Host-' : '')
   app.decorateRequest('refusal', null)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, body } = describeError(error)
@@ -84,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: 'gpod_session' },
+          cookie: { type: 'apiKey', in: 'cookie', name: `${options.isProduction ? '__Host-' : ''}gpod_session` },
         },
       },
     },
@@ -130,4 +132,11 @@ function describeError(error: FastifyError): { status: number; body: ErrorBody }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return answer('invalid_input', error.message)
   return answer('internal', 'something went wrong on our side; nothing was changed')
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the names of our cookies begin with. */
+    cookiePrefix: string
+  }
 }

@@ -37,7 +37,7 @@ function readToken(request: FastifyRequest): Presented | null {
   const header = request.headers.authorization
   const presented = header?.startsWith('Bearer ')
     ? { token: header.slice(7), hasCookie: false }
-    : { token: request.cookies[sessionCookie] ?? '', hasCookie: true }
+    : { token: request.cookies[`${request.server.cookiePrefix}${sessionCookie}`] ?? '', hasCookie: true }
   const { length } = presented.token
   return length > 0 && length <= longestToken ? presented : null
 }
