@@ -135,6 +135,8 @@ export const employee = employeeRow.extend({
   pensionEmployeeRate: z.number().int(),
   pensionEmployerRate: z.number().int(),
   bankAccountMasked: z.string().nullable(),
+  /** False where all that tells of pay is left blank for whoever asked. */
+  isPayShown: z.boolean(),
   rates: z.array(z.object({ from: day, hourlyRate: money })),
   salaries: z.array(z.object({ from: day, annualSalary: money })),
   version: z.number().int(),
@@ -250,7 +252,18 @@ export const employerRoutes = {
       employer: z.object({ id, name: z.string(), joinCode: z.string().nullable() }),
       role,
       permissions: z.array(z.string()),
+      /** Whether line managers see what their people earn. */
+      managersSeePay: z.boolean(),
     }),
+  }),
+  showPayToManagers: route({
+    method: 'PUT',
+    path: '/api/employer/managers-see-pay',
+    summary: 'Whether line managers see what the people of their own team earn',
+    access: 'staff.write',
+    reach: 'company',
+    body: z.object({ managersSeePay: z.boolean() }),
+    response: z.object({ managersSeePay: z.boolean() }),
   }),
 }
 

@@ -7,6 +7,7 @@ import { terms } from '../features/sign-in/testing/people-app.ts'
 import {
   callProduct,
   goodPassword,
+  grantPayment,
   hire,
   monday,
   openTestCompany,
@@ -28,7 +29,7 @@ export type FullCompany = {
   colleague: TestWorker
   /** Sessions of those who manage; `manager` has the worker in her team, `otherManager` the colleague. */
   staff: Record<'payroll_manager' | 'auditor' | 'manager' | 'otherManager', { token: string; userId: string }>
-  /** By what it is: `payRun` is a draft, `withdrawal` waits for a manager, `timesheet` for approval, `shift` lies ahead. */
+  /** By what it is: `payRun` is a draft, `paidRun` the one before it, `withdrawal` waits for a manager, `timesheet` for approval, `shift` lies ahead. */
   ids: Record<
     | 'worker'
     | 'withdrawal'
@@ -44,6 +45,7 @@ export type FullCompany = {
     | 'share'
     | 'certificate'
     | 'payRun'
+    | 'paidRun'
     | 'submission'
     | 'statementLine'
     | 'pensionLetter'
@@ -210,6 +212,7 @@ async function payAndReport(product: TestProduct, { token, employerId }: TestCom
   })
   const { runs } = (await call('GET', 'pay-runs')) as { runs: { id: string; state: string }[] }
   const approved = runs.find(({ state }) => state === 'approved')
+  await grantPayment(product, token, String(approved?.id))
   await call('POST', `pay-runs/${approved?.id}/pay`)
   const reported = await call('POST', `pay-runs/${approved?.id}/report`, { lateReason: 'G' })
   await call('POST', 'bank-statements', {
@@ -233,6 +236,7 @@ async function payAndReport(product: TestProduct, { token, employerId }: TestCom
   })
   return {
     payRun,
+    paidRun: String(approved?.id),
     submission: String((reported.submission as { id: string }).id),
     statementLine: String(unmatchedLines[0]?.id),
   }

@@ -333,6 +333,7 @@ export function idFor(path: string, { ids }: Pick<FullCompany, 'ids'>): string {
   if (path.includes('/pay-certificates/')) return ids.certificate
   if (path.includes('/pension-letters/')) return ids.pensionLetter
   if (path.includes('/pay-schedules/')) return 'weekly'
+  if (path.includes('/files/')) return ids.paidRun
   if (path.includes('/pay-runs/')) return ids.payRun
   if (path.includes('/submissions/')) return ids.submission
   if (path.includes('/bank-statement-lines/')) return ids.statementLine

@@ -18,6 +18,7 @@ const wordsOf: Readonly<Record<AuditArea, readonly string[]>> = {
     'pay_certificates',
     'payslip',
     'pension_letter',
+    'pension_letters',
     'submission',
     'bank_statement',
     'bank_statement_line',

@@ -60,6 +60,7 @@ export function toEmployee(
     pensionEmployeeRate: hasPay ? row.pension_employee_rate : leastContributions.pensionEmployeeRate,
     pensionEmployerRate: hasPay ? row.pension_employer_rate : leastContributions.pensionEmployerRate,
     bankAccountMasked: hasPay && row.account_ending !== null ? maskedAccount(row.account_ending) : null,
+    isPayShown: hasPay,
     rates: hasPay ? rates.map((rate) => ({ from: rate.from_day, hourlyRate: pence(rate.hourly_rate_pence) })) : [],
     salaries: hasPay ? salaries.map((one) => ({ from: one.from_day, annualSalary: pence(one.annual_pence) })) : [],
     version: row.version,

@@ -2,7 +2,7 @@ import type { Role } from '@gpod/contract'
 import { enterEmployer, firstRow, oneRow, sql, type Tx } from '../../platform/database/database.ts'
 import { newId, newReadableCode } from '../../platform/ids.ts'
 
-type EmployerRow = { id: string; name: string; join_code: string; is_demo: boolean }
+type EmployerRow = { id: string; name: string; join_code: string; is_demo: boolean; managers_see_pay: boolean }
 
 const joinCodeLength = 8
 
@@ -22,7 +22,7 @@ export async function createEmployer(
       insert into employers (id, name, company_size, address, join_code, is_demo, created_at)
       values (${id}, ${employer.name}, ${employer.companySize}, ${employer.address}, ${newReadableCode(joinCodeLength)},
         ${employer.isDemo}, ${employer.now})
-      returning id, name, join_code, is_demo
+      returning id, name, join_code, is_demo, managers_see_pay
     `,
   )
   // An empty policy is the default one: a field that is added later has its default here too.
@@ -34,7 +34,10 @@ export async function createEmployer(
 }
 
 export function readEmployer(tx: Tx, employerId: string): Promise<EmployerRow> {
-  return oneRow(tx, sql<EmployerRow>`select id, name, join_code, is_demo from employers where id = ${employerId}`)
+  return oneRow(
+    tx,
+    sql<EmployerRow>`select id, name, join_code, is_demo, managers_see_pay from employers where id = ${employerId}`,
+  )
 }
 
 /** The company whose join code this is, or null. Case, spaces and hyphens do not count. */

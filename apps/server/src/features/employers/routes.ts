@@ -1,6 +1,7 @@
 import { isAllowed, permissions, routes } from '@gpod/contract'
 import { type HttpDeps, serve } from '../../platform/http/routes.ts'
 import { readEmployer } from './employers-store.ts'
+import { showPayToManagers } from './managers-see-pay.ts'
 import { changePayrollSettings, type PayrollSettingsDeps, readPayrollSettings } from './payroll-settings.ts'
 
 export function registerEmployers(http: HttpDeps, deps: PayrollSettingsDeps): void {
@@ -12,8 +13,12 @@ export function registerEmployers(http: HttpDeps, deps: PayrollSettingsDeps): vo
       employer: { id: employer.id, name: employer.name, joinCode: mayInvite ? employer.join_code : null },
       role,
       permissions: [...permissions[role]],
+      managersSeePay: employer.managers_see_pay,
     }
   })
+  serve(http, routes.employer.showPayToManagers, ({ caller, body }) =>
+    showPayToManagers(deps, { caller, managersSeePay: body.managersSeePay }),
+  )
   serve(http, routes.payrollSettings.show, ({ caller: { employerId } }) =>
     deps.database.transaction({ employerId }, (tx) => readPayrollSettings(tx, employerId)),
   )

@@ -8,8 +8,8 @@ import { Card, ErrorState } from '../../ui/card.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 
-/** The four answers of the server. What no record proves is not called in order. `seesAll` leads to every check. */
-export function ComplianceChecks({ seesAll }: { seesAll: boolean }) {
+/** The four answers of the server. What no record proves is not called in order. `more` leads on, where there is more to see. */
+export function ComplianceChecks({ more }: { more: { to: string; label: string } | null }) {
   const { t } = useText()
   const errorText = useErrorText()
   const compliance = useQuery(apiQuery(routes.payroll.compliance))
@@ -23,9 +23,9 @@ export function ComplianceChecks({ seesAll }: { seesAll: boolean }) {
     <Card
       title={t('employer-dashboard.complianceTitle')}
       aside={
-        seesAll && (
-          <Link to="/employer/compliance" className="py-2 text-primary underline-offset-4 hover:underline">
-            {t('compliance.seeAll')}
+        more && (
+          <Link to={more.to} className="py-2 text-primary underline-offset-4 hover:underline">
+            {more.label}
           </Link>
         )
       }

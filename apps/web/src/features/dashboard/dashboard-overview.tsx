@@ -11,7 +11,7 @@ import { NeedsYou } from './needs-you.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
 /** What waits for a decision first, then how the company stands, then what happened. */
-export function DashboardOverview() {
+export function DashboardOverview({ mayReadPayroll }: { mayReadPayroll: boolean }) {
   const { t } = useText()
   const errorText = useErrorText()
   const dashboard = useQuery(apiQuery(routes.employer.dashboard))
@@ -31,10 +31,12 @@ export function DashboardOverview() {
   return (
     <div className="grid gap-5">
       <NeedsYou dashboard={dashboard.data} />
-      <Figures dashboard={dashboard.data} />
+      <Figures dashboard={dashboard.data} hasMoney={mayReadPayroll} />
       <div className="grid items-start gap-5 wide:grid-cols-[1.55fr_1fr]">
         <RecentActivity recent={dashboard.data.recent} />
-        <ComplianceChecks seesAll={dashboard.data.payrollThisPeriod !== null} />
+        <ComplianceChecks
+          more={mayReadPayroll ? { to: '/employer/compliance', label: t('compliance.seeAll') } : null}
+        />
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.tsx'
 import { Money } from '../../ui/money.tsx'
 
 /** How the company stands. Each figure leads to the page it is counted from. */
-export function Figures({ dashboard }: { dashboard: Dashboard }) {
+export function Figures({ dashboard, hasMoney }: { dashboard: Dashboard; hasMoney: boolean }) {
   const { t, number } = useText()
   const { employees, onShiftNow, payrollThisPeriod, paidThisMonth, outstanding } = dashboard
   return (
@@ -21,12 +21,16 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
           <Money amount={payrollThisPeriod} />
         </Figure>
       )}
-      <Figure to="/employer/ewa" label={t('employer-dashboard.figurePaid')}>
-        <Money amount={paidThisMonth} />
-      </Figure>
-      <Figure to="/employer/ewa" label={t('employer-dashboard.figureOutstanding')}>
-        <Money amount={outstanding} />
-      </Figure>
+      {hasMoney && (
+        <>
+          <Figure to="/employer/ewa" label={t('employer-dashboard.figurePaid')}>
+            <Money amount={paidThisMonth} />
+          </Figure>
+          <Figure to="/employer/ewa" label={t('employer-dashboard.figureOutstanding')}>
+            <Money amount={outstanding} />
+          </Figure>
+        </>
+      )}
     </ul>
   )
 }

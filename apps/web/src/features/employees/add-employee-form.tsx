@@ -12,11 +12,13 @@ import { departmentsOf } from './filter-employees.ts'
 export function AddEmployeeForm({ onAdded }: { onAdded: (employee: Employee) => void }) {
   const { t } = useText()
   const list = useQuery(apiQuery(routes.employees.list))
+  const managers = useQuery(apiQuery(routes.employees.managers))
   const add = useAddEmployee()
   return (
     <EmployeeForm
       initial={newEmployee}
       departments={departmentsOf(list.data?.employees ?? [])}
+      managers={managers.data?.managers}
       submitLabel={t('employees.addSave')}
       isSending={add.isPending}
       error={add.error}

@@ -22,6 +22,7 @@ export function ChangeEmployeeForm({ employee, onDone }: { employee: Employee; o
   const errorText = useErrorText()
   const client = useQueryClient()
   const list = useQuery(apiQuery(routes.employees.list))
+  const managers = useQuery(apiQuery(routes.employees.managers))
   const change = useChangeEmployee(employee.id)
   const [begun, setBegun] = useState(employee)
   const initial = answersOf(begun, londonToday())
@@ -46,6 +47,7 @@ export function ChangeEmployeeForm({ employee, onDone }: { employee: Employee; o
         bankAccount: begun.bankAccountMasked,
       }}
       departments={departmentsOf(list.data?.employees ?? [])}
+      managers={managers.data && withCurrent(managers.data.managers, begun)}
       submitLabel={t('common.save')}
       isSending={change.isPending}
       error={change.error}
@@ -73,4 +75,10 @@ export function ChangeEmployeeForm({ employee, onDone }: { employee: Employee; o
       </Button>
     </EmployeeForm>
   )
+}
+
+/** Those to choose from, and who is her manager now though he manages no longer. */
+function withCurrent(managers: readonly { id: string; name: string }[], { manager }: Employee) {
+  if (manager === null || managers.some(({ id }) => id === manager.id)) return managers
+  return [...managers, manager]
 }

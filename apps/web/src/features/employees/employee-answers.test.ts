@@ -39,6 +39,8 @@ const record: Employee = {
   phone: null,
   dateOfBirth: '1994-02-03',
   address: null,
+  manager: null,
+  isPayShown: true,
   payFrequency: 'monthly',
   weeklyHours: 37.5,
   nationalInsuranceNumberMasked: '••••••••A',

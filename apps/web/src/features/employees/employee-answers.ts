@@ -18,6 +18,8 @@ export type EmployeeAnswers = {
   employeeId: string
   department: string
   position: string
+  /** The account of the line manager; empty without one. */
+  managerId: string
   startsOn: string
   weeklyHours: string
   payFrequency: EmployeeTerms['payFrequency']
@@ -62,6 +64,7 @@ export const newEmployee: EmployeeAnswers = {
   employeeId: '',
   department: '',
   position: '',
+  managerId: '',
   startsOn: '',
   weeklyHours: '',
   payFrequency: 'monthly',
@@ -103,6 +106,7 @@ export function answersOf(employee: Employee, today: string): EmployeeAnswers {
     employeeId: employee.employeeId,
     department: employee.department ?? '',
     position: employee.position ?? '',
+    managerId: employee.manager?.id ?? '',
     startsOn: employee.startsOn,
     weeklyHours: employee.weeklyHours === null ? '' : String(employee.weeklyHours),
     payFrequency: employee.payFrequency,
@@ -143,6 +147,7 @@ export function termsOf(answers: EmployeeAnswers): EmployeeTerms {
     employeeId: answers.employeeId,
     department: orNull(answers.department),
     position: orNull(answers.position),
+    managerId: orNull(answers.managerId),
     startsOn: answers.startsOn,
     weeklyHours: hoursOf(answers.weeklyHours),
     payFrequency: answers.payFrequency,

@@ -28,6 +28,8 @@ type EmployeeFormProps = {
   /** Of a known record only: what is kept while its field stays empty. */
   kept?: { nationalInsuranceNumber: string | null; bankAccount: string | null }
   departments: readonly string[]
+  /** Whose team she can be put into; undefined until it is known. */
+  managers: readonly { id: string; name: string }[] | undefined
   submitLabel: string
   isSending: boolean
   error: unknown
@@ -45,6 +47,7 @@ export function EmployeeForm({
   initial,
   kept,
   departments,
+  managers,
   submitLabel,
   isSending,
   error,
@@ -129,6 +132,17 @@ export function EmployeeForm({
         <Field label={t('employees.position')} optional error={problem('position')}>
           <Input autoComplete="off" {...form.register('position')} />
         </Field>
+        {managers && (
+          <Field label={t('employees.manager')} optional hint={t('employees.managerHint')} error={problem('managerId')}>
+            <Select
+              options={[
+                { value: '', label: t('employees.noManager') },
+                ...managers.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              {...form.register('managerId')}
+            />
+          </Field>
+        )}
       </Section>
       <Section title={t('employees.sectionPay')}>
         <Field label={t('employees.payBasis')} error={problem('payBasis')}>

@@ -22,6 +22,7 @@ export function EmployeeRecord({ employee, seesPay }: { employee: Employee; sees
             [t('employees.number'), ltr(employee.employeeId)],
             [t('employees.department'), employee.department],
             [t('employees.position'), employee.position],
+            [t('employees.manager'), employee.manager && <bdi key="manager">{employee.manager.name}</bdi>],
             [t('employees.startsOn'), day(employee.startsOn, 'long')],
             ...(employee.endsOn === null ? [] : [[t('employees.lastDay'), day(employee.endsOn, 'long')] as const]),
             [t('employees.weeklyHours'), employee.weeklyHours === null ? null : number(employee.weeklyHours)],

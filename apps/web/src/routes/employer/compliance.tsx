@@ -1,6 +1,9 @@
-import { AuditList } from '../../features/compliance/audit-list.tsx'
+import { ScrollText } from 'lucide-react'
+import { Link } from 'react-router'
 import { ComplianceOverview } from '../../features/compliance/compliance-overview.tsx'
 import { useText } from '../../i18n/use-text.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
@@ -12,7 +15,13 @@ export default function CompliancePage() {
       <PageHeader title={t('compliance.title')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ComplianceOverview />
-        <AuditList />
+        <Card title={t('audit.title')}>
+          <p className="mb-3 text-ink-2 text-secondary">{t('audit.logText')}</p>
+          <Link to="/employer/audit" className={buttonClasses({ look: 'outline' })}>
+            <ScrollText aria-hidden="true" className="size-5" />
+            {t('audit.log')}
+          </Link>
+        </Card>
       </div>
     </>
   )

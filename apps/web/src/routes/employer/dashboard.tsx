@@ -3,15 +3,17 @@ import { useText } from '../../i18n/use-text.tsx'
 import { useUser } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { useMay } from './use-may.ts'
 
 export default function DashboardPage() {
   const { t } = useText()
   const { employer } = useUser()
+  const mayReadPayroll = useMay()('payroll.read')
   return (
     <>
       <PageTitle>{t('common.navDashboard')}</PageTitle>
       <PageHeader title={t('common.navDashboard')} subtitle={employer && <bdi>{employer.name}</bdi>} />
-      <DashboardOverview />
+      <DashboardOverview mayReadPayroll={mayReadPayroll} />
     </>
   )
 }

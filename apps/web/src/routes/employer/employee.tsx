@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { EmployeeActions } from '../../features/employees/employee-actions.tsx'
 import { EmployeeRecord } from '../../features/employees/employee-record.tsx'
 import { LoadedEmployee } from '../../features/employees/loaded-employee.tsx'
@@ -6,7 +6,7 @@ import { ClearFactorsCard } from '../../features/factors/clear-factors-card.tsx'
 import { useVerification } from '../../features/verification/use-verification.tsx'
 import { WorkerExceptions } from '../../features/wage-access/worker-exceptions.tsx'
 import { useText } from '../../i18n/use-text.tsx'
-import { useUser } from '../../lib/session.ts'
+import { buttonClasses } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { BackLink } from './back-link.tsx'
@@ -15,7 +15,6 @@ import { useMay } from './use-may.ts'
 export default function EmployeePage() {
   const { t } = useText()
   const { id = '' } = useParams()
-  const { role } = useUser()
   const may = useMay()
   const { verify, dialog } = useVerification()
   return (
@@ -31,7 +30,15 @@ export default function EmployeePage() {
               actions={may('employees.write') && <EmployeeActions employee={employee} />}
             />
             <div className="grid gap-5">
-              <EmployeeRecord employee={employee} seesPay={role !== 'manager'} />
+              <EmployeeRecord employee={employee} seesPay={employee.isPayShown} />
+              {may('audit.read') && (
+                <Link
+                  to={`/employer/audit?worker=${employee.id}`}
+                  className={`${buttonClasses({ look: 'outline' })} justify-self-start`}
+                >
+                  {t('audit.log')}
+                </Link>
+              )}
               {may('policy.write') && <WorkerExceptions key={employee.id} workerId={employee.id} />}
               {may('employees.write') && employee.account === 'linked' && (
                 <ClearFactorsCard key={employee.id} workerId={employee.id} verify={verify} />

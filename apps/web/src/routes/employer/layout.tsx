@@ -26,6 +26,7 @@ const sections: Readonly<Record<string, string>> = {
   ewa: '/employer/ewa',
   schedule: '/employer/schedule',
   compliance: '/employer/compliance',
+  audit: '/employer/audit',
   staff: '/employer/staff',
 }
 
@@ -43,7 +44,9 @@ export default function EmployerLayout() {
     { to: '/employer', label: t('common.navDashboard'), Icon: LayoutDashboard, exact: true },
     { to: '/employer/employees', label: t('common.navEmployees'), Icon: Users, isSideOnly: true },
     ...(may(user, 'payroll.read') ? [{ to: '/employer/payroll', label: t('common.navPayroll'), Icon: Banknote }] : []),
-    { to: '/employer/ewa', label: t('common.navWageAccess'), Icon: HandCoins },
+    ...(may(user, 'withdrawals.read')
+      ? [{ to: '/employer/ewa', label: t('common.navWageAccess'), Icon: HandCoins }]
+      : []),
     { to: '/employer/schedule', label: t('common.navSchedule'), Icon: CalendarRange },
     ...(may(user, 'payroll.read')
       ? [{ to: '/employer/compliance', label: t('compliance.title'), Icon: ShieldCheck, isSideOnly: true }]

@@ -1,3 +1,4 @@
+import { ManagersPayCard } from '../../features/audit/managers-pay-card.tsx'
 import { StaffPage as StaffOverview } from '../../features/staff/staff-page.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useUser } from '../../lib/session.ts'
@@ -12,6 +13,9 @@ export default function StaffPage() {
     <>
       <PageTitle>{t('staff.title')}</PageTitle>
       <StaffOverview canWrite={canWrite} isOwner={role === 'owner'} />
+      <div className="mt-4">
+        <ManagersPayCard canWrite={canWrite} />
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Calculator, ChevronRight, Download, FileText } from 'lucide-react'
 import { Link } from 'react-router'
+import { ComplianceChecks } from '../../features/dashboard/compliance-checks.tsx'
 import { availableWages } from '../../features/wages/available.ts'
 import { AvailableHero } from '../../features/wages/available-hero.tsx'
 import { WithAvailable } from '../../features/wages/available-state.tsx'
@@ -81,6 +82,7 @@ function Overview({ today }: { today: string }) {
               </Link>
             }
           />
+          <ComplianceChecks more={{ to: '/audit', label: t('audit.log') }} />
           <Link to="/tax" className={`${buttonClasses({ look: 'outline' })} justify-self-start wide:hidden`}>
             <Calculator aria-hidden="true" className="size-5" />
             {t('tax.title')}
