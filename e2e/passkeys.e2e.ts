@@ -55,7 +55,7 @@ describe.sequential('a passkey in Chromium', () => {
   test('is made by the device after she proved who she is, and brings ten recovery codes', async () => {
     const codes = await addPasskey(person.page, 'My phone', byPassword)
     expect(new Set(codes).size).toBe(10)
-    await section(person.page, words('factors.passkeys')).getByText('My phone', { exact: true }).waitFor()
+    await section(person.page, words('factors.passkeys')).getByText('My phone', { exact: true }).first().waitFor()
     expect(await device.passkeyCount()).toBe(1)
   })
 
@@ -112,13 +112,13 @@ describe.sequential('a passkey in Chromium', () => {
     const naming = page.getByRole('dialog', { name: words('factors.passkeyRename') })
     await fill(naming, words, { 'factors.passkeyName': 'Old phone' })
     await button(naming, words('common.save')).click()
-    await card.getByText('Old phone', { exact: true }).waitFor()
+    await card.getByText('Old phone', { exact: true }).first().waitFor()
 
     await card.getByRole('button', { name: /^Remove/ }).click()
     await button(page.getByRole('dialog'), words('factors.passkeyRemove')).click()
     await byPasskey(page)
     await page.getByText(words('factors.passkeyRemoved')).waitFor()
-    await card.getByText('Old phone').waitFor({ state: 'detached' })
+    await card.getByText('Old phone').first().waitFor({ state: 'detached' })
 
     await context.clearCookies()
     await page.goto('/login?type=worker')
@@ -160,7 +160,7 @@ const ways: readonly Way[] = [
       await page.goto('/login?type=worker')
       await fill(page, words, { 'sign-in.username': email, 'sign-in.password': password })
       await button(page, words('sign-in.login')).click()
-      await field(page, words('verification.code')).fill(await app.nextCode())
+      await field(page, words('sign-in.secondCode')).fill(await app.nextCode())
       await button(page, words('sign-in.login')).click()
     },
   },

@@ -79,6 +79,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.unstubAllGlobals()
   browser.startRegistration.mockReset()
 })
@@ -154,6 +155,16 @@ describe('passkeys', () => {
       { purpose: 'passkey_enrol' },
       { biometricTemplate: { method: 'passkey', challengeId: phone.id, response, label: 'Work phone' } },
     ])
+  })
+
+  it('come first the next time she verifies on this device, whatever she took to set one up', async () => {
+    localStorage.setItem('gpod-verification-way', 'password')
+    show(nothing)
+    browser.startRegistration.mockResolvedValue({ id: 'abc', rawId: 'abc', type: 'public-key', response: {} })
+    await press('Add a passkey')
+    await answer('Name of the passkey', 'Phone')
+    await screen.findByText(recoveryCodes[0] ?? '')
+    expect(localStorage.getItem('gpod-verification-way')).toBe('passkey')
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { routes } from '@gpod/contract'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { useTellFactors } from '../../lib/factors.ts'
+import { rememberWay } from '../../lib/last-way.ts'
 import { makePasskey } from '../../lib/passkey.ts'
 import { type Verify, withVerification } from '../../lib/with-verification.ts'
 
@@ -35,7 +36,10 @@ export function useConfirmAuthenticator() {
       const { recoveryCodes = [] } = await enroll({ method: 'totp', step: 'confirm', code })
       return { recoveryCodes }
     },
-    onSuccess: () => tellFactors(),
+    onSuccess: () => {
+      rememberWay('totp')
+      return tellFactors()
+    },
   })
 }
 
@@ -62,7 +66,11 @@ export function useAddPasskey(verify: Verify) {
       const { recoveryCodes = [] } = await enroll({ method: 'passkey', challengeId, response, label })
       return { recoveryCodes }
     },
-    onSuccess: (added) => (added === null ? undefined : tellFactors()),
+    onSuccess: (added) => {
+      if (added === null) return
+      rememberWay('passkey')
+      return tellFactors()
+    },
   })
 }
 

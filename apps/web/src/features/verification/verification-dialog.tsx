@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { FaceCaptureContext } from '../../lib/face-capture.ts'
 import { factorsQuery } from '../../lib/factors.ts'
+import { rememberWay } from '../../lib/last-way.ts'
 import { PasskeyProblem } from '../../lib/passkey.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/card.tsx'
@@ -16,7 +17,7 @@ import { readDigits } from '../../ui/read-digits.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type FaceChallenge, type Given, useFaceChallenge, useVerify, type VerificationRequest } from './verify.ts'
 import { OtherWays, WayForm } from './way-form.tsx'
-import { rememberWay, waysHere } from './ways-here.ts'
+import { waysHere } from './ways-here.ts'
 
 type VerificationDialogProps = {
   /** What is to be confirmed; null while the dialog is closed. */

@@ -1,0 +1,13 @@
+import type { VerificationMethod } from '@gpod/contract'
+
+const key = 'gpod-verification-way'
+
+/** The way somebody last verified by on this device, or just set up here; nothing secret. */
+export function lastWay(): string | null {
+  return localStorage.getItem(key)
+}
+
+/** A recovery code is for once: what she usually takes stays in front. */
+export function rememberWay(method: VerificationMethod): void {
+  if (method !== 'recovery_code') localStorage.setItem(key, method)
+}
