@@ -10,7 +10,7 @@ export type JobData = Record<string, string>
 export type QueueOptions = { retryLimit: number; retryDelaySeconds: number; expireInSeconds: number }
 
 export type Jobs = {
-  /** Adds a job in the transaction that makes it necessary: it runs only if that commits. Many are added in one statement. */
+  /** Adds a job in the transaction that makes it necessary: it runs only if that commits. Many are added in one statement, to run at once. */
   enqueue(
     tx: Tx,
     queue: string,
@@ -98,14 +98,14 @@ export async function openJobs(app: pg.Pool, { onError }: { onError(error: Error
       const db: PgBoss.Db = {
         executeSql: async (text, values) => ({ rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows }),
       }
-      const startAfter = options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }
+      const { startAfterSeconds } = options
       if (isMany(data)) {
-        await boss.insert(
-          data.map((one) => ({ name: queue, data: one, ...startAfter })),
-          { db },
-        )
+        if (startAfterSeconds !== undefined) throw new Error('many jobs at once are not delayed')
+        const jobs = data.map((one) => ({ name: queue, data: one }))
+        await boss.insert(jobs, { db })
         return
       }
+      const startAfter = startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }
       const sent = await boss.send(queue, data, { db, ...startAfter })
       if (sent === null) throw new Error(`no job was made on queue ${queue}`)
     },
