@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hireWorker, registerCompany } from './src/api.ts'
+import { hireWorker, password, registerCompany } from './src/api.ts'
 import { bytesOf, openBrowser, openPerson } from './src/browser.ts'
 import { enter, signInByKeyboard, tabTo } from './src/keyboard.ts'
 import { addBonus, calculateRun, hireSalaried, setUpPayroll } from './src/payroll.ts'
-import { button, fact, readPence, section, signIn, english as words } from './src/steps.ts'
+import { button, fact, formatPence, readPence, section, signIn, english as words } from './src/steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -51,7 +51,15 @@ test('A22 WCAG 2.2 AA: a pay run goes from its preview to closed by the keyboard
 
   const payment = await openStep(page, 'payroll.pay', 'payroll.payTitle')
   expect(readPence(await fact(payment, words('payroll.paidOut')).innerText())).toBe(paidOut)
-  await takeStep(page, payment, 'payroll.pay')
+  await enter(page, words('payroll.pay'))
+  // Money goes out: she proves who she is, for this sum.
+  const verification = page.getByRole('dialog', { name: words('verification.title') })
+  await verification.getByText(formatPence(paidOut)).waitFor()
+  await tabTo(page, words('verification.password'))
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await verification.waitFor({ state: 'hidden' })
+  await payment.waitFor({ state: 'hidden' })
   await section(page, words('payroll.files')).getByText(words('payroll.filePain')).waitFor()
   await tabTo(page, /^Download: Bank file, ISO 20022$/)
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])

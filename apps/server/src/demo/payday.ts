@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { payExceptionCodes, payExceptions } from '@gpod/contract'
+import { pence } from '@gpod/money'
 import {
   acknowledgeException,
   approvePayRun,
@@ -9,7 +10,9 @@ import {
   openPayRun,
   sendWages,
 } from '../features/pay-runs/index.ts'
+import { demoLogins } from '../features/sign-in/index.ts'
 import { type Hmrc, sendSubmission, submitRun } from '../features/submissions/index.ts'
+import { createGrant } from '../features/verification/index.ts'
 import { instantPlus, londonDay, MINUTE } from '../platform/clock.ts'
 import { rows, sql } from '../platform/database/database.ts'
 import { isRefused } from '../platform/http/refusal.ts'
@@ -34,9 +37,32 @@ export async function payEverybody(stage: Stage): Promise<void> {
       if (isRefused(answer) && answer.body.code !== 'exception_unknown') accepted(answer, `taking on ${code}`)
     }
     accepted(await approvePayRun(deps, { ...run, calculation: 1, actor: stage.owner }), 'the approval of a pay run')
+    await verifyForPayment(stage, run)
     accepted(await sendWages(deps, { ...run, actor: stage.owner }), 'the payment of a pay run')
     if (stage.hmrc) await report(stage, stage.hmrc, run)
   }
+}
+
+/** She proves who she is for the sum of the payments, as anybody has to who pays. */
+async function verifyForPayment(
+  { deps, owner }: Stage,
+  { employerId, payRunId }: { employerId: string; payRunId: string },
+): Promise<void> {
+  const [paid] = await deps.database.transaction({ employerId }, (tx) =>
+    rows(
+      tx,
+      sql<{ pence: number }>`
+        select coalesce(sum(paid_out_pence), 0)::bigint as pence from pay_records
+        where employer_id = ${employerId} and pay_run_id = ${payRunId}
+      `,
+    ),
+  )
+  const amount = pence(paid?.pence ?? 0)
+  if (amount === 0) return
+  const password = demoLogins.find(({ type }) => type === 'employer')?.password ?? ''
+  const proof = { method: 'password', password } as const
+  const grant = await createGrant(deps, { caller: owner, proof, action: 'pay_run_pay', amount })
+  accepted(grant, 'the verification of a payment')
 }
 
 const mostSteps = 200

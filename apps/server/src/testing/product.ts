@@ -10,7 +10,7 @@ import { employerRegistration, goodPassword, terms } from '../features/sign-in/t
 import { insertUser } from '../features/sign-in/users-store.ts'
 import { createGrant, hashPassword } from '../features/verification/index.ts'
 import { instantPlus, londonDay, MINUTE } from '../platform/clock.ts'
-import { Seal } from '../platform/crypto.ts'
+import { Seal, sha256 } from '../platform/crypto.ts'
 import { openDatabase, sql, type Tx } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isRefused } from '../platform/http/refusal.ts'
@@ -308,6 +308,17 @@ export async function grantWithdrawals(
      select gen_random_uuid(), $1, $2, 'ewa_withdrawal', $3, 'password', $4, $4::timestamptz + interval '120 seconds'
      from generate_series(1, $5)`,
     [member.userId, member.sessionId, amount, clock.now(), times],
+  )
+}
+
+/** A verification of whoever holds the token, for what an approved run pays out. */
+export async function grantPayment({ owner, clock }: TestProduct, token: string, payRunId: string): Promise<void> {
+  await owner.query(
+    `insert into verification_grants (id, user_id, session_id, action, amount_pence, method, created_at, expires_at)
+     select gen_random_uuid(), s.user_id, s.id, 'pay_run_pay', paid.sum, 'password', $3, $3::timestamptz + interval '120 seconds'
+     from sessions s, (select sum(paid_out_pence) as sum from pay_records where pay_run_id = $2) paid
+     where s.token_hash = $1 and paid.sum > 0`,
+    [sha256(token), payRunId, clock.now()],
   )
 }
 

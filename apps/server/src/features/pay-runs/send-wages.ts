@@ -13,6 +13,7 @@ import { accountSealedAbout } from '../employees/index.ts'
 import { type PayingEmployer, readPayingEmployer } from '../employers/index.ts'
 import { postJournals } from '../journals/index.ts'
 import { addDays, workingDayOnOrBefore } from '../pay-periods/index.ts'
+import { consumeGrant } from '../verification/index.ts'
 import { markReported } from './close-pay-run.ts'
 import { lockPayRun, updatePayRun } from './pay-runs-store.ts'
 
@@ -39,8 +40,10 @@ export function fileSealedAbout(payRunId: string, format: string): string {
 /**
  * Makes the bank files of an approved run and books each worker's net pay as on its way, in one transaction; a second
  * call finds it done. The way and the account are those that approval fixed and the payslip names; who is paid another way is
- * left out of the files. Refuses `not_found`, `run_state_not_right` (not approved), `employer_details_missing` (the account wages are paid
- * from), `file_not_readable` (a name or number that no bank file can carry, with the bank format's own reasons).
+ * left out of the files. A person who pays uses up a verification for the run's whole sum. Refuses `not_found`,
+ * `run_state_not_right` (not approved), `employer_details_missing` (the account wages are paid from), `file_not_readable`
+ * (a name or number that no bank file can carry, with the bank format's own reasons), and where none is live with the
+ * code that tells why.
  */
 export function sendWages(
   { database, clock, seal }: SendDeps,
@@ -55,11 +58,12 @@ export function sendWages(
     const now = clock.now()
     const wages = await readWages(tx, { employerId, payRunId })
     const byBank = wages.filter(({ pay_method }) => pay_method === 'bank')
+    let files: BankFile[] = []
     if (byBank.length > 0) {
       if (employer.account === null) {
         return refuse('employer_details_missing', 'say which account wages are paid from', { field: 'payingAccount' })
       }
-      const files = writeFiles({
+      const written = writeFiles({
         employer: { ...employer, account: employer.account },
         wages: byBank,
         payRunId,
@@ -67,14 +71,22 @@ export function sendWages(
         now,
         seal,
       })
-      if (isRefused(files)) return files
-      for (const file of files) {
-        await sql`
-          insert into payment_files (employer_id, id, pay_run_id, format, content_sealed, payments, total_pence, made_at, made_by)
-          values (${employerId}, ${newId()}, ${payRunId}, ${file.format}, ${seal.close(file.content, fileSealedAbout(payRunId, file.format))},
-            ${byBank.length}, ${totalOf(byBank)}, ${now}, ${actor?.userId ?? null})
-        `.execute(tx)
-      }
+      if (isRefused(written)) return written
+      files = written
+    }
+    // Last of all that can stand against it: whatever else does is told before she has to verify.
+    const amount = pence(totalOf(wages))
+    if (actor !== null && amount > 0) {
+      const { sessionId, userId } = actor
+      const grant = await consumeGrant(tx, { sessionId, userId, action: 'pay_run_pay', amount, now })
+      if (grant.outcome === 'refused') return refuse(grant.code, 'verify for the sum of these payments first')
+    }
+    for (const file of files) {
+      await sql`
+        insert into payment_files (employer_id, id, pay_run_id, format, content_sealed, payments, total_pence, made_at, made_by)
+        values (${employerId}, ${newId()}, ${payRunId}, ${file.format}, ${seal.close(file.content, fileSealedAbout(payRunId, file.format))},
+          ${byBank.length}, ${totalOf(byBank)}, ${now}, ${actor?.userId ?? null})
+      `.execute(tx)
     }
     await saveWagePayments(tx, { employerId, payRunId, wages })
     await postJournals(tx, {
@@ -143,6 +155,8 @@ export function wageReference(payRecordId: string): string {
   return `WAGES${payRecordId.replaceAll('-', '').slice(-12).toUpperCase()}`
 }
 
+type BankFile = { format: 'bacs' | 'pain001'; content: string }
+
 type Files = {
   employer: PayingEmployer & { account: NonNullable<PayingEmployer['account']> }
   wages: readonly WageToSend[]
@@ -153,14 +167,7 @@ type Files = {
 }
 
 /** pain.001 always; Bacs where the company has a service user number and its processing day is still to come. */
-function writeFiles({
-  employer,
-  wages,
-  payRunId,
-  payDate,
-  now,
-  seal,
-}: Files): { format: 'bacs' | 'pain001'; content: string }[] | Refused {
+function writeFiles({ employer, wages, payRunId, payDate, now, seal }: Files): BankFile[] | Refused {
   const today = londonDay(now)
   const processingDay = workingDayOnOrBefore(addDays(payDate, -1))
   const isInTime = today <= processingDay
@@ -197,7 +204,7 @@ function writeFiles({
     payments,
   })
   if (typeof pain001 !== 'string') return cannotWrite(pain001.problems)
-  const files: { format: 'bacs' | 'pain001'; content: string }[] = [{ format: 'pain001', content: pain001 }]
+  const files: BankFile[] = [{ format: 'pain001', content: pain001 }]
   if (employer.bacsUserNumber !== null && isInTime) {
     const bacs = writeBacsStandard18({
       serviceUserNumber: employer.bacsUserNumber,

@@ -2,10 +2,13 @@ import { type PayExceptionCode, type PayRun, routes } from '@gpod/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { apiQuery } from '../../lib/query-client.ts'
+import { type Verify, withVerification } from '../../lib/with-verification.ts'
 import type { LateReason } from './late-reasons.ts'
 
 export type RunAction =
-  | { kind: 'calculate' | 'cancel' | 'pay' | 'close' }
+  | { kind: 'calculate' | 'cancel' | 'close' }
+  /** Who pays proves who she is, for the sum of the payments. */
+  | { kind: 'pay'; verify: Verify }
   /** The calculation that was looked at. */
   | { kind: 'approve'; version: number }
   | { kind: 'report'; lateReason: LateReason | null }
@@ -13,12 +16,12 @@ export type RunAction =
 
 export const runQuery = (id: string) => apiQuery(routes.payRuns.show, { params: { id } })
 
-/** One step of a run. The answer is the run as it is now; whatever it was, all that shows the run is fetched again. */
+/** One step of a run. The answer is the run as it is now, null where she gave up verifying; whatever it was, all that shows the run is fetched again. */
 export function useRunAction(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (action: RunAction) => send(id, action),
-    onSuccess: (run) => client.setQueryData(runQuery(id).queryKey, run),
+    onSuccess: (run) => run && client.setQueryData(runQuery(id).queryKey, run),
     onSettled: () =>
       Promise.all(
         [
@@ -33,7 +36,7 @@ export function useRunAction(id: string) {
   })
 }
 
-function send(id: string, action: RunAction): Promise<PayRun> {
+function send(id: string, action: RunAction): Promise<PayRun | null> {
   const params = { id }
   switch (action.kind) {
     case 'calculate':
@@ -47,7 +50,10 @@ function send(id: string, action: RunAction): Promise<PayRun> {
     case 'approve':
       return call(routes.payRuns.approve, { params, body: { version: action.version } })
     case 'pay':
-      return call(routes.payRuns.pay, { params, body: {} })
+      return withVerification(() => call(routes.payRuns.pay, { params, body: {} }), {
+        verify: action.verify,
+        action: 'pay_run_pay',
+      })
     case 'report':
       return call(routes.payRuns.report, { params, body: { lateReason: action.lateReason } })
     case 'close':

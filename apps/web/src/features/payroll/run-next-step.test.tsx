@@ -66,6 +66,8 @@ const run: PayRun = {
   agreement: null,
 }
 
+const verify = vi.fn(async (_amount: PayRun['net']) => true)
+
 function show(shown: PayRun, answer: { status: number; body: object } = { status: 500, body: {} }) {
   const fetched = vi.fn(async (_url: string, _init?: RequestInit) =>
     Response.json(answer.body, { status: answer.status }),
@@ -73,7 +75,7 @@ function show(shown: PayRun, answer: { status: number; body: object } = { status
   vi.stubGlobal('fetch', fetched)
   renderWithText(
     <QueryClientProvider client={createQueryClient()}>
-      <RunNextStep run={shown} />
+      <RunNextStep run={shown} verify={verify} />
     </QueryClientProvider>,
   )
   return fetched
@@ -125,5 +127,20 @@ describe('the next step of a pay run', () => {
     fireEvent.click(send())
     await waitFor(() => expect(fetched).toHaveBeenCalled())
     expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"lateReason":"G"}')
+  })
+
+  it('asks who pays to verify for the sum of the payments, and pays when she did', async () => {
+    const approved: PayRun = { ...run, state: 'approved', can: ['pay'] }
+    const fetched = show(approved)
+    const refusal = { code: 'verification_required', message: 'verify first' }
+    fetched.mockResolvedValueOnce(Response.json(refusal, { status: 403 }))
+    fetched.mockResolvedValueOnce(Response.json({ ...approved, state: 'paid' }, { status: 200 }))
+    press('Pay')
+    pressInDialog('Pay')
+    await waitFor(() => expect(fetched.mock.calls.length).toBeGreaterThanOrEqual(2))
+    expect(verify.mock.calls).toEqual([[pence(22_312_85)]])
+    expect(fetched.mock.calls.slice(0, 2).map(([url]) => url)).toEqual(
+      Array(2).fill(`/api/employer/pay-runs/${run.id}/pay`),
+    )
   })
 })

@@ -14,6 +14,9 @@ import { type LateReason, lateReasons, lateReasonWords } from './late-reasons.ts
 import { Refusal } from './refusal.tsx'
 import { type RunAction, useRunAction } from './run-action.ts'
 
+/** Asks who pays to prove who she is, for the sum; false when she gave up. */
+export type VerifyPayment = (amount: PayRun['net']) => Promise<boolean>
+
 type Step = 'approve' | 'pay' | 'report' | 'close'
 const nextOf: Readonly<Partial<Record<PayRun['state'], Step>>> = {
   calculated: 'approve',
@@ -23,7 +26,7 @@ const nextOf: Readonly<Partial<Record<PayRun['state'], Step>>> = {
 }
 
 /** The buttons of a run: its next step, behind a dialog with the figures, and calculating again. */
-export function RunNextStep({ run }: { run: PayRun }) {
+export function RunNextStep({ run, verify }: { run: PayRun; verify: VerifyPayment }) {
   const { t } = useText()
   const errorText = useErrorText()
   const obstacleText = useObstacleText(run)
@@ -54,7 +57,7 @@ export function RunNextStep({ run }: { run: PayRun }) {
           {words[step]}
         </Button>
       )}
-      {asked && <StepDialog key={asked} run={run} step={asked} onClose={() => setAsked(null)} />}
+      {asked && <StepDialog key={asked} run={run} step={asked} verify={verify} onClose={() => setAsked(null)} />}
     </>
   )
 }
@@ -70,8 +73,10 @@ function useObstacleText({ obstacle, blocking }: PayRun): string | null {
   return errorText(new ApiError({ status: 409, code, message: code, details: obstacle.details }))
 }
 
+type StepDialogProps = { run: PayRun; step: Step; verify: VerifyPayment; onClose: () => void }
+
 /** The figures of a step before it is taken, and the step. */
-function StepDialog({ run, step, onClose }: { run: PayRun; step: Step; onClose: () => void }) {
+function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
   const { t, number, day } = useText()
   const action = useRunAction(run.id)
   const [lateReason, setLateReason] = useState<LateReason | ''>('')
@@ -108,12 +113,16 @@ function StepDialog({ run, step, onClose }: { run: PayRun; step: Step; onClose: 
       ? { kind: 'approve', version: run.version }
       : step === 'report'
         ? { kind: 'report', lateReason: lateReason === '' ? null : lateReason }
-        : { kind: step }
+        : step === 'pay'
+          ? { kind: 'pay', verify: () => verify(totals.paidOut) }
+          : { kind: step }
   const isOutOfDate = action.error instanceof ApiError && action.error.code === 'run_out_of_date'
   const calculateAgain = () => action.mutate({ kind: 'calculate' }, { onSuccess: onClose })
   const take = () =>
     action.mutate(wanted, {
-      onSuccess: () => {
+      onSuccess: (taken) => {
+        // She did not verify: the dialog stays, and nothing was done.
+        if (taken === null) return
         notify.success({ title: words.done })
         onClose()
       },

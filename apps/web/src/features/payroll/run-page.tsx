@@ -13,7 +13,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ToPayAnotherWay } from './paid-another-way.tsx'
 import { runQuery } from './run-action.ts'
 import { RunExceptions } from './run-exceptions.tsx'
-import { RunNextStep } from './run-next-step.tsx'
+import { RunNextStep, type VerifyPayment } from './run-next-step.tsx'
 import { RunAgreement, RunFiles, RunSubmission } from './run-papers.tsx'
 import { RunPayments } from './run-payments.tsx'
 import { RunProgress } from './run-progress.tsx'
@@ -22,11 +22,11 @@ import { RunTotals } from './run-totals.tsx'
 import { frequencyWords } from './run-words.tsx'
 
 /** One pay run: how far it is, what stands against it, what it comes to, and everyone in it. */
-export function RunPage({ id }: { id: string }) {
+export function RunPage({ id, verify }: { id: string; verify: VerifyPayment }) {
   const { t } = useText()
   const errorText = useErrorText()
   const run = useQuery(runQuery(id))
-  if (run.data) return <LoadedRun run={run.data} />
+  if (run.data) return <LoadedRun run={run.data} verify={verify} />
   return (
     <>
       <PageTitle>{t('common.navPayroll')}</PageTitle>
@@ -46,7 +46,7 @@ export function RunPage({ id }: { id: string }) {
   )
 }
 
-function LoadedRun({ run }: { run: PayRun }) {
+function LoadedRun({ run, verify }: { run: PayRun; verify: VerifyPayment }) {
   const { t } = useText()
   const isOnline = useOnline()
   const [, setSearch] = useSearchParams()
@@ -61,7 +61,7 @@ function LoadedRun({ run }: { run: PayRun }) {
       <PageHeader
         title={title}
         subtitle={t('payroll.period', { from: run.periodStartsOn, to: run.periodEndsOn })}
-        actions={isCalculating ? undefined : <RunNextStep run={run} />}
+        actions={isCalculating ? undefined : <RunNextStep run={run} verify={verify} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {!isOnline && <OfflineState />}

@@ -1,15 +1,18 @@
 import { useParams } from 'react-router'
 import { RunPage } from '../../features/payroll/run-page.tsx'
+import { useVerification } from '../../features/verification/use-verification.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { BackLink } from './back-link.tsx'
 
 export default function PayRunPage() {
   const { t } = useText()
   const { id = '' } = useParams()
+  const { verify, dialog } = useVerification()
   return (
     <>
       <BackLink to="/employer/payroll">{t('common.navPayroll')}</BackLink>
-      <RunPage key={id} id={id} />
+      <RunPage key={id} id={id} verify={(amount) => verify('pay_run_pay', amount)} />
+      {dialog}
     </>
   )
 }

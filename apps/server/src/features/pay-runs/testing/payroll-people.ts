@@ -1,6 +1,13 @@
 import type { PayRun, PayRunPayment, Role } from '@gpod/contract'
 import { newId } from '../../../platform/ids.ts'
-import { type Answer, callProduct, hire, type TestCompany, type TestProduct } from '../../../testing/product.ts'
+import {
+  type Answer,
+  callProduct,
+  grantPayment,
+  hire,
+  type TestCompany,
+  type TestProduct,
+} from '../../../testing/product.ts'
 import { addMembership } from '../../employers/index.ts'
 import { startSession } from '../../sign-in/sessions-store.ts'
 import { insertUser } from '../../sign-in/users-store.ts'
@@ -107,7 +114,11 @@ export function payRunsOf(product: TestProduct, { token }: { token: string }) {
     acknowledge: (id: string, code: string, workerId: string | null = null) =>
       call('POST', `${path}/${id}/acknowledgements`, { workerId, code, reason: 'Looked at it with her' }),
     approve: (id: string, version: number) => call('POST', `${path}/${id}/approve`, { version }),
-    pay: (id: string) => call('POST', `${path}/${id}/pay`),
+    pay: async (id: string) => {
+      await grantPayment(product, token, id)
+      return call('POST', `${path}/${id}/pay`)
+    },
+    payUnverified: (id: string) => call('POST', `${path}/${id}/pay`),
     report: (id: string) => call('POST', `${path}/${id}/report`),
     close: (id: string) => call('POST', `${path}/${id}/close`),
     file: (id: string, format: string) => call('GET', `${path}/${id}/files/${format}`),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox } from '../../../sandbox-process.ts'
-import { callProduct, type TestCompany, type TestProduct } from '../../../testing/product.ts'
+import { callProduct, grantPayment, type TestCompany, type TestProduct } from '../../../testing/product.ts'
 import { hmrcPasswordSealedAbout } from '../../employers/index.ts'
 import { calculatePayRun, markReported } from '../../pay-runs/index.ts'
 import { createTransactionEngine } from '../index.ts'
@@ -62,6 +62,7 @@ export async function payPeriod(
     ['approve', { version: shown.body.version }],
     ['pay', {}],
   ] as const) {
+    if (step === 'pay') await grantPayment(product, token, payRunId)
     const answer = await callProduct(product, 'POST', `${path}/${step}`, { token, body })
     if (answer.status >= 300) throw new Error(`cannot ${step}: ${JSON.stringify(answer)}`)
   }
