@@ -21,14 +21,13 @@ import { DatabaseUnavailableError, findEmbeddedDatabase, openEmbeddedDatabase } 
 import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
 import { openJobs, prepareJobs } from './platform/jobs/jobs.ts'
 import { openLiveHub } from './platform/live/live.ts'
+import { logFailure } from './platform/log.ts'
 import { type Mailer, openMailer } from './platform/mail/mailer.ts'
 import { readOutbox } from './platform/mail/outbox.ts'
 import { buildProduct } from './product.ts'
 import { SandboxUnavailableError } from './sandbox-process.ts'
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
-const logError = (error: unknown) =>
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error) : error}\n`)
 
 /** What was opened, to be closed in the opposite order, each whatever becomes of the others. */
 function openedThings() {
@@ -36,7 +35,7 @@ function openedThings() {
   return {
     add: (close: () => Promise<unknown>) => void closers.push(close),
     async close() {
-      for (const close of closers.splice(0).reverse()) await close().catch(logError)
+      for (const close of closers.splice(0).reverse()) await close().catch(logFailure)
     },
   }
 }
@@ -61,10 +60,10 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const database = openDatabase(openApplicationPool(applicationUrl, { size: environment.poolSize }))
   opened.add(() => database.close())
   // What was done up to the end is fixed before it ends.
-  opened.add(() => chainAudit({ database, clock: systemClock, onError: logError }))
+  opened.add(() => chainAudit({ database, clock: systemClock, onError: logFailure }))
   const hub = await openLiveHub(database.pool)
   opened.add(() => hub.stop())
-  const jobs = await openJobs(database.pool, { onError: logError })
+  const jobs = await openJobs(database.pool, { onError: logFailure })
   opened.add(() => jobs.stop())
 
   const deps = { database, clock: systemClock, jobs, seal: new Seal(environment.secretKey) }
@@ -83,7 +82,7 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
 
   const rail = await openRail({ environment, port, secrets }, opened)
   const hmrc = await openHmrc(environment, opened)
-  const background = { ...deps, rail, mailer, hmrc, onError: logError, log }
+  const background = { ...deps, rail, mailer, hmrc, onError: logFailure, log }
   await startReleases(background)
   await startMail(background)
   await startCalculations(background)

@@ -10,6 +10,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { loggedError } from '../log.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 
 export type AppOptions = {
@@ -32,7 +33,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger:
       options.logLevel === 'silent'
         ? false
-        : { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+        : {
+            level: options.logLevel,
+            redact: ['req.headers.authorization', 'req.headers.cookie'],
+            serializers: { err: loggedError },
+          },
     bodyLimit,
     // What is too long for an id is refused by its schema, like everything else that is no id.
     routerOptions: { maxParamLength: 64 * 1024 },
