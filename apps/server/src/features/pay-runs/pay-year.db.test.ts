@@ -40,6 +40,9 @@ afterAll(async () => {
   await product?.close()
 })
 
+/** What paydays took back of early pay, as the model has it. */
+const takings: string[] = []
+
 type Employed = YearPerson & { worker: TestWorker }
 type RunPeriod = Period & { frequency: YearPerson['frequency'] }
 
@@ -47,6 +50,7 @@ type RunPeriod = Period & { frequency: YearPerson['frequency'] }
 function openModel() {
   const last = new Map<string, PayCalculated>()
   const paid: { name: string; payDate: string; result: PayCalculated }[] = []
+  const drawn = new Map<string, number[]>()
   const directorAppointed = (
     { on, weeksInYear }: NonNullable<YearPerson['appointed']>,
     { payDate }: RunPeriod,
@@ -60,6 +64,23 @@ function openModel() {
   }
   return {
     paid,
+    /** Pence that somebody took early, with the fee. */
+    draw(name: string, amount: number): void {
+      drawn.set(name, [...(drawn.get(name) ?? []), amount])
+    },
+    /** What a payday takes back of it: the oldest first, in part, and half of net pay at most. */
+    takeBack(name: string, net: number): number {
+      const most = Math.floor(net / 2)
+      let taken = 0
+      const left = (drawn.get(name) ?? []).map((amount) => {
+        const part = Math.min(amount, most - taken)
+        taken += part
+        return amount - part
+      })
+      drawn.set(name, left)
+      return taken
+    },
+    stillOwed: () => sum([...drawn.values()].flat()),
     /** What she is paid in a period; null where that is nothing. */
     pay(person: YearPerson, period: RunPeriod): PayCalculated | null {
       const { name, frequency } = person
@@ -224,6 +245,9 @@ test('A7 a year of pay: every payslip is what the engine says of the plain facts
         if (event.on > payDate || happened.has(event)) continue
         happened.add(event)
         await happen(person, event)
+        if (event.does === 'withdraw') {
+          model.draw(person.name, Math.round(Number(event.amount) * 100) + (event.speed === 'express' ? 2_50 : 0))
+        }
       }
     }
     product.clock.moveTo(`${payDate}T09:00:00.000Z`)
@@ -235,6 +259,9 @@ test('A7 a year of pay: every payslip is what the engine says of the plain facts
     done = payDate
   }
   expect(runsPaid).toBeGreaterThan(80)
+  // Over several paydays, all of it in the end.
+  expect(takings.filter((one) => one.includes('weekly-sick')).length).toBeGreaterThan(1)
+  expect(model.stillOwed()).toBe(0)
   expect(people.flatMap(({ events }) => events ?? []).filter((event) => !happened.has(event))).toEqual([])
   expect((await verifyBooks(product.owner)).differences).toEqual([])
 
@@ -253,7 +280,10 @@ async function payAndCompare(
     .filter(({ frequency }) => frequency === period.frequency)
     .flatMap((person) => {
       const result = model.pay(person, period)
-      return result ? [{ name: person.name, result }] : []
+      if (!result) return []
+      const takenBack = model.takeBack(person.name, result.totals.net)
+      if (takenBack > 0) takings.push(`${period.payDate} ${person.name} ${takenBack}`)
+      return [{ name: person.name, result, takenBack }]
     })
     .sort((one, other) => (one.name < other.name ? -1 : 1))
   const runs = payRunsOf(product, company)
@@ -269,12 +299,13 @@ async function payAndCompare(
     paid.map(({ name }) => name),
     when,
   ).toEqual(expected.map(({ name }) => name))
-  for (const [index, { name, result }] of expected.entries()) {
+  for (const [index, { name, result, takenBack }] of expected.entries()) {
     const there = paid[index] as Paid
     expect(figuresOf(there.result), `${when}, ${name}`).toEqual(figuresOf(result))
     const { totals } = there.document
-    expect([totals.gross, totals.taxablePay, totals.net], `${when}, ${name}`).toEqual(
-      [result.totals.gross, result.totals.taxablePay, result.totals.net].map(pounds),
+    const { gross, taxablePay, net } = result.totals
+    expect([totals.gross, totals.taxablePay, totals.net, totals.advances, totals.paidOut], `${when}, ${name}`).toEqual(
+      [gross, taxablePay, net, takenBack, net - takenBack].map(pounds),
     )
   }
   await report(run.id, when)
@@ -287,9 +318,9 @@ async function payAndCompare(
     ({ totals }) =>
       totals.incomeTax + totals.employeeNi + totals.employerNi + totals.studentLoan + totals.postgraduateLoan,
   )
-  const net = pounds(
-    sum(expected.map(({ result }) => result.totals.net)) - Math.round(Number(by.get('advances')?.payslips) * 100),
-  )
+  const advances = sum(expected.map(({ takenBack }) => takenBack))
+  const net = pounds(sum(expected.map(({ result }) => result.totals.net)) - advances)
+  expect(by.get('advances'), when).toMatchObject({ ...both(pounds(advances)), bankFile: pounds(advances) })
   expect(by.get('gross'), when).toMatchObject(both(of(({ totals }) => totals.gross - totals.salarySacrifice)))
   expect(by.get('owed_to_hmrc'), when).toMatchObject(both(owed))
   expect(by.get('pension'), when).toMatchObject(

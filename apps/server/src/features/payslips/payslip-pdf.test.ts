@@ -46,12 +46,20 @@ function document() {
         amount: pence(4000),
         fee: pence(0),
       },
+      {
+        withdrawalId: '0190a0b0-0000-7000-8000-000000000003',
+        reference: 'GPOD2',
+        paidOn: '2026-11-18',
+        amount: pence(2050),
+        fee: pence(0),
+        remaining: pence(950),
+      },
     ],
     payment: { method: 'bank', accountEnding: '9911' },
     input,
     result,
-    advancesRecovered: pence(4000),
-    paidOut: pence(result.totals.net - 4000),
+    advancesRecovered: pence(6050),
+    paidOut: pence(result.totals.net - 6050),
     labels: new Map([['item:1', 'Winter #bonus $x$']]),
     corrections: new Map(),
   })
@@ -92,6 +100,7 @@ describe('the PDF of a payslip', () => {
       'Total deductions',
       'Net pay',
       'Already paid to you on 17 November 2026',
+      'A part of what was paid to you on 18 November 2026; £9.50 goes on to later paydays',
       'Paid on payday',
       'This tax year so far',
       hash,
@@ -126,6 +135,8 @@ describe('the PDF of a payslip', () => {
       for (const term of ['Gross pay', 'Net pay', 'Total deductions', 'National Insurance', 'Pay date']) {
         expect(text).toContain(term)
       }
+      // What goes on to later paydays.
+      expect(text).toContain('9.50')
     },
   )
 

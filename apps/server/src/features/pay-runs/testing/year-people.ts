@@ -297,6 +297,10 @@ export const yearPeople: readonly YearPerson[] = [
       isIn(period, '2026-05-06') ? [{ code: 'loan', timing: 'after_tax', amount: pence(450_00) }] : [],
     events: [
       { on: '2026-03-26', does: 'change', body: { taxCode: 'BR' } },
+      // Drawn before a loan takes all of the pay for weeks: it is taken back in parts, as soon as there is net pay.
+      { on: '2026-05-05', does: 'withdraw', amount: '40.00', speed: 'standard' },
+      { on: '2026-05-12', does: 'withdraw', amount: '20.00', speed: 'standard' },
+      { on: '2026-05-19', does: 'withdraw', amount: '15.00', speed: 'standard' },
       {
         on: '2026-06-15',
         does: 'absence',
