@@ -46,7 +46,7 @@ export async function checkKnowledge(
       return (tx, now) => useRecoveryCode(tx, { userId, typed: proof.code, now })
   }
 }
-export type KnowledgeProof = Extract<VerificationProof, { method: 'password' | 'totp' | 'recovery_code' }>
+type KnowledgeProof = Extract<VerificationProof, { method: 'password' | 'totp' | 'recovery_code' }>
 
 /**
  * Takes the challenge a passkey answers, and finds the passkey. It is used up whatever comes of it, so that nobody tries

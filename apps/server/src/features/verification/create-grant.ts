@@ -29,7 +29,7 @@ type CreateGrant = {
   site?: Site
 }
 
-export type GrantDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'> & { face?: FacePort | null }
+type GrantDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'> & { face?: FacePort | null }
 
 const moneyMilliseconds = 2 * MINUTE
 const payslipMilliseconds = 10 * MINUTE

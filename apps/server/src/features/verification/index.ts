@@ -10,8 +10,5 @@ export {
   beginSecondFactor,
   checkPasskeySignIn,
   checkSecondFactor,
-  type PasskeyQuestion,
-  type SecondFactorProof,
-  type SecondFactorQuestion,
 } from './sign-in-factors.ts'
 export { type Site, siteOf } from './site.ts'

@@ -13,11 +13,11 @@ import { listPasskeys } from './passkeys-store.ts'
 import type { Site } from './site.ts'
 import { useSecurityGrant } from './use-security-grant.ts'
 
-export type Asked =
+type Asked =
   | { purpose: 'passkey_enrol' | 'face_enrol' }
   | { purpose: 'passkey_verify' | 'face_verify'; action: VerificationAction; amount: Pence | null }
 
-export type OpenedChallenge = {
+type OpenedChallenge = {
   challengeId: string
   expiresAt: string
   options?: Record<string, unknown>
@@ -68,7 +68,7 @@ export function openOwnChallenge(
 }
 
 /** What an answer is for, as it is kept with the challenge. */
-export type Terms = { action: VerificationAction; amountPence: number | null }
+type Terms = { action: VerificationAction; amountPence: number | null }
 
 function termsOf({ action, amount }: { action: VerificationAction; amount: Pence | null }): Terms | Refused {
   const bound = boundAmount(action, amount)

@@ -72,7 +72,7 @@ export async function answerOptions({
   return { ...options }
 }
 
-export type NewPasskey = Pick<Passkey, 'credential_id' | 'public_key' | 'transports' | 'is_backed_up'> & {
+type NewPasskey = Pick<Passkey, 'credential_id' | 'public_key' | 'transports' | 'is_backed_up'> & {
   counter: number
 }
 

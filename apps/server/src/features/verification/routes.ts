@@ -13,7 +13,7 @@ import { chooseSecondFactor, forgetPasskey, relabelPasskey, renewCodes, showFact
 import { openOwnChallenge } from './open-challenge.ts'
 import { siteOf } from './site.ts'
 
-export type VerificationDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'> & {
+type VerificationDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'> & {
   /** Where people reach this server from outside. */
   publicUrl(request: FastifyRequest): string
   face?: FacePort

@@ -14,14 +14,14 @@ import { secondFactorsOf } from './ways.ts'
 
 type SignInFactorDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'>
 
-export type PasskeyQuestion = { challengeId: string; expiresAt: string; options: Record<string, unknown> }
-export type SecondFactorQuestion = {
+type PasskeyQuestion = { challengeId: string; expiresAt: string; options: Record<string, unknown> }
+type SecondFactorQuestion = {
   methods: ('passkey' | 'totp' | 'recovery_code')[]
   /** Where she has passkeys: what her browser answers. */
   passkey: PasskeyQuestion | null
 }
 /** What counts as a second factor beside the password. */
-export type SecondFactorProof = Extract<VerificationProof, { method: 'passkey' | 'totp' | 'recovery_code' }>
+type SecondFactorProof = Extract<VerificationProof, { method: 'passkey' | 'totp' | 'recovery_code' }>
 
 /** What to ask beside the password at the sign-in of a known user; null where she asked for nothing of the kind. */
 export function beginSecondFactor(

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 /** What a page of this origin would hand to the server. */
-export type SoftwareAnswer = {
+type SoftwareAnswer = {
   id: string
   rawId: string
   type: 'public-key'
