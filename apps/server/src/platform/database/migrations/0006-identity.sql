@@ -135,6 +135,9 @@ create index withdrawals_grant on withdrawals (grant_id);
 
 -- ── Proofs ──────────────────────────────────────────────────────────────────────────────────────
 
+-- What moves money is verified for its amount.
+alter table verification_grants add check (action <> 'pay_run_pay' or amount_pence > 0);
+
 create table passkeys (
   id uuid primary key,
   user_id uuid not null references users,
@@ -416,7 +419,7 @@ declare
 begin
   -- Of a worker, whatever she earns.
   foreach its_table in array array['invitations', 'shifts', 'timesheets', 'clock_events', 'absences'] loop
-    execute format('create policy team_only on %I as restrictive using ((select sees_everyone()) or worker_id in (select team_workers()))', its_table);
+    execute format('create policy team_only on %I as restrictive using ((select sees_everyone()) or worker_id in (select id from team_workers() as id))', its_table);
   end loop;
   -- Of a worker, and of what she earns.
   foreach its_table in array array[
@@ -424,7 +427,7 @@ begin
     'tax_code_notices', 'pay_run_payments', 'payslips', 'pay_certificates', 'payslip_shares', 'wage_payments', 'advance_recoveries',
     'pension_letters'
   ] loop
-    execute format('create policy team_only on %I as restrictive using ((select sees_everyone()) or (worker_id in (select team_workers()) and (select sees_team_pay())))', its_table);
+    execute format('create policy team_only on %I as restrictive using ((select sees_everyone()) or (worker_id in (select id from team_workers() as id) and (select sees_team_pay())))', its_table);
   end loop;
   -- Of the company's money: read for a manager only where pay is worked out on her word.
   foreach its_table in array array[
