@@ -40,7 +40,7 @@ export const faceCapture = z.strictObject({
 export type FaceCapture = z.infer<typeof faceCapture>
 
 /** How a face at rest stands and how far a movement goes, in the units of a reading (docs/topics/face.md: measured). */
-export const faceMeasures = { straightYaw: 0.25, closedMouth: 0.18, turn: 0.22, openMouth: 0.2 } as const
+export const faceMeasures = { straightYaw: 0.25, closedMouth: 0.3, turn: 0.22, openMouth: 0.2 } as const
 
 /** What a movement is measured from. */
 export type FaceAtRest = Pick<FaceReading, 'yaw' | 'mouth'>

@@ -141,8 +141,10 @@ describe('what happens too soon, too late or not at all', () => {
     const capture = captureOf(asked)
     const order = { why: 'order', movement: null }
     expect(why({ ...capture, readings: capture.readings.filter(({ step }) => step !== 1) })).toEqual(order)
-    expect(why({ ...capture, readings: capture.readings.filter(({ step }) => step < 2) })).toEqual(order)
-    expect(why(captureOf(asked), [...asked, 'turn_left'])).toEqual(order)
+    const short = { ...capture, readings: capture.readings.filter(({ step }) => step < 2) }
+    expect(why(short)).toEqual({ why: 'not_straight', movement: 'turn_right' })
+    expect(why(capture, [...asked, 'turn_left'])).toEqual({ why: 'not_straight', movement: 'turn_left' })
+    expect(why(capture, asked.slice(0, 2))).toEqual(order)
     expect(why(changed(({ step }) => ({ step: 2 - step })))).toEqual(order)
   })
 

@@ -65,14 +65,14 @@ export function judgeLiveness(
   return { face }
 }
 
-/** Every step is there, in the order asked, and in each she looks straight first. */
+/** From the first step on, one after the other, and in each she looks straight first; none that was not asked. */
 function judgeOrder(readings: readonly FaceReading[], movements: readonly FaceMovement[]): 'order' | null {
-  const place = ({ step, phase }: FaceReading) => step * 2 + (phase === 'movement' ? 1 : 0)
-  const places = readings.map(place)
-  const isInOrder = places.every((at, index) => index === 0 || at - (places[index - 1] ?? 0) <= 1)
-  const isForward = places.every((at, index) => index === 0 || at >= (places[index - 1] ?? 0))
-  const isWhole = places[0] === 0 && places.at(-1) === movements.length * 2 - 1
-  return isInOrder && isForward && isWhole ? null : 'order'
+  const places = readings.map(({ step, phase }) => step * 2 + (phase === 'movement' ? 1 : 0))
+  const isOneByOne = places.every((place, index) => {
+    const further = place - (places[index - 1] ?? 0)
+    return further === 0 || further === 1
+  })
+  return isOneByOne && places[0] === 0 && (places.at(-1) ?? 0) < movements.length * 2 ? null : 'order'
 }
 
 function judgeTime(readings: readonly FaceReading[], elapsed: number): 'time' | 'gap' | 'jump' | null {

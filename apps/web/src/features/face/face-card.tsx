@@ -100,6 +100,7 @@ function HowSure() {
   return (
     <div className="grid gap-2 text-ink-2 text-secondary">
       <p>{t('face.figuresPublished')}</p>
+      <p>{t('face.figuresMeasured')}</p>
       <p>{t('face.figuresLimits')}</p>
     </div>
   )

@@ -13,7 +13,7 @@ export type FaceProgress =
   | { state: 'done' }
   | { state: 'failed'; problem: FaceProblem }
 
-/** Everything has to be made within so long; then she may begin again. */
+/** Everything has to be made within so long. */
 const longestSession = 60_000
 
 /**
@@ -75,7 +75,10 @@ export function useFaceSession({
   return { progress, video, again: () => setAttempt((count) => count + 1) }
 }
 
-/** Looks at one picture after the other until all was asked. Null where that took too long, or she left. */
+/**
+ * Looks at one picture after the other until all was asked, or it took too long: then the server says what it thinks of
+ * what was seen. Null where nobody was, or she left.
+ */
 async function watch(
   video: HTMLVideoElement,
   {
@@ -99,7 +102,7 @@ async function watch(
     if (signal.aborted) return null
     const takenAt = performance.now()
     const seen = await measure(video)
-    if (performance.now() - beganAt > longestSession) return null
+    if (performance.now() - beganAt > longestSession) return session.readings.length > 0 ? captureOf(session) : null
     if (hasLostFace(session, takenAt)) {
       session = beginSession(movements, takenAt)
       isAgain = true
