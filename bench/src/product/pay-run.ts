@@ -170,7 +170,16 @@ async function openCompany(deps: Deps): Promise<Member> {
     return { employerId: employer.id, userId }
   })
   const sessionId = newId()
-  const caller: Member = { ...member, sessionId, address: '127.0.0.1', role: 'owner', workerId: null, hasCookie: false }
+  const caller: Member = {
+    ...member,
+    sessionId,
+    address: '127.0.0.1',
+    role: 'owner',
+    workerId: null,
+    hasCookie: false,
+    deviceId: null,
+    seesPay: true,
+  }
   const payingAccount = { sortCode: '000000', accountNumber: '12345678', accountName: 'BENCH CARE' }
   accepted(await changePayrollSettings({ ...deps, ...wiring }, { caller, changes: { payingAccount }, version: 1 }))
   return caller

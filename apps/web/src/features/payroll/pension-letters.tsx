@@ -61,7 +61,7 @@ function Letters({ letters: { isSchemeSet, owed, made }, canWrite }: { letters: 
                   <Isolated>{name}</Isolated>
                   <span className="ms-2 text-ink-2 text-secondary">{t(`payroll.letterFor_${kind}`)}</span>
                 </span>
-                <StatusPill tone={isLate ? 'bad' : 'neutral'}>
+                <StatusPill tone={isLate ? 'bad' : 'waiting'}>
                   {t(isLate ? 'payroll.letterLateSince' : 'payroll.letterDueBy', { on: dueOn })}
                 </StatusPill>
               </li>
