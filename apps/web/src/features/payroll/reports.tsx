@@ -1,5 +1,6 @@
 import { routes } from '@gpod/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { call, type RequestOf, type ResponseOf } from '../../lib/api-client.ts'
@@ -29,42 +30,30 @@ export function LiabilityReport() {
   const [taxYear, setTaxYear] = useState(() => taxYearOf(londonToday()))
   const liability = useQuery(apiQuery(routes.payrollReports.liability, { query: { taxYear } }))
   const years = liability.data?.taxYears ?? []
-  const amount = (
-    key: string,
-    header: string,
-    of: (month: LiabilityMonth) => LiabilityMonth['due'],
-  ): Column<LiabilityMonth> => ({
-    key,
-    header,
-    align: 'end',
-    cell: (month) => <Money amount={of(month)} tabular />,
-  })
-  const columns: Column<LiabilityMonth>[] = [
+  const figures: readonly LiabilityFigure[] = [
+    { key: 'tax', name: t('tax.incomeTax'), of: ({ incomeTax }) => incomeTax },
+    { key: 'loans', name: t('tax.studentLoan'), of: ({ studentLoans }) => studentLoans, isRare: true },
+    { key: 'employeeNi', name: t('payroll.employeeNi'), of: ({ employeeNi }) => employeeNi },
+    { key: 'employerNi', name: t('payroll.employerNi'), of: ({ employerNi }) => employerNi },
     {
-      key: 'month',
-      header: t('payroll.taxMonth'),
-      isRowHeader: true,
-      cell: ({ from, to }) => <span className="whitespace-nowrap">{t('payroll.period', { from, to })}</span>,
+      key: 'recovered',
+      name: t('payroll.recovered'),
+      of: ({ statutoryPayRecovered }) => statutoryPayRecovered,
+      isRare: true,
     },
-    amount('tax', t('tax.incomeTax'), ({ incomeTax }) => incomeTax),
-    amount('loans', t('tax.studentLoan'), ({ studentLoans }) => studentLoans),
-    amount('employeeNi', t('payroll.employeeNi'), ({ employeeNi }) => employeeNi),
-    amount('employerNi', t('payroll.employerNi'), ({ employerNi }) => employerNi),
-    amount('recovered', t('payroll.recovered'), ({ statutoryPayRecovered }) => statutoryPayRecovered),
-    amount('compensation', t('payroll.compensation'), ({ statutoryPayCompensation }) => statutoryPayCompensation),
-    amount('allowance', t('payroll.allowanceUsed'), ({ employmentAllowance }) => employmentAllowance),
-    amount('levy', t('payroll.levyDue'), ({ apprenticeshipLevy }) => apprenticeshipLevy),
     {
-      key: 'due',
-      header: t('payroll.due'),
-      align: 'end',
-      cell: ({ due, dueOn }) => (
-        <span className="grid justify-items-end">
-          <Money amount={due} tabular className="font-semibold" />
-          <span className="text-ink-2 text-small">{t('payroll.dueBy', { on: dueOn })}</span>
-        </span>
-      ),
+      key: 'compensation',
+      name: t('payroll.compensation'),
+      of: ({ statutoryPayCompensation }) => statutoryPayCompensation,
+      isRare: true,
     },
+    {
+      key: 'allowance',
+      name: t('payroll.allowanceUsed'),
+      of: ({ employmentAllowance }) => employmentAllowance,
+      isRare: true,
+    },
+    { key: 'levy', name: t('payroll.levyDue'), of: ({ apprenticeshipLevy }) => apprenticeshipLevy, isRare: true },
   ]
   const [from, to] = daysOfTaxYear(taxYear)
   return (
@@ -78,32 +67,112 @@ export function LiabilityReport() {
       </Field>
       <Loaded query={liability} failed={t('payroll.reportFailed')} lines={8}>
         {({ months }) => (
-          <ScrollingTable label={t('payroll.liability')}>
-            <DataTable
-              caption={`${t('payroll.liability')} ${day(from, 'long')} – ${day(to, 'long')}`}
-              columns={columns.filter(({ key }) => isUsed(key, months))}
-              rows={months}
-              rowKey={({ taxMonth }) => String(taxMonth)}
-              empty={<EmptyState sentence={t('payroll.reportEmpty')} />}
-            />
-          </ScrollingTable>
+          <>
+            <MonthsOnPhone months={months} figures={figures} />
+            <div className="hidden sm:block">
+              <ScrollingTable label={t('payroll.liability')}>
+                <DataTable
+                  caption={`${t('payroll.liability')} ${day(from, 'long')} – ${day(to, 'long')}`}
+                  columns={[
+                    {
+                      key: 'month',
+                      header: t('payroll.taxMonth'),
+                      isRowHeader: true,
+                      cell: (month) => (
+                        <span className="whitespace-nowrap">
+                          {t('payroll.period', { from: month.from, to: month.to })}
+                        </span>
+                      ),
+                    },
+                    ...figures
+                      .filter(({ isRare, of }) => !isRare || months.some((month) => of(month) !== 0))
+                      .map(
+                        ({ key, name, of }): Column<LiabilityMonth> => ({
+                          key,
+                          header: name,
+                          align: 'end',
+                          cell: (month) => <Money amount={of(month)} tabular />,
+                        }),
+                      ),
+                    { key: 'due', header: t('payroll.due'), align: 'end', cell: (month) => <Due month={month} /> },
+                  ]}
+                  rows={months}
+                  rowKey={({ taxMonth }) => String(taxMonth)}
+                  empty={<EmptyState sentence={t('payroll.reportEmpty')} />}
+                />
+              </ScrollingTable>
+            </div>
+          </>
         )}
       </Loaded>
     </Card>
   )
 }
 
-/** Whether a column that few employers have holds anything in the year. */
-function isUsed(key: string, months: readonly LiabilityMonth[]): boolean {
-  const of = rareColumns[key]
-  return of === undefined || months.some((month) => of(month) !== 0)
+type LiabilityFigure = {
+  key: string
+  name: string
+  of: (month: LiabilityMonth) => LiabilityMonth['due']
+  /** Few employers have it: it has a column only where it holds anything. */
+  isRare?: boolean
 }
-const rareColumns: Readonly<Record<string, (month: LiabilityMonth) => number>> = {
-  loans: ({ studentLoans }) => studentLoans,
-  recovered: ({ statutoryPayRecovered }) => statutoryPayRecovered,
-  compensation: ({ statutoryPayCompensation }) => statutoryPayCompensation,
-  allowance: ({ employmentAllowance }) => employmentAllowance,
-  levy: ({ apprenticeshipLevy }) => apprenticeshipLevy,
+
+/** A month a line: what is to be paid, and on demand what it is made of. A dozen full cards would be six screens. */
+function MonthsOnPhone({
+  months,
+  figures,
+}: {
+  months: readonly LiabilityMonth[]
+  figures: readonly LiabilityFigure[]
+}) {
+  const { t } = useText()
+  if (months.length === 0) {
+    return (
+      <div className="sm:hidden">
+        <EmptyState sentence={t('payroll.reportEmpty')} />
+      </div>
+    )
+  }
+  return (
+    <ul className="divide-y divide-line sm:hidden">
+      {months.map((month) => (
+        <li key={month.taxMonth}>
+          <details className="group">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+              <span className="min-w-0 flex-1">{t('payroll.period', { from: month.from, to: month.to })}</span>
+              <Due month={month} />
+              <ChevronDown
+                aria-hidden="true"
+                className="size-5 shrink-0 text-ink-2 transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <dl className="pb-3 text-secondary">
+              {figures
+                .filter(({ isRare, of }) => !isRare || of(month) !== 0)
+                .map(({ key, name, of }) => (
+                  <div key={key} className="flex items-baseline justify-between gap-4 py-1">
+                    <dt className="text-ink-2">{name}</dt>
+                    <dd>
+                      <Money amount={of(month)} tabular />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Due({ month: { due, dueOn } }: { month: LiabilityMonth }) {
+  const { t } = useText()
+  return (
+    <span className="grid justify-items-end text-end">
+      <Money amount={due} tabular className="font-semibold" />
+      {due !== 0 && <span className="text-ink-2 text-small">{t('payroll.dueBy', { on: dueOn })}</span>}
+    </span>
+  )
 }
 
 /** What work cost, by department, between two days. */
