@@ -47,3 +47,15 @@ test('of jobs that run together, the one that throws runs again and the others d
   expect(runs).toEqual({ a: 1, b: 2, c: 1, d: 1 })
   expect(errors).toEqual([])
 })
+
+test('what has a cron line runs when it is due, in a server that may make no queue', async () => {
+  await jobs?.stop()
+  const planning = await openJobs(opened.database.pool, { onError: () => {} })
+  await planning.schedule('two', '* * * * *')
+  await planning.stop()
+  // The next server looks at once, as one does half a minute later.
+  await opened.owner.query('update pgboss.version set cron_on = null')
+  jobs = await openJobs(opened.database.pool, { onError: () => {} })
+  const { work } = jobs
+  await new Promise<void>((resolve) => void work('two', async () => resolve()))
+})

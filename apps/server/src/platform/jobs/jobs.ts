@@ -26,6 +26,8 @@ export type Jobs = {
 
 const schema = 'pgboss'
 
+const cronQueue = '__pgboss__send-it'
+
 /** How many jobs of a queue one server runs at a time. */
 const atOnce = 10
 
@@ -71,6 +73,8 @@ async function makeQueues(admin: pg.Pool, queues: Readonly<Record<string, QueueO
       if (await boss.getQueue(name)) await boss.updateQueue(name, settings)
       else await boss.createQueue(name, settings)
     }
+    // What is due by its cron line goes through a queue of the library's own, which the application may not make.
+    if (!(await boss.getQueue(cronQueue))) await boss.createQueue(cronQueue)
   } finally {
     await boss.stop({ graceful: false, wait: false, close: false })
   }
