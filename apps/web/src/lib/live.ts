@@ -12,6 +12,7 @@ const changedBy: Readonly<Record<LiveTopic, readonly string[]>> = {
   employees: [
     routes.employees.list.path,
     routes.employees.show.path,
+    routes.staff.list.path,
     routes.employer.dashboard.path,
     routes.signIn.profile.path,
   ],

@@ -57,7 +57,8 @@ function writeLetter({ firstName, language }: Recipient, letter: AccountLetter):
 }
 
 function formatInstant(at: string, language: Language): string {
-  return new Intl.DateTimeFormat(`${language}-u-nu-latn-ca-gregory`, {
+  const locale = language === 'en' ? 'en-GB' : language
+  return new Intl.DateTimeFormat(`${locale}-u-nu-latn-ca-gregory`, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/London',

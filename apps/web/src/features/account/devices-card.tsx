@@ -39,7 +39,7 @@ export function DevicesCard({ onSignedOut }: { onSignedOut: () => void }) {
       <ul className="grid gap-4">
         {listed.data?.devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-40">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {nameOf(device)}
                 {device.isThis && <StatusPill tone="info">{t('account.deviceThis')}</StatusPill>}

@@ -87,7 +87,7 @@ function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: 
   const name = nameOf(session)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name}
           {session.isThis && <StatusPill tone="info">{t('account.sessionThis')}</StatusPill>}

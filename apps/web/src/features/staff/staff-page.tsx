@@ -80,7 +80,7 @@ export function StaffPage({ canWrite, isOwner }: { canWrite: boolean; isOwner: b
 }
 
 const rowClasses =
-  'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3 last:border-b-0'
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3 first:pt-0 last:border-b-0 last:pb-0'
 
 function MemberRow({
   member,

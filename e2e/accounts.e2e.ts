@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callApi, hireWorker, password, productNow, registerCompany, uniqueName } from './src/api.ts'
+import { openBrowser, openPerson } from './src/browser.ts'
+import { calculateRun, setUpPayroll } from './src/payroll.ts'
+import { button, field, fill, signIn, english as words } from './src/steps.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const otherPassword = 'meadow-copper-91-sail'
+
+type Mails = { mails: { to: string; subject: string; text: string }[] }
+
+/** The newest link to a page that was mailed to an address, as the path of this server. */
+async function mailedLink(to: string, path: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { mails } = await callApi<Mails>('GET', '/api/outbox')
+    const mail = mails.find((one) => one.to === to && one.text.includes(path))
+    const link = mail && /https?:\S+/.exec(mail.text)?.[0]
+    if (link) return link.slice(new URL(link).origin.length)
+    await sleep(100)
+  }
+  throw new Error(`no mail to ${to} with ${path}`)
+}
+
+async function registerOnPage(page: Page, email: string): Promise<void> {
+  await page.goto('/register?type=employer')
+  await fill(page, words, {
+    'sign-in.companyName': 'Harbour Bakery',
+    'sign-in.address': '1 High Street, Leeds',
+    'sign-in.firstName': 'Olive',
+    'sign-in.lastName': 'Grant',
+    'sign-in.email': email,
+    'sign-in.phone': '020 7946 0001',
+    'sign-in.newPassword': password,
+    'sign-in.confirmPassword': password,
+  })
+  await field(page, words('sign-in.companySize')).selectOption('11-50')
+  await button(page, words('sign-in.registerCompany')).click()
+  await page.waitForURL('**/login?type=employer')
+}
+
+test('she registers, confirms her address by mail, sets a new password by mail, and signs out everywhere', async () => {
+  const email = `olive-${uniqueName()}@post.example`
+  const { page, leave } = await openPerson(browser, { width: 1280 })
+  await registerOnPage(page, email)
+  await page.goto(await mailedLink(email, '/verify-email#'))
+  await button(page, words('account.confirmAction')).click()
+  await page.getByRole('heading', { name: words('account.confirmed') }).waitFor()
+
+  // She forgets her password.
+  await page.goto('/login?type=employer')
+  await page.getByRole('link', { name: words('sign-in.forgot') }).click()
+  await fill(page, words, { 'sign-in.email': email })
+  await button(page, words('account.forgotSend')).click()
+  await page.getByRole('heading', { name: words('account.forgotSentTitle') }).waitFor()
+  const link = await mailedLink(email, '/reset-password#')
+  await page.goto(link)
+  await fill(page, words, { 'account.passwordNew': otherPassword, 'account.passwordRepeat': otherPassword })
+  await button(page, words('account.resetSave')).click()
+  await page.waitForURL('**/login')
+  // The link is used up.
+  await page.goto(link)
+  await page.reload()
+  await fill(page, words, { 'account.passwordNew': otherPassword, 'account.passwordRepeat': otherPassword })
+  await button(page, words('account.resetSave')).click()
+  await page.getByRole('heading', { name: words('account.linkBad') }).waitFor()
+
+  await signIn(page, { username: email, password: otherPassword, portal: 'employer' })
+  const phone = await openPerson(browser)
+  await signIn(phone.page, { username: email, password: otherPassword, portal: 'employer' })
+  await page.goto('/employer/profile')
+  await page.getByText(words('account.emailConfirmed')).waitFor()
+  await button(page, words('account.signOutOthers')).click()
+  await page.getByText(/1 other session has ended/).waitFor()
+  await phone.page.goto('/employer')
+  await phone.page.waitForURL('**/login?type=employer')
+  await button(page, words('account.signOutEverywhere')).click()
+  await page.waitForURL('**/login?type=employer')
+  await phone.leave()
+  await leave()
+})
+
+test('an owner invites a payroll manager, who joins by the mail and approves what the owner calculated', async () => {
+  const company = await registerCompany()
+  await callApi('POST', '/api/auth/confirm-email', {
+    body: { token: (await mailedLink(company.email, '/verify-email#')).split('#')[1] },
+  })
+  await setUpPayroll(company)
+  await hireWorker(company)
+  const email = `petra-${uniqueName()}@post.example`
+  const owner = await openPerson(browser, { width: 1280 })
+  await signIn(owner.page, { username: company.email, portal: 'employer' })
+  await owner.page.getByRole('link', { name: words('staff.title') }).click()
+  await button(owner.page, words('staff.invite')).click()
+  const dialog = owner.page.getByRole('dialog', { name: words('staff.inviteTitle') })
+  await fill(dialog, words, { 'sign-in.firstName': 'Petra', 'sign-in.lastName': 'Marsh', 'sign-in.email': email })
+  await button(dialog, words('staff.send')).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await owner.page
+    .getByRole('region', { name: words('staff.invitations') })
+    .getByText(email)
+    .waitFor()
+
+  const petra = await openPerson(browser, { width: 1280 })
+  await petra.page.goto(await mailedLink(email, '/join/'))
+  await petra.page.getByText(/Payroll manager/).waitFor()
+  await fill(petra.page, words, {
+    'sign-in.phone': '020 7946 0009',
+    'account.passwordNew': password,
+    'account.passwordRepeat': password,
+  })
+  await button(petra.page, words('account.joinRegister')).click()
+  await petra.page.waitForURL('**/login?type=employer')
+  // The owner's page hears of it.
+  await owner.page.getByText(words('staff.neverSignedIn')).waitFor()
+  await signIn(petra.page, { username: email, portal: 'employer' })
+
+  await setUpPayroll(company, { secondApprover: true })
+  const run = await calculateRun(company)
+  const path = `/api/employer/pay-runs/${run.id}/approve`
+  const ofOwner = await owner.page.request.post(path, { data: { version: run.version } })
+  expect([ofOwner.status(), (await ofOwner.json()).code]).toEqual([403, 'second_person_needed'])
+  const ofPetra = await petra.page.request.post(path, { data: { version: run.version } })
+  expect([ofPetra.status(), (await ofPetra.json()).state]).toEqual([200, 'approved'])
+
+  // She manages no longer: her pages close.
+  await owner.page.reload()
+  await button(owner.page, /^Remove Petra Marsh$/).click()
+  const ending = owner.page.getByRole('dialog', { name: /Petra Marsh/ })
+  await button(ending, words('staff.end')).click()
+  await ending.waitFor({ state: 'hidden' })
+  await petra.page.goto('/employer')
+  await petra.page.waitForURL('**/login?type=employer')
+  await petra.leave()
+  await owner.leave()
+})
+
+test('who leaves her screen open is asked whether she is there, stays by one press, and is told why she was signed out', async () => {
+  const company = await registerCompany()
+  const { page, leave } = await openPerson(browser)
+  /** How long the server says that she has; the answers to what she does are its own. */
+  let left: number | null = null
+  await page.route('**/api/user/session', async (route) => {
+    if (left === null) return route.continue()
+    const now = productNow()
+    const at = (milliseconds: number) => new Date(now + milliseconds).toISOString()
+    if (left <= 0) return route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'over' } })
+    return route.fulfill({ json: { endsAt: at(3_600_000), idleEndsAt: at(left), now: at(0) } })
+  })
+  await page.route('**/api/user/session/activity', async (route) => {
+    const answer = await route.fetch()
+    const ends = await answer.json()
+    // As if she had half a minute in all: the warning is due a third before its end.
+    const soon = new Date(Date.parse(ends.now) + 3_000).toISOString()
+    return route.fulfill({ response: answer, json: left === null ? ends : { ...ends, idleEndsAt: soon } })
+  })
+  await signIn(page, { username: company.email, portal: 'employer' })
+  left = 900
+  await page.reload()
+  const warning = page.getByRole('dialog', { name: words('account.idleTitle') })
+  await warning.waitFor()
+  left = null
+  await button(warning, words('account.idleStay')).click()
+  await warning.waitFor({ state: 'hidden' })
+
+  left = 900
+  await page.reload()
+  await warning.waitFor()
+  left = 0
+  await page.waitForURL('**/login?type=employer')
+  await page.getByText(words('account.idleEnded')).waitFor()
+  await leave()
+})
