@@ -91,6 +91,8 @@ function couldBeMeant(request: BadRequest, payload: string | undefined): boolean
   if (route.method === 'GET') return false
   if (route.path.includes('/:') && id !== null) return false
   if (payload === undefined) return true
+  // Nothing was sent, which is a whole body where nothing has to be said.
+  if (payload === '') return route.body === undefined || route.body.safeParse({}).success
   try {
     return route.body === undefined || route.body.safeParse(JSON.parse(payload)).success
   } catch {

@@ -357,6 +357,11 @@ describe('A11 only her team: the database itself', () => {
     expect((await approve(mine.staff.otherManager.token)).body).toMatchObject({
       results: [{ outcome: 'refused', code: 'not_found' }],
     })
+    const told = await product.owner.query(
+      `select 1 from audit_rows where action = 'access.refused' and actor_user_id = $1 and subject_id = $2`,
+      [mine.staff.otherManager.userId, 'POST /api/employer/hours/approve'],
+    )
+    expect(told.rows).toHaveLength(1)
     expect((await approve(mine.staff.manager.token)).body).toMatchObject({ results: [{ outcome: 'approved' }] })
     const grossFor = async (token: string) => (await read(token)).find(({ id }) => id === mine.ids.timesheet)?.gross
     expect(await grossFor(mine.staff.manager.token)).toBeNull()

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Access } from './routes.ts'
 
 export const role = z.enum(['owner', 'payroll_manager', 'manager', 'auditor', 'worker'])
 export type Role = z.infer<typeof role>
@@ -33,6 +32,12 @@ export const permissionHolders = {
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissionHolders
+
+/**
+ * Who may call a route. `worker` needs a linked worker record; `signed-in` is anyone with a live session; the others
+ * are permissions that roles hold.
+ */
+export type Access = 'public' | 'signed-in' | 'worker' | Permission
 
 const everyPermission = Object.keys(permissionHolders) as Permission[]
 const holds = (who: Role, permission: Permission) => (permissionHolders[permission] as readonly Role[]).includes(who)

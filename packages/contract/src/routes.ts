@@ -2,12 +2,6 @@ import type { z } from 'zod'
 import type { Permission, permissionHolders } from './roles.ts'
 
 /**
- * Who may call a route. `worker` needs a linked worker record; `signed-in` is anyone with a live session; the others
- * are permissions that roles hold (see `roles.ts`).
- */
-export type Access = 'public' | 'signed-in' | 'worker' | Permission
-
-/**
  * Whose records a route touches. `own`: the caller's. `team`: a manager's team, and for the other roles of the company
  * everyone's; the database itself keeps a manager to her team. `company`: the whole company's. `public`: what belongs
  * to nobody, or is opened by a secret in the request.

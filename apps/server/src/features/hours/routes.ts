@@ -24,12 +24,15 @@ export function registerHours(http: HttpDeps, deps: HoursDeps): void {
     const now = clock.now()
     return { timesheets: found.map((row) => toTimesheet(row, { now, seesPay })) }
   })
-  serve(http, routes.rota.approveHours, async ({ caller, body }) => {
+  serve(http, routes.rota.approveHours, async ({ caller, body, request }) => {
     const { employerId, role, workerId } = caller
     const notOfWorkerId = permissions[role].has('payroll.approve') ? null : workerId
     const approval = { employerId, ids: body.ids, actor: caller, now: clock.now(), notOfWorkerId }
     const scope = { employerId, computesPay: true } as const
-    return { results: await database.transaction(scope, (tx) => approveHours(tx, wages, approval)) }
+    const results = await database.transaction(scope, (tx) => approveHours(tx, wages, approval))
+    // Hours of another team or company among them: told in the audit, like any other reach for what is not hers.
+    if (results.some(({ code }) => code === 'not_found')) request.refusal = 'not_found'
+    return { results }
   })
   serve(http, routes.rota.editHours, ({ caller, params, body }) =>
     editHours(deps, { caller, edit: { id: params.id, ...body } }),
