@@ -909,6 +909,7 @@ export type Messages = {
   'face.removedAt': { args: { at: string }; tags: never }
   'face.howSure': { args: null; tags: never }
   'face.figuresPublished': { args: null; tags: never }
+  'face.figuresMeasured': { args: null; tags: never }
   'face.figuresLimits': { args: null; tags: never }
   'face.consentTitle': { args: null; tags: never }
   'face.consentFailed': { args: null; tags: never }
@@ -1893,6 +1894,7 @@ export type Messages = {
   'profile.faceOn': { args: null; tags: never }
   'profile.faceOff': { args: null; tags: never }
   'profile.updatedText': { args: null; tags: never }
+  'profile.openAudit': { args: null; tags: never }
   'public.productName': { args: null; tags: never }
   'public.language': { args: null; tags: never }
   'public.title': { args: null; tags: never }

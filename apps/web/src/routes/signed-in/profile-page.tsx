@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { AccountCards } from '../../features/account/account-cards.tsx'
 import { FaceCard } from '../../features/face/face-card.tsx'
 import { FactorCards } from '../../features/factors/factor-cards.tsx'
@@ -20,7 +20,8 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { useUser } from '../../lib/session.ts'
 import { forgetSession, useSignOut } from '../../lib/sign-out.ts'
 import { useOnline } from '../../lib/use-online.ts'
-import { OfflineState } from '../../ui/card.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Card, OfflineState } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { notify } from '../../ui/toasts.tsx'
@@ -52,11 +53,11 @@ export function ProfilePage({ portal }: { portal: 'worker' | 'employer' }) {
       cards: (
         <>
           <IdentityCard user={user} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Stack>
             {portal === 'worker' && user.workerId === null && <JoinEmployerCard />}
             <DetailsCard user={user} />
             {user.workerId !== null && <BankAccountCard account={user.bankAccount} verify={verify} />}
-          </div>
+          </Stack>
         </>
       ),
     },
@@ -65,10 +66,14 @@ export function ProfilePage({ portal }: { portal: 'worker' | 'employer' }) {
       title: t('profile.sectionSecurity'),
       cards: (
         <>
-          <FactorCards verify={verify} />
-          <FaceCard verify={verify} />
-          <AccountCards user={user} onSignedOut={leave} />
-          <SignOutCard onSignOut={() => signOut.mutate()} isSigningOut={signOut.isPending} />
+          <Stack>
+            <FactorCards verify={verify} />
+            <FaceCard verify={verify} />
+          </Stack>
+          <Stack>
+            <AccountCards user={user} onSignedOut={leave} />
+            <SignOutCard onSignOut={() => signOut.mutate()} isSigningOut={signOut.isPending} />
+          </Stack>
         </>
       ),
     },
@@ -87,9 +92,21 @@ export function ProfilePage({ portal }: { portal: 'worker' | 'employer' }) {
       title: t('profile.sectionPrivacy'),
       cards: (
         <>
-          <ConsentsCard />
-          <DataExportCard verify={verify} />
-          <ErasureCard verify={verify} onClosed={leave} />
+          <Stack>
+            <ConsentsCard />
+            <DataExportCard verify={verify} />
+          </Stack>
+          <Stack>
+            <ErasureCard verify={verify} onClosed={leave} />
+            {portal === 'worker' && (
+              <Card title={t('audit.ownTitle')}>
+                <p className="mb-4 text-ink-2">{t('audit.ownIntro')}</p>
+                <Link to="/audit" className={buttonClasses({ look: 'outline' })}>
+                  {t('profile.openAudit')}
+                </Link>
+              </Card>
+            )}
+          </Stack>
         </>
       ),
     },
@@ -127,4 +144,9 @@ export function ProfilePage({ portal }: { portal: 'worker' | 'employer' }) {
       {dialog}
     </>
   )
+}
+
+/** Cards one below the other, in one column of the wide page. */
+function Stack({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
 }
