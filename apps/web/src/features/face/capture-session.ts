@@ -89,13 +89,20 @@ function advance(session: CaptureSession, now: number): CaptureSession {
   return { ...session, step: step + 1, phase: 'straight', askedAt: now }
 }
 
-/** Leaves out every other picture of a phase that takes long: a request has room for so many. */
+/**
+ * Leaves out a picture of a phase that takes long, where the pictures lie closest: a request has room for so many, and
+ * the server wants no gaps. The last ones stay, as they are what it goes on by.
+ */
 function thinned(readings: readonly FaceReading[], { step, phase, movements }: CaptureSession): readonly FaceReading[] {
   const room = Math.floor(mostFaceReadings / (movements.length * 2))
-  const isOwn = (reading: FaceReading) => reading.step === step && reading.phase === phase
-  const own = readings.filter(isOwn)
-  if (own.length <= room) return readings
-  return [...readings.filter((reading) => !isOwn(reading)), ...own.filter((_, index) => index % 2 === 0)]
+  const from = readings.findIndex((reading) => reading.step === step && reading.phase === phase)
+  if (readings.length - from <= room) return readings
+  let closest = { index: -1, gap: Number.POSITIVE_INFINITY }
+  for (let index = from + 1; index < readings.length - picturesOfEach * 2; index += 1) {
+    const gap = (readings[index + 1]?.at ?? 0) - (readings[index - 1]?.at ?? 0)
+    if (gap < closest.gap) closest = { index, gap }
+  }
+  return readings.filter((_, index) => index !== closest.index)
 }
 
 function last(readings: readonly FaceReading[]): FaceReading {

@@ -1,0 +1,59 @@
+import { type FaceMovement, faceCapture, mostFaceReadings } from '@gpod/contract'
+import { describe, expect, it } from 'vitest'
+import { beginSession, type CaptureSession, captureOf, hasLostFace, takePicture } from './capture-session.ts'
+
+const movements: FaceMovement[] = ['turn_left', 'open_mouth', 'turn_right']
+const descriptor = Array.from({ length: 128 }, (_, at) => Math.sin(at) / 8)
+const straight = { yaw: 0.05, mouth: 0.06 }
+const shown: Readonly<Record<FaceMovement, typeof straight>> = {
+  turn_left: { yaw: 0.4, mouth: 0.06 },
+  turn_right: { yaw: -0.4, mouth: 0.06 },
+  open_mouth: { yaw: 0.05, mouth: 0.5 },
+}
+
+/** Goes on as long as `does` says what she does, a picture each `every` milliseconds. */
+function run(does: (session: CaptureSession) => typeof straight | null, { every = 200, pictures = 400 } = {}) {
+  let session = beginSession(movements, 1000)
+  for (let picture = 1; picture <= pictures && session.state === 'asking'; picture += 1) {
+    const pose = does(session)
+    if (pose) session = takePicture(session, { ...pose, descriptor }, 1000 + picture * every)
+  }
+  return session
+}
+const obeys = ({ phase, step }: CaptureSession) =>
+  phase === 'straight' ? straight : shown[movements[step] ?? 'turn_left']
+
+describe('a session before the camera', () => {
+  it.each([30, 200, 900])('asks for one movement after the other, a picture each %i ms', (every) => {
+    const session = run(obeys, { every })
+    expect(session.state).toBe('done')
+    const capture = captureOf(session)
+    expect(faceCapture.parse(capture)).toEqual(capture)
+    expect(new Set(capture.readings.map(({ step, phase }) => `${step} ${phase}`)).size).toBe(6)
+  })
+
+  it('goes no further while she does not look straight, or does not move', () => {
+    expect(run(() => shown.turn_left)).toMatchObject({ state: 'asking', step: 0, phase: 'straight' })
+    expect(run(() => straight)).toMatchObject({ state: 'asking', step: 0, phase: 'movement' })
+  })
+
+  it('ends when she does something else: the server judges that', () => {
+    const session = run(({ phase }) => (phase === 'straight' ? straight : shown.turn_right))
+    expect(session).toMatchObject({ state: 'done', step: 0, phase: 'movement' })
+  })
+
+  it('leaves out pictures rather than send more than a request takes, and leaves no gap that the server refuses', () => {
+    // Twenty seconds in one step, the longest that the server waits for a movement.
+    const session = run(() => straight, { every: 40, pictures: 500 })
+    expect(session.readings.length).toBeLessThanOrEqual(mostFaceReadings)
+    const times = session.readings.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(Math.max(...times.map((at, index) => at - (times[index - 1] ?? 0)))).toBeLessThan(3000)
+  })
+
+  it('knows when the face was gone for too long', () => {
+    const session = takePicture(beginSession(movements, 0), { ...straight, descriptor }, 500)
+    expect(hasLostFace(session, 2900)).toBe(false)
+    expect(hasLostFace(session, 3100)).toBe(true)
+  })
+})
