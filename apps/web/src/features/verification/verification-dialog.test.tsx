@@ -30,18 +30,17 @@ function serve({
   isRight?: (body: { biometricData: Record<string, unknown> }) => boolean
 } = {}) {
   const sent: { url: string; body: unknown }[] = []
-  const methods = Object.fromEntries(verificationActions.map((action) => [action, [...ways]])) as Factors['methods']
-  const factors: Factors = {
+  const factors = (): Factors => ({
     passkeys: [],
     totp: null,
     recoveryCodesLeft: 0,
     face: null,
     secondFactorAtSignIn: false,
-    methods,
-  }
+    methods: Object.fromEntries(verificationActions.map((action) => [action, [...ways]])) as Factors['methods'],
+  })
   vi.stubGlobal('PublicKeyCredential', class {})
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (url.endsWith('/api/user/factors')) return Response.json(factors)
+    if (url.endsWith('/api/user/factors')) return Response.json(factors())
     const body = JSON.parse(String(init.body))
     sent.push({ url, body })
     const expiresAt = '2026-11-21T10:02:00.000Z'
@@ -200,6 +199,23 @@ describe('verifying', () => {
     press('Verify')
     await proceed()
     expect(await answer).toBe(true)
+  })
+
+  it('shows the ways that count now where she set up a stronger one on another device meanwhile', async () => {
+    const ways: VerificationMethod[] = ['password']
+    serve({ ways })
+    await page()('ewa_withdrawal', pence(42_50))
+    fireEvent.change(await screen.findByLabelText('Your account password'), { target: { value: 'Demo-pass-2026' } })
+    const known = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (!url.endsWith('/api/biometric/verify')) return known(url, init)
+      const refusal = { code: 'method_not_enough', message: 'for machines', details: { methods: ['totp'] } }
+      return Response.json(refusal, { status: 403 })
+    })
+    ways.splice(0, 1, 'totp')
+    press('Verify')
+    await screen.findByLabelText('Six-digit code')
+    expect(screen.getAllByText(/This way is not enough for this/).length).toBeGreaterThan(0)
   })
 
   it('sends nothing for an empty answer, and answers no when she cancels', async () => {

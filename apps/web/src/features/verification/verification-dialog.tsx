@@ -77,7 +77,7 @@ function OpenVerification({
   }, [phase])
 
   const ways = factors.data && waysHere(factors.data, { action: request.action, hasCamera: Camera !== null })
-  const method = chosen ?? ways?.[0] ?? null
+  const method = ways?.find((way) => way === chosen) ?? ways?.[0] ?? null
 
   const fail = (error: unknown) => {
     setProblem(
@@ -87,6 +87,8 @@ function OpenVerification({
           ? t('verification.failed')
           : errorText(error),
     )
+    // What she has changed meanwhile, on another device perhaps: the ways that count now take the place of what was known.
+    if (error instanceof ApiError && 'methods' in error.details) factors.refetch()
     setSecret('')
     setBefore(null)
     setPhase('error')
