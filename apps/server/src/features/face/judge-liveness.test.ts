@@ -124,7 +124,7 @@ describe('what happens too soon, too late or not at all', () => {
   })
 
   test('a camera that looked away for a while', () => {
-    const gone = changed(({ at, step }) => ({ at: step > 0 ? at + 4000 : at }))
+    const gone = changed(({ at, step }) => ({ at: step > 0 ? at + 6000 : at }))
     expect(why(gone)).toEqual({ why: 'gap', movement: null })
   })
 

@@ -31,7 +31,7 @@ export const livenessLimits = {
   soonest: 150,
   /** How long a step may take from being asked. */
   latest: 20_000,
-  longestGap: 3_000,
+  longestGap: 5_000,
   /** Units a second; a quick turn of the head is about 3. */
   fastestYaw: 8,
   fastestMouth: 12,

@@ -53,7 +53,7 @@ describe('a session before the camera', () => {
 
   it('knows when the face was gone for too long', () => {
     const session = takePicture(beginSession(movements, 0), { ...straight, descriptor }, 500)
-    expect(hasLostFace(session, 2900)).toBe(false)
-    expect(hasLostFace(session, 3100)).toBe(true)
+    expect(hasLostFace(session, 4900)).toBe(false)
+    expect(hasLostFace(session, 5100)).toBe(true)
   })
 })

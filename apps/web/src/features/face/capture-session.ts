@@ -30,7 +30,7 @@ const picturesOfEach = 3
 /** So that she has read what to do, and nobody is hurried. */
 const shortestPhase = 600
 /** A camera that saw no face for longer begins anew; the server refuses a longer gap. */
-const longestGap = 2500
+const longestGap = 4500
 
 export function beginSession(movements: readonly FaceMovement[], now: number): CaptureSession {
   return { movements, step: 0, phase: 'straight', beganAt: now, askedAt: now, readings: [], state: 'asking' }

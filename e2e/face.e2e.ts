@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { chromiumFlags } from '../tools/chromium.mjs'
+import { hireWorker, registerCompany, type Worker } from './src/api.ts'
+import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { bent, type Clips, film, filmed, filmStill } from './src/face-recording.ts'
+import { button, section, signIn, verifyByPassword, english as words } from './src/steps.ts'
+
+/** The camera's pictures take half a minute, and machines are shared. */
+const patience = 150_000
+
+let folder = ''
+let camera = ''
+let browser: Browser
+let worker: Worker
+let person: Person
+let page: Page
+/** Who stands before the camera, and whether she does as asked. */
+let actor: Clips
+let isStill = false
+let herself: Clips
+let herselfLater: Clips
+let somebodyElse: Clips
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gpod-camera-'))
+  camera = join(folder, 'camera.mjpeg')
+  const studio = await openBrowser()
+  herself = await filmed(studio, 'webcam-1.webm')
+  herselfLater = await filmed(studio, 'webcam-2.webm')
+  somebodyElse = await bent(studio)
+  await studio.close()
+  actor = herself
+  await film(camera, actor, [])
+  browser = await chromium.launch({
+    executablePath: inject('chromiumPath'),
+    args: [
+      ...chromiumFlags,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${camera}`,
+    ],
+  })
+  worker = await hireWorker(await registerCompany())
+  person = await openPerson(browser)
+  page = person.page
+  await person.context.grantPermissions(['camera'])
+  // The camera opens after the movements are known: who stands there does them in that order.
+  await page.route('**/api/biometric/challenges', async (route) => {
+    const response = await route.fetch()
+    const { movements } = await response.json()
+    if (movements && isStill) await filmStill(camera, actor)
+    else if (movements) await film(camera, actor, movements)
+    await route.fulfill({ response })
+  })
+})
+afterAll(async () => {
+  await person?.leave()
+  await browser?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What the server answered to what the camera saw. */
+async function answerTo(path: 'verify' | 'enroll', start: () => Promise<void>): Promise<object> {
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().endsWith(`/api/biometric/${path}`) &&
+      response.request().postData()?.includes('"capture"') === true,
+    { timeout: patience },
+  )
+  await start()
+  const response = await answered
+  if (response.ok()) return { code: 'accepted' }
+  const { code, details } = (await response.json()) as { code: string; details?: object }
+  return { code, ...details }
+}
+
+/** Asks for some of her wages, which she has to confirm, and chooses her face for it. */
+async function withdrawByFace(): Promise<object> {
+  await page.goto('/ewa')
+  await page.getByRole('textbox', { name: words('ewa.amount') }).fill('20.00')
+  await button(page, words('ewa.continue')).click()
+  await button(page, words('ewa.confirm')).click()
+  const dialog = page.getByRole('dialog', { name: words('verification.title') })
+  await button(dialog, words('verification.methodFace')).click()
+  return answerTo('verify', () => button(dialog, words('verification.faceUse')).click())
+}
+
+describe.sequential('a face as a way to verify', () => {
+  let hasFailed = false
+  beforeEach(() => {
+    if (hasFailed) throw new Error('an earlier step failed')
+  })
+  afterEach(({ task }) => {
+    hasFailed ||= task.result?.state === 'fail'
+  })
+
+  test('is off until she agrees to its words, proves that it is she, and does as the camera asks', async () => {
+    await signIn(page, { username: worker.email, portal: 'worker' })
+    await page.goto('/profile')
+    const card = section(page, words('face.title'))
+    await button(card, words('face.setUp')).click()
+    await button(page, words('face.consentContinue')).click()
+    await page.getByText(words('face.consentMissing')).waitFor()
+    await page.getByLabel(words('face.consentAgree')).check()
+    const answer = await answerTo('enroll', async () => {
+      await button(page, words('face.consentContinue')).click()
+      await verifyByPassword(page)
+    })
+    expect(answer).toEqual({ code: 'accepted' })
+    await page.getByText(words('face.enrolledText')).waitFor()
+    await button(card, words('face.remove')).waitFor()
+  }, 240_000)
+
+  test('a still picture of her fails the liveness challenge', async () => {
+    isStill = true
+    expect(await withdrawByFace()).toMatchObject({ code: 'liveness_failed' })
+    isStill = false
+  }, 240_000)
+
+  test('another person is refused', async () => {
+    actor = somebodyElse
+    expect(await withdrawByFace()).toMatchObject({ code: 'verification_failed' })
+  }, 240_000)
+
+  test('the same person, in another recording, is accepted, and gets her money', async () => {
+    actor = herselfLater
+    expect(await withdrawByFace()).toEqual({ code: 'accepted' })
+    await section(page, words('ewa.receiptTitle')).waitFor()
+  }, 240_000)
+
+  test('two taps take it back, and the proof is shown', async () => {
+    await page.goto('/profile')
+    const card = section(page, words('face.title'))
+    await button(card, words('face.remove')).click()
+    await button(page.getByRole('dialog'), words('face.remove')).click()
+    await card.getByText(/^[0-9a-f]{64}$/).waitFor()
+    await button(card, words('face.setUp')).waitFor()
+  })
+})
