@@ -6,6 +6,7 @@ import {
   approvePayRun,
   calculatePayRun,
   closePayRun,
+  markPaidAnotherWay,
   markReported,
   openPayRun,
   sendWages,
@@ -22,6 +23,7 @@ import { accepted, type Stage } from './stage.ts'
 export async function payEverybody(stage: Stage): Promise<void> {
   const { deps } = stage
   const today = londonDay(deps.clock.now())
+  await markThoseOfEarlierRuns(stage)
   for (const payPeriodId of await openPeriods(stage, sql`p.pay_date <= ${today}::date`)) {
     const run = await prepareRun(stage, payPeriodId)
     for (const code of payExceptionCodes.filter((one) => payExceptions[one].acknowledgeable)) {
@@ -63,6 +65,24 @@ async function verifyForPayment(
   const proof = { method: 'password', password } as const
   const grant = await createGrant(deps, { caller: owner, proof, action: 'pay_run_pay', amount })
   accepted(grant, 'the verification of a payment')
+}
+
+/** Who is in no bank file has had her money of the run before; that of the last one waits for whoever visits the company. */
+async function markThoseOfEarlierRuns({ deps, employerId, owner }: Stage): Promise<void> {
+  const unpaid = await deps.database.transaction({ employerId }, (tx) =>
+    rows(
+      tx,
+      sql<{ run: string; worker: string; pay_date: string }>`
+        select y.pay_run_id as run, y.worker_id as worker, r.pay_date from wage_payments y
+        join pay_records r on r.employer_id = y.employer_id and r.id = y.id
+        where y.employer_id = ${employerId} and y.method = 'other' and y.paid_on is null order by r.pay_date, r.id
+      `,
+    ),
+  )
+  for (const { run, worker, pay_date } of unpaid) {
+    const paid = { caller: owner, payRunId: run, workerId: worker, paidOn: pay_date, note: 'By cheque' }
+    accepted(await markPaidAnotherWay(deps, paid), 'noting who was paid another way')
+  }
 }
 
 const mostSteps = 200

@@ -8,6 +8,7 @@ export {
   sweepStalledCalculations,
 } from './calculate-pay-run.ts'
 export { closePayRun, markReported } from './close-pay-run.ts'
+export { markPaidAnotherWay } from './mark-paid-another-way.ts'
 export { registerPayRuns } from './routes.ts'
 export { runDuePaydays } from './run-payday.ts'
 export { sendWages } from './send-wages.ts'
