@@ -34,7 +34,7 @@ const lastWeek = { frequency: 'weekly', payDate: '2026-11-20' }
 const thisWeek = { frequency: 'weekly', payDate: '2026-11-27' }
 
 /** At £15.00: hours in the last week and in this one. */
-const people = { fewer: [30, 10], more: [10, 30], a_third_less: [12, 8], nearly_the_same: [30, 24] } as const
+const people = { fewer: [30, 10], more: [10, 30], a_third_less: [12, 8], other_shifts: [30, 18] } as const
 
 async function changed(payRunId: string): Promise<string[]> {
   const payments: PayRunPayment[] = await payRunsOf(product, company).payments(payRunId)
@@ -44,7 +44,7 @@ async function changed(payRunId: string): Promise<string[]> {
     .sort()
 }
 
-test('a change counts as large above 30% and £100; of hourly pay less is told once its period is over', async () => {
+test('a change of hourly pay counts as large above 50% and £100; less pay is told once its period is over', async () => {
   const hired = await Promise.all(
     Object.keys(people).map(async (employeeId) => ({
       employeeId: employeeId as keyof typeof people,

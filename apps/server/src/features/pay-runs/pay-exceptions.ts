@@ -22,11 +22,11 @@ type Question = {
 }
 
 /**
- * A change of net pay against the last time that a manager should look at: by more than 30% and more than £100. Shifts
- * fall unevenly on pay periods: somebody with three long days one week and four the next changes by a third of few hours,
- * and a list that names everybody is read by nobody.
+ * A change of net pay against the last time that a manager should look at: above £100, and by more than 30% of a salary
+ * or 50% of hourly pay. Shifts fall unevenly on pay periods: in a rota of two weeks, with hours approved some days later,
+ * four shifts follow on six, and a list that names every other worker on every payday is read by nobody.
  */
-const LARGE_CHANGE = { basisPoints: 3_000, pence: 100_00 } as const
+const LARGE_CHANGE = { pence: 100_00, basisPoints: { salaried: 3_000, hourly: 5_000 } } as const
 
 /** Everything that stands against one worker's payment, the gravest first. */
 export function findExceptions(question: Question): PayExceptionFound[] {
@@ -68,7 +68,8 @@ function aboutResult({ source, period, result, unknownAbsences, today }: Questio
     const change = Math.abs(net - source.last.net)
     // While the period runs, hours are still to come: that who is paid by them has less than last time says nothing yet.
     const isUnfinished = today < period.endsOn && source.pay_basis === 'hourly' && net < source.last.net
-    const isLarge = change > LARGE_CHANGE.pence && change * 10_000 > source.last.net * LARGE_CHANGE.basisPoints
+    const share = LARGE_CHANGE.basisPoints[source.pay_basis]
+    const isLarge = change > LARGE_CHANGE.pence && change * 10_000 > source.last.net * share
     if (isLarge && !isUnfinished) {
       const facts = {
         before: formatPounds(pence(source.last.net)),

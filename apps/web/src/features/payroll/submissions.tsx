@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PlainKey } from '../../i18n/create-text.ts'
 import { useText } from '../../i18n/use-text.tsx'
-import { call } from '../../lib/api-client.ts'
+import { call, type ResponseOf } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { londonToday } from '../../lib/london-time.ts'
 import { apiQuery } from '../../lib/query-client.ts'
@@ -53,7 +53,7 @@ export function Submissions({ canSend }: { canSend: boolean }) {
           <>
             {dueNext.length > 0 && (
               <ul className="mb-4 grid gap-1 rounded-md bg-primary-soft px-3.5 py-2.5">
-                {dueNext.map(({ kind, on, reason }) => {
+                {distinct(dueNext).map(({ kind, on, reason }) => {
                   const words = wordsIn(dueWords, reason)
                   return (
                     <li key={`${kind} ${on} ${reason}`}>
@@ -83,6 +83,13 @@ export function Submissions({ canSend }: { canSend: boolean }) {
       {isSending && <EpsDialog onClose={() => setSending(false)} />}
     </Card>
   )
+}
+
+type Due = ResponseOf<typeof routes.submissions.list>['dueNext'][number]
+
+/** Two frequencies with one payday are due as one. */
+function distinct(due: readonly Due[]): Due[] {
+  return [...new Map(due.map((one) => [`${one.kind} ${one.on} ${one.reason}`, one])).values()]
 }
 
 function SubmissionItem({ submission }: { submission: Submission }) {
