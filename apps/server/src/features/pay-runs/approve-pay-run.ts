@@ -296,7 +296,7 @@ async function saveRecords(
       r.tax_code, r.tax_basis, r.ni_category, to_date, input, result, minutes, ${now}::timestamptz,
       case when r.paid_out_pence = 0 then 'none' when a.worker_id is null then 'other' else 'bank' end,
       a.sort_code, a.account_number_sealed, a.account_ending, a.account_name
-    from json_to_recordset(${jsonRows(lines)}) as r (id uuid, worker_id uuid, gross_pence bigint, income_tax_pence bigint, employee_ni_pence bigint,
+    from jsonb_to_recordset(${jsonRows(lines)}) as r (id uuid, worker_id uuid, gross_pence bigint, income_tax_pence bigint, employee_ni_pence bigint,
       employer_ni_pence bigint, student_loan_pence bigint, pension_employee_pence bigint, pension_employer_pence bigint, net_pence bigint,
       advances_recovered_pence bigint, paid_out_pence bigint, expenses_pence bigint, salary_sacrifice_pence bigint, court_orders_pence bigint,
       other_deductions_pence bigint, statutory_pay_pence bigint, tax_code text, tax_basis text, ni_category text, to_date jsonb, input jsonb,
