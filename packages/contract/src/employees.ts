@@ -143,7 +143,13 @@ export const employee = employeeRow.extend({
 })
 export type Employee = z.infer<typeof employee>
 
-export const invitation = z.object({ url: z.string(), code: z.string(), expiresAt: instant })
+export const invitation = z.object({
+  url: z.string(),
+  code: z.string(),
+  expiresAt: instant,
+  /** Where the link was mailed too; null where whoever invites has not confirmed her own address. */
+  mailedTo: z.string().nullable(),
+})
 
 export const employeeRoutes = {
   managers: route({

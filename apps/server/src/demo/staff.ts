@@ -84,7 +84,10 @@ export async function openAccount(stage: Stage, employeeId: string, knownPasswor
   const hired = hiredAs(stage, employeeId)
   const { firstName, lastName, email, terms } = hired.person
   const { workerId } = hired
-  const { code } = accepted(await inviteWorker(deps, { caller: owner, workerId }), `the invitation of ${email}`)
+  const { code } = accepted(
+    await inviteWorker({ ...deps, letters: null }, { caller: owner, workerId }),
+    `the invitation of ${email}`,
+  )
   // Of a long password the strength estimator makes long work, and twenty random characters are strong enough.
   const password = knownPassword ?? newSecret().slice(0, 20)
   const phone = terms.phone ?? ''

@@ -526,6 +526,7 @@ export type Messages = {
   'employees.problemLoans': { args: null; tags: never }
   'employees.problemSortCode': { args: null; tags: never }
   'employees.problemAccountNumber': { args: null; tags: never }
+  'employees.inviteMailed': { args: { email: string | number }; tags: never }
   'employer-dashboard.failed': { args: null; tags: never }
   'employer-dashboard.needsTitle': { args: null; tags: never }
   'employer-dashboard.needsNothing': { args: null; tags: never }

@@ -220,6 +220,7 @@ export function listManagers(
 
 export type LockedWorker = {
   id: string
+  first_name: string
   email: string
   starts_on: string
   date_of_birth: string | null
@@ -244,7 +245,7 @@ export async function lockWorker(
   const worker = await firstRow(
     tx,
     sql<Omit<LockedWorker, 'is_linked'>>`
-      select id, email, starts_on, date_of_birth, ends_on, pay_basis, tax_code, tax_basis, sort_code, account_number_sealed, account_ending, account_name,
+      select id, first_name, email, starts_on, date_of_birth, ends_on, pay_basis, tax_code, tax_basis, sort_code, account_number_sealed, account_ending, account_name,
         bank_held_until, version
       from workers where employer_id = ${employerId} and id = ${workerId} for update
     `,

@@ -9,7 +9,7 @@ import { listManagers } from './employees-store.ts'
 import { inviteWorker } from './invite-worker.ts'
 import { listEmployees, showEmployee } from './show-worker.ts'
 
-type EmployeesDeps = Pick<Deps, 'database' | 'clock' | 'seal'> &
+type EmployeesDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'> &
   Omit<AddWorkerDeps, 'seal'> &
   Pick<ChangeWorkerDeps, 'onTermsChanged'> & {
     /** Where people reach this server, without a slash at the end: the start of the links it sends them. */
@@ -52,9 +52,10 @@ export function registerEmployees(http: HttpDeps, deps: EmployeesDeps): void {
   })
 
   serve(http, employees.invite, async ({ caller, params, request }) => {
-    const invited = await inviteWorker(deps, { caller, workerId: params.id })
-    if (isRefused(invited)) return invited
-    const { code, expiresAt } = invited
-    return { url: `${deps.publicUrl(request)}/register?type=worker&code=${code}`, code, expiresAt }
+    const publicUrl = deps.publicUrl(request)
+    const linkOf = (code: string) => `${publicUrl}/register?type=worker&code=${code}`
+    const letters = { jobs: deps.jobs, seal: deps.seal, linkOf }
+    const invited = await inviteWorker({ database, clock, letters }, { caller, workerId: params.id })
+    return isRefused(invited) ? invited : { url: linkOf(invited.code), ...invited }
   })
 }

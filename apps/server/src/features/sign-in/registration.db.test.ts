@@ -5,6 +5,7 @@ import {
   confirmAddress,
   employerRegistration,
   goodPassword,
+  lettersTo,
   openCompany,
   openPeopleApp,
   type PeopleApp,
@@ -128,6 +129,16 @@ test('an invitation greets the worker, links her once, and is used then', async 
   expect((await call(people, 'GET', `/api/auth/invitations/${code}`)).body.code).toBe('invitation_used')
   const again = await call(people, 'POST', `/api/employer/employees/${worker.id}/invitation`, { token: company.token })
   expect(again.body.code).toBe('already_invited_and_linked')
+})
+
+test('an invitation is mailed to the worker where whoever invites has confirmed her own address', async () => {
+  const company = await openCompany(people)
+  const worker = await addWorker(company.token)
+  await invite(company.token, worker.id)
+  expect(await lettersTo(people, worker.email)).toEqual([])
+  await confirmAddress(people, company.email)
+  const { url } = await invite(company.token, worker.id)
+  expect((await lettersTo(people, worker.email)).map(({ link }) => link)).toEqual([url])
 })
 
 test('of two people who use one invitation at once, one is linked and the other has no account', async () => {

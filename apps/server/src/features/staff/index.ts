@@ -1,2 +1,2 @@
-export { describeStaffInvitation, joinStaff, lockStaffInvitation, type StaffInvited } from './join-staff.ts'
+export { describeStaffInvitation, joinStaff, lockStaffInvitation } from './join-staff.ts'
 export { registerStaff } from './routes.ts'

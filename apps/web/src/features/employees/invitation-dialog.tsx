@@ -54,6 +54,7 @@ export function InvitationDialog({ employee, isOpen, onClose }: InvitationDialog
     >
       {invitation && (
         <div className="grid gap-3">
+          {invitation.mailedTo !== null && <p>{t('employees.inviteMailed', { email: invitation.mailedTo })}</p>}
           <CopyField label={t('employees.inviteLink')} value={invitation.url} />
           <CopyField label={t('employees.code')} value={invitation.code} />
         </div>

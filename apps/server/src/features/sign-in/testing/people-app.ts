@@ -68,6 +68,7 @@ export async function openPeopleApp({ isProduction = false }: { isProduction?: b
     database,
     clock,
     seal,
+    jobs: noJobs,
     checkBankAccount,
     onWorkerCreated: async (_tx: Tx, { workerId }) => {
       told.workers.push(workerId)
