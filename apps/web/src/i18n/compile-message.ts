@@ -25,7 +25,8 @@ function rename(tokens: Token[]): Token[] {
     if (kind === 'plural' || kind === 'select' || kind === 'selectordinal') {
       const cases = Object.entries(format as Record<string, Token[] | number>)
       return [
-        name,
+        // What decides a case is compared, not shown: it must come as it is, without marks of direction.
+        kind === 'select' ? `${name}|select` : name,
         kind,
         Object.fromEntries(cases.map(([key, value]) => [key, Array.isArray(value) ? rename(value) : value])),
       ]

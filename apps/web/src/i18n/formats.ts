@@ -121,6 +121,8 @@ export function formatPlaceholder(
   { kind, style, language }: { kind: string; style: string; language: AnyLanguage },
 ): string {
   switch (kind) {
+    case 'select':
+      return String(value)
     case 'money':
       return isolate(formatMoney(pence(Number(value)), style ? { sign: style as MoneySign } : {}), language, 'ltr')
     case 'number':

@@ -35,6 +35,14 @@ describe('a text with placeholders', () => {
     expect(say('en', 'from {name}', { name: 'أمينة' })).toBe('from \u2068أمينة\u2069')
   })
 
+  it('chooses the case of a select by its value in both directions', () => {
+    const message = '{why, select, work {a {name}} other {b {name}}}'
+    for (const language of ['en', 'ar', 'ur'] as const) {
+      expect(say(language, message, { why: 'work', name: 'Amina' })).toContain('a ')
+      expect(say(language, message, { why: 'other', name: 'Amina' })).toContain('b ')
+    }
+  })
+
   it('formats inside a plural', () => {
     const message = '{count, plural, one {# shift, {pay, money}} other {# shifts, {pay, money}}}'
     expect(say('en', message, { count: 2, pay: pence(9900) })).toBe('2 shifts, £99.00')
