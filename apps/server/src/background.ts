@@ -116,12 +116,13 @@ export async function startRounds(deps: BackgroundDeps): Promise<void> {
   await beginDay(deps)
   await chainAudit(deps)
   await jobs.work(sweepQueue, async () => {
+    // First: another round that fails is no reason to leave a row unchained.
+    await chainAudit(deps)
     await sweepStalledWithdrawals(deps)
     await sendNotices(deps)
     await sweepMail(deps)
     await sweepStalledCalculations(deps)
     await sweepSubmissions(deps)
-    await chainAudit(deps)
   })
   await jobs.work(dailyQueue, async () => {
     await beginDay(deps)

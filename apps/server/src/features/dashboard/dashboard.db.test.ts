@@ -16,7 +16,7 @@ const see = async (path: string, token = full.company.token) =>
 
 test('the dashboard counts what stands in the records of its own company', async () => {
   expect(await see('/api/employer/dashboard')).toMatchObject({
-    employees: 2,
+    employees: 3,
     // 16 hours at £12.50 on Sunday; Saturday's wait to be approved, and last week's are paid.
     payrollThisPeriod: '200.00',
     hoursWaiting: 1,
