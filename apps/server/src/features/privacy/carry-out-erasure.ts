@@ -56,7 +56,7 @@ export async function carryOutErasure(
   const user = await oneRow(tx, sql<{ email: string }>`select email from users where id = ${userId}`)
 
   const addresses = [user.email, ...employments.map(({ email }) => email)]
-  await eraseLeftovers(tx, { userId, now })
+  await eraseLeftovers(tx, { userId, addresses, now })
   for (const { employerId } of memberships) {
     await enterEmployer(tx, employerId)
     await eraseMail(tx, { employerId, addresses, takesBack: closes })

@@ -8,7 +8,10 @@ const nobody = '–'
 const nowhere = 'erased@erased.invalid'
 
 /** Her face, old sessions, removed devices and sent mail: needed by nobody. Safe to repeat. */
-export async function eraseLeftovers(tx: Tx, { userId, now }: { userId: string; now: string }): Promise<void> {
+export async function eraseLeftovers(
+  tx: Tx,
+  { userId, addresses, now }: { userId: string; addresses: readonly string[]; now: string },
+): Promise<void> {
   await sql`
     insert into face_deletions (id, user_id, template_digest, reason, deleted_at)
     select ${newId()}, user_id, sha256(template_sealed), 'erased', ${now} from face_templates where user_id = ${userId}
@@ -19,7 +22,11 @@ export async function eraseLeftovers(tx: Tx, { userId, now }: { userId: string; 
     where user_id = ${userId} and (ended_at is not null or expires_at <= ${now})
   `.execute(tx)
   await sql`update devices set agent = null where user_id = ${userId} and removed_at is not null`.execute(tx)
-  await sql`delete from account_mail where user_id = ${userId} and state <> 'waiting'`.execute(tx)
+  // An invitation was mailed before she had an account.
+  await sql`
+    delete from account_mail where state <> 'waiting'
+      and (user_id = ${userId} or lower(recipient) = any(${addresses.map((one) => one.toLowerCase())}))
+  `.execute(tx)
   await sql`
     delete from account_links where user_id = ${userId} and (used_at is not null or expires_at <= ${now})
   `.execute(tx)
@@ -107,7 +114,7 @@ export async function eraseAccount(tx: Tx, { userId, now }: { userId: string; no
   await sql`delete from challenges where user_id = ${userId}`.execute(tx)
   await sql`delete from account_links where user_id = ${userId}`.execute(tx)
   await sql`delete from account_mail where user_id = ${userId}`.execute(tx)
-  await sql`delete from attempts where subject = ${`verify:${userId}`}`.execute(tx)
+  await sql`delete from attempts where subject like ${`%:${userId}`}`.execute(tx)
   await sql`
     update sessions set ended_at = coalesce(ended_at, ${now}), address = null, agent = null where user_id = ${userId}
   `.execute(tx)

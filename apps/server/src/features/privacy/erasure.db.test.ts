@@ -94,6 +94,11 @@ const isWith = (kept: string[]) => (table: string) => kept.includes(table)
 
 describe('erasing within what the law keeps', () => {
   test('nothing of hers is left outside the papers that the law keeps and the history of what was done', async () => {
+    // An invitation, mailed before she had an account.
+    await product.owner.query(
+      `insert into account_mail (id, recipient, subject, state, made_at) values (gen_random_uuid(), $1, 'Join us', 'sent', $2)`,
+      [hers.email, product.clock.now()],
+    )
     const answer = await ask(leaver, true)
     expect(answer.status).toBe(201)
     expect(answer.body.kept).toContainEqual({ part: 'papers', because: 'paye_records', until: '2033-04-05' })

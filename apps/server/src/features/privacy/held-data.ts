@@ -43,7 +43,7 @@ export const heldTables: readonly HeldTable[] = [
   ofUser('security', 'verification_grants'),
   ofUser('security', 'challenges'),
   ofUser('security', 'account_links'),
-  { chapter: 'security', table: 'attempts', of: 'user', where: "t.subject = 'verify:' || $user::text" },
+  { chapter: 'security', table: 'attempts', of: 'user', where: "t.subject like '%:' || $user::text" },
   ofUser('security', 'face_templates'),
   ofUser('security', 'face_deletions'),
   ofUser('consents', 'consents'),
@@ -93,7 +93,12 @@ export const heldTables: readonly HeldTable[] = [
       't.account_id in (select a.id from ledger_accounts a where a.employer_id = $employer and a.worker_id = $worker)',
   },
   { chapter: 'history', table: 'outgoing_mail', of: 'worker', where: 'lower(t.recipient) = lower($email)' },
-  ofUser('history', 'account_mail'),
+  {
+    chapter: 'history',
+    table: 'account_mail',
+    of: 'user',
+    where: 't.user_id = $user or lower(t.recipient) = lower($email)',
+  },
   {
     chapter: 'history',
     table: 'audit_rows',
