@@ -32,7 +32,7 @@ const policy = {
 const proof = { method: 'password', password: 'not-her-password' }
 
 /** Of nobody and nothing. */
-export const nobody = '0190a0b0-0000-7000-8000-000000000000'
+const nobody = '0190a0b0-0000-7000-8000-000000000000'
 
 /** For each route that takes a body: one that the contract accepts, with every field in it. */
 export const bodies: Record<string, object> = {
