@@ -9,7 +9,6 @@ const browserFeatures = [
   'publickey-credentials-get=(self)',
   'accelerometer=()',
   'autoplay=()',
-  'bluetooth=()',
   'browsing-topics=()',
   'display-capture=()',
   'fullscreen=()',
