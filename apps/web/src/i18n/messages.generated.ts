@@ -121,6 +121,7 @@ export type Messages = {
   'audit.payFailed': { args: null; tags: never }
   'audit.actAccessRefused': { args: null; tags: never }
   'audit.actStaffInvited': { args: null; tags: never }
+  'audit.actStaffUninvited': { args: null; tags: never }
   'audit.actStaffJoined': { args: null; tags: never }
   'audit.actStaffRole': { args: null; tags: never }
   'audit.actStaffEnded': { args: null; tags: never }

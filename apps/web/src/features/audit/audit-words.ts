@@ -71,6 +71,7 @@ const actionWords = {
   'verification.failed': 'compliance.act_verify_failed',
   'access.refused': 'audit.actAccessRefused',
   'staff.invited': 'audit.actStaffInvited',
+  'staff.invitation_withdrawn': 'audit.actStaffUninvited',
   'staff.joined': 'audit.actStaffJoined',
   'staff.role_changed': 'audit.actStaffRole',
   'staff.ended': 'audit.actStaffEnded',
