@@ -106,6 +106,34 @@ describe('the demo company', () => {
     expect(unpaid).toEqual([])
   })
 
+  it('pays the ill statutory sick pay, who is on holiday for it, and takes what a council ordered', async () => {
+    const found = await all<{ kind: string; paydays: number; sum: number }>(
+      product,
+      `select l ->> 'kind' as kind, count(*)::int as paydays, sum((l ->> 'amount')::bigint)::int as sum
+       from pay_records r cross join lateral jsonb_array_elements(r.result -> 'lines') l group by 1`,
+    )
+    const of = (kind: string) => found.find((one) => one.kind === kind) ?? { paydays: 0, sum: 0 }
+    // Four days of a working week of five, at £123.25 a week or four fifths of what she earns (Social Security
+    // Contributions and Benefits Act 1992 s 157, from April 2026).
+    expect(of('statutory_sick')).toMatchObject({ paydays: 1, sum: 98_60 })
+    expect(of('holiday_pay')).toMatchObject({ paydays: 1, sum: 489_38 })
+    expect(of('court_order').paydays).toBeGreaterThan(0)
+    expect(of('premium').paydays).toBeGreaterThan(1)
+  })
+
+  it('leaves a tax code for somebody to decide, and additions for the next runs', async () => {
+    const token = await signIn(product, 'employer')
+    const { notices } = await read<{ notices: object[] }>(product, token, '/api/employer/tax-code-notices')
+    expect(notices).toMatchObject([{ taxCode: '1100L', state: 'proposed' }])
+    const { items } = await read<{ items: { label: string; paidOn: string | null }[] }>(
+      product,
+      token,
+      '/api/employer/pay-items',
+    )
+    const open = items.filter(({ paidOn }) => paidOn === null).map(({ label }) => label)
+    expect(open).toEqual(expect.arrayContaining(['Mileage, day centre bus', 'Stood in as shift lead', 'Staff meals']))
+  })
+
   it('gives the demo worker something to take and a history of having taken', async () => {
     const token = await signIn(product, 'worker')
     const available = await read<{ amount: string; blockedBy: object | null }>(product, token, '/api/ewa/available')
