@@ -174,9 +174,10 @@ describe('A16 a payslip never changes once it is issued', () => {
       `update worker_rates set hourly_rate_pence = 1 where employer_id = $1`,
       `update employers set name = 'Changed', address = 'Changed', paye_office_number = '999', paye_reference = 'Z9' where id = $1`,
       `update pay_items set label = 'Changed', amount_pence = 1 where employer_id = $1`,
-      `update withdrawals set reference = 'changed-' || id, speed = 'standard' where employer_id = $1`,
+      `update withdrawals set reference = 'changed-' || id, amount_pence = amount_pence + 1,
+         recovered_pence = recovered_pence + case when state = 'recovered' then 1 else 0 end where employer_id = $1`,
       `update timesheets set ended_at = started_at + interval '1 minute' where employer_id = $1`,
-      `update pay_periods set pay_date = pay_date + 1 where employer_id = $1`,
+      `update pay_periods set pay_date = pay_date + 1, ordinary_payday = null where employer_id = $1`,
     ]) {
       await product.owner.query(change, [employerId])
     }
