@@ -116,7 +116,13 @@ export async function openModelCompany(
       })
       const added = await addWorker(tx, { ...deps, ...wiring }, { employerId: employer.id, terms, now, actor: null })
       if (isRefused(added)) throw new Error(`no worker: ${JSON.stringify(added.body)}`)
-      const member = { employerId: employer.id, address: '203.0.113.1', hasCookie: false, deviceId: null }
+      const member = {
+        employerId: employer.id,
+        address: '203.0.113.1',
+        hasCookie: false,
+        deviceId: null,
+        seesPay: false,
+      }
       const { workerId } = added
       await addMembership(tx, { employerId: employer.id, userId: workerUserId, role: 'worker', workerId, now })
       const sessionOf = async (userId: string) => {
