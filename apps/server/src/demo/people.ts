@@ -20,6 +20,8 @@ export const payrollSettings = {
   hmrcPassword: 'sandbox-only',
   bacsUserNumber: '999999',
   payingAccount: { sortCode: '000000', accountNumber: '12345678', accountName: 'MARRAM BAY CARE' },
+  pensionSchemeName: 'Marram Bay Pension Plan',
+  pensionSchemeContact: '4 Marram Bay Road, Southport, 01632 960499',
 } as const
 
 /** Who has something in the payroll that is more than hours. */

@@ -26,6 +26,7 @@ function wantsVerification(error: unknown): boolean {
     error instanceof ApiError &&
     (error.code === 'verification_required' ||
       error.code === 'verification_expired' ||
-      error.code === 'verification_used')
+      error.code === 'verification_used' ||
+      error.code === 'verification_amount_differs')
   )
 }

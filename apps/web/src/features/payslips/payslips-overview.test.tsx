@@ -34,6 +34,7 @@ function show(payslips: () => Response, verify = async () => true) {
     if (address === '/api/payslips') return payslips()
     if (address === '/api/payslip-shares') return Response.json({ shares: [] })
     if (address === '/api/pay-certificates') return Response.json({ certificates: [] })
+    if (address === '/api/pension-letters') return Response.json({ letters: [] })
     if (address.endsWith('/email')) return Response.json({ sentTo: 'amina@example.com' }, { status: 202 })
     return Response.json({ code: 'forbidden', message: 'for machines' }, { status: 403 })
   })
