@@ -8,7 +8,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessionCookie } from './platform/http/session.ts'
 import { registerWebFiles } from './platform/http/web-files.ts'
 import { type FullCompany, openFullCompany } from './testing/full-company.ts'
-import { callProduct, goodPassword, openTestProduct, type TestProduct } from './testing/product.ts'
+import {
+  callProduct,
+  goodPassword,
+  hire,
+  openTestProduct,
+  signInAgain,
+  type TestProduct,
+  work,
+} from './testing/product.ts'
 import { takeSnapshot } from './testing/snapshot.ts'
 
 let product: TestProduct
@@ -140,8 +148,10 @@ describe('replayed and transferred tokens', () => {
   })
 
   test('a verification made in one session moves no money in another, nor for a second time', async () => {
-    const first = String((await signIn()).json().token)
-    const second = String((await signIn()).json().token)
+    const { company } = full
+    const worker = await hire(product, company, { hourlyRate: '20.00' })
+    await work(product, company, worker, { day: '2026-11-22', hours: 8 })
+    const [first, second] = [worker.token, (await signInAgain(product, company, worker)).token]
     const biometricData = { method: 'password', password: goodPassword }
     const body = { biometricData, action: 'ewa_withdrawal', amount: '5.00' }
     expect((await callProduct(product, 'POST', '/api/biometric/verify', { token: first, body })).status).toBe(200)
