@@ -204,11 +204,12 @@ async function carryThrough(payPeriodId: string, cutOff: { count: number }): Pro
   return id
 }
 
-/** Verified for as long as it takes: what is killed leaves the verification unused. */
+/** Verified for as long as it takes, by one that is dated ahead: what is killed leaves the verification unused. */
 async function verifyForPayment(payRunId: string): Promise<void> {
   await product.owner.query(
     `insert into verification_grants (id, user_id, session_id, action, amount_pence, method, created_at, expires_at)
-     select gen_random_uuid(), s.user_id, s.id, 'pay_run_pay', paid.sum, 'password', now(), now() + interval '1 hour'
+     select gen_random_uuid(), s.user_id, s.id, 'pay_run_pay', paid.sum, 'password', now() + interval '1 hour',
+       now() + interval '1 hour 2 minutes'
      from sessions s, (select sum(paid_out_pence) as sum from pay_records where pay_run_id = $2) paid
      where s.token_hash = sha256($1::text::bytea) and paid.sum > 0`,
     [company.token, payRunId],
