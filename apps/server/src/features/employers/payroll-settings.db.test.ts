@@ -33,6 +33,8 @@ test('settings begin empty, are changed a field at a time, and keep the rest', a
     isSmallEmployer: false,
     paysApprenticeshipLevy: false,
     secondApprover: false,
+    pensionSchemeName: null,
+    pensionSchemeContact: null,
     version: 1,
   })
   const first = await change(company, {
