@@ -16,9 +16,9 @@ const statements = {
   A6: { title: 'Every figure explains itself', awaits: 'the reports' },
   A7: { title: 'Payslip = ledger = FPS' },
   A8: { title: 'One FPS' },
-  A9: { title: 'No face needed, ever', awaits: 'passkeys and the face' },
+  A9: { title: 'No face needed, ever' },
   A10: { title: 'The server decides' },
-  A11: { title: 'Only mine', awaits: 'an audit row for each refusal, and the tools of the assistant' },
+  A11: { title: 'Only mine', awaits: 'the tools of the assistant' },
   A12: { title: '10,000-employee preview < 10 s, engine alone < 2 s' },
   A13: { title: 'Always a free way' },
   A14: { title: 'Care is default', awaits: 'the locks and limits on every way in' },
@@ -32,7 +32,7 @@ const statements = {
   A22: { title: 'WCAG 2.2 AA on money flows', awaits: 'swaps, a scripted screen reader, 200% text' },
   A23: { title: 'Offline is honest' },
   A24: { title: 'Leavers keep their papers' },
-  A25: { title: 'Anyone can prove the books', awaits: 'the hash chain and restored backups' },
+  A25: { title: 'Anyone can prove the books', awaits: 'restored backups' },
 }
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..')
