@@ -89,6 +89,12 @@ async function withdrawByFace(): Promise<object> {
   return answerTo('verify', () => button(dialog, words('verification.faceUse')).click())
 }
 
+/** Tries once more where a busy machine dropped pictures, so that the movements were not seen whole. */
+async function withdrawByFaceSeen(): Promise<object> {
+  const answer = await withdrawByFace()
+  return 'code' in answer && answer.code === 'liveness_failed' ? withdrawByFace() : answer
+}
+
 describe.sequential('a face as a way to verify', () => {
   let hasFailed = false
   beforeEach(() => {
@@ -123,12 +129,12 @@ describe.sequential('a face as a way to verify', () => {
 
   test('another person is refused', async () => {
     actor = somebodyElse
-    expect(await withdrawByFace()).toMatchObject({ code: 'verification_failed' })
+    expect(await withdrawByFaceSeen()).toMatchObject({ code: 'verification_failed' })
   }, 240_000)
 
   test('the same person, in another recording, is accepted, and gets her money', async () => {
     actor = herselfLater
-    expect(await withdrawByFace()).toEqual({ code: 'accepted' })
+    expect(await withdrawByFaceSeen()).toEqual({ code: 'accepted' })
     await section(page, words('ewa.receiptTitle')).waitFor()
   }, 240_000)
 

@@ -40,6 +40,7 @@ async function openMarkedCompany() {
     lastName: `Worker ${markup}`,
     email: workerEmail,
     employeeId: mark,
+    dateOfBirth: '1994-05-17',
     address: `Road ${markup}`,
     department: `Ward ${markup}`,
     position: `Carer ${markup}`,
