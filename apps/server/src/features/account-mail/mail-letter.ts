@@ -27,6 +27,7 @@ export type WayChange =
   | 'second_factor_on'
   | 'second_factor_off'
   | 'cleared'
+  | 'forgotten'
 
 export type LetterDeps = Pick<Deps, 'jobs' | 'seal'>
 

@@ -78,12 +78,16 @@ export async function resetPassword(
     const user = await lockUser(tx, userId)
     const link = await takeLink(tx, wanted)
     if (!link || link.email.toLowerCase() !== user.email.toLowerCase()) return notValid
-    if (user.email_verified_at === null) await forgetUnprovedWays(tx, { userId, now })
+    const isForgotten = user.email_verified_at === null && (await forgetUnprovedWays(tx, { userId, now }))
     await setPassword(tx, { userId, passwordHash, isEmailProved: true, now })
     await endSessionsOf(tx, { userId, now })
     await forgiveAttempt(tx, { account: requestsFor(user.email) })
     await forgiveAttempt(tx, { account: accountSubject(`sign-in:${userId}`) })
     await tellOfNewPassword(tx, deps, { userId, publicUrl, now })
+    if (isForgotten) {
+      const letter = { kind: 'way_changed' as const, what: 'forgotten' as const, at: now }
+      await mailLetter(tx, deps, { to: await readAddressee(tx, userId), letter, now })
+    }
     await auditOfUser(tx, { userId, sessionId: null, address: origin.address, action: 'user.password_reset', now })
     return null
   })

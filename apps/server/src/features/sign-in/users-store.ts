@@ -115,14 +115,22 @@ export async function setPassword(
   `.execute(tx)
 }
 
-/** Takes away every way to prove oneself but the password, and every device: whoever set them up may not be who reads the mail. */
-export async function forgetUnprovedWays(tx: Tx, { userId, now }: { userId: string; now: string }): Promise<void> {
+/** Takes away every way to prove oneself but the password, and every device: whoever set them up may not be who reads the mail. Says whether she had any. */
+export async function forgetUnprovedWays(tx: Tx, { userId, now }: { userId: string; now: string }): Promise<boolean> {
+  const held = await oneRow(
+    tx,
+    sql<{ any: boolean }>`
+      select totp_confirmed_at is not null or exists (select 1 from passkeys where user_id = u.id and removed_at is null) as any
+      from users u where id = ${userId}
+    `,
+  )
   await sql`
     update users set totp_secret_sealed = null, totp_confirmed_at = null, second_factor_at_sign_in = false where id = ${userId}
   `.execute(tx)
   await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx)
   await sql`update passkeys set removed_at = ${now} where user_id = ${userId} and removed_at is null`.execute(tx)
   await sql`update devices set removed_at = ${now} where user_id = ${userId} and removed_at is null`.execute(tx)
+  return held.any
 }
 
 export async function noteLogin(tx: Tx, { userId, now }: { userId: string; now: string }): Promise<void> {
