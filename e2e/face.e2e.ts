@@ -129,7 +129,8 @@ describe.sequential('a face as a way to verify', () => {
 
   test('another person is refused', async () => {
     actor = somebodyElse
-    expect(await withdrawByFaceSeen()).toMatchObject({ code: 'verification_failed' })
+    // A portrait that is bent to move is stopped by the movements or by the face, whichever sees through it first.
+    expect(await withdrawByFace()).toMatchObject({ code: expect.stringMatching(/^(verification|liveness)_failed$/) })
   }, 240_000)
 
   test('the same person, in another recording, is accepted, and gets her money', async () => {

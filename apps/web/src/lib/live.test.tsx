@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useLiveUpdates } from './live.ts'
@@ -67,6 +67,30 @@ describe('the live stream', () => {
     expect(stale()).toEqual([])
     act(() => Stream.last.onopen())
     expect(stale()).toHaveLength(3)
+  })
+
+  it('fetches once more what was being fetched for the first time when it changed', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const answers: ((answer: string) => void)[] = []
+    function Page() {
+      useLiveUpdates()
+      const { data } = useQuery({
+        queryKey: ['/api/employer/pay-runs/:id', { params: { id: 'a' } }],
+        queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+      })
+      return <p>{data ?? 'loading'}</p>
+    }
+    const { findByText } = render(
+      <QueryClientProvider client={client}>
+        <Page />
+      </QueryClientProvider>,
+    )
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    act(() => Stream.last.onmessage({ data: '["payroll"]' }))
+    answers[0]?.('calculating')
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]?.('calculated')
+    expect(await findByText('calculated')).toBeTruthy()
   })
 
   it('ends when the page is left', () => {

@@ -64,7 +64,21 @@ export function useLiveUpdates(): void {
 
 function refresh(client: QueryClient, topics: readonly LiveTopic[]): void {
   const paths = new Set(topics.flatMap((topic) => changedBy[topic]))
-  for (const path of paths) client.invalidateQueries({ queryKey: [path] })
+  for (const path of paths) {
+    const queryKey = [path]
+    // What is being fetched for the first time may have been read before the change, and would stay as it was: the
+    // library lets such a fetch go on, so that it is fetched once more behind it.
+    const begun = client.getQueryCache().findAll({
+      queryKey,
+      fetchStatus: 'fetching',
+      predicate: ({ state }) => state.data === undefined,
+    })
+    client.invalidateQueries({ queryKey })
+    for (const query of begun) {
+      const again = () => client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+      query.fetch().then(again, again)
+    }
+  }
 }
 
 /** The known topics of an event; a newer server's others are none of this page's business. */
