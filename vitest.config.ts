@@ -2,9 +2,17 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Left out where the other tests run a second time on another database: they try processes, input and pay more than SQL.
-const longSuites = ['kill-*', 'bad-input', 'embedded-database', 'demo-company', 'pay-year'].map(
-  (name) => `**/${name}.db.test.ts`,
-)
+const longSuites = [
+  'kill-*',
+  'bad-input',
+  'bad-requests',
+  'attacks',
+  'permission-matrix',
+  'embedded-database',
+  'demo-company',
+  'pay-year',
+  'many-workers',
+].map((name) => `**/${name}.db.test.ts`)
 
 // The file name states the kind of test: `.test.ts` pure, `.db.test.ts` with a database, `.e2e.ts` through the browser.
 export default defineConfig({
