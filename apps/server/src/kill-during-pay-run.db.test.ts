@@ -216,14 +216,18 @@ async function verifyForPayment(payRunId: string): Promise<void> {
   )
 }
 
-/** Weekly periods that follow each other from the next days on: none is late, and none is due by itself. */
+/**
+ * Periods of a working day each from the next days on: none is late, none is due by itself, and a bank takes the files of
+ * all that thirty kills reach.
+ */
 async function openWeeksAhead(): Promise<void> {
   const { employerId } = company
   await product.owner.query('delete from pay_periods where employer_id = $1', [employerId])
   await product.owner.query(
     `insert into pay_periods (employer_id, id, frequency, starts_on, ends_on, pay_date)
-     select $1, gen_random_uuid(), 'weekly', $2::date + 7 * n + 2, $2::date + 7 * n + 8, $2::date + 7 * n + 8
-     from generate_series(0, $3::int - 1) n`,
+     select $1, gen_random_uuid(), 'weekly', day, day, day
+     from (select $2::date + n as day from generate_series(8, 3 * $3::int + 14) n) days
+     where extract(isodow from day) < 6 order by day limit $3::int`,
     [employerId, londonDay(product.clock.now()), periods],
   )
 }
