@@ -3,3 +3,5 @@ export type Totals = { passed: number; failed: number; skipped: number }
 export function readTotals(file: string, exitCode: number): Totals
 
 export function readTests(file: string): { titles: string[]; status: string }[]
+
+export function readFailures(file: string): string[]

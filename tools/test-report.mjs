@@ -26,3 +26,18 @@ export function readTests(file) {
     assertionResults.map(({ ancestorTitles, title, status }) => ({ titles: [...ancestorTitles, title], status })),
   )
 }
+
+/** What failed in a run, a line each: the file, the titles of the test, the first line of why. */
+export function readFailures(file) {
+  if (!existsSync(file)) return ['left no report']
+  return JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${name}: ${firstLine(message)}`] : []
+    return failed.map(
+      ({ ancestorTitles, title, failureMessages }) =>
+        `${name}: ${[...ancestorTitles, title].join(' > ')}: ${firstLine(failureMessages?.[0])}`,
+    )
+  })
+}
+
+const firstLine = (text) => (text ?? '').split('\n', 1)[0]

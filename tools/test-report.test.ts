@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readTotals } from './test-report.mjs'
+import { readFailures, readTotals } from './test-report.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'gpod-test-report-'))
 const file = join(folder, 'report.json')
@@ -40,5 +40,27 @@ describe('the totals of a test run', () => {
 
   it('count a run that left no report as one failed', () => {
     expect(readTotals(join(folder, 'absent.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+})
+
+describe('what failed in a test run', () => {
+  it('is named with its file, its titles and the first line of why', () => {
+    const assertionResults = [
+      { status: 'passed', title: 'holds', ancestorTitles: [] },
+      {
+        status: 'failed',
+        title: 'breaks',
+        ancestorTitles: ['a group'],
+        failureMessages: ['one is not two\n at a line'],
+      },
+    ]
+    writeFileSync(file, JSON.stringify({ testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults }] }))
+    expect(readFailures(file)).toEqual(['a.test.ts: a group > breaks: one is not two'])
+  })
+
+  it('is the file where it could not be loaded', () => {
+    const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
+    writeFileSync(file, JSON.stringify({ testResults: [broken] }))
+    expect(readFailures(file)).toEqual(['b.test.ts: no such module'])
   })
 })

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endWithNpm } from './end-with-npm.mjs'
-import { readTotals } from './test-report.mjs'
+import { readFailures, readTotals } from './test-report.mjs'
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..')
 const reports = join(repository, '.cache/test-reports')
@@ -80,6 +80,12 @@ for (const { name, seconds, passed, failed, skipped, isTests } of results) {
       ? 'failed'
       : 'ok'
   console.log(`${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s   ${outcome}`)
+}
+for (const { name, isTests, failed } of results.filter((result) => result.failed > 0)) {
+  const causes = isTests ? readFailures(reportOf(name)) : []
+  for (const cause of causes.length > 0 ? causes : [`${failed} failed, see above`]) {
+    console.log(`failed: ${name}: ${cause.replace(`${repository}/`, '')}`)
+  }
 }
 const sum = (field) => results.reduce((total, result) => total + result[field], 0)
 const hasTests = asked.length === 0 || results.some(({ isTests }) => isTests)
