@@ -11,6 +11,7 @@ import {
   instant,
   name,
   nationalInsuranceNumber,
+  payState,
   sortCode,
 } from './shapes.ts'
 
@@ -330,6 +331,7 @@ export const payrollRoutes = {
           netPay: money,
           ewaWithdrawn: money,
           paidOut: money,
+          payState,
         })
         .nullable(),
     }),

@@ -3,7 +3,7 @@ import { payFrequency } from './employees.ts'
 import { money } from './money.ts'
 import { payFigure, traceStep } from './pay-runs.ts'
 import { route } from './routes.ts'
-import { day, id, instant } from './shapes.ts'
+import { day, id, instant, payState } from './shapes.ts'
 
 /** Everything that a payslip prints. Issued once; its hash is over the canonical JSON text of all of it but the hash. */
 export const payslipDocument = z.object({
@@ -83,12 +83,14 @@ export const payslipListItem = z.object({
   net: money,
   paidOut: money,
   taxYear: z.string(),
+  payState,
 })
 export type PayslipListItem = z.infer<typeof payslipListItem>
 
 export const payslipView = z.object({
   document: payslipDocument,
   hash: z.string(),
+  payState,
   /** Worked out again now from what was kept with the payslip: its hash, and that the engine comes to the same figures. */
   verified: z.object({ hashHolds: z.boolean(), figuresHold: z.boolean() }),
   /** Later payslips that put something of this one right. */
@@ -260,7 +262,13 @@ export const sharedPayslipRoutes = {
     access: 'public',
     reach: 'public',
     body: z.object({ token: z.string().min(20).max(100), passcode: z.string().min(4).max(20) }),
-    response: z.object({ document: payslipDocument, hash: z.string(), expiresAt: instant, downloadUrl: z.string() }),
+    response: z.object({
+      document: payslipDocument,
+      hash: z.string(),
+      payState,
+      expiresAt: instant,
+      downloadUrl: z.string(),
+    }),
   }),
 }
 

@@ -34,3 +34,10 @@ export const languages = ['en', 'ar', 'ur', 'gu', 'hi', 'bn', 'fr', 'de', 'it', 
 export const language = z.enum(languages)
 export type Language = z.infer<typeof language>
 export const empty = z.object({})
+
+/**
+ * How far the money of a payslip is: `due` until its payday has come and its run is paid, `overdue` after a payday on
+ * which it was not.
+ */
+export const payState = z.enum(['due', 'overdue', 'paid'])
+export type PayState = z.infer<typeof payState>

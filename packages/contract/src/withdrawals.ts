@@ -96,6 +96,8 @@ export const transaction = z.object({
   /** Of one that was paid: what paydays are still to take back, and what the company gave up. */
   owed: money,
   writtenOff: money,
+  /** What approved pay takes back of it while that pay is still to be paid, and its payday; null before and after. */
+  comesOff: z.object({ on: day, amount: money }).nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
 

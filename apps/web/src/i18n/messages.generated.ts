@@ -90,6 +90,7 @@ export type Messages = {
   'account.outboxReload': { args: null; tags: never }
   'account.outboxEmpty': { args: null; tags: never }
   'account.outboxTo': { args: { address: string | number }; tags: never }
+  'account.confirmAgain': { args: null; tags: never }
   'audit.title': { args: null; tags: never }
   'audit.intro': { args: null; tags: never }
   'audit.actor': { args: null; tags: never }
@@ -148,6 +149,10 @@ export type Messages = {
   'audit.actStatementRead': { args: null; tags: never }
   'audit.actStatementLine': { args: null; tags: never }
   'audit.actManagersPay': { args: null; tags: never }
+  'audit.actDemoMade': { args: null; tags: never }
+  'audit.actRunCalculated': { args: null; tags: never }
+  'audit.actRunFile': { args: null; tags: never }
+  'audit.actReportExported': { args: null; tags: never }
   'common.productName': { args: null; tags: never }
   'common.loading': { args: null; tags: never }
   'common.loadingPart': { args: null; tags: never }
@@ -597,6 +602,7 @@ export type Messages = {
   'employer-ewa.stateReleasing': { args: null; tags: never }
   'employer-ewa.statePaid': { args: null; tags: never }
   'employer-ewa.stateRecovered': { args: null; tags: never }
+  'employer-ewa.stateComesOff': { args: { on: string }; tags: never }
   'employer-ewa.stateDeclined': { args: null; tags: never }
   'employer-ewa.stateCancelled': { args: null; tags: never }
   'employer-ewa.stateFailed': { args: null; tags: never }
@@ -833,10 +839,12 @@ export type Messages = {
   'ewa.stateReleasing': { args: null; tags: never }
   'ewa.statePaid': { args: null; tags: never }
   'ewa.stateRecovered': { args: null; tags: never }
+  'ewa.stateComesOff': { args: { on: string }; tags: never }
   'ewa.stateDeclined': { args: null; tags: never }
   'ewa.stateCancelled': { args: null; tags: never }
   'ewa.stateFailed': { args: null; tags: never }
   'ewa.owedLater': { args: { amount: Pence }; tags: never }
+  'ewa.comesOff': { args: { amount: Pence; on: string }; tags: never }
   'ewa.givenUp': { args: { amount: Pence }; tags: never }
   'ewa.statusPending': { args: null; tags: never }
   'ewa.statusVerified': { args: null; tags: never }
@@ -1012,6 +1020,10 @@ export type Messages = {
   'factors.clearReason': { args: null; tags: never }
   'factors.clearDone': { args: null; tags: never }
   'factors.clearNothing': { args: null; tags: never }
+  'factors.secretCopy': { args: null; tags: never }
+  'factors.secretCopied': { args: null; tags: never }
+  'factors.secretNotCopied': { args: null; tags: never }
+  'factors.openInApp': { args: null; tags: never }
   'home.goodMorning': { args: { name: string | number }; tags: never }
   'home.goodAfternoon': { args: { name: string | number }; tags: never }
   'home.goodEvening': { args: { name: string | number }; tags: never }
@@ -1069,6 +1081,7 @@ export type Messages = {
   'home.nextShiftFailed': { args: null; tags: never }
   'home.allShifts': { args: null; tags: never }
   'home.payRecorded': { args: null; tags: never }
+  'home.payNext': { args: null; tags: never }
   'home.payEstimate': { args: null; tags: never }
   'home.payGross': { args: null; tags: never }
   'home.payTax': { args: null; tags: never }
@@ -1323,6 +1336,9 @@ export type Messages = {
   'payroll.agreement': { args: null; tags: never }
   'payroll.agrees': { args: null; tags: never }
   'payroll.disagrees': { args: null; tags: never }
+  'payroll.agreementBridge': { args: { net: Pence; advances: Pence; paidOut: Pence }; tags: never }
+  'payroll.agreementWays': { args: { bank: Pence; other: Pence }; tags: never }
+  'payroll.agreementHmrc': { args: null; tags: 'link' }
   'payroll.differs': { args: null; tags: never }
   'payroll.inPayslips': { args: null; tags: never }
   'payroll.inBooks': { args: null; tags: never }
@@ -1593,6 +1609,10 @@ export type Messages = {
   'payslips.period': { args: { from: string; to: string }; tags: never }
   'payslips.payDate': { args: null; tags: never }
   'payslips.paidOut': { args: null; tags: never }
+  'payslips.payout': { args: null; tags: never }
+  'payslips.toBePaid': { args: null; tags: never }
+  'payslips.toBePaidOn': { args: { on: string }; tags: never }
+  'payslips.overdue': { args: { on: string }; tags: never }
   'payslips.gross': { args: null; tags: never }
   'payslips.taxablePay': { args: null; tags: never }
   'payslips.deductions': { args: null; tags: never }
@@ -1656,6 +1676,7 @@ export type Messages = {
   'payslips.fee': { args: null; tags: never }
   'payslips.seeWithdrawal': { args: null; tags: never }
   'payslips.paidToAccount': { args: { on: string; ending: string | number }; tags: never }
+  'payslips.goesToAccount': { args: { ending: string | number }; tags: never }
   'payslips.paidOtherwise': { args: null; tags: never }
   'payslips.paidNothing': { args: null; tags: never }
   'payslips.employerPart': { args: null; tags: never }
@@ -1881,8 +1902,6 @@ export type Messages = {
   'profile.joined': { args: null; tags: never }
   'profile.joinedText': { args: { employer: string | number }; tags: never }
   'profile.joinFailed': { args: null; tags: never }
-  'profile.thisDevice': { args: null; tags: never }
-  'profile.thisDeviceText': { args: null; tags: never }
   'profile.sections': { args: null; tags: never }
   'profile.sectionYou': { args: null; tags: never }
   'profile.sectionSecurity': { args: null; tags: never }
@@ -2416,6 +2435,8 @@ export type Messages = {
   'verification.proceed': { args: null; tags: never }
   'verification.forSecurity': { args: null; tags: never }
   'verification.forPayRun': { args: { amount: Pence }; tags: never }
+  'verification.forStaff': { args: null; tags: never }
+  'verification.forPayrollSettings': { args: null; tags: never }
   'verification.forExport': { args: null; tags: never }
   'verification.forErasure': { args: null; tags: never }
   'verification.methodPasskey': { args: null; tags: never }

@@ -120,6 +120,8 @@ test('payday takes back what she took early, and the rest is what she is paid', 
     netPay: '200.00',
     ewaWithdrawn: '92.50',
     paidOut: '107.50',
+    // Nobody has paid the run yet.
+    payState: 'due',
   })
   expect(await ownAvailable()).toMatchObject({ amount: '0.00', outstanding: '0.00' })
 })

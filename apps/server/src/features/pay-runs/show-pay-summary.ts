@@ -1,10 +1,12 @@
-import type { routes } from '@gpod/contract'
+import type { PayState, routes } from '@gpod/contract'
 import { atLeastZero, pence, subtract } from '@gpod/money'
 import type { z } from 'zod'
+import { londonDay } from '../../platform/clock.ts'
 import { firstRow, sql } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { WorkerMember } from '../../platform/http/session.ts'
 import { estimatePay, loadWageAccounts } from '../earnings/index.ts'
+import { payStateOn } from '../pay-periods/index.ts'
 
 type Summary = z.output<typeof routes.payroll.summary.response>
 
@@ -20,6 +22,7 @@ type RecordRow = {
   net_pence: number
   advances_recovered_pence: number
   paid_out_pence: number
+  pay_state: PayState
 }
 
 /** The latest recorded pay of a worker; before her first payday, the estimate of the open period, called so. */
@@ -31,9 +34,9 @@ export async function showPaySummary(
     const record = await firstRow(
       tx,
       sql<RecordRow>`
-        select p.starts_on, p.ends_on, r.* from pay_records r
-        join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
-        where r.employer_id = ${employerId} and r.worker_id = ${workerId} order by r.pay_date desc limit 1
+        select p.starts_on, p.ends_on, rec.*, ${payStateOn(londonDay(deps.clock.now()))} as pay_state from pay_records rec
+        join pay_periods p on p.employer_id = rec.employer_id and p.id = rec.pay_period_id
+        where rec.employer_id = ${employerId} and rec.worker_id = ${workerId} order by rec.pay_date desc limit 1
       `,
     )
     if (record) {
@@ -51,6 +54,7 @@ export async function showPaySummary(
           netPay: pence(record.net_pence),
           ewaWithdrawn: pence(record.advances_recovered_pence),
           paidOut: pence(record.paid_out_pence),
+          payState: record.pay_state,
         },
       }
     }
@@ -77,6 +81,7 @@ export async function showPaySummary(
         netPay: pay.net,
         ewaWithdrawn: account.outstanding,
         paidOut: atLeastZero(subtract(pay.net, account.outstanding)),
+        payState: 'due',
       },
     }
   })

@@ -1,6 +1,7 @@
-import type { Language } from '@gpod/contract'
+import type { Language, PayState } from '@gpod/contract'
 import type { PayCalculated, PayInput } from '@gpod/payroll'
 import { firstRow, oneRow, rows, sql, type Tx } from '../../platform/database/database.ts'
+import { payStateOn } from '../pay-periods/index.ts'
 
 export type ListRow = {
   id: string
@@ -12,22 +13,24 @@ export type ListRow = {
   net: string
   paid_out: string
   tax_year: string
+  pay_state: PayState
 }
 
 /** A worker's payslips since a day, newest first, as far as a list shows them. */
 export function listPayslips(
   tx: Tx,
-  { employerId, workerId, since }: { employerId: string; workerId: string; since: string },
+  { employerId, workerId, since, today }: { employerId: string; workerId: string; since: string; today: string },
 ): Promise<ListRow[]> {
   return rows(
     tx,
     sql<ListRow>`
-      select id, pay_date, document ->> 'periodStartsOn' as starts_on, document ->> 'periodEndsOn' as ends_on,
-        document #>> '{employer,name}' as employer_name, document #>> '{totals,gross}' as gross, document #>> '{totals,net}' as net,
-        document #>> '{totals,paidOut}' as paid_out, document ->> 'taxYear' as tax_year
-      from payslips
-      where employer_id = ${employerId} and worker_id = ${workerId} and pay_date >= ${since}::date
-      order by pay_date desc, issued_at desc, id desc
+      select s.id, s.pay_date, s.document ->> 'periodStartsOn' as starts_on, s.document ->> 'periodEndsOn' as ends_on,
+        s.document #>> '{employer,name}' as employer_name, s.document #>> '{totals,gross}' as gross,
+        s.document #>> '{totals,net}' as net, s.document #>> '{totals,paidOut}' as paid_out, s.document ->> 'taxYear' as tax_year,
+        ${payStateOn(today)} as pay_state
+      from payslips s join pay_records rec on rec.employer_id = s.employer_id and rec.id = s.id
+      where s.employer_id = ${employerId} and s.worker_id = ${workerId} and s.pay_date >= ${since}::date
+      order by s.pay_date desc, s.issued_at desc, s.id desc
     `,
   )
 }
@@ -46,6 +49,20 @@ export function readPayslip(
       where employer_id = ${employerId} and id = ${id} and (${workerId}::uuid is null or worker_id = ${workerId}::uuid)
     `,
   )
+}
+
+/** How far the money of a payslip is. */
+export async function readPayState(
+  tx: Tx,
+  { employerId, id, today }: { employerId: string; id: string; today: string },
+): Promise<PayState> {
+  const { state } = await oneRow(
+    tx,
+    sql<{ state: PayState }>`
+      select ${payStateOn(today)} as state from pay_records rec where rec.employer_id = ${employerId} and rec.id = ${id}
+    `,
+  )
+  return state
 }
 
 /** What the engine was asked and what it answered when the payslip was made. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { type PayslipDocument, type PayslipShare, payslipDocument } from '@gpod/contract'
-import { HOUR, instantPlus } from '../../platform/clock.ts'
+import { type PayState, type PayslipDocument, type PayslipShare, payslipDocument } from '@gpod/contract'
+import { HOUR, instantPlus, londonDay } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
@@ -10,7 +10,7 @@ import { announce } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/index.ts'
 import { actorOf, checkNobodysPassword, hashPassword, isPassword } from '../verification/index.ts'
 import { paperAddress } from './paper-address.ts'
-import { readPayslip } from './payslips-store.ts'
+import { readPayState, readPayslip } from './payslips-store.ts'
 import {
   beginTry,
   endShare,
@@ -104,7 +104,7 @@ export function revokeShare(
   })
 }
 
-type Opened = { document: PayslipDocument; hash: string; expiresAt: string; downloadUrl: string }
+type Opened = { document: PayslipDocument; hash: string; payState: PayState; expiresAt: string; downloadUrl: string }
 
 /**
  * Opens a shared payslip for a stranger. Refuses with `passcode_wrong`, and with `share_not_open` alike for a link that
@@ -162,6 +162,7 @@ export async function openSharedPayslip(
     return {
       document: payslipDocument.parse(stored.document),
       hash: stored.hash.toString('hex'),
+      payState: await readPayState(tx, { employerId, id: stored.id, today: londonDay(now) }),
       expiresAt: begun.expires_at,
       downloadUrl: paperAddress(seal, paper, now),
     }

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../platform/http/session.ts'
 import { hasLiveGrant } from '../verification/index.ts'
-import { listCorrections, listPayslips, readCalculation, readPayslip } from './payslips-store.ts'
+import { listCorrections, listPayslips, readCalculation, readPayState, readPayslip } from './payslips-store.ts'
 import { hashHolds, recalculate } from './verify-payslip.ts'
 
 const yearsKept = 7
@@ -16,8 +16,11 @@ export async function listOwnPayslips(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { employerId, workerId }: WorkerMember,
 ): Promise<PayslipListItem[]> {
-  const since = yearsBefore(londonDay(clock.now()), yearsKept)
-  const listed = await database.transaction({ employerId }, (tx) => listPayslips(tx, { employerId, workerId, since }))
+  const today = londonDay(clock.now())
+  const since = yearsBefore(today, yearsKept)
+  const listed = await database.transaction({ employerId }, (tx) =>
+    listPayslips(tx, { employerId, workerId, since, today }),
+  )
   return listed.map((row) => ({
     id: row.id,
     payDate: row.pay_date,
@@ -28,6 +31,7 @@ export async function listOwnPayslips(
     net: keptMoney(row.net),
     paidOut: keptMoney(row.paid_out),
     taxYear: row.tax_year,
+    payState: row.pay_state,
   }))
 }
 
@@ -53,6 +57,7 @@ export function showPayslip(
     return {
       document,
       hash: stored.hash.toString('hex'),
+      payState: await readPayState(tx, { employerId, id, today: londonDay(clock.now()) }),
       verified: { hashHolds: hashHolds(stored), figuresHold },
       correctedBy: corrections.map((row) => ({
         payslipId: row.payslip_id,

@@ -13,7 +13,7 @@ import { showAvailable } from './show-available.ts'
 import { showQuote } from './show-quote.ts'
 import { setOverride, setPolicy, showOverride, showPolicy } from './wage-access-policy.ts'
 import { toEmployerWithdrawal, toTransaction } from './withdrawal-view.ts'
-import { listEmployerWithdrawals, listWorkerWithdrawals, sumWithdrawals } from './withdrawals-store.ts'
+import { listEmployerWithdrawals, listWorkerWithdrawals, readComingOff, sumWithdrawals } from './withdrawals-store.ts'
 import { writeOffWithdrawal } from './write-off-withdrawal.ts'
 
 const notLinked = () => {
@@ -23,6 +23,7 @@ const notLinked = () => {
 
 export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
   const { withdrawals, employerWithdrawals } = routes
+  const today = () => londonDay(deps.clock.now())
 
   serve(http, withdrawals.available, async ({ caller }) => {
     return caller.workerId === null || caller.employerId === null
@@ -32,10 +33,11 @@ export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
   serve(http, withdrawals.transactions, async ({ caller, query }) => {
     const { employerId, workerId } = caller
     if (workerId === null || employerId === null) return notLinked()
-    const found = await deps.database.transaction({ employerId }, (tx) =>
-      listWorkerWithdrawals(tx, { employerId, workerId, limit: query.limit }),
-    )
-    return found.map(toTransaction)
+    return deps.database.transaction({ employerId }, async (tx) => {
+      const found = await listWorkerWithdrawals(tx, { employerId, workerId, limit: query.limit })
+      const comingOff = await readComingOff(tx, { employerId, ids: found.map(({ id }) => id), today: today() })
+      return found.map((row) => toTransaction(row, comingOff.get(row.id)))
+    })
   })
   serve(http, withdrawals.quote, ({ caller, query }) => showQuote(deps, { caller, ...query }))
   serve(http, withdrawals.withdraw, ({ caller, body, request }) => {
@@ -65,9 +67,10 @@ export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
         before: query.before ?? null,
         limit: query.limit,
       })
-      const sums = await sumWithdrawals(tx, { employerId, today: londonDay(deps.clock.now()) })
+      const comingOff = await readComingOff(tx, { employerId, ids: found.map(({ id }) => id), today: today() })
+      const sums = await sumWithdrawals(tx, { employerId, today: today() })
       return {
-        withdrawals: found.map(toEmployerWithdrawal),
+        withdrawals: found.map((row) => toEmployerWithdrawal(row, comingOff.get(row.id))),
         totals: {
           waiting: sums.waiting,
           paidThisMonth: pence(sums.paid_this_month_pence),

@@ -1,10 +1,10 @@
 import type { EmployerWithdrawal, Transaction } from '@gpod/contract'
 import { type Pence, pence, ZERO } from '@gpod/money'
 import { statusForWorker, transition } from '@gpod/wage-access'
-import type { EmployerWithdrawalRow, WithdrawalRow } from './withdrawals-store.ts'
+import type { ComingOff, EmployerWithdrawalRow, WithdrawalRow } from './withdrawals-store.ts'
 
-/** A withdrawal as its worker sees it. */
-export function toTransaction(row: WithdrawalRow): Transaction {
+/** A withdrawal as its worker sees it; `comesOff` is known of one that was paid. */
+export function toTransaction(row: WithdrawalRow, comesOff: ComingOff | null = null): Transaction {
   const fee = row.worker_fee_pence + row.employer_fee_pence
   return {
     id: row.id,
@@ -25,6 +25,7 @@ export function toTransaction(row: WithdrawalRow): Transaction {
     canCancel: transition(row.state, 'cancel').outcome === 'moved',
     owed: owedOf(row),
     writtenOff: pence(row.written_off_pence),
+    comesOff,
   }
 }
 
@@ -35,9 +36,12 @@ export function owedOf(row: WithdrawalRow): Pence {
 }
 
 /** A withdrawal as the company's managers see it. */
-export function toEmployerWithdrawal(row: EmployerWithdrawalRow): EmployerWithdrawal {
+export function toEmployerWithdrawal(
+  row: EmployerWithdrawalRow,
+  comesOff: ComingOff | null = null,
+): EmployerWithdrawal {
   return {
-    ...toTransaction(row),
+    ...toTransaction(row, comesOff),
     worker: {
       id: row.worker_id,
       name: `${row.worker_first_name} ${row.worker_last_name}`,

@@ -1,5 +1,7 @@
 import type { WithdrawalState } from '@gpod/contract'
+import { type Pence, pence } from '@gpod/money'
 import { firstRow, rows, sql, type Tx } from '../../platform/database/database.ts'
+import { payStateOn } from '../pay-periods/index.ts'
 
 export type WithdrawalRow = {
   id: string
@@ -80,6 +82,28 @@ export async function listWorkerWithdrawals(
     `,
   )
 }
+
+/**
+ * What approved pay that is still to be paid takes back of each of some withdrawals, and the latest of its paydays.
+ * One that has nothing of it is left out.
+ */
+export async function readComingOff(
+  tx: Tx,
+  { employerId, ids, today }: { employerId: string; ids: readonly string[]; today: string },
+): Promise<ReadonlyMap<string, ComingOff>> {
+  const found = await rows(
+    tx,
+    sql<{ id: string; on: string; pence: number }>`
+      select a.withdrawal_id as id, max(rec.pay_date) as "on", sum(a.amount_pence + a.fee_pence)::bigint as pence
+      from advance_recoveries a
+      join pay_records rec on rec.employer_id = a.employer_id and rec.id = a.pay_record_id
+      where a.employer_id = ${employerId} and a.withdrawal_id = any(${ids}::uuid[]) and (${payStateOn(today)}) <> 'paid'
+      group by a.withdrawal_id
+    `,
+  )
+  return new Map(found.map(({ id, on, pence: amount }) => [id, { on, amount: pence(amount) }]))
+}
+export type ComingOff = { on: string; amount: Pence }
 
 export type EmployerWithdrawalRow = WithdrawalRow & {
   worker_first_name: string

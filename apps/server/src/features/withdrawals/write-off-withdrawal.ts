@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/index.ts'
 import { recordAvailableChange } from '../earnings/index.ts'
 import { postJournals } from '../journals/index.ts'
 import { owedOf, toEmployerWithdrawal } from './withdrawal-view.ts'
-import { listEmployerWithdrawals, lockWithdrawal, moveWithdrawal } from './withdrawals-store.ts'
+import { listEmployerWithdrawals, lockWithdrawal, moveWithdrawal, readComingOff } from './withdrawals-store.ts'
 
 /**
  * Gives up what is still owed of a paid withdrawal, her fee included: nobody's any more, a cost of the company. Refuses
@@ -62,6 +62,7 @@ export async function writeOffWithdrawal(
     await announce(tx, { employerId, workerId: row.worker_id, topics: ['available', 'transactions', 'withdrawals'] })
     const [view] = await listEmployerWithdrawals(tx, { employerId, filter: 'all', before: null, limit: 1, id })
     if (!view) throw new Error('a withdrawal that was written off vanished')
-    return toEmployerWithdrawal(view)
+    const comingOff = await readComingOff(tx, { employerId, ids: [id], today: londonDay(now) })
+    return toEmployerWithdrawal(view, comingOff.get(id))
   })
 }

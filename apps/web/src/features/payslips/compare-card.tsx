@@ -1,4 +1,4 @@
-import type { PayslipDocument, PayslipListItem } from '@gpod/contract'
+import type { PayslipListItem, PayslipView } from '@gpod/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
@@ -21,7 +21,7 @@ export function CompareCard({ payslips, access }: { payslips: readonly PayslipLi
   const compare = useMutation({
     mutationFn: (ids: readonly [string, string]) =>
       access.whileOpen(async () => {
-        const read = async (id: string) => (await client.fetchQuery({ ...payslipOf(id), gcTime: 0 })).document
+        const read = (id: string) => client.fetchQuery({ ...payslipOf(id), gcTime: 0 })
         return inOrder([await read(ids[0]), await read(ids[1])])
       }),
   })
@@ -78,6 +78,6 @@ export function CompareCard({ payslips, access }: { payslips: readonly PayslipLi
   )
 }
 
-function inOrder([one, other]: [PayslipDocument, PayslipDocument]): [PayslipDocument, PayslipDocument] {
-  return one.payDate <= other.payDate ? [one, other] : [other, one]
+function inOrder([one, other]: [PayslipView, PayslipView]): [PayslipView, PayslipView] {
+  return one.document.payDate <= other.document.payDate ? [one, other] : [other, one]
 }

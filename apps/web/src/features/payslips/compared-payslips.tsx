@@ -1,20 +1,27 @@
-import type { PayslipDocument } from '@gpod/contract'
+import type { PayslipDocument, PayslipView } from '@gpod/contract'
 import { negate, type Pence, subtract } from '@gpod/money'
 import type { Translate } from '../../i18n/create-text.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { type ComparedFigure, comparePayslips } from './compare-payslips.ts'
-import { lineName, totalName } from './payslip-words.ts'
+import { lineName, totalName, whenPaid } from './payslip-words.ts'
 
 const causesTold = 4
 
 /** What differs between two payslips: first in words, then figure by figure. */
-export function ComparedPayslips({ before, after }: { before: PayslipDocument; after: PayslipDocument }) {
+export function ComparedPayslips(views: { before: PayslipView; after: PayslipView }) {
   const { t, day } = useText()
+  const before = views.before.document
+  const after = views.after.document
+  const isPaid = views.before.payState === 'paid' && views.after.payState === 'paid'
   const { figures, causes, minutes, taxCode } = comparePayslips(before, after)
   const nameOf = ({ figure }: ComparedFigure) =>
-    'line' in figure ? lineName(t, figure.line) : totalName(t, figure.total)
+    'line' in figure
+      ? lineName(t, figure.line)
+      : figure.total === 'paidOut'
+        ? t('payslips.payout')
+        : totalName(t, figure.total)
   const facts = [
     ...(minutes.before === minutes.after ? [] : [t('payslips.diffHours', minutes)]),
     ...(taxCode === null ? [] : [t('payslips.diffTaxCode', taxCode)]),
@@ -22,7 +29,9 @@ export function ComparedPayslips({ before, after }: { before: PayslipDocument; a
   ]
   return (
     <div aria-live="polite">
-      <p className="font-medium">{paidText(t, before, after)}</p>
+      <p className="font-medium">
+        {isPaid ? paidText(t, before, after) : whenPaid(t, { ...views.after, payDate: after.payDate })}
+      </p>
       <ul className="mt-2 mb-4 grid list-disc gap-1 ps-5 text-ink-2">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>

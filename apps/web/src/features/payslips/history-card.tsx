@@ -68,9 +68,14 @@ function Year({ group, showsEmployer }: { group: TaxYearGroup; showsEmployer: bo
           { key: 'net', header: t('payslips.net'), align: 'end', cell: ({ net }) => <Money amount={net} /> },
           {
             key: 'paidOut',
-            header: t('payslips.paidOut'),
+            header: t('payslips.payout'),
             align: 'end',
-            cell: ({ paidOut }) => <Money amount={paidOut} className="font-semibold" />,
+            cell: ({ paidOut, payState }) => (
+              <span>
+                <Money amount={paidOut} className="font-semibold" />
+                {payState !== 'paid' && <span className="block text-ink-2 text-small">{t('payslips.toBePaid')}</span>}
+              </span>
+            ),
           },
         ]}
       />

@@ -6,6 +6,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PayslipActions } from './payslip-actions.tsx'
+import { whenPaid } from './payslip-words.ts'
 import type { OpenPayslips } from './use-open-payslips.ts'
 
 type LatestPayslipProps = { payslip: PayslipListItem; access: OpenPayslips; onHistory: () => void }
@@ -19,11 +20,13 @@ export function LatestPayslip({ payslip, access, onHistory }: LatestPayslipProps
       <p className="text-ink-2">{t('payslips.period', { from: payslip.periodStartsOn, to: payslip.periodEndsOn })}</p>
       <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3">
         <div className="col-span-2 sm:col-span-1">
-          <dt className="text-ink-2 text-secondary">{t('payslips.paidOut')}</dt>
+          <dt className="text-ink-2 text-secondary">
+            {t(payslip.payState === 'paid' ? 'payslips.paidOut' : 'payslips.toBePaid')}
+          </dt>
           <dd className="font-semibold text-title-wide tracking-display">
             <Money amount={payslip.paidOut} />
           </dd>
-          <dd className="text-ink-2 text-secondary">{day(payslip.payDate, 'long')}</dd>
+          <dd className="text-ink-2 text-secondary">{whenPaid(t, payslip) ?? day(payslip.payDate, 'long')}</dd>
         </div>
         <Preview name={t('payslips.gross')} amount={payslip.gross} />
         <Preview name={t('payslips.net')} amount={payslip.net} />

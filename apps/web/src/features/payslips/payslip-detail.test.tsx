@@ -60,6 +60,18 @@ describe('one payslip', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('of pay that is to come says when it is paid and where it goes, not that it was', async () => {
+    show([opened(sampleView({ payState: 'due' }))])
+    const line = await screen.findByText(/To be paid on 27 November 2026/)
+    expect(line.textContent).toBe('To be paid on 27 November 2026. It goes into your account ending 4321.')
+    expect(screen.queryByText('Paid to you')).toBeNull()
+    cleanup()
+    show([opened(sampleView({ payState: 'overdue' }))])
+    expect(
+      await screen.findByText(/Due on 27 November 2026\. Your employer has not marked it as paid yet\./),
+    ).toBeTruthy()
+  })
+
   it('tells the working of a figure at one press', async () => {
     show([opened()])
     fireEvent.click(await screen.findByRole('button', { name: 'Why: Net pay' }))

@@ -91,6 +91,7 @@ function OpenPayslip({
       <Corrections view={view} />
       <PayslipPaper
         document={view.document}
+        payState={view.payState}
         whyOf={(figure, name, amount) => {
           const root = rootOf(trace, figure, amount)
           return root === null ? undefined : () => setAsked({ name, amount, root })

@@ -1,6 +1,7 @@
-import type { PayslipDocument } from '@gpod/contract'
+import type { PayState, PayslipDocument } from '@gpod/contract'
 import type { Pence } from '@gpod/money'
 import { Fragment, type ReactNode } from 'react'
+import type { Translate } from '../../i18n/create-text.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { FigureName } from './figure-name.ts'
@@ -16,6 +17,7 @@ import {
   type TotalName,
   toDateName,
   totalName,
+  whenPaid,
 } from './payslip-words.ts'
 
 /** What opens the why of a figure; nothing where it cannot be told. */
@@ -23,6 +25,8 @@ export type WhyOf = (figure: FigureName, name: string, amount: Pence) => (() => 
 
 type PayslipPaperProps = {
   document: PayslipDocument
+  /** How far its money is. */
+  payState: PayState
   /** Left out where nobody may ask why. */
   whyOf?: WhyOf
   /** What goes beside an advance: the way to the withdrawal. */
@@ -32,11 +36,11 @@ type PayslipPaperProps = {
 }
 
 /** A payslip as a page: how the pay adds up, hours, the year so far, what the employer pays, and whose it is. */
-export function PayslipPaper({ document, whyOf = noWhy, besideAdvance, children }: PayslipPaperProps) {
+export function PayslipPaper({ document, payState, whyOf = noWhy, besideAdvance, children }: PayslipPaperProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
-        <PaySum document={document} whyOf={whyOf} besideAdvance={besideAdvance} />
+        <PaySum document={document} payState={payState} whyOf={whyOf} besideAdvance={besideAdvance} />
         {document.hours.length > 0 && <Hours document={document} whyOf={whyOf} />}
         <EmployerPart document={document} whyOf={whyOf} />
       </div>
@@ -58,7 +62,12 @@ const isExpense = ({ kind }: PayslipLine) => kind === 'expenses'
 /** Counts for tax, but is not paid. */
 const isBenefit = ({ kind }: PayslipLine) => kind === 'payrolled_benefit'
 
-function PaySum({ document, whyOf, besideAdvance }: PartProps & { besideAdvance: PayslipPaperProps['besideAdvance'] }) {
+function PaySum({
+  document,
+  payState,
+  whyOf,
+  besideAdvance,
+}: PartProps & { payState: PayState; besideAdvance: PayslipPaperProps['besideAdvance'] }) {
   const { t, duration } = useText()
   const { lines, totals, advances } = document
   const row = (line: PayslipLine, look: 'line' | 'aside' = 'line') => {
@@ -81,16 +90,19 @@ function PaySum({ document, whyOf, besideAdvance }: PartProps & { besideAdvance:
       />
     )
   }
-  const total = (figure: TotalName, rest: { isTaken?: boolean; look?: 'total' | 'result' | 'aside' } = {}) => (
-    <FigureRow
-      name={totalName(t, figure)}
-      legal={legalTotals[figure]}
-      amount={totals[figure]}
-      look="total"
-      {...rest}
-      onWhy={whyOf(`totals.${figure}`, totalName(t, figure), totals[figure])}
-    />
-  )
+  const total = (figure: TotalName, rest: { isTaken?: boolean; look?: 'total' | 'result' | 'aside' } = {}) => {
+    const name = figure === 'paidOut' && payState !== 'paid' ? t('payslips.toBePaid') : totalName(t, figure)
+    return (
+      <FigureRow
+        name={name}
+        legal={legalTotals[figure]}
+        amount={totals[figure]}
+        look="total"
+        {...rest}
+        onWhy={whyOf(`totals.${figure}`, name, totals[figure])}
+      />
+    )
+  }
   const earnings = lines.filter(({ section }) => section === 'earnings')
   const deductions = lines.filter(({ section }) => section === 'deductions')
   return (
@@ -152,12 +164,21 @@ function PaySum({ document, whyOf, besideAdvance }: PartProps & { besideAdvance:
         <dl>{total('paidOut', { look: 'result' })}</dl>
       </div>
       <p className="mt-2 text-ink-2 text-small">
-        {document.payment.method === 'bank' && document.payment.accountEnding !== null
-          ? t('payslips.paidToAccount', { ending: document.payment.accountEnding, on: document.payDate })
-          : t(document.payment.method === 'none' ? 'payslips.paidNothing' : 'payslips.paidOtherwise')}
+        {whenPaid(t, { payState, payDate: document.payDate })} {wayText(t, document, payState)}
       </p>
     </Card>
   )
+}
+
+/** The way and, once it is paid, the day her money went. */
+function wayText(t: Translate, { payment, payDate }: PayslipDocument, payState: PayState): string {
+  const { method, accountEnding } = payment
+  if (method !== 'bank' || accountEnding === null) {
+    return t(method === 'none' ? 'payslips.paidNothing' : 'payslips.paidOtherwise')
+  }
+  return payState === 'paid'
+    ? t('payslips.paidToAccount', { ending: accountEnding, on: payDate })
+    : t('payslips.goesToAccount', { ending: accountEnding })
 }
 
 function Hours({ document, whyOf }: PartProps) {

@@ -1,4 +1,4 @@
-import type { PayslipDocument } from '@gpod/contract'
+import type { PayState, PayslipDocument } from '@gpod/contract'
 import type { DeductionKind, EarningsKind } from '@gpod/payroll'
 import type { PlainKey, Translate } from '../../i18n/create-text.ts'
 
@@ -89,6 +89,12 @@ const toDateKeys = {
 
 export const totalName = (t: Translate, total: TotalName): string => t(totalKeys[total])
 export const toDateName = (t: Translate, figure: ToDateName): string => t(toDateKeys[figure])
+
+/** When the money of a payslip comes, or that it is late; null once it is paid. */
+export function whenPaid(t: Translate, { payState, payDate }: { payState: PayState; payDate: string }): string | null {
+  if (payState === 'paid') return null
+  return t(payState === 'due' ? 'payslips.toBePaidOn' : 'payslips.overdue', { on: payDate })
+}
 
 /** A line's name in the reader's language: the company's own name for it where it gave one. */
 export function lineName(t: Translate, { kind, label }: Pick<PayslipLine, 'kind' | 'label'>): string {

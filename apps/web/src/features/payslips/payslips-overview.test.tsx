@@ -25,6 +25,7 @@ const latest: PayslipListItem = {
   net: pence(1733_44),
   paidOut: pence(1630_94),
   taxYear: '2026-27',
+  payState: 'paid',
 }
 
 function show(payslips: () => Response, verify = async () => true) {
@@ -51,6 +52,13 @@ function show(payslips: () => Response, verify = async () => true) {
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
 
 describe('the payslips page', () => {
+  it('says of pay that is to come when it is paid, and nowhere that it was', async () => {
+    show(() => Response.json([payslipListItem.encode({ ...latest, payState: 'due' })]))
+    expect(await screen.findByText('To be paid on 27 November 2026.')).toBeTruthy()
+    expect(screen.queryByText('Paid to you')).toBeNull()
+    expect(document.body.textContent).toContain('paid to you £0.00')
+  })
+
   it('keeps download, e-mail and sharing shut until she has verified', async () => {
     const sent = show(() => Response.json([payslipListItem.encode(latest)]))
     const verify = await screen.findByRole('button', { name: 'Click here to verify' })

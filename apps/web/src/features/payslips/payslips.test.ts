@@ -13,6 +13,7 @@ const payslip = (payDate: string, taxYear: string, gross: number): PayslipListIt
   net: pence(gross - 10_00),
   paidOut: pence(gross - 15_00),
   taxYear,
+  payState: 'paid',
 })
 
 describe('the history', () => {
@@ -27,6 +28,14 @@ describe('the history', () => {
       ['2025-26', ['2026-03-27']],
     ])
     expect(years[0]?.totals).toEqual({ gross: 1700_00, net: 1680_00, paidOut: 1670_00 })
+  })
+
+  it('counts as paid only what was paid, not what a coming payday pays', () => {
+    const [year] = byTaxYear([
+      { ...payslip('2026-05-29', '2026-27', 900_00), payState: 'due' },
+      payslip('2026-04-30', '2026-27', 800_00),
+    ])
+    expect(year?.totals).toEqual({ gross: 1700_00, net: 1680_00, paidOut: 785_00 })
   })
 
   it('is empty without payslips', () => {

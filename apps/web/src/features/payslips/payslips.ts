@@ -12,6 +12,7 @@ export const payslipOf = (id: string) => apiQuery(routes.payslips.show, { params
 export type TaxYearGroup = {
   taxYear: string
   payslips: readonly PayslipListItem[]
+  /** What was paid counts what was paid alone. */
   totals: { gross: Pence; net: Pence; paidOut: Pence }
 }
 
@@ -29,8 +30,12 @@ export function byTaxYear(payslips: readonly PayslipListItem[]): TaxYearGroup[] 
 }
 
 function totalsOf(payslips: readonly PayslipListItem[]): TaxYearGroup['totals'] {
-  const sum = (figure: 'gross' | 'net' | 'paidOut') => add(ZERO, ...payslips.map((payslip) => payslip[figure]))
-  return { gross: sum('gross'), net: sum('net'), paidOut: sum('paidOut') }
+  const paid = payslips.filter(({ payState }) => payState === 'paid')
+  return {
+    gross: add(ZERO, ...payslips.map(({ gross }) => gross)),
+    net: add(ZERO, ...payslips.map(({ net }) => net)),
+    paidOut: add(ZERO, ...paid.map(({ paidOut }) => paidOut)),
+  }
 }
 
 /** Whether a tax year ("2026-27") is the one that a day is in: it begins on 6 April. */

@@ -62,6 +62,7 @@ describe('a shared payslip', () => {
       Response.json({
         document: payslipDocument.encode(samplePayslip()),
         hash: 'cd'.repeat(32),
+        payState: 'paid',
         expiresAt: '2026-11-30T10:00:00.000Z',
         downloadUrl: '/api/papers/payslip/1?signature=x',
       }),

@@ -90,7 +90,7 @@ function PasscodeForm({
 function OpenedPayslip({ opened }: { opened: ResponseOf<typeof sharedPayslipRoutes.open> }) {
   const { t } = useText()
   const errorText = useErrorText()
-  const { document, hash, expiresAt, downloadUrl } = opened
+  const { document, hash, payState, expiresAt, downloadUrl } = opened
   const download = useMutation({
     mutationFn: () => savePaper(downloadUrl, `payslip-${document.payDate}.pdf`),
     onError: (error) => notify.failure({ title: errorText(error) }),
@@ -111,7 +111,7 @@ function OpenedPayslip({ opened }: { opened: ResponseOf<typeof sharedPayslipRout
           </Button>
         }
       />
-      <PayslipPaper document={document}>
+      <PayslipPaper document={document} payState={payState}>
         <Card title={t('payslips.checks')}>
           <p className="text-ink-2">{t('payslips.sharedFingerprint')}</p>
           <Fingerprint hash={hash} />

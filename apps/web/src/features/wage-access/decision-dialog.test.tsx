@@ -33,6 +33,7 @@ const withdrawal: EmployerWithdrawal = {
   canCancel: true,
   owed: pence(0),
   writtenOff: pence(0),
+  comesOff: null,
   canWriteOff: false,
   worker: { id: '0190a000-0000-7000-8000-000000000002', name: 'Amina Khan', employeeId: '10482', department: null },
   needsApproval: true,
@@ -67,6 +68,7 @@ const wire = {
   availableAtRequest: '348.10',
   owed: '0.00',
   writtenOff: '0.00',
+  comesOff: null,
 }
 
 describe('a decision on a withdrawal', () => {

@@ -16,8 +16,11 @@ const states = {
 } as const satisfies Record<WithdrawalState, { tone: StatusTone; key: PlainKey }>
 
 /** How far a withdrawal has come, in the manager's words. */
-export function WithdrawalStatus({ withdrawal }: { withdrawal: Pick<EmployerWithdrawal, 'state' | 'needsApproval'> }) {
+export function WithdrawalStatus({ withdrawal }: { withdrawal: Pick<EmployerWithdrawal, 'state' | 'comesOff'> }) {
   const { t } = useText()
+  if (withdrawal.state === 'recovered' && withdrawal.comesOff !== null) {
+    return <StatusPill tone="waiting">{t('employer-ewa.stateComesOff', { on: withdrawal.comesOff.on })}</StatusPill>
+  }
   const { tone, key } = states[withdrawal.state]
   return <StatusPill tone={tone}>{t(key)}</StatusPill>
 }

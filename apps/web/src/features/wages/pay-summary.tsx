@@ -22,7 +22,7 @@ export function PaySummary({ action }: { action?: ReactNode }) {
   const record = summary.data?.payrollRecord
   return (
     <Card
-      title={record?.kind === 'recorded' ? t('home.payRecorded') : t('home.payEstimate')}
+      title={t(record ? titles[record.payState === 'paid' ? 'paid' : record.kind] : 'home.payEstimate')}
       aside={record && day(record.payDate)}
     >
       {summary.isPending && <SkeletonLines lines={5} />}
@@ -31,11 +31,17 @@ export function PaySummary({ action }: { action?: ReactNode }) {
       )}
       {record === null && <EmptyState sentence={t('home.payNone')} />}
       {record && <Figures record={record} />}
+      {record?.kind === 'recorded' && record.payState !== 'paid' && (
+        <p className="mt-3 text-ink-2 text-secondary">
+          {t(record.payState === 'due' ? 'payslips.toBePaidOn' : 'payslips.overdue', { on: record.payDate })}
+        </p>
+      )}
       {record?.kind === 'recorded' && action && <div className="mt-4">{action}</div>}
     </Card>
   )
 }
 
+const titles = { estimate: 'home.payEstimate', recorded: 'home.payNext', paid: 'home.payRecorded' } as const
 const colours = { net: 'bg-c1', tax: 'bg-c2', ni: 'bg-c3', other: 'bg-c4' } as const
 
 function Figures({ record }: { record: PayRecord }) {
@@ -68,7 +74,11 @@ function Figures({ record }: { record: PayRecord }) {
         {record.ewaWithdrawn !== 0 && (
           <>
             <Figure name={t('home.payTaken')} amount={negate(record.ewaWithdrawn)} />
-            <Figure name={t('home.payLeft')} amount={record.paidOut} isTotal />
+            <Figure
+              name={t(record.payState === 'paid' ? 'home.payLeft' : 'payslips.toBePaid')}
+              amount={record.paidOut}
+              isTotal
+            />
           </>
         )}
       </dl>

@@ -78,6 +78,7 @@ const paid = {
   canCancel: true,
   owed: '0.00',
   writtenOff: '0.00',
+  comesOff: null,
 }
 
 type Sent = { key: string | null; body: unknown }

@@ -84,19 +84,21 @@ function Row({ transaction, isWanted, onCancel }: RowProps) {
       <span aria-hidden="true" className="grid size-11 place-items-center rounded-md bg-surface-2 text-ink-2">
         <Landmark className="size-5" />
       </span>
-      <p className="min-w-0 font-medium">{t('ewa.toAccount', { ending: transaction.accountEnding })}</p>
+      <div className="min-w-0">
+        <p className="font-medium">{t('ewa.toAccount', { ending: transaction.accountEnding })}</p>
+        <p className="text-ink-2 text-secondary">
+          {dateTime(transaction.createdAt)} · {fee === 0 ? t('ewa.noFee') : t('ewa.feeOf', { fee })}
+        </p>
+      </div>
       <p className="flex flex-col items-end gap-1">
         <Money amount={transaction.amount} tabular className="font-semibold" />
         <StatusPill tone={tone}>{t(key)}</StatusPill>
       </p>
-      <div className="col-span-2 col-start-2 -mt-1">
-        <p className="text-ink-2 text-secondary">
-          {dateTime(transaction.createdAt)} · {fee === 0 ? t('ewa.noFee') : t('ewa.feeOf', { fee })}
-        </p>
+      <div className="col-span-2 col-start-2">
         {transaction.owed > 0 && transaction.owed < transaction.amount + fee && (
           <p className="text-ink-2 text-secondary">{t('ewa.owedLater', { amount: transaction.owed })}</p>
         )}
-        {(transaction.status !== 'completed' || transaction.writtenOff > 0) &&
+        {(transaction.status !== 'completed' || transaction.writtenOff > 0 || transaction.comesOff !== null) &&
           storyOf(t, transaction).map((sentence) => (
             <p key={sentence} className="text-ink-2 text-secondary">
               {sentence}

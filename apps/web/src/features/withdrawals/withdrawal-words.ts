@@ -39,9 +39,18 @@ const failureKeys: Readonly<Record<string, `ewa.failed${string}` & PlainKey>> = 
 /** What is happening with it, in a sentence, and why where it came to nothing. */
 export function storyOf(
   t: Translate,
-  { state, reason, reasonCode, writtenOff }: Pick<Transaction, 'state' | 'reason' | 'reasonCode' | 'writtenOff'>,
+  {
+    state,
+    reason,
+    reasonCode,
+    writtenOff,
+    comesOff,
+  }: Pick<Transaction, 'state' | 'reason' | 'reasonCode' | 'writtenOff' | 'comesOff'>,
 ): string[] {
-  const story = [t(stateKeys[state])]
+  const story = [
+    state === 'recovered' && comesOff !== null ? t('ewa.stateComesOff', { on: comesOff.on }) : t(stateKeys[state]),
+  ]
+  if (state === 'paid' && comesOff !== null) story.push(t('ewa.comesOff', comesOff))
   if (writtenOff > 0) story.push(t('ewa.givenUp', { amount: writtenOff }))
   if (state === 'failed') story.push(t(failureKeys[reasonCode ?? ''] ?? 'ewa.failedOther'))
   else if (reason !== null) story.push(t('ewa.reason', { reason }))

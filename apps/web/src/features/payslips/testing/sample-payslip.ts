@@ -74,6 +74,7 @@ export function sampleView(change: Partial<PayslipView> = {}): PayslipView {
   return {
     document: samplePayslip(),
     hash: 'ab'.repeat(32),
+    payState: 'paid',
     verified: { hashHolds: true, figuresHold: true },
     correctedBy: [],
     trace: [
