@@ -13,9 +13,12 @@ export const notify = {
 
 function show({ title, description }: Notice, tone: 'good' | 'bad'): void {
   toast.dismiss()
-  toast.custom((id) => (
-    <ToastBody title={title} description={description} tone={tone} onClose={() => toast.dismiss(id)} />
-  ))
+  // At the foot, where no heading stands; above a dialog, whose buttons are at the foot.
+  const position = document.querySelector('[role="dialog"]') === null ? 'bottom-center' : 'top-center'
+  toast.custom(
+    (id) => <ToastBody title={title} description={description} tone={tone} onClose={() => toast.dismiss(id)} />,
+    { position },
+  )
 }
 
 function ToastBody({
@@ -48,7 +51,7 @@ function ToastBody({
         type="button"
         aria-label={t('common.close')}
         onClick={onClose}
-        className="pressable -m-2 grid size-9 place-items-center rounded-full text-ink-2"
+        className="pressable -m-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-2"
       >
         <X aria-hidden="true" className="size-4" />
       </button>
@@ -62,15 +65,15 @@ export function Toasts() {
   return (
     <Toaster
       dir={dir}
-      position="top-center"
+      position="bottom-center"
       visibleToasts={1}
       duration={5000}
       hotkey={['F8']}
-      swipeDirections={['right', 'top']}
+      swipeDirections={['right', 'bottom', 'top']}
       containerAriaLabel={t('common.notices')}
       offset={16}
-      // Below the header, whose buttons stay in reach.
-      mobileOffset={{ top: 76, left: 16, right: 16 }}
+      // Above the bar of tabs, whose links stay in reach.
+      mobileOffset={{ top: 16, bottom: 'calc(88px + env(safe-area-inset-bottom))', left: 16, right: 16 }}
       style={{ fontFamily: 'inherit' }}
     />
   )

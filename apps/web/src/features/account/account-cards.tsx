@@ -4,13 +4,15 @@ import { EmailCard } from './email-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
+type AccountCardsProps = { user: User; onSignedOut: () => void; onSignOut: () => void; isSigningOut: boolean }
+
 /** What somebody does with her own account: address, password, where she is signed in, and with what. */
-export function AccountCards({ user, onSignedOut }: { user: User; onSignedOut: () => void }) {
+export function AccountCards({ user, onSignedOut, onSignOut, isSigningOut }: AccountCardsProps) {
   return (
     <>
       <EmailCard user={user} />
       <PasswordCard />
-      <SessionsCard onSignedOut={onSignedOut} />
+      <SessionsCard onSignedOut={onSignedOut} onSignOut={onSignOut} isSigningOut={isSigningOut} />
       <DevicesCard onSignedOut={onSignedOut} />
     </>
   )

@@ -18,7 +18,16 @@ export function ConfirmEmail({ token }: { token: string }) {
     mutationFn: () => call(routes.accounts.confirmEmail, { body: { token } }),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionKey }),
   })
-  if (token === '' || (confirm.error instanceof ApiError && confirm.error.code === 'link_not_valid')) return <BadLink />
+  if (token === '' || (confirm.error instanceof ApiError && confirm.error.code === 'link_not_valid')) {
+    return (
+      <BadLink>
+        <p className="mb-4 text-ink-2">{t('account.confirmAgain')}</p>
+        <Link to="/login" className={buttonClasses({ wide: true })}>
+          {t('account.toSignIn')}
+        </Link>
+      </BadLink>
+    )
+  }
   if (confirm.data) {
     const { email, isLinked } = confirm.data
     return (

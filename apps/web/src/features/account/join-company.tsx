@@ -45,7 +45,11 @@ export function JoinCompany({ code, user, onJoined, onRegistered, onSignOut }: J
   if (described.isError) {
     const { error } = described
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
-      return <PublicCard title={t('account.linkBad')} lead={errorText(error)} />
+      return (
+        <PublicCard title={t('account.linkBad')} lead={errorText(error)}>
+          <ToSignIn />
+        </PublicCard>
+      )
     }
     return (
       <PublicCard title={t('account.joinTitle')}>
@@ -54,7 +58,13 @@ export function JoinCompany({ code, user, onJoined, onRegistered, onSignOut }: J
     )
   }
   const { kind, employerName, email, role } = described.data
-  if (kind !== 'staff' || role === null || email === null) return <BadLink />
+  if (kind !== 'staff' || role === null || email === null) {
+    return (
+      <BadLink>
+        <ToSignIn />
+      </BadLink>
+    )
+  }
   const lead = t('account.joinLead', { employer: employerName, role: roleNames[role] })
   if (user === null) {
     return (
@@ -79,6 +89,15 @@ export function JoinCompany({ code, user, onJoined, onRegistered, onSignOut }: J
         </>
       )}
     </PublicCard>
+  )
+}
+
+function ToSignIn() {
+  const { t } = useText()
+  return (
+    <Link to="/login?type=employer" className={buttonClasses({ wide: true })}>
+      {t('account.toSignIn')}
+    </Link>
   )
 }
 

@@ -14,8 +14,15 @@ import { useAgentName } from './agent-name.ts'
 
 const sessionsQuery = apiQuery(routes.accounts.sessions)
 
+type SessionsCardProps = {
+  onSignedOut: () => void
+  /** Ends this session, as the button of the frame does. */
+  onSignOut: () => void
+  isSigningOut: boolean
+}
+
 /** Where she is signed in; each can be ended, and all at once. */
-export function SessionsCard({ onSignedOut }: { onSignedOut: () => void }) {
+export function SessionsCard({ onSignedOut, onSignOut, isSigningOut }: SessionsCardProps) {
   const { t } = useText()
   const errorText = useErrorText()
   const client = useQueryClient()
@@ -23,8 +30,7 @@ export function SessionsCard({ onSignedOut }: { onSignedOut: () => void }) {
   const onError = (error: unknown) => notify.failure({ title: t('account.failed'), description: errorText(error) })
   const end = useMutation({
     mutationFn: ({ id }: Session) => call(routes.accounts.endSession, { params: { id } }),
-    onSuccess: (left, { isThis }) => {
-      if (isThis) return onSignedOut()
+    onSuccess: (left) => {
       client.setQueryData(sessionsQuery.queryKey, left)
       notify.success({ title: t('account.sessionEnded') })
     },
@@ -49,23 +55,21 @@ export function SessionsCard({ onSignedOut }: { onSignedOut: () => void }) {
           <SessionRow
             key={session.id}
             session={session}
-            isEnding={end.isPending && end.variables.id === session.id}
-            onEnd={() => end.mutate(session)}
+            isEnding={session.isThis ? isSigningOut : end.isPending && end.variables.id === session.id}
+            onEnd={() => (session.isThis ? onSignOut() : end.mutate(session))}
           />
         ))}
       </ul>
-      {sessions.length > 0 && (
+      {sessions.length > 1 && (
         <>
           <div className="mt-5 flex flex-wrap gap-2.5">
-            {sessions.length > 1 && (
-              <Button
-                look="soft"
-                busy={endAll.isPending && endAll.variables && t('common.signingOut')}
-                onClick={() => endAll.mutate(true)}
-              >
-                {t('account.signOutOthers')}
-              </Button>
-            )}
+            <Button
+              look="soft"
+              busy={endAll.isPending && endAll.variables && t('common.signingOut')}
+              onClick={() => endAll.mutate(true)}
+            >
+              {t('account.signOutOthers')}
+            </Button>
             <Button
               look="outline"
               busy={endAll.isPending && !endAll.variables && t('common.signingOut')}
@@ -102,16 +106,14 @@ function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: 
           )}
         </p>
       </div>
-      {!session.isThis && (
-        <Button
-          look="quiet"
-          busy={isEnding && t('common.signingOut')}
-          aria-label={t('account.sessionEndOf', { device: name })}
-          onClick={onEnd}
-        >
-          {t('account.sessionEnd')}
-        </Button>
-      )}
+      <Button
+        look="quiet"
+        busy={isEnding && t('common.signingOut')}
+        aria-label={t('account.sessionEndOf', { device: name })}
+        onClick={onEnd}
+      >
+        {t('account.sessionEnd')}
+      </Button>
     </li>
   )
 }

@@ -20,7 +20,7 @@ function Entry({ entry }: { entry: AuditRow }) {
   const { at, action, actor, subject, on, href } = entry
   const words = wordsOfAction(action)
   return (
-    <li className="py-3">
+    <li className="pt-3 pb-1">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-0.5">
         <div className="min-w-0 flex-1 basis-56">
           <p className="font-medium">
@@ -74,8 +74,8 @@ function Details({ entry }: { entry: AuditRow }) {
   const after = entry.after ?? {}
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return (
-    <details className="mt-1">
-      <summary className="inline-flex min-h-8 cursor-pointer items-center text-primary text-small">
+    <details>
+      <summary className="inline-flex min-h-11 min-w-11 cursor-pointer items-center text-primary text-small">
         {t('audit.details')}
       </summary>
       <div className="mt-1 grid gap-3 rounded-md bg-surface-2 p-3 text-small">

@@ -45,6 +45,7 @@ const actionWords = {
   'pay_items.imported': 'compliance.act_pay_item_added',
   'pay_item.ended': 'compliance.act_pay_item_ended',
   'pay_run.opened': 'compliance.act_run_opened',
+  'pay_run.calculation_begun': 'audit.actRunCalculated',
   'pay_run.calculation_cancelled': 'compliance.act_run_cancelled',
   'pay_run.exception_acknowledged': 'compliance.act_run_acknowledged',
   'pay_run.approved': 'compliance.act_run_approved',
@@ -53,6 +54,8 @@ const actionWords = {
   'pay_run.reported': 'compliance.act_run_reported',
   'pay_run.closed': 'compliance.act_run_closed',
   'pay_run.corrected': 'compliance.act_run_corrected',
+  'pay_run.file_fetched': 'audit.actRunFile',
+  'payroll_report.exported': 'audit.actReportExported',
   'pay_schedule.changed': 'compliance.act_schedule',
   'payroll_settings.changed': 'compliance.act_settings',
   'submission.made': 'compliance.act_submission',
@@ -98,6 +101,7 @@ const actionWords = {
   'bank_statement.imported': 'audit.actStatementRead',
   'bank_statement_line.explained': 'audit.actStatementLine',
   'employer.managers_see_pay_changed': 'audit.actManagersPay',
+  'demo.completed': 'audit.actDemoMade',
 } as const satisfies Record<string, PlainKey>
 
 export function wordsOfAction(action: string): (typeof actionWords)[keyof typeof actionWords] | null {

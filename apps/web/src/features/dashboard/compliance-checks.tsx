@@ -24,7 +24,10 @@ export function ComplianceChecks({ more }: { more: { to: string; label: string }
       title={t('employer-dashboard.complianceTitle')}
       aside={
         more && (
-          <Link to={more.to} className="py-2 text-primary underline-offset-4 hover:underline">
+          <Link
+            to={more.to}
+            className="-my-2 inline-flex min-h-11 items-center text-primary underline-offset-4 hover:underline"
+          >
             {more.label}
           </Link>
         )

@@ -37,7 +37,7 @@ export function Figures({ dashboard, hasMoney }: { dashboard: Dashboard; hasMone
 
 function Figure({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   return (
-    <li className="grid">
+    <li className="grid max-sm:last:odd:col-span-2">
       <Link
         to={to}
         className="pressable flex flex-col justify-between gap-2 rounded-lg border border-line bg-surface p-4 shadow-card"

@@ -149,7 +149,10 @@ function EmployeeTable({ employees, empty }: { employees: readonly EmployeeRow[]
       isRowHeader: true,
       cell: ({ id, name, employeeId }) => (
         <span className="grid justify-items-start">
-          <Link to={`/employer/employees/${id}`} className="py-1 text-primary underline-offset-4 hover:underline">
+          <Link
+            to={`/employer/employees/${id}`}
+            className="inline-flex min-h-11 items-center text-primary underline-offset-4 hover:underline sm:min-h-8"
+          >
             <bdi>{name}</bdi>
           </Link>
           <Isolated className="font-normal text-ink-2 text-small">{employeeId}</Isolated>
@@ -172,7 +175,7 @@ function EmployeeTable({ employees, empty }: { employees: readonly EmployeeRow[]
     columns.push({
       key: 'missing',
       header: t('employees.missing'),
-      cell: ({ missing }) => (missing.length === 0 ? '–' : <MissingDetails missing={missing} />),
+      cell: ({ missing }) => missing.length > 0 && <MissingDetails missing={missing} />,
     })
   }
   if (employees.some(({ hourlyRate }) => hourlyRate !== null)) {

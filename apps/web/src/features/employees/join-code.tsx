@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useText } from '../../i18n/use-text.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 
@@ -5,9 +6,15 @@ import { CopyField } from '../../ui/copy-field.tsx'
 export function JoinCode({ code }: { code: string }) {
   const { t } = useText()
   return (
-    <details className="rounded-lg border border-line bg-surface px-5 py-3 shadow-card">
-      <summary className="min-h-8 py-1 font-medium">{t('employees.joinCode')}</summary>
-      <p className="mb-3 text-ink-2 text-secondary">{t('employees.joinCodeText')}</p>
+    <details className="group rounded-lg border border-line bg-surface px-5 py-1.5 shadow-card">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-medium [&::-webkit-details-marker]:hidden">
+        {t('employees.joinCode')}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-2 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <p className="mt-1 mb-3 text-ink-2 text-secondary">{t('employees.joinCodeText')}</p>
       <div className="max-w-md">
         <CopyField label={t('employees.code')} value={code} />
       </div>

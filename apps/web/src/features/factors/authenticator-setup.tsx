@@ -1,13 +1,16 @@
+import { Copy, Smartphone } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Isolated } from '../../ui/money.tsx'
 import { readDigits } from '../../ui/read-digits.ts'
+import { notify } from '../../ui/toasts.tsx'
 import { type NewSecret, useConfirmAuthenticator } from './factors.ts'
 import { QrCode } from './qr-code.tsx'
 
@@ -34,6 +37,16 @@ export function AuthenticatorSetup({ secret: { secret, uri }, onConfirmed, onClo
     if (isComplete) confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })
   }
 
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      notify.success({ title: t('factors.secretCopied') })
+    } catch {
+      // Some browsers forbid it; the key can still be selected.
+      notify.failure({ title: t('factors.secretNotCopied') })
+    }
+  }
+
   const problem = () => {
     if (isIncomplete) return t('factors.codeIncomplete')
     if (!confirm.isError) return null
@@ -50,11 +63,22 @@ export function AuthenticatorSetup({ secret: { secret, uri }, onConfirmed, onClo
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
         <div className="grid justify-items-center gap-3">
+          {/* A phone cannot scan itself: where there is touch, the app is opened by the address that is in the code. */}
+          <a
+            href={uri}
+            className={classNames(buttonClasses({ look: 'soft', wide: true }), 'hidden! pointer-coarse:inline-flex!')}
+          >
+            <Smartphone aria-hidden="true" className="size-5" />
+            {t('factors.openInApp')}
+          </a>
           <QrCode text={uri} label={t('factors.qrLabel')} />
           <p className="text-center text-ink-2 text-secondary">{t('factors.typeSecret')}</p>
           <p className="rounded-sm bg-surface-2 px-3 py-1.5 text-center font-medium tabular-nums">
             <Isolated className="whitespace-normal!">{inFours(secret)}</Isolated>
           </p>
+          <Button look="outline" icon={<Copy aria-hidden="true" className="size-5" />} onClick={copy}>
+            {t('factors.secretCopy')}
+          </Button>
         </div>
         <Field label={t('factors.firstCode')} error={problem()}>
           <Input

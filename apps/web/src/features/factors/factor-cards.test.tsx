@@ -124,6 +124,19 @@ describe('setting up an authenticator app', () => {
     expect(JSON.stringify(sent)).not.toContain(secret)
   })
 
+  it('on a phone, which cannot scan itself, opens the app by the address in the code, or the key is copied', async () => {
+    const writeText = vi.fn(async () => {})
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+    const said = vi.spyOn(toasts.notify, 'success')
+    show(nothing)
+    await press('Set up an authenticator app')
+    const link = await screen.findByText('Open in the app on this device')
+    expect(link.closest('a')?.getAttribute('href')).toBe(`otpauth://totp/GPOD?secret=${secret}`)
+    await press('Copy the key')
+    await waitFor(() => expect(said).toHaveBeenCalledWith({ title: 'The key is copied.' }))
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(secret)
+  })
+
   it('removes it after a warning and her proof, and does nothing when she gives up', async () => {
     show({ ...nothing, totp: { enrolledAt: phone.createdAt }, recoveryCodesLeft: 10 })
     verify.mockResolvedValueOnce(false)

@@ -44,10 +44,10 @@ export function RotaDay({ date, isToday, isOnPhone, shifts, onOpen }: RotaDayPro
                 <span className="font-semibold text-secondary">
                   <Isolated>{`${time(shift.startTime)}–${time(shift.endTime)}`}</Isolated>
                 </span>
-                <span className="truncate font-medium text-secondary">
+                <span className="wrap-break-word min-w-0 font-medium text-secondary">
                   <bdi>{shift.worker.name}</bdi>
                 </span>
-                <span className="truncate text-ink-2 text-small">
+                <span className="wrap-break-word min-w-0 text-ink-2 text-small">
                   <bdi>{shift.role}</bdi>
                 </span>
                 {shift.status !== 'upcoming' && shift.status !== 'completed' && (

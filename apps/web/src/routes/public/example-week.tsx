@@ -23,9 +23,9 @@ export function ExampleWeek() {
   return (
     <figure>
       <figcaption className="mb-3 font-medium text-hero-ink-2 text-secondary">{t('public.weekTitle')}</figcaption>
-      <div role="img" aria-label={t('public.weekDescription')} className="grid grid-cols-7 items-end gap-2">
+      <div role="img" aria-label={t('public.weekDescription')} className="grid grid-cols-7 items-end gap-1 sm:gap-2">
         {week.map((example) => (
-          <div key={example.day} className="grid justify-items-center gap-2">
+          <div key={example.day} className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2">
             <Bar kind={example.kind} />
             <span className="max-w-full text-hero-ink-2 text-small leading-[1.6]">{day(example.day, 'weekday')}</span>
           </div>

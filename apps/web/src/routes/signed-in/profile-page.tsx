@@ -13,7 +13,6 @@ import { DetailsCard } from '../../features/profile/details-card.tsx'
 import { IdentityCard } from '../../features/profile/identity-card.tsx'
 import { JoinEmployerCard } from '../../features/profile/join-employer-card.tsx'
 import { PreferencesCard } from '../../features/profile/preferences-card.tsx'
-import { SignOutCard } from '../../features/profile/sign-out-card.tsx'
 import { useVerification } from '../../features/verification/use-verification.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -71,8 +70,12 @@ export function ProfilePage({ portal }: { portal: 'worker' | 'employer' }) {
             <FaceCard verify={verify} />
           </Stack>
           <Stack>
-            <AccountCards user={user} onSignedOut={leave} />
-            <SignOutCard onSignOut={() => signOut.mutate()} isSigningOut={signOut.isPending} />
+            <AccountCards
+              user={user}
+              onSignedOut={leave}
+              onSignOut={() => signOut.mutate()}
+              isSigningOut={signOut.isPending}
+            />
           </Stack>
         </>
       ),
@@ -120,12 +123,12 @@ export function ProfilePage({ portal }: { portal: 'worker' | 'employer' }) {
           <OfflineState />
         </div>
       )}
-      <nav aria-label={t('profile.sections')} className="mb-6 flex flex-wrap gap-2">
+      <nav aria-label={t('profile.sections')} className="mb-6 flex flex-wrap gap-1.5">
         {sections.map(({ id, title }) => (
           <a
             key={id}
             href={`#${id}`}
-            className="pressable inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium text-secondary"
+            className="pressable inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3.5 font-medium text-secondary"
           >
             {title}
           </a>

@@ -64,7 +64,7 @@ function Overview({ today }: { today: string }) {
         <div className="order-2 grid grid-cols-[minmax(0,1fr)] gap-4 wide:order-none wide:gap-5">
           <WithdrawalList
             aside={
-              <Link to="/ewa" className="inline-flex min-h-8 items-center gap-1 font-semibold text-primary">
+              <Link to="/ewa" className="-my-2 inline-flex min-h-11 items-center gap-1 font-semibold text-primary">
                 {t('home.seeAll')} <ChevronRight aria-hidden="true" className="mirrored size-4.5" />
               </Link>
             }
