@@ -1,5 +1,6 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Scope, sql, sqlState, type Tx, withinTeam } from './platform/database/database.ts'
+import { onAccountOf, type Scope, sql, sqlState, type Tx, withinRequest } from './platform/database/database.ts'
 import { type FullCompany, fullNow, openFullCompany } from './testing/full-company.ts'
 import { callProduct, openTestProduct, type TestProduct } from './testing/product.ts'
 import { takeSnapshot } from './testing/snapshot.ts'
@@ -270,12 +271,14 @@ describe('A11 only her team: the database itself', () => {
   async function seenBy(table: string, { seesPay, computesPay }: { seesPay: boolean; computesPay?: true }) {
     const { employerId } = mine.company
     const column = sql.ref(table === 'workers' ? 'id' : 'worker_id')
-    const counted = await withinTeam({ managerUserId: mine.staff.manager.userId, seesPay }, () =>
-      product.database.transaction({ employerId, ...(computesPay ? { computesPay } : {}) }, (tx) =>
-        sql<{ all: number; others: number }>`
+    const counted = await withinRequest(
+      { personId: null, team: { managerUserId: mine.staff.manager.userId, seesPay } },
+      () =>
+        product.database.transaction({ employerId, ...(computesPay ? { computesPay } : {}) }, (tx) =>
+          sql<{ all: number; others: number }>`
           select count(*) as all, count(*) filter (where ${column} <> ${mine.worker.workerId}) as others from ${sql.table(table)}
         `.execute(tx),
-      ),
+        ),
     )
     return counted.rows[0]
   }
@@ -298,8 +301,9 @@ describe('A11 only her team: the database itself', () => {
   test("neither the company's money nor its audit is hers to see", async () => {
     const { employerId } = mine.company
     for (const table of ofCompany) {
-      const seen = await withinTeam({ managerUserId: mine.staff.manager.userId, seesPay: true }, () =>
-        product.database.transaction({ employerId }, (tx) => sql`select 1 from ${sql.table(table)}`.execute(tx)),
+      const seen = await withinRequest(
+        { personId: null, team: { managerUserId: mine.staff.manager.userId, seesPay: true } },
+        () => product.database.transaction({ employerId }, (tx) => sql`select 1 from ${sql.table(table)}`.execute(tx)),
       )
       expect(seen.rows, table).toEqual([])
     }
@@ -309,7 +313,7 @@ describe('A11 only her team: the database itself', () => {
     const { employerId } = mine.company
     const before = await takeSnapshot(product.owner)
     const asManager = <T>(run: (tx: Tx) => Promise<T>) =>
-      withinTeam({ managerUserId: mine.staff.otherManager.userId, seesPay: false }, () =>
+      withinRequest({ personId: null, team: { managerUserId: mine.staff.otherManager.userId, seesPay: false } }, () =>
         asApplication({ employerId }, run),
       )
     for (const table of ['workers', 'timesheets', 'shifts', 'withdrawals', 'wage_accounts', 'worker_rates']) {
@@ -371,5 +375,131 @@ describe('A11 only her team: the database itself', () => {
     await product.owner.query('update employers set managers_see_pay = true where id = $1', [mine.company.employerId])
     expect(await grossFor(mine.staff.manager.token)).toBe('100.00')
     await product.owner.query('update employers set managers_see_pay = false where id = $1', [mine.company.employerId])
+  })
+})
+
+describe('A11 only her account: the database itself', () => {
+  const accountTables = async () => {
+    const found = await product.owner.query<{ name: string }>(
+      `select tablename as name from pg_policies where schemaname = 'public' and policyname = 'own_account' order by 1`,
+    )
+    return found.rows.map(({ name }) => name)
+  }
+  const signedInAs = <T>(personId: string, scope: Scope, run: (tx: Tx) => Promise<T>) =>
+    withinRequest({ personId, team: null }, () => asApplication(scope, run))
+
+  /** A row of each table for a person who has none, made by the owner of the database. */
+  async function fillAccount(userId: string): Promise<void> {
+    const now = product.clock.now()
+    const deviceId = randomUUID()
+    const consentId = randomUUID()
+    const statements: [string, unknown[]][] = [
+      [
+        `insert into devices (id, user_id, token_hash, created_at, last_seen_at) values ($1, $2, $3, $4, $4)`,
+        [deviceId, userId, randomBytes(32), now],
+      ],
+      [
+        `insert into passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, label, created_at)
+         values ($1, $2, $3, $3, 0, false, 'A key', $4)`,
+        [randomUUID(), userId, randomBytes(32), now],
+      ],
+      [`insert into recovery_codes (user_id, code_hash) values ($1, $2)`, [userId, randomBytes(32)]],
+      [
+        `insert into challenges (id, user_id, purpose, challenge, created_at, expires_at) values ($1, $2, 'face_enrol', $3, $4, $4)`,
+        [randomUUID(), userId, randomBytes(32), now],
+      ],
+      [
+        `insert into consents (id, user_id, kind, is_given, version, language, text, at) values ($1, $2, 'face', true, '1', 'en', 'Yes', $3)`,
+        [consentId, userId, now],
+      ],
+      [
+        `insert into face_templates (user_id, template_sealed, model, device_id, consent_id, enrolled_at) values ($1, $2, 'm', $3, $4, $5)`,
+        [userId, randomBytes(32), deviceId, consentId, now],
+      ],
+      [
+        `insert into face_deletions (id, user_id, template_digest, reason, deleted_at) values ($1, $2, $3, 'asked', $4)`,
+        [randomUUID(), userId, randomBytes(32), now],
+      ],
+      [
+        `insert into account_links (token_hash, user_id, purpose, email, created_at, expires_at) values ($1, $2, 'verify_email', 'a@b.example', $3, $3)`,
+        [randomBytes(32), userId, now],
+      ],
+      [
+        `insert into erasure_requests (id, user_id, asked_at, closes_account) values ($1, $2, $3, false)`,
+        [randomUUID(), userId, now],
+      ],
+      [
+        `insert into account_mail (id, user_id, recipient, subject, made_at, state) values ($1, $2, 'a@b.example', 'Words', $3, 'sent')`,
+        [randomUUID(), userId, now],
+      ],
+      [
+        `insert into verification_grants (id, user_id, session_id, action, method, created_at, expires_at)
+         select $1, $2, s.id, 'general', 'password', $3, $3 from sessions s where s.user_id = $2 limit 1`,
+        [randomUUID(), userId, now],
+      ],
+    ]
+    for (const [statement, values] of statements) await product.owner.query(statement, values)
+  }
+
+  test('every table that belongs to a person and to no company is kept to who is signed in', async () => {
+    const ofPersons = await product.owner.query<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c
+       join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+       where c.table_schema = 'public' and c.column_name = 'user_id' and t.table_type = 'BASE TABLE' order by 1`,
+    )
+    // Members of a company are its managers' to see; an idempotency key is kept by the company's policy.
+    const names = ofPersons.rows
+      .map(({ name }) => name)
+      .filter((name) => !['memberships', 'idempotency_keys'].includes(name))
+    expect(await accountTables()).toEqual(names)
+  })
+
+  test('code that asks for everything sees and changes nothing of another account, in whatever scope', async () => {
+    await fillAccount(mine.worker.userId)
+    await fillAccount(mine.company.userId)
+    const before = await takeSnapshot(product.owner)
+    for (const scope of [
+      'nobody',
+      { employerId: mine.company.employerId },
+      { userId: mine.company.userId },
+    ] satisfies Scope[]) {
+      for (const table of await accountTables()) {
+        const name = sql.table(table)
+        const seen = await signedInAs(mine.company.userId, scope, (tx) =>
+          sql<{ own: number; others: number }>`
+            select count(*) filter (where user_id = ${mine.company.userId}) as own,
+              count(*) filter (where user_id <> ${mine.company.userId}) as others from ${name}
+          `.execute(tx),
+        )
+        if (typeof seen === 'string') throw new Error(`${table}: ${seen}`)
+        expect(seen.rows[0]?.own, table).toBeGreaterThan(0)
+        expect(seen.rows[0]?.others, table).toBe(0)
+        for (const statement of [
+          sql`update ${name} set user_id = user_id where user_id = ${mine.worker.userId}`,
+          sql`delete from ${name} where user_id = ${mine.worker.userId}`,
+        ]) {
+          const done = await signedInAs(mine.company.userId, scope, async (tx) =>
+            Number((await statement.execute(tx)).numAffectedRows ?? 0),
+          )
+          // None, no right at all, or a table that nobody changes.
+          expect([0, permissionDenied, '23001'], table).toContain(done)
+        }
+      }
+    }
+    expect(await takeSnapshot(product.owner)).toEqual(before)
+  })
+
+  test('whose ways she clears, and whose managing she ends, is the only other account she reaches, and only for that', async () => {
+    const others = await withinRequest({ personId: mine.company.userId, team: null }, () =>
+      product.database.transaction({ employerId: mine.company.employerId }, async (tx) => {
+        const count = async () =>
+          (await sql<{ user_id: string }>`select distinct user_id from sessions`.execute(tx)).rows.map(
+            (row) => row.user_id,
+          )
+        const there = await onAccountOf(tx, mine.worker.userId, count)
+        return { there, back: await count() }
+      }),
+    )
+    expect(others).toEqual({ there: [mine.worker.userId], back: [mine.company.userId] })
   })
 })

@@ -16,6 +16,7 @@ const wordsOf: Readonly<Record<AuditArea, readonly string[]>> = {
     'pay_items',
     'pay_schedule',
     'pay_certificates',
+    'payroll_report',
     'payslip',
     'pension_letter',
     'pension_letters',
@@ -147,12 +148,11 @@ function readPage(tx: Tx, page: RawBuilder<unknown>): Promise<Row[]> {
     tx,
     sql<Row>`
       with page as materialized (${page})
-      select a.id, a.at, a.actor_user_id, u.first_name || ' ' || u.last_name as actor, a.address, e.agent, a.action, a.subject_kind,
+      select a.id, a.at, a.actor_user_id, u.first_name || ' ' || u.last_name as actor, a.address, agent_of_audit_row(a.id) as agent, a.action, a.subject_kind,
         a.subject_id, w.id as worker_id, coalesce(w.first_name || ' ' || w.last_name, s.first_name || ' ' || s.last_name) as subject,
         p.pay_date as on, a.before, a.after, c.position, c.hash
       from page a
       left join users u on u.id = a.actor_user_id
-      left join sessions e on e.id = a.session_id
       left join audit_chain c on c.employer_id = a.employer_id and c.audit_id = a.id
       -- One look by its key for each entry: these tables are large.
       left join lateral (

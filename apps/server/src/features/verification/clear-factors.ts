@@ -1,5 +1,5 @@
 import type { Role } from '@gpod/contract'
-import { firstRow, sql, type Tx } from '../../platform/database/database.ts'
+import { firstRow, onAccountOf, sql, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Member } from '../../platform/http/session.ts'
@@ -32,15 +32,17 @@ export function clearFactors(
     if (person.role !== 'worker' && caller.role !== 'owner') {
       return refuse('forbidden', 'only an owner clears the ways of somebody with a role')
     }
-    const held = heldFactors(await lockFactorRow(tx, userId), null)
+    const held = await onAccountOf(tx, userId, async () => heldFactors(await lockFactorRow(tx, userId), null))
     if (!hasSecondFactor(held)) return { hadAny: false }
     const refused = await useSecurityGrant(tx, { caller, now })
     if (refused) return refused
-    await removeEveryPasskey(tx, { userId, now })
-    await removeSecret(tx, userId)
-    await removeRecoveryCodes(tx, userId)
-    await setSecondFactorAtSignIn(tx, { userId, atSignIn: false })
-    await sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`.execute(tx)
+    await onAccountOf(tx, userId, async () => {
+      await removeEveryPasskey(tx, { userId, now })
+      await removeSecret(tx, userId)
+      await removeRecoveryCodes(tx, userId)
+      await setSecondFactorAtSignIn(tx, { userId, atSignIn: false })
+      await sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`.execute(tx)
+    })
     await recordAudit(tx, {
       employerId,
       at: now,

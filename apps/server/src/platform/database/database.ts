@@ -21,14 +21,17 @@ type CompanyScope = {
 /** A line manager, who sees the people she manages and nobody else. */
 export type Team = { managerUserId: string; seesPay: boolean }
 
-const currentTeam = new AsyncLocalStorage<Team | null>()
+/** Who is signed in to a request, and the team that its route keeps her to. */
+export type RequestScope = { personId: string | null; team: Team | null }
+
+const currentRequest = new AsyncLocalStorage<RequestScope>()
 
 /**
- * Runs `work` with every transaction of it kept to one manager's team by the policies of the database, however deep it
- * is begun: code that forgets whose records it asks for is still shown hers alone.
+ * Runs `work` with every transaction of it kept, by the policies of the database, to one person's account and one
+ * manager's team, however deep it is begun: code that forgets whose records it asks for is still shown hers alone.
  */
-export function withinTeam<T>(team: Team | null, work: () => Promise<T>): Promise<T> {
-  return currentTeam.run(team, work)
+export function withinRequest<T>(request: RequestScope, work: () => Promise<T>): Promise<T> {
+  return currentRequest.run(request, work)
 }
 
 export type Database = {
@@ -54,7 +57,7 @@ export function openDatabase(pool: pg.Pool): Database {
         try {
           return await kysely.transaction().execute(async (transaction) => {
             const tx = transaction as Tx
-            if (scope !== 'nobody') await enterScope(tx, scope)
+            await enterScope(tx, scope)
             return await work(tx)
           })
         } catch (error) {
@@ -65,26 +68,39 @@ export function openDatabase(pool: pg.Pool): Database {
   }
 }
 
-async function enterScope(tx: Tx, scope: Exclude<Scope, 'nobody'>): Promise<void> {
-  if (!('employerId' in scope)) {
-    await sql`select set_config('gpod.user_id', ${scope.userId}, true)`.execute(tx)
-    return
-  }
-  const team = currentTeam.getStore() ?? null
-  if (team === null) {
-    await sql`select set_config('gpod.employer_id', ${scope.employerId}, true)`.execute(tx)
-    return
-  }
+async function enterScope(tx: Tx, scope: Scope): Promise<void> {
+  const settings = Object.entries(settingsOf(scope))
+  if (settings.length === 0) return
+  const calls = settings.map(([name, value]) => sql`set_config(${`gpod.${name}`}, ${value}, true)`)
+  await sql`select ${sql.join(calls)}`.execute(tx)
+}
+
+function settingsOf(scope: Scope): Record<string, string> {
+  const { personId, team } = currentRequest.getStore() ?? { personId: null, team: null }
+  const person = personId === null ? {} : { person: personId }
+  if (scope === 'nobody') return person
+  if (!('employerId' in scope)) return { ...person, user_id: scope.userId }
+  if (team === null) return { ...person, employer_id: scope.employerId }
   const pay = scope.computesPay ? 'computed' : team.seesPay ? 'shown' : 'hidden'
-  await sql`
-    select set_config('gpod.employer_id', ${scope.employerId}, true), set_config('gpod.team_of', ${team.managerUserId}, true),
-      set_config('gpod.pay', ${pay}, true)
-  `.execute(tx)
+  return { ...person, employer_id: scope.employerId, team_of: team.managerUserId, pay }
 }
 
 /** Chooses the company inside a transaction that began without one (registration makes it; a code finds it). */
 export async function enterEmployer(tx: Tx, employerId: string): Promise<void> {
   await enterScope(tx, { employerId })
+}
+
+/**
+ * Runs `work` on another person's account than the caller's, within the caller's transaction: only where a policy of ours
+ * lets her end somebody's sessions or clear lost ways.
+ */
+export async function onAccountOf<T>(tx: Tx, userId: string, work: () => Promise<T>): Promise<T> {
+  const { personId } = currentRequest.getStore() ?? { personId: null }
+  if (personId === null) return work()
+  await sql`select set_config('gpod.person', ${userId}, true)`.execute(tx)
+  const done = await work()
+  await sql`select set_config('gpod.person', ${personId}, true)`.execute(tx)
+  return done
 }
 
 /** The five-character SQLSTATE of a database error, or nothing when it is no database error. */

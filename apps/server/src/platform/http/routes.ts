@@ -2,7 +2,7 @@ import { isAllowed, type Policy, type Route } from '@gpod/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import { type Database, type Team, withinTeam } from '../database/database.ts'
+import { type Database, type RequestScope, withinRequest } from '../database/database.ts'
 import { isRefused, type Refused, refuse } from './refusal.ts'
 import { type Caller, findCaller, type Member, type WorkerMember } from './session.ts'
 
@@ -64,7 +64,7 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
       if (problem !== null) return sendRefusal(request, reply, refuse('invalid_input', problem))
     },
     handler: async (request, reply) => {
-      const answer = await withinTeam(teamOf(route, request.caller), () =>
+      const answer = await withinRequest(scopeOf(route, request.caller), () =>
         handler({
           caller: request.caller as CallerOf<R>,
           params: request.params as Output<R['params']>,
@@ -80,10 +80,15 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
   })
 }
 
-/** The team that a route is kept to: a line manager's, unless it touches her own records as anybody's. */
-function teamOf({ reach }: Pick<Route, 'reach'>, caller: Caller | null): Team | null {
-  if (caller?.role !== 'manager' || reach === 'own' || reach === 'public') return null
-  return { managerUserId: caller.userId, seesPay: caller.seesPay }
+/**
+ * What a route is kept to: the account of who is signed in, save where anybody may call; and a line manager's team, unless
+ * it touches her own records as anybody's.
+ */
+function scopeOf({ reach }: Pick<Route, 'reach'>, caller: Caller | null): RequestScope {
+  if (caller === null || reach === 'public') return { personId: null, team: null }
+  const { userId, role, seesPay } = caller
+  const hasTeam = role === 'manager' && reach !== 'own'
+  return { personId: userId, team: hasTeam ? { managerUserId: userId, seesPay } : null }
 }
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {

@@ -442,3 +442,33 @@ create policy team_only on audit_rows as restrictive for select using ((select s
 create policy team_only on audit_chain as restrictive for select using ((select sees_everyone()));
 create policy team_only on anonymous_feedback as restrictive for select using ((select sees_everyone()));
 grant delete on audit_unchained to gpod_app;
+
+-- ── Only her account ────────────────────────────────────────────────────────────────────────────
+
+-- gpod.person is set for every transaction of a request that somebody is signed in to: what belongs to other people's
+-- accounts is then hidden. Signing in, links that were mailed and the rounds of the product act for nobody yet.
+create function current_person() returns uuid language sql stable parallel safe as
+  $$ select nullif(current_setting('gpod.person', true), '')::uuid $$;
+-- With which browser something of the company's audit was done.
+create function agent_of_audit_row(wanted uuid) returns text language sql stable security definer set search_path = public as
+  $$ select s.agent from audit_rows a join sessions s on s.id = a.session_id
+     where a.employer_id = current_employer() and a.id = wanted $$;
+revoke execute on function current_person, agent_of_audit_row from public;
+grant execute on function current_person, agent_of_audit_row to gpod_app;
+
+do $$
+declare
+  her_table text;
+begin
+  foreach her_table in array array[
+    'sessions', 'devices', 'passkeys', 'recovery_codes', 'challenges', 'verification_grants', 'face_templates', 'face_deletions',
+    'consents', 'account_links', 'erasure_requests'
+  ] loop
+    execute format('alter table %I enable row level security', her_table);
+    execute format('create policy own_account on %I using ((select current_person()) is null or user_id = (select current_person()))', her_table);
+  end loop;
+end $$;
+-- Whoever does something that others are told of writes to them, and reads none of it. An invitation is of no account yet.
+alter table account_mail enable row level security;
+create policy own_account on account_mail
+  using ((select current_person()) is null or user_id is null or user_id = (select current_person())) with check (true);
