@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi, hireWorker, password, productNow, registerCompany, uniqueName } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
 import { calculateRun, setUpPayroll } from './src/payroll.ts'
-import { button, field, fill, signIn, english as words } from './src/steps.ts'
+import { button, field, fill, signIn, verifyByPassword, english as words } from './src/steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -105,6 +105,14 @@ test('an owner invites a payroll manager, who joins by the mail and approves wha
   const dialog = owner.page.getByRole('dialog', { name: words('staff.inviteTitle') })
   await fill(dialog, words, { 'sign-in.firstName': 'Petra', 'sign-in.lastName': 'Marsh', 'sign-in.email': email })
   await button(dialog, words('staff.send')).click()
+  // Asked what for; who changes her mind has sent nothing, and what she typed is still there.
+  const proof = owner.page.getByRole('dialog', { name: words('verification.title') })
+  await proof.getByText(words('verification.forStaff')).waitFor()
+  await button(proof, words('common.cancel')).click()
+  await proof.waitFor({ state: 'hidden' })
+  expect(await field(dialog, words('sign-in.email')).inputValue()).toBe(email)
+  await button(dialog, words('staff.send')).click()
+  await verifyByPassword(owner.page)
   await dialog.waitFor({ state: 'hidden' })
   await owner.page
     .getByRole('region', { name: words('staff.invitations') })
@@ -133,11 +141,17 @@ test('an owner invites a payroll manager, who joins by the mail and approves wha
   const ofPetra = await petra.page.request.post(path, { data: { version: run.version } })
   expect([ofPetra.status(), (await ofPetra.json()).state]).toEqual([200, 'approved'])
 
-  // She manages no longer: her pages close.
+  // While two have to approve, the second of them stays.
   await owner.page.reload()
   await button(owner.page, /^Remove Petra Marsh$/).click()
   const ending = owner.page.getByRole('dialog', { name: /Petra Marsh/ })
   await button(ending, words('staff.end')).click()
+  await owner.page.getByText(words('errors.second_person_missing')).first().waitFor()
+
+  // She manages no longer: her pages close.
+  await setUpPayroll(company, { secondApprover: false })
+  await button(ending, words('staff.end')).click()
+  await verifyByPassword(owner.page)
   await ending.waitFor({ state: 'hidden' })
   await petra.page.goto('/employer')
   await petra.page.waitForURL('**/login?type=employer')

@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Company, callApi, hireWorker, uniqueName, type Worker } from './api.ts'
+import { type Company, callApi, hireWorker, password, uniqueName, type Worker } from './api.ts'
 
 /** The company as HMRC and the bank know it, so that its runs can be paid and reported. */
 export async function setUpPayroll({ token }: Company, changes: object = {}): Promise<void> {
   const path = '/api/employer/payroll-settings'
   const { version } = await callApi<{ version: number }>('GET', path, { token })
+  await callApi('POST', '/api/biometric/verify', {
+    token,
+    body: { action: 'security', biometricData: { method: 'password', password } },
+  })
   await callApi('PATCH', path, {
     token,
     body: {

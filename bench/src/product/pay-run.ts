@@ -13,6 +13,7 @@ import {
   openPayRun,
   sendWages,
 } from '../../../apps/server/src/features/pay-runs/index.ts'
+import { startSession } from '../../../apps/server/src/features/sign-in/sessions-store.ts'
 import { insertUser } from '../../../apps/server/src/features/sign-in/users-store.ts'
 import { Seal } from '../../../apps/server/src/platform/crypto.ts'
 import type { Deps } from '../../../apps/server/src/platform/deps.ts'
@@ -47,7 +48,7 @@ export async function measurePayRun(workers: number): Promise<PayRunMeasured> {
     const clock = { now: () => week.now }
     const seal = new Seal(randomBytes(32))
     const deps = { database, clock, seal, jobs: noJobs }
-    const company = await openCompany(deps)
+    const company = await openCompany(deps, owner)
     await hireMany(owner, { employerId: company.employerId, seal, workers, ...week })
     const payPeriodId = await findPeriod(owner, company.employerId)
     const { employerId } = company
@@ -143,7 +144,7 @@ const noJobs: Deps['jobs'] = {
   stop: async () => {},
 }
 
-async function openCompany(deps: Deps): Promise<Member> {
+async function openCompany(deps: Deps, owner: pg.Pool): Promise<Member> {
   const { now } = week
   const member = await deps.database.transaction('nobody', async (tx) => {
     const mark = randomBytes(6).toString('hex')
@@ -169,7 +170,15 @@ async function openCompany(deps: Deps): Promise<Member> {
     await wiring.onEmployerCreated(tx, { employerId: employer.id, now: '2026-11-14T09:00:00.000Z' })
     return { employerId: employer.id, userId }
   })
-  const sessionId = newId()
+  const { employerId, userId } = member
+  const { sessionId } = await deps.database.transaction({ employerId }, (tx) =>
+    startSession(tx, { userId, employerId, now, origin: { address: '127.0.0.1', agent: null } }),
+  )
+  await owner.query(
+    `insert into verification_grants (id, user_id, session_id, action, method, created_at, expires_at)
+     values ($1, $2, $3, 'security', 'password', $4, $4::timestamptz + interval '120 seconds')`,
+    [newId(), userId, sessionId, now],
+  )
   const caller: Member = {
     ...member,
     sessionId,

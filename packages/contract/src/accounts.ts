@@ -228,7 +228,7 @@ export const staffRoutes = {
     method: 'POST',
     path: '/api/employer/staff/invitations',
     summary:
-      'Invite somebody to manage the company: a link by mail that works once, for 14 days. Only an owner makes owners',
+      'Invite somebody to manage the company: a link by mail that works once, for 14 days. Only an owner makes owners. Needs a live `security` verification',
     access: 'staff.write',
     reach: 'company',
     body: z.strictObject({ firstName: name, lastName: name, email, role: staffRole }),
@@ -238,7 +238,8 @@ export const staffRoutes = {
   inviteAgain: route({
     method: 'POST',
     path: '/api/employer/staff/invitations/:id/again',
-    summary: 'Mail an invitation with a new link; the old one ends',
+    summary:
+      'Mail an invitation with a new link; the old one ends. Needs a live `security` verification where the invitation is over',
     access: 'staff.write',
     reach: 'company',
     params: z.object({ id }),
@@ -258,7 +259,8 @@ export const staffRoutes = {
   changeRole: route({
     method: 'PATCH',
     path: '/api/employer/staff/:id',
-    summary: 'Give somebody another role; the last owner stays one',
+    summary:
+      'Give somebody another role; the last owner stays one, and two who may approve while a second person has to. Needs a live `security` verification',
     access: 'staff.write',
     reach: 'company',
     params: z.object({ id }),
@@ -268,7 +270,8 @@ export const staffRoutes = {
   end: route({
     method: 'DELETE',
     path: '/api/employer/staff/:id',
-    summary: 'Somebody manages the company no longer: her sessions end. The last owner stays',
+    summary:
+      'Somebody manages the company no longer: her sessions end. The last owner stays, and two who may approve while a second person has to. Needs a live `security` verification',
     access: 'staff.write',
     reach: 'company',
     params: z.object({ id }),

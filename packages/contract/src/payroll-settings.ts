@@ -73,7 +73,8 @@ export const payrollSettingsRoutes = {
   change: route({
     method: 'PATCH',
     path: '/api/employer/payroll-settings',
-    summary: 'Changes what is sent; a field left out stays',
+    summary:
+      'Changes what is sent; a field left out stays. What HMRC and the bank know the company by, and turning the second approver off, need a live `security` verification',
     access: 'payroll.approve',
     reach: 'company',
     body: z.strictObject({

@@ -4,7 +4,10 @@ import { moneyInput } from './money.ts'
 import { route } from './routes.ts'
 import { empty, id, instant, language } from './shapes.ts'
 
-/** What somebody proves who she is for. `security` is changing the ways to sign in and to prove. */
+/**
+ * What somebody proves who she is for. `security` is changing the ways to sign in and to prove, who manages a company,
+ * and what HMRC and the bank know it by.
+ */
 export const verificationActions = [
   'general',
   'ewa_withdrawal',

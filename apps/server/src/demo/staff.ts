@@ -3,6 +3,7 @@ import { addWorker, inviteWorker } from '../features/employees/index.ts'
 import { changePayrollSettings } from '../features/employers/index.ts'
 import { registerEmployer, registerWorker } from '../features/sign-in/index.ts'
 import type { Hmrc } from '../features/submissions/index.ts'
+import { createGrant } from '../features/verification/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import { newSecret } from '../platform/ids.ts'
 import { wiring } from '../wiring.ts'
@@ -54,6 +55,9 @@ export async function registerCompany(
     deviceId: null,
     seesPay: false,
   }
+  const proof = { method: 'password', password } as const
+  const grant = await createGrant(deps, { caller: member, proof, action: 'security', amount: null })
+  accepted(grant, 'the verification of the payroll settings')
   const settings = { caller: member, changes: payrollSettings, version: 1 }
   accepted(await changePayrollSettings({ ...deps, ...wiring }, settings), 'the payroll settings')
   return { deps, hmrc, employerId, owner: member, hired: new Map(), booked: [] }

@@ -8,6 +8,7 @@ import {
   callProduct,
   goodPassword,
   grantPayment,
+  grantSecurity,
   hire,
   monday,
   openTestCompany,
@@ -200,6 +201,7 @@ async function payAndReport(product: TestProduct, { token, employerId }: TestCom
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`)
     return answer.body
   }
+  await grantSecurity(product, token)
   await call('PATCH', 'payroll-settings', {
     payeOfficeNumber: '123',
     payeReference: 'AB456',
@@ -264,6 +266,7 @@ async function openAccounts(product: TestProduct, company: TestCompany, worker: 
     ])
   }
   await owner.query('update users set email_verified_at = $2 where id = $1', [company.userId, clock.now()])
+  await grantSecurity(product, token)
   const invited = await callProduct(product, 'POST', '/api/employer/staff/invitations', {
     token,
     body: { firstName: 'Ivy', lastName: 'Invited', email: `ivy.${employerId}@brightside.example`, role: 'auditor' },

@@ -322,6 +322,19 @@ export async function grantPayment({ owner, clock }: TestProduct, token: string,
   )
 }
 
+/** A verification of whoever holds the token, for one change of who manages the company or what it is known by. */
+export async function grantSecurity(
+  { owner, clock }: Pick<TestProduct, 'owner'> & { clock: { now(): string } },
+  token: string,
+): Promise<void> {
+  await owner.query(
+    `insert into verification_grants (id, user_id, session_id, action, method, created_at, expires_at)
+     select gen_random_uuid(), user_id, id, 'security', 'password', $2, $2::timestamptz + interval '120 seconds'
+     from sessions where token_hash = $1`,
+    [sha256(token), clock.now()],
+  )
+}
+
 /** Asks for an amount in pounds text over HTTP, verified for it. */
 export async function withdraw(
   product: TestProduct,

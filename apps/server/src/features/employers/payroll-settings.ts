@@ -1,4 +1,4 @@
-import { type PayrollSettings, permissions, role, type routes } from '@gpod/contract'
+import type { PayrollSettings, routes } from '@gpod/contract'
 import type { z } from 'zod'
 import { oneRow, sql, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -6,8 +6,10 @@ import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Member } from '../../platform/http/session.ts'
 import { announce } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/index.ts'
+import { useSecurityGrant } from '../verification/index.ts'
 import { hmrcPasswordSealedAbout } from './hmrc-access.ts'
 import { payingAccountSealedAbout } from './paying-account.ts'
+import { whyTooFewApprove } from './second-approver.ts'
 
 export type PayrollSettingsChanges = Omit<z.output<typeof routes.payrollSettings.change.body>, 'version'>
 
@@ -35,22 +37,33 @@ export async function readPayrollSettings(tx: Tx, employerId: string): Promise<P
   return { ...settings, payingAccountMasked: payingAccountEnding === null ? null : `••••${payingAccountEnding}` }
 }
 
-const approvers = role.options.filter((one) => permissions[one].has('payroll.approve'))
+const knownBy = [
+  'payeOfficeNumber',
+  'payeReference',
+  'accountsOfficeReference',
+  'hmrcSenderId',
+  'bacsUserNumber',
+] as const satisfies (keyof PayrollSettings & keyof PayrollSettingsChanges)[]
 
-async function countApprovers(tx: Tx, employerId: string): Promise<number> {
-  const { count } = await oneRow(
-    tx,
-    sql<{ count: number }>`
-      select count(*)::bigint as count from memberships where employer_id = ${employerId} and role = any(${approvers}::text[]) and ended_at is null
-    `,
+/**
+ * Whether a change reaches what HMRC and the bank know the company by, or lets one person alone approve. Secrets that
+ * are kept already count too when they are sent again: an answer that depended on it would tell what they are.
+ */
+function needsProof(before: PayrollSettings, changes: PayrollSettingsChanges): boolean {
+  return (
+    changes.hmrcPassword !== undefined ||
+    changes.payingAccount !== undefined ||
+    (changes.secondApprover === false && before.secondApprover) ||
+    knownBy.some((name) => changes[name] !== undefined && changes[name] !== before[name])
   )
-  return count
 }
 
 /**
  * Changes what is given. Refuses `state_changed` (someone else changed them; details has the version that stands),
- * `bank_account_invalid` (the numbers of the paying account do not belong together) and `second_person_missing` (a second
- * approver is asked for and the company has none: no run could be approved any more).
+ * `bank_account_invalid` (the numbers of the paying account do not belong together), `second_person_missing` (a second
+ * approver is asked for and the company has none: no run could be approved any more), or, where it changes what HMRC or
+ * the bank knows the company by or asks for no second approver any more, the code that says why no `security`
+ * verification is live.
  */
 export function changePayrollSettings(
   { database, clock, seal, checkBankAccount }: PayrollSettingsDeps,
@@ -65,15 +78,17 @@ export function changePayrollSettings(
         details: { version: before.version },
       })
     }
-    if (changes.secondApprover && (await countApprovers(tx, employerId)) < 2) {
-      return refuse('second_person_missing', 'nobody else in the company may approve', { field: 'secondApprover' })
-    }
+    const tooFew = changes.secondApprover ? await whyTooFewApprove(tx, { employerId }) : null
+    if (tooFew) return tooFew
     const { payingAccount, hmrcPassword } = changes
     if (payingAccount && checkBankAccount(payingAccount).outcome === 'invalid') {
       return refuse('bank_account_invalid', 'sort code and account number do not belong together', {
         field: 'payingAccount',
       })
     }
+    const now = clock.now()
+    const unproven = needsProof(before, changes) ? await useSecurityGrant(tx, { caller, now }) : null
+    if (unproven) return unproven
     const columns = {
       paye_office_number: changes.payeOfficeNumber,
       paye_reference: changes.payeReference,
@@ -100,7 +115,6 @@ export function changePayrollSettings(
       .where('id', '=', employerId)
       .execute()
     const after = await readPayrollSettings(tx, employerId)
-    const now = clock.now()
     await recordAudit(tx, {
       employerId,
       at: now,

@@ -1,11 +1,12 @@
 import type { Staff, StaffRole } from '@gpod/contract'
-import { sql, type Tx } from '../../platform/database/database.ts'
+import { onAccountOf, sql, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isRefused, type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Member } from '../../platform/http/session.ts'
 import { announce } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/index.ts'
-import { actorOf } from '../verification/index.ts'
+import { holdSecondApprover, mayApprove, whyTooFewApprove } from '../employers/index.ts'
+import { actorOf, useSecurityGrant } from '../verification/index.ts'
 import { showStaff } from './show-staff.ts'
 import { endInvitations, endMembership, lockInvitation, lockMembers, setRole } from './staff-store.ts'
 
@@ -14,7 +15,8 @@ type Target = { caller: Member; userId: string }
 
 /**
  * Gives somebody another role in the company; what she may do changes with her next request. Refuses with `not_found`,
- * `forbidden` (only an owner makes or changes owners) or `last_owner`.
+ * `forbidden` (only an owner makes or changes owners), `last_owner`, `second_person_missing` (the company asks for a
+ * second person to approve, and one alone would be left), or the code that says why no `security` verification is live.
  */
 export function changeStaffRole(
   { database, clock }: ChangeDeps,
@@ -26,6 +28,8 @@ export function changeStaffRole(
     const member = await lockChangeable(tx, { caller, userId, role })
     if (isRefused(member)) return member
     if (member.role !== role) {
+      const unproven = await useSecurityGrant(tx, { caller, now })
+      if (unproven) return unproven
       await setRole(tx, { employerId, userId, role })
       await note(tx, {
         caller,
@@ -41,8 +45,8 @@ export function changeStaffRole(
 }
 
 /**
- * Ends somebody's managing of the company and her sessions there; her own worker record stays hers. Refuses with
- * `not_found`, `forbidden` or `last_owner`.
+ * Ends somebody's managing of the company and her sessions there; her own worker record stays hers. Refuses as
+ * `changeStaffRole` does.
  */
 export function endStaff({ database, clock }: ChangeDeps, { caller, userId }: Target): Promise<Staff | Refused> {
   const { employerId } = caller
@@ -50,15 +54,19 @@ export function endStaff({ database, clock }: ChangeDeps, { caller, userId }: Ta
     const now = clock.now()
     const member = await lockChangeable(tx, { caller, userId, role: null })
     if (isRefused(member)) return member
+    const unproven = await useSecurityGrant(tx, { caller, now })
+    if (unproven) return unproven
     if (member.worker_id === null) await endMembership(tx, { employerId, userId, now })
     else await setRole(tx, { employerId, userId, role: 'worker' })
     await sql`
       update workers set manager_user_id = null where employer_id = ${employerId} and manager_user_id = ${userId}
     `.execute(tx)
-    await sql`
-      update sessions set ended_at = ${now}
-      where user_id = ${userId} and employer_id = ${employerId} and ended_at is null
-    `.execute(tx)
+    await onAccountOf(tx, userId, () =>
+      sql`
+        update sessions set ended_at = ${now}
+        where user_id = ${userId} and employer_id = ${employerId} and ended_at is null
+      `.execute(tx),
+    )
     await note(tx, { caller, userId, action: 'staff.ended', before: { role: member.role }, now })
     return showStaff(tx, { caller, now })
   })
@@ -104,6 +112,11 @@ async function lockChangeable(
   const owners = members.filter((one) => one.role === 'owner').length
   if (member.role === 'owner' && role !== 'owner' && owners === 1) {
     return refuse('last_owner', 'the company needs an owner')
+  }
+  const approvesNoLonger = mayApprove(member.role) && (role === null || !mayApprove(role))
+  if (approvesNoLonger && (await holdSecondApprover(tx, caller.employerId))) {
+    const tooFew = await whyTooFewApprove(tx, { employerId: caller.employerId, without: userId })
+    if (tooFew) return tooFew
   }
   return member
 }

@@ -10,7 +10,7 @@ import { announce } from '../../platform/live/live.ts'
 import { type LetterDeps, mailLetter } from '../account-mail/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { readEmployer } from '../employers/index.ts'
-import { actorOf } from '../verification/index.ts'
+import { actorOf, useSecurityGrant } from '../verification/index.ts'
 import { showStaff } from './show-staff.ts'
 import { countInvitations, endInvitations, insertInvitation, listMembers, lockInvitation } from './staff-store.ts'
 
@@ -25,7 +25,7 @@ type Invited = { firstName: string; lastName: string; email: string; role: Staff
 /**
  * Invites somebody to manage the company: the link goes to her address alone, works once, for 14 days; an earlier one to
  * that address ends. Refuses with `forbidden` (only an owner makes owners), `email_not_verified` (the caller's own),
- * `already_member` or `too_many_attempts`.
+ * `already_member`, `too_many_attempts`, or the code that says why no `security` verification is live.
  */
 export function inviteStaff(
   deps: StaffDeps,
@@ -34,7 +34,7 @@ export function inviteStaff(
   const { employerId } = caller
   return deps.database.transaction({ employerId }, async (tx) => {
     const now = deps.clock.now()
-    const refused = await whyNotInvited(tx, { caller, invited, now })
+    const refused = (await whyNotInvited(tx, { caller, invited, now })) ?? (await useSecurityGrant(tx, { caller, now }))
     if (refused) return refused
     await endInvitations(tx, { employerId, email: invited.email, now })
     await sendInvitation(tx, deps, { caller, invited, publicUrl, now })
@@ -42,7 +42,10 @@ export function inviteStaff(
   })
 }
 
-/** Mails an invitation once more, with a new link. Refuses as `inviteStaff` does, or with `not_found`. */
+/**
+ * Mails an invitation once more, with a new link. While the old one still opens, that takes no new verification: the
+ * same person is asked to the same role at the same address. Refuses as `inviteStaff` does, or with `not_found`.
+ */
 export function inviteStaffAgain(
   deps: StaffDeps,
   { caller, id, publicUrl }: { caller: Member; id: string; publicUrl: string },
@@ -58,6 +61,9 @@ export function inviteStaffAgain(
     const invited = { firstName, lastName, email, role }
     const refused = await whyNotInvited(tx, { caller, invited, now })
     if (refused) return refused
+    const isPast = earlier.expires_at <= now
+    const unproven = isPast ? await useSecurityGrant(tx, { caller, now }) : null
+    if (unproven) return unproven
     await endInvitations(tx, { employerId, id, now })
     await sendInvitation(tx, deps, { caller, invited, publicUrl, now })
     return showStaff(tx, { caller, now })

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY } from '../../platform/clock.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY, MINUTE } from '../../platform/clock.ts'
+import { takeSnapshot } from '../../testing/snapshot.ts'
 import {
   call,
   confirmAddress,
@@ -19,6 +20,8 @@ afterAll(() => people.close())
 
 const staffUrl = '/api/employer/staff'
 const invitations = `${staffUrl}/invitations`
+/** Of nobody. */
+const nobody = '0190a0b0-0000-7000-8000-000000000000'
 let counter = 0
 const person = (role: string, changes: object = {}) => {
   counter += 1
@@ -31,7 +34,31 @@ async function openVerifiedCompany() {
   return company
 }
 
-const invite = (token: string, body: object) => call(people, 'POST', invitations, { token, body })
+/** Proves who she is, for one change. */
+const prove = async (token: string) => {
+  const body = { action: 'security', biometricData: { method: 'password', password: goodPassword } }
+  expect((await call(people, 'POST', '/api/biometric/verify', { token, body })).status).toBe(200)
+}
+/** What asks, as it is: without having proven anything. */
+const ask = {
+  invite: (token: string, body: object) => call(people, 'POST', invitations, { token, body }),
+  again: (token: string, id: string) => call(people, 'POST', `${invitations}/${id}/again`, { token }),
+  setRole: (token: string, id: string, role: string) =>
+    call(people, 'PATCH', `${staffUrl}/${id}`, { token, body: { role } }),
+  end: (token: string, id: string) => call(people, 'DELETE', `${staffUrl}/${id}`, { token }),
+}
+const invite = async (token: string, body: object) => {
+  await prove(token)
+  return ask.invite(token, body)
+}
+const setRole = async (token: string, id: string, role: string) => {
+  await prove(token)
+  return ask.setRole(token, id, role)
+}
+const end = async (token: string, id: string) => {
+  await prove(token)
+  return ask.end(token, id)
+}
 const codeFor = async (email: string) => (await lettersTo(people, email)).at(-1)?.token ?? ''
 const register = (code: string) =>
   call(people, 'POST', '/api/auth/register', {
@@ -141,7 +168,7 @@ test('a worker who becomes a manager keeps her own record, and keeps it when she
     body: { code: await codeFor(worker.email) },
   })
   expect(joined.body).toMatchObject({ role: 'manager', workerId: worker.workerId })
-  await call(people, 'DELETE', `${staffUrl}/${worker.userId}`, { token: company.token })
+  await end(company.token, worker.userId)
   expect((await call(people, 'GET', '/api/user/profile', { token: worker.token })).status).toBe(401)
   const again = await call(people, 'POST', '/api/auth/login', {
     body: { username: worker.email, password: goodPassword },
@@ -153,22 +180,19 @@ test('only an owner makes, changes and ends owners', async () => {
   const company = await openVerifiedCompany()
   const payroll = await join(company.token, 'payroll_manager')
   expect((await invite(payroll.token, person('owner'))).body.code).toBe('forbidden')
-  const set = (token: string, id: string, role: string) =>
-    call(people, 'PATCH', `${staffUrl}/${id}`, { token, body: { role } })
-  expect((await set(payroll.token, payroll.userId, 'owner')).body.code).toBe('forbidden')
-  expect((await set(payroll.token, company.userId, 'manager')).body.code).toBe('forbidden')
-  expect((await call(people, 'DELETE', `${staffUrl}/${company.userId}`, { token: payroll.token })).body.code).toBe(
-    'forbidden',
-  )
-  expect((await set(company.token, payroll.userId, 'owner')).status).toBe(200)
+  expect((await setRole(payroll.token, payroll.userId, 'owner')).body.code).toBe('forbidden')
+  expect((await setRole(payroll.token, company.userId, 'manager')).body.code).toBe('forbidden')
+  expect((await end(payroll.token, company.userId)).body.code).toBe('forbidden')
+  expect((await setRole(company.token, payroll.userId, 'owner')).status).toBe(200)
 })
 
 test('the last owner stays one, also when two owners remove each other at once', async () => {
   const company = await openVerifiedCompany()
-  const remove = (token: string, id: string) => call(people, 'DELETE', `${staffUrl}/${id}`, { token })
-  expect((await remove(company.token, company.userId)).body.code).toBe('last_owner')
+  expect((await end(company.token, company.userId)).body.code).toBe('last_owner')
   const second = await join(company.token, 'owner')
-  await Promise.all([remove(company.token, second.userId), remove(second.token, company.userId)])
+  await prove(company.token)
+  await prove(second.token)
+  await Promise.all([ask.end(company.token, second.userId), ask.end(second.token, company.userId)])
   const owners = await people.owner.query(
     "select user_id from memberships where employer_id = $1 and role = 'owner' and ended_at is null",
     [company.employerId],
@@ -179,7 +203,7 @@ test('the last owner stays one, also when two owners remove each other at once',
 test('who manages no longer is signed out of the company, and can be invited again', async () => {
   const company = await openVerifiedCompany()
   const manager = await join(company.token, 'manager')
-  await call(people, 'DELETE', `${staffUrl}/${manager.userId}`, { token: company.token })
+  await end(company.token, manager.userId)
   expect((await call(people, 'GET', '/api/employer/me', { token: manager.token })).status).toBe(401)
   const login = await call(people, 'POST', '/api/auth/login', {
     body: { username: manager.email, password: goodPassword },
@@ -196,7 +220,7 @@ test('who manages no longer is signed out of the company, and can be invited aga
 test('a role that changes counts with the next request', async () => {
   const company = await openVerifiedCompany()
   const payroll = await join(company.token, 'payroll_manager')
-  await call(people, 'PATCH', `${staffUrl}/${payroll.userId}`, { token: company.token, body: { role: 'manager' } })
+  await setRole(company.token, payroll.userId, 'manager')
   expect((await invite(payroll.token, person('manager'))).body.code).toBe('forbidden')
 })
 
@@ -229,8 +253,8 @@ test('an invitation to manage a company links no worker record', async () => {
 test('each step leaves its row in the audit, and no link in it', async () => {
   const company = await openVerifiedCompany()
   const manager = await join(company.token, 'manager')
-  await call(people, 'PATCH', `${staffUrl}/${manager.userId}`, { token: company.token, body: { role: 'auditor' } })
-  await call(people, 'DELETE', `${staffUrl}/${manager.userId}`, { token: company.token })
+  await setRole(company.token, manager.userId, 'auditor')
+  await end(company.token, manager.userId)
   const audit = await people.owner.query(
     "select action, actor_user_id from audit_rows where employer_id = $1 and action like 'staff.%' order by id",
     [company.employerId],
@@ -241,4 +265,167 @@ test('each step leaves its row in the audit, and no link in it', async () => {
     { action: 'staff.role_changed', actor_user_id: company.userId },
     { action: 'staff.ended', actor_user_id: company.userId },
   ])
+})
+
+describe('an unlocked session alone', () => {
+  /** A company with a manager, and what its owner may ask: each a change that has to be proven. */
+  async function openManaged() {
+    const company = await openVerifiedCompany()
+    const manager = await join(company.token, 'manager')
+    const { token } = company
+    return {
+      company,
+      manager,
+      changes: {
+        invite: () => ask.invite(token, person('payroll_manager')),
+        setRole: () => ask.setRole(token, manager.userId, 'owner'),
+        end: () => ask.end(token, manager.userId),
+      },
+    }
+  }
+
+  test.each(['invite', 'setRole', 'end'] as const)(
+    '%s: without a live verification nothing is written and nobody is written to',
+    async (change) => {
+      const { company, changes } = await openManaged()
+      // What invited the manager is long past.
+      people.clock.advance(2 * MINUTE)
+      const before = await takeSnapshot(people.owner)
+      expect(await changes[change]()).toMatchObject({ status: 403, body: { code: 'verification_required' } })
+      expect(await takeSnapshot(people.owner)).toEqual(before)
+      await prove(company.token)
+      people.clock.advance(2 * MINUTE)
+      const proven = await takeSnapshot(people.owner)
+      expect(await changes[change]()).toMatchObject({ status: 403, body: { code: 'verification_expired' } })
+      expect(await takeSnapshot(people.owner)).toEqual(proven)
+      await prove(company.token)
+      expect((await changes[change]()).status).toBeLessThan(300)
+    },
+  )
+
+  test('who never proved anything is asked to', async () => {
+    const { token } = await openVerifiedCompany()
+    const body = person('manager')
+    expect(await ask.invite(token, body)).toMatchObject({ status: 403, body: { code: 'verification_required' } })
+    expect(await lettersTo(people, body.email)).toEqual([])
+  })
+
+  test('the verification of a colleague, or for something else, changes nothing', async () => {
+    const company = await openVerifiedCompany()
+    const second = await join(company.token, 'owner')
+    await prove(second.token)
+    const general = { action: 'general', biometricData: { method: 'password', password: goodPassword } }
+    await call(people, 'POST', '/api/biometric/verify', { token: company.token, body: general })
+    expect(await ask.end(company.token, second.userId)).toMatchObject({
+      status: 403,
+      body: { code: 'verification_used' },
+    })
+  })
+
+  test('one verification invites one person, also when two are asked at once', async () => {
+    const company = await openVerifiedCompany()
+    await prove(company.token)
+    const answers = await Promise.all([
+      ask.invite(company.token, person('manager')),
+      ask.invite(company.token, person('manager')),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403])
+    expect(answers.find(({ status }) => status === 403)?.body.code).toBe('verification_used')
+    const list = await call(people, 'GET', staffUrl, { token: company.token })
+    expect(list.body.invitations).toHaveLength(1)
+  })
+
+  test('a refusal for another reason, or a role that she has already, keeps the verification for the next attempt', async () => {
+    const { company, manager, changes } = await openManaged()
+    const { token, email, userId } = company
+    await prove(token)
+    expect((await ask.invite(token, person('auditor', { email }))).body.code).toBe('already_member')
+    expect((await ask.end(token, userId)).body.code).toBe('last_owner')
+    expect((await ask.setRole(token, nobody, 'auditor')).body.code).toBe('not_found')
+    expect((await ask.setRole(token, manager.userId, 'manager')).status).toBe(200)
+    expect((await changes.end()).status).toBe(200)
+  })
+
+  test('who was invited is mailed a new link without another verification, until the invitation is over', async () => {
+    const { token, email } = await openVerifiedCompany()
+    const body = person('auditor')
+    const idIn = (answer: { body: Record<string, unknown> }) =>
+      (answer.body as { invitations: { id: string }[] }).invitations[0]?.id ?? ''
+    const id = idIn(await invite(token, body))
+    const again = await ask.again(token, id)
+    expect(again.status).toBe(201)
+    expect(await lettersTo(people, body.email)).toHaveLength(2)
+    people.clock.advance(14 * DAY)
+    const login = await call(people, 'POST', '/api/auth/login', {
+      body: { username: email, password: goodPassword },
+    })
+    const later = String(login.body.token)
+    expect(await ask.again(later, idIn(again))).toMatchObject({ status: 403, body: { code: 'verification_required' } })
+    expect(await lettersTo(people, body.email)).toHaveLength(2)
+    await prove(later)
+    expect((await ask.again(later, idIn(again))).status).toBe(201)
+  })
+})
+
+describe('while a second person has to approve', () => {
+  async function openTwoApprovers() {
+    const company = await openVerifiedCompany()
+    const payroll = await join(company.token, 'payroll_manager')
+    const settings = '/api/employer/payroll-settings'
+    const body = { secondApprover: true, version: 1 }
+    expect((await call(people, 'PATCH', settings, { token: company.token, body })).status).toBe(200)
+    return { company, payroll, settings }
+  }
+
+  test('the last but one who may approve can neither be removed nor given a role that may not', async () => {
+    const { company, payroll } = await openTwoApprovers()
+    await join(company.token, 'auditor')
+    await prove(company.token)
+    const before = await takeSnapshot(people.owner)
+    for (const refused of [
+      await ask.end(company.token, payroll.userId),
+      await ask.setRole(company.token, payroll.userId, 'manager'),
+      await ask.setRole(company.token, payroll.userId, 'auditor'),
+    ]) {
+      expect(refused).toMatchObject({ status: 409, body: { code: 'second_person_missing' } })
+    }
+    expect(await takeSnapshot(people.owner)).toEqual(before)
+    // As an owner she may approve all the same.
+    expect((await ask.setRole(company.token, payroll.userId, 'owner')).status).toBe(200)
+  })
+
+  test('with a third who may approve, or with nobody asked for, she can', async () => {
+    const three = await openTwoApprovers()
+    await join(three.company.token, 'payroll_manager')
+    expect((await end(three.company.token, three.payroll.userId)).status).toBe(200)
+    const { company, payroll, settings } = await openTwoApprovers()
+    await prove(company.token)
+    const off = { secondApprover: false, version: 2 }
+    expect((await call(people, 'PATCH', settings, { token: company.token, body: off })).status).toBe(200)
+    expect((await setRole(company.token, payroll.userId, 'auditor')).status).toBe(200)
+  })
+
+  test('two who are removed at once: two stay who may approve', async () => {
+    const { company, payroll } = await openTwoApprovers()
+    const third = await join(company.token, 'payroll_manager')
+    await prove(company.token)
+    await prove(company.token)
+    const answers = await Promise.all([ask.end(company.token, payroll.userId), ask.end(company.token, third.userId)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('asking for a second person and removing her at once: one of the two is refused', async () => {
+    const company = await openVerifiedCompany()
+    const payroll = await join(company.token, 'payroll_manager')
+    await prove(company.token)
+    const answers = await Promise.all([
+      ask.end(company.token, payroll.userId),
+      call(people, 'PATCH', '/api/employer/payroll-settings', {
+        token: company.token,
+        body: { secondApprover: true, version: 1 },
+      }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('second_person_missing')
+  })
 })

@@ -12,3 +12,4 @@ export {
   checkSecondFactor,
 } from './sign-in-factors.ts'
 export { type Site, siteOf } from './site.ts'
+export { useSecurityGrant } from './use-security-grant.ts'

@@ -6,6 +6,7 @@ import { call, type RequestOf } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts'
 import { apiQuery } from '../../lib/query-client.ts'
+import { type Verify, withVerification } from '../../lib/with-verification.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,17 +16,25 @@ import { Loaded } from './loaded.tsx'
 import { changesOf, firstSettingsAnswers, type SettingsAnswers, settingsProblems } from './settings-answers.ts'
 
 /** The company as HMRC and the bank know it, and who approves its runs. */
-export function PayrollSettingsSection({ canWrite }: { canWrite: boolean }) {
+export function PayrollSettingsSection({ canWrite, verify }: { canWrite: boolean; verify: Verify }) {
   const { t } = useText()
   const settings = useQuery(apiQuery(routes.payrollSettings.show))
   return (
     <Loaded query={settings} failed={t('payroll.settingsFailed')} lines={8}>
-      {(data) => <SettingsForm key={data.version} settings={data} canWrite={canWrite} />}
+      {(data) => <SettingsForm key={data.version} settings={data} canWrite={canWrite} verify={verify} />}
     </Loaded>
   )
 }
 
-function SettingsForm({ settings, canWrite }: { settings: PayrollSettings; canWrite: boolean }) {
+function SettingsForm({
+  settings,
+  canWrite,
+  verify,
+}: {
+  settings: PayrollSettings
+  canWrite: boolean
+  verify: Verify
+}) {
   const { t } = useText()
   const errorText = useErrorText()
   const client = useQueryClient()
@@ -33,7 +42,7 @@ function SettingsForm({ settings, canWrite }: { settings: PayrollSettings; canWr
   const [isChecked, setChecked] = useState(false)
   const save = useMutation({
     mutationFn: (body: RequestOf<typeof routes.payrollSettings.change>['body']) =>
-      call(routes.payrollSettings.change, { body }),
+      withVerification(() => call(routes.payrollSettings.change, { body }), { verify, action: 'security' }),
     onSettled: () => client.invalidateQueries({ queryKey: [routes.payrollSettings.show.path] }),
   })
   const problems = isChecked ? settingsProblems(answers) : {}
@@ -46,7 +55,8 @@ function SettingsForm({ settings, canWrite }: { settings: PayrollSettings; canWr
     if (changes === null) return notify.success({ title: t('payroll.settingsSaved') })
     save.mutate(
       { ...changes, version: settings.version },
-      { onSuccess: () => notify.success({ title: t('payroll.settingsSaved') }) },
+      // Null where she gave up proving who she is: what she typed stays.
+      { onSuccess: (saved) => saved && notify.success({ title: t('payroll.settingsSaved') }) },
     )
   }
   const words = {

@@ -1,10 +1,11 @@
-import { routes, type StaffMember, type StaffRole } from '@gpod/contract'
+import { routes, type Staff, type StaffMember, type StaffRole } from '@gpod/contract'
 import { type ReactNode, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.tsx'
 import { ApiError, call, type RequestOf } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useStaffRoleNames } from '../../lib/staff-roles.ts'
+import type { Verify } from '../../lib/with-verification.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -78,23 +79,30 @@ function useRoleHints(): Readonly<Record<StaffRole, string>> {
   }
 }
 
+type Changing = { verify: Verify; onClose: () => void }
+
+/** Closes once it is done; who gave up proving who she is finds her dialog as it was. */
+const closing = (onClose: () => void) => (staff: Staff | null) => {
+  if (staff !== null) onClose()
+}
+
 type Invited = RequestOf<typeof routes.staff.invite>['body']
 
 /** Mails somebody an invitation to manage the company. */
-export function InviteDialog({ roles, onClose }: { roles: readonly StaffRole[]; onClose: () => void }) {
+export function InviteDialog({ roles, verify, onClose }: Changing & { roles: readonly StaffRole[] }) {
   const { t } = useText()
   const roleNames = useStaffRoleNames()
   const hints = useRoleHints()
   const errorText = useErrorText()
   const form = useForm<Invited>({ defaultValues: { firstName: '', lastName: '', email: '', role: 'payroll_manager' } })
   const { errors } = form.formState
-  const invite = useStaffChange(
-    (body: Invited) => call(routes.staff.invite, { body }),
-    ({ email }) => t('staff.sent', { email }),
-  )
+  const invite = useStaffChange((body: Invited) => call(routes.staff.invite, { body }), {
+    verify,
+    done: ({ email }) => t('staff.sent', { email }),
+  })
   const submit = form.handleSubmit((body) =>
     invite.mutate(body, {
-      onSuccess: onClose,
+      onSuccess: closing(onClose),
       onError: (error) => {
         const isOfEmail = error instanceof ApiError && error.field === 'email'
         if (isOfEmail) form.setError('email', { type: 'refused', message: errorText(error) }, { shouldFocus: true })
@@ -143,11 +151,11 @@ export function InviteDialog({ roles, onClose }: { roles: readonly StaffRole[]; 
 export function RoleDialog({
   member,
   roles,
+  verify,
   onClose,
-}: {
+}: Changing & {
   member: StaffMember
   roles: readonly StaffRole[]
-  onClose: () => void
 }) {
   const { t } = useText()
   const roleNames = useStaffRoleNames()
@@ -155,7 +163,7 @@ export function RoleDialog({
   const form = useForm<{ role: StaffRole }>({ defaultValues: { role: member.role } })
   const change = useStaffChange(
     (role: StaffRole) => call(routes.staff.changeRole, { params: { id: member.id }, body: { role } }),
-    () => t('staff.roleChanged'),
+    { verify, done: () => t('staff.roleChanged') },
   )
   return (
     <FormDialog
@@ -163,7 +171,7 @@ export function RoleDialog({
       description={t('staff.roleText')}
       action={t('common.save')}
       busy={change.isPending && t('common.saving')}
-      onSubmit={form.handleSubmit(({ role }) => change.mutate(role, { onSuccess: onClose }))}
+      onSubmit={form.handleSubmit(({ role }) => change.mutate(role, { onSuccess: closing(onClose) }))}
       onClose={onClose}
     >
       <Field className="sm:col-span-2" label={t('staff.role')} hint={hints[form.watch('role')]}>
@@ -174,12 +182,12 @@ export function RoleDialog({
 }
 
 /** Asks once more before somebody manages the company no longer. */
-export function EndDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+export function EndDialog({ member, verify, onClose }: Changing & { member: StaffMember }) {
   const { t } = useText()
-  const end = useStaffChange(
-    () => call(routes.staff.end, { params: { id: member.id } }),
-    () => t('staff.ended', { name: member.name }),
-  )
+  const end = useStaffChange(() => call(routes.staff.end, { params: { id: member.id } }), {
+    verify,
+    done: () => t('staff.ended', { name: member.name }),
+  })
   return (
     <FormDialog
       title={t('staff.endTitle', { name: member.name })}
@@ -187,7 +195,7 @@ export function EndDialog({ member, onClose }: { member: StaffMember; onClose: (
       action={t('staff.end')}
       look="danger"
       busy={end.isPending && t('staff.ending')}
-      onSubmit={() => end.mutate(undefined, { onSuccess: onClose })}
+      onSubmit={() => end.mutate(undefined, { onSuccess: closing(onClose) })}
       onClose={onClose}
     />
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { call } from '../../lib/api-client.ts'
 import { useStaffRoleNames } from '../../lib/staff-roles.ts'
+import type { Verify } from '../../lib/with-verification.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, ErrorState } from '../../ui/card.tsx'
 import { Isolated } from '../../ui/money.tsx'
@@ -17,7 +18,7 @@ import { staffQuery, useStaffChange } from './use-staff-change.ts'
 type Asked = { kind: 'invite' } | { kind: 'role' | 'end'; member: StaffMember }
 
 /** Who manages the company, with what role, and whom it asks to. */
-export function StaffPage({ canWrite, isOwner }: { canWrite: boolean; isOwner: boolean }) {
+export function StaffPage({ canWrite, isOwner, verify }: { canWrite: boolean; isOwner: boolean; verify: Verify }) {
   const { t } = useText()
   const listed = useQuery(staffQuery)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -66,15 +67,16 @@ export function StaffPage({ canWrite, isOwner }: { canWrite: boolean; isOwner: b
                   key={invitation.id}
                   invitation={invitation}
                   canWrite={canWrite && (isOwner || invitation.role !== 'owner')}
+                  verify={verify}
                 />
               ))}
             </ul>
           </Card>
         )}
       </div>
-      {asked?.kind === 'invite' && <InviteDialog roles={roles} onClose={close} />}
-      {asked?.kind === 'role' && <RoleDialog member={asked.member} roles={roles} onClose={close} />}
-      {asked?.kind === 'end' && <EndDialog member={asked.member} onClose={close} />}
+      {asked?.kind === 'invite' && <InviteDialog roles={roles} verify={verify} onClose={close} />}
+      {asked?.kind === 'role' && <RoleDialog member={asked.member} roles={roles} verify={verify} onClose={close} />}
+      {asked?.kind === 'end' && <EndDialog member={asked.member} verify={verify} onClose={close} />}
     </>
   )
 }
@@ -127,19 +129,27 @@ function MemberRow({
   )
 }
 
-function InvitationRow({ invitation, canWrite }: { invitation: StaffInvitation; canWrite: boolean }) {
+function InvitationRow({
+  invitation,
+  canWrite,
+  verify,
+}: {
+  invitation: StaffInvitation
+  canWrite: boolean
+  verify: Verify
+}) {
   const { t } = useText()
   const roleNames = useStaffRoleNames()
   const { id, name, email, role, sentAt, expiresAt } = invitation
   const params = { id }
-  const again = useStaffChange(
-    () => call(routes.staff.inviteAgain, { params, body: {} }),
-    () => t('staff.sent', { email }),
-  )
-  const withdraw = useStaffChange(
-    () => call(routes.staff.withdrawInvitation, { params }),
-    () => t('staff.withdrawn'),
-  )
+  const again = useStaffChange(() => call(routes.staff.inviteAgain, { params, body: {} }), {
+    verify,
+    done: () => t('staff.sent', { email }),
+  })
+  const withdraw = useStaffChange(() => call(routes.staff.withdrawInvitation, { params }), {
+    verify,
+    done: () => t('staff.withdrawn'),
+  })
   return (
     <li className={rowClasses}>
       <div className="min-w-0">

@@ -7,8 +7,11 @@ import type { VerificationRequest } from './verify.ts'
 /** Asks her to prove who she is and answers whether she did; false when she gave up. */
 export type Verify = (action: VerificationRequest['action'], amount?: VerificationRequest['amount']) => Promise<boolean>
 
-/** The dialog as a question to wait for: render `dialog` once on the page, and await `verify` wherever it is needed. */
-export function useVerification(): { verify: Verify; dialog: ReactNode } {
+/**
+ * The dialog as a question to wait for: render `dialog` once on the page, and await `verify` wherever it is needed.
+ * `reason` says what it is for where the action alone does not.
+ */
+export function useVerification({ reason }: { reason?: string } = {}): { verify: Verify; dialog: ReactNode } {
   // Known before she is asked: the dialog opens with her way.
   usePrefetchQuery(factorsQuery)
   const [request, setRequest] = useState<VerificationRequest | null>(null)
@@ -29,6 +32,13 @@ export function useVerification(): { verify: Verify; dialog: ReactNode } {
   }
   return {
     verify,
-    dialog: <VerificationDialog request={request} onVerified={() => close(true)} onCancel={() => close(false)} />,
+    dialog: (
+      <VerificationDialog
+        request={request}
+        {...(reason !== undefined && { reason })}
+        onVerified={() => close(true)}
+        onCancel={() => close(false)}
+      />
+    ),
   }
 }

@@ -22,7 +22,8 @@ import { waysHere } from './ways-here.ts'
 type VerificationDialogProps = {
   /** What is to be confirmed; null while the dialog is closed. */
   request: VerificationRequest | null
-  title?: string
+  /** In the place of the words for the action. */
+  reason?: string
   /** The server has made the grant, and she has seen that it worked. */
   onVerified: () => void
   onCancel: () => void
@@ -44,7 +45,7 @@ export function VerificationDialog({ request, ...rest }: VerificationDialogProps
 
 function OpenVerification({
   request,
-  title,
+  reason,
   onVerified,
   onCancel,
 }: VerificationDialogProps & { request: VerificationRequest }) {
@@ -133,8 +134,8 @@ function OpenVerification({
         if (phase === 'success') onVerified()
         else onCancel()
       }}
-      title={title ?? t('verification.title')}
-      description={<Reason request={request} />}
+      title={t('verification.title')}
+      description={reason ?? <Reason request={request} />}
       actions={
         phase === 'success' ? (
           <Button id={proceedId} onClick={onVerified}>

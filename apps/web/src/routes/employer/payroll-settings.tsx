@@ -1,5 +1,6 @@
 import { PaySchedules } from '../../features/payroll/pay-schedules.tsx'
 import { PayrollSettingsSection } from '../../features/payroll/payroll-settings.tsx'
+import { useVerification } from '../../features/verification/use-verification.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -9,6 +10,7 @@ import { useMay } from './use-may.ts'
 export default function PayrollSettingsPage() {
   const { t } = useText()
   const may = useMay()
+  const { verify, dialog } = useVerification({ reason: t('verification.forPayrollSettings') })
   return (
     <>
       <PageTitle>{t('payroll.settings')}</PageTitle>
@@ -16,8 +18,9 @@ export default function PayrollSettingsPage() {
       <PageHeader title={t('payroll.settings')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <PaySchedules canWrite={may('payroll.run')} />
-        <PayrollSettingsSection canWrite={may('payroll.approve')} />
+        <PayrollSettingsSection canWrite={may('payroll.approve')} verify={verify} />
       </div>
+      {dialog}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { ManagersPayCard } from '../../features/audit/managers-pay-card.tsx'
 import { StaffPage as StaffOverview } from '../../features/staff/staff-page.tsx'
+import { useVerification } from '../../features/verification/use-verification.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useUser } from '../../lib/session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -8,14 +9,16 @@ import { useMay } from './use-may.ts'
 export default function StaffPage() {
   const { t } = useText()
   const { role } = useUser()
+  const { verify, dialog } = useVerification({ reason: t('verification.forStaff') })
   const canWrite = useMay()('staff.write')
   return (
     <>
       <PageTitle>{t('staff.title')}</PageTitle>
-      <StaffOverview canWrite={canWrite} isOwner={role === 'owner'} />
+      <StaffOverview canWrite={canWrite} isOwner={role === 'owner'} verify={verify} />
       <div className="mt-4">
         <ManagersPayCard canWrite={canWrite} />
       </div>
+      {dialog}
     </>
   )
 }

@@ -4,6 +4,7 @@ import {
   type Answer,
   callProduct,
   grantPayment,
+  grantSecurity,
   hire,
   type TestCompany,
   type TestProduct,
@@ -66,6 +67,7 @@ export async function ownerNow({ database, clock }: TestProduct, company: TestCo
 /** The company as HMRC and the bank know it; the account is one that passes the modulus check. */
 export async function setUpPayroll(product: TestProduct, { token }: TestCompany): Promise<void> {
   const { body } = await callProduct(product, 'GET', '/api/employer/payroll-settings', { token })
+  await grantSecurity(product, token)
   const answer = await callProduct(product, 'PATCH', '/api/employer/payroll-settings', {
     token,
     body: {
