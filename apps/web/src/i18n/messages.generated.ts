@@ -290,6 +290,7 @@ export type Messages = {
   'compliance.ev_not_reported': { args: null; tags: never }
   'compliance.ev_late_without_reason': { args: null; tags: never }
   'compliance.ev_late_with_reason': { args: null; tags: never }
+  'compliance.ev_reported_before_payday': { args: { accepted: 'yes' | 'other'; sentOn: string }; tags: never }
   'compliance.ev_report_due_today': { args: null; tags: never }
   'compliance.ev_run_not_approved': { args: null; tags: never }
   'compliance.ev_submission_rejected': { args: null; tags: never }
@@ -454,6 +455,7 @@ export type Messages = {
   'employees.noManager': { args: null; tags: never }
   'employees.hourlyRate': { args: null; tags: never }
   'employees.hourlyRateSalaried': { args: null; tags: never }
+  'employees.rateBelowMinimum': { args: { minimum: Pence }; tags: never }
   'employees.payBasis': { args: null; tags: never }
   'employees.payBasisHourly': { args: null; tags: never }
   'employees.payBasisSalaried': { args: null; tags: never }
@@ -2088,6 +2090,8 @@ export type Messages = {
   'schedule.flagLong': { args: null; tags: never }
   'schedule.flagNoBreak': { args: null; tags: never }
   'schedule.flagEdited': { args: null; tags: never }
+  'schedule.flagBelowMinimum': { args: null; tags: never }
+  'schedule.belowMinimumText': { args: null; tags: never }
   'shifts.thisWeek': { args: null; tags: never }
   'shifts.nextWeek': { args: null; tags: never }
   'shifts.earlierWeeks': { args: null; tags: never }

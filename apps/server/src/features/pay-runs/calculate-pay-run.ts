@@ -111,6 +111,14 @@ async function beginCalculation(
     progressed_at: now,
     calculated_by: actor?.userId ?? null,
   })
+  await recordAudit(tx, {
+    employerId,
+    at: now,
+    actor,
+    action: 'pay_run.calculation_begun',
+    subject: { kind: 'pay_run', id: payRunId },
+    after: { calculation: run.calculation + 1, workers: total },
+  })
   await jobs.enqueue(tx, calculateQueue, { employerId, payRunId })
   await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
 }

@@ -13,7 +13,7 @@ import { listPayRuns } from './list-pay-runs.ts'
 import { markPaidAnotherWay } from './mark-paid-another-way.ts'
 import { showPayCalendar } from './pay-calendar.ts'
 import { acceptReplay, replayRun } from './replay.ts'
-import { readRunFile } from './run-files.ts'
+import { fetchRunFile } from './run-files.ts'
 import { sendWages } from './send-wages.ts'
 import { showOwnTerms } from './show-own-terms.ts'
 import { showPayRun } from './show-pay-run.ts'
@@ -95,8 +95,8 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   serve(http, routes.payRuns.close, ({ caller, params }) =>
     shown(caller, closePayRun(deps, { employerId: caller.employerId, payRunId: params.id, actor: caller })),
   )
-  serve(http, routes.payRuns.file, ({ caller: { employerId }, params, query }) =>
-    readRunFile(deps, { employerId, payRunId: params.id, format: params.format, part: query.part }),
+  serve(http, routes.payRuns.file, ({ caller, params, query }) =>
+    fetchRunFile(deps, { caller, payRunId: params.id, format: params.format, part: query.part }),
   )
   serve(http, routes.payRuns.replay, ({ caller: { employerId }, params, body }) =>
     replayRun(deps, { employerId, payRunId: params.id, ...body }),

@@ -4,7 +4,9 @@ import { stringify } from 'csv-stringify/sync'
 import type { z } from 'zod'
 import { firstRow, rows, sql, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Refused, refuse } from '../../platform/http/refusal.ts'
+import { isRefused, type Refused, refuse } from '../../platform/http/refusal.ts'
+import type { Member } from '../../platform/http/session.ts'
+import { recordAudit } from '../audit/index.ts'
 import { findPayRun } from './pay-runs-store.ts'
 import { fileSealedAbout } from './send-wages.ts'
 
@@ -12,55 +14,82 @@ type RunFile = z.output<typeof routes.payRuns.file.response>
 type Format = z.output<typeof routes.payRuns.file.params>['format']
 type OfRun = { employerId: string; payRunId: string }
 
-/** A file of a run as text; of its report the given part. Refuses `not_found`: no such run, or this file was not made of it. */
-export function readRunFile(
-  { database, seal }: Pick<Deps, 'database' | 'seal'>,
-  { employerId, payRunId, format, part = 1 }: OfRun & { format: Format; part?: number },
+/**
+ * A file of a run as text, of its report the given part, with an audit row that names who fetched it. Refuses
+ * `not_found`: no such run, or this file was not made of it.
+ */
+export function fetchRunFile(
+  { database, seal, clock }: Pick<Deps, 'database' | 'seal' | 'clock'>,
+  { caller, payRunId, format, part }: { caller: Member; payRunId: string; format: Format; part: number },
 ): Promise<RunFile | Refused> {
+  const { employerId } = caller
   return database.transaction({ employerId }, async (tx) => {
-    const run = await findPayRun(tx, { employerId, payRunId })
-    if (!run || run.approved_at === null) return refuse('not_found', 'this file was not made yet')
-    const stem = `${run.period.payDate}-${run.period.frequency}`
-    if (format === 'bacs' || format === 'pain001') {
-      const found = await firstRow(
-        tx,
-        sql<{ content_sealed: Buffer }>`
+    const file = await readRunFile(tx, { seal }, { employerId, payRunId, format, part })
+    if (isRefused(file)) return file
+    await recordAudit(tx, {
+      employerId,
+      at: clock.now(),
+      actor: caller,
+      action: 'pay_run.file_fetched',
+      subject: { kind: 'pay_run', id: payRunId },
+      after: { format, fileName: file.fileName },
+    })
+    return file
+  })
+}
+
+async function readRunFile(
+  tx: Tx,
+  { seal }: Pick<Deps, 'seal'>,
+  { employerId, payRunId, format, part }: OfRun & { format: Format; part: number },
+): Promise<RunFile | Refused> {
+  const run = await findPayRun(tx, { employerId, payRunId })
+  if (!run || run.approved_at === null) return refuse('not_found', 'this file was not made yet')
+  const stem = `${run.period.payDate}-${run.period.frequency}`
+  if (format === 'bacs' || format === 'pain001') {
+    const found = await firstRow(
+      tx,
+      sql<{ content_sealed: Buffer }>`
           select content_sealed from payment_files where employer_id = ${employerId} and pay_run_id = ${payRunId} and format = ${format}
         `,
-      )
-      if (!found) return refuse('not_found', 'this file was not made')
-      const content = seal.open(found.content_sealed, fileSealedAbout(payRunId, format))
-      if (format === 'bacs') return { fileName: `${stem}-bacs.txt`, mediaType: 'text/plain', content }
-      return { fileName: `${stem}-pain001.xml`, mediaType: 'application/xml', content }
-    }
-    if (format === 'fps') {
-      const found = await firstRow(
-        tx,
-        sql<{ content: string; parts: number }>`
+    )
+    if (!found) return refuse('not_found', 'this file was not made')
+    const content = seal.open(found.content_sealed, fileSealedAbout(payRunId, format))
+    if (format === 'bacs') return { fileName: `${stem}-bacs.txt`, mediaType: 'text/plain', content }
+    return { fileName: `${stem}-pain001.xml`, mediaType: 'application/xml', content }
+  }
+  if (format === 'fps') {
+    const found = await firstRow(
+      tx,
+      sql<{ content: string; parts: number }>`
           select content, parts from hmrc_submissions
           where employer_id = ${employerId} and pay_run_id = ${payRunId} and kind = 'FPS' and part = ${part}
           order by made_at desc, id desc limit 1
         `,
-      )
-      if (!found) return refuse('not_found', 'no report was made yet')
-      const ofParts = found.parts > 1 ? `-${part}-of-${found.parts}` : ''
-      return { fileName: `${stem}-fps${ofParts}.xml`, mediaType: 'application/xml', content: found.content }
-    }
-    const lines = await tableOf[format](tx, { employerId, payRunId })
-    return {
-      fileName: `${stem}-${format}.csv`,
-      mediaType: 'text/csv',
-      content: stringify(lines, { header: true, escape_formulas: true, bom: true }),
-    }
-  })
+    )
+    if (!found) return refuse('not_found', 'no report was made yet')
+    const ofParts = found.parts > 1 ? `-${part}-of-${found.parts}` : ''
+    return { fileName: `${stem}-fps${ofParts}.xml`, mediaType: 'application/xml', content: found.content }
+  }
+  const { columns, read } = tableOf[format]
+  const lines = await read(tx, { employerId, payRunId })
+  return {
+    fileName: `${stem}-${format}.csv`,
+    mediaType: 'text/csv',
+    content: stringify(lines, { header: true, columns: [...columns], escape_formulas: true, bom: true }),
+  }
 }
 
 type Line = Record<string, string>
 const pounds = (amount: number) => formatPounds(pence(amount))
 
-const tableOf: Record<'journal' | 'payments' | 'pensions', (tx: Tx, of: OfRun) => Promise<Line[]>> = {
-  /** What the run moved on each account of the books. */
-  async journal(tx, { employerId, payRunId }) {
+/** The columns stand there also where there is no line. */
+type RunTable = { columns: readonly string[]; read: (tx: Tx, of: OfRun) => Promise<Line[]> }
+
+/** What the run moved on each account of the books. */
+const journal: RunTable = {
+  columns: ['account', 'debit', 'credit'],
+  async read(tx, { employerId, payRunId }) {
     const found = await rows(
       tx,
       sql<{ code: string; debit: number; credit: number }>`
@@ -76,7 +105,11 @@ const tableOf: Record<'journal' | 'payments' | 'pensions', (tx: Tx, of: OfRun) =
     )
     return found.map(({ code, debit, credit }) => ({ account: code, debit: pounds(debit), credit: pounds(credit) }))
   },
-  async payments(tx, { employerId, payRunId }) {
+}
+
+const payments: RunTable = {
+  columns: ['employee_number', 'name', 'method', 'account_ending', 'reference', 'amount'],
+  async read(tx, { employerId, payRunId }) {
     const found = await rows(
       tx,
       sql<{ number: string; name: string; method: string; account: string | null; reference: string; amount: number }>`
@@ -95,8 +128,15 @@ const tableOf: Record<'journal' | 'payments' | 'pensions', (tx: Tx, of: OfRun) =
       amount: pounds(amount),
     }))
   },
-  /** What the pension provider asks for: pay that counted, and both contributions. */
-  async pensions(tx, { employerId, payRunId }) {
+}
+
+/** What the pension provider asks for: pay that counted, and both contributions. */
+const pensions: RunTable = {
+  columns: [
+    ...['employee_number', 'first_name', 'last_name', 'date_of_birth', 'pay_date', 'pensionable_earnings'],
+    ...['employee_contribution', 'employer_contribution', 'tax_relief_claimed_by_provider'],
+  ],
+  async read(tx, { employerId, payRunId }) {
     const found = await rows(
       tx,
       sql<{
@@ -133,3 +173,5 @@ const tableOf: Record<'journal' | 'payments' | 'pensions', (tx: Tx, of: OfRun) =
     }))
   },
 }
+
+const tableOf = { journal, payments, pensions } as const

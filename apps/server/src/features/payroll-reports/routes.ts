@@ -4,6 +4,7 @@ import { londonDay } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../platform/http/routes.ts'
+import { recordAudit } from '../audit/index.ts'
 import { readCosts } from './costs.ts'
 import { readReportTable, writeReport } from './export-report.ts'
 import { readLiability, readTaxYears } from './liability.ts'
@@ -22,11 +23,20 @@ export function registerPayrollReports(http: HttpDeps, { database, clock }: Pick
   serve(http, routes.payrollReports.costs, async ({ caller: { employerId }, query }) => ({
     departments: await database.transaction({ employerId }, (tx) => readCosts(tx, { employerId, ...query })),
   }))
-  serve(http, routes.payrollReports.export, async ({ caller: { employerId }, params: { report }, query }) => {
+  serve(http, routes.payrollReports.export, async ({ caller, params: { report }, query }) => {
+    const { employerId } = caller
     const { format, from, to } = query
-    const table = await database.transaction({ employerId }, (tx) =>
-      readReportTable(tx, report, { employerId, from, to, today: today() }),
-    )
+    const table = await database.transaction({ employerId }, async (tx) => {
+      await recordAudit(tx, {
+        employerId,
+        at: clock.now(),
+        actor: caller,
+        action: 'payroll_report.exported',
+        subject: { kind: 'payroll_report', id: report },
+        after: { format, from, to },
+      })
+      return readReportTable(tx, report, { employerId, from, to, today: today() })
+    })
     return writeReport(table, { report, format, from, to })
   })
 }

@@ -7,64 +7,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderWithText } from '../../i18n/testing.tsx'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { RunNextStep } from './run-next-step.tsx'
+import { sampleRun } from './testing/sample-run.ts'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-const nothing = pence(0)
-const run: PayRun = {
-  id: '0190a000-0000-7000-8000-000000000001',
-  frequency: 'monthly',
-  periodStartsOn: '2026-10-29',
-  periodEndsOn: '2026-11-27',
-  payDate: '2026-11-27',
-  state: 'calculated',
-  progress: 'done',
-  workersTotal: 13,
-  workersDone: 13,
-  workers: 13,
-  gross: pence(28_837_14),
-  net: pence(23_667_85),
-  employerCost: pence(33_011_88),
-  blocking: 0,
-  warnings: 0,
-  version: 4,
-  totals: {
-    workers: 13,
-    gross: pence(28_837_14),
-    incomeTax: pence(3_061_00),
-    employeeNi: pence(1_225_21),
-    employerNi: pence(3_512_42),
-    studentLoans: nothing,
-    pensionEmployee: pence(883_08),
-    pensionEmployer: pence(662_32),
-    courtOrders: nothing,
-    otherDeductions: nothing,
-    expenses: nothing,
-    net: pence(23_667_85),
-    advancesRecovered: pence(1_355_00),
-    paidOut: pence(22_312_85),
-    employerCost: pence(33_011_88),
-  },
-  previous: null,
-  exceptions: [],
-  refused: 0,
-  calculatedBy: 'Helen Prescott',
-  calculatedAt: '2026-11-27T08:00:00Z',
-  approvedBy: null,
-  approvedAt: null,
-  paidAt: null,
-  reportedAt: null,
-  closedAt: null,
-  can: ['calculate', 'approve'],
-  obstacle: null,
-  files: [],
-  toPayAnotherWay: { workers: 0, amount: nothing },
-  submission: null,
-  agreement: null,
-}
+const run = sampleRun()
 
 const verify = vi.fn(async (_amount: PayRun['net']) => true)
 
@@ -91,6 +41,18 @@ describe('the next step of a pay run', () => {
     const told = screen.getByRole('dialog').textContent
     for (const figure of ['£28,837.14', '£22,312.85', '£1,355.00', '£33,011.88']) expect(told).toContain(figure)
     expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('says of a period that still runs what its approval ends, and until when', () => {
+    show({ ...run, periodEndsOn: '2099-12-31', payDate: '2099-12-31' })
+    press('Approve')
+    const told = screen.getByRole('dialog').textContent
+    expect(told).toContain('The pay period runs until 31 December 2099.')
+    expect(told).toContain('nobody in this run can withdraw pay until it is over')
+    cleanup()
+    show({ ...run, periodEndsOn: '2020-01-31', payDate: '2020-01-31' })
+    press('Approve')
+    expect(screen.getByRole('dialog').textContent).not.toContain('The pay period runs until')
   })
 
   it('approves the calculation that was looked at, and no other', async () => {

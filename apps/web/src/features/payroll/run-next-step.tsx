@@ -40,7 +40,8 @@ export function RunNextStep({ run, verify }: { run: PayRun; verify: VerifyPaymen
     close: t('payroll.closeRun'),
   }
   return (
-    <>
+    // A reason under one button leaves the other where it is.
+    <div className="flex flex-wrap items-start gap-2">
       {run.can.includes('calculate') && (
         <Button
           look={run.state === 'draft' ? 'primary' : 'outline'}
@@ -58,7 +59,7 @@ export function RunNextStep({ run, verify }: { run: PayRun; verify: VerifyPaymen
         </Button>
       )}
       {asked && <StepDialog key={asked} run={run} step={asked} verify={verify} onClose={() => setAsked(null)} />}
-    </>
+    </div>
   )
 }
 

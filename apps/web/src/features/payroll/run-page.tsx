@@ -95,7 +95,7 @@ function LoadedRun({ run, verify }: { run: PayRun; verify: VerifyPayment }) {
           </div>
         )}
         {isApproved && <ToPayAnotherWay run={run} payments={payments.data?.payments} />}
-        {run.agreement && <RunAgreement agreement={run.agreement} />}
+        {run.agreement && <RunAgreement run={run} agreement={run.agreement} />}
         {isApproved && <RunFiles run={run} />}
       </div>
     </>

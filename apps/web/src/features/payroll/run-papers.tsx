@@ -1,8 +1,10 @@
 import { type PayRun, routes, type Submission } from '@gpod/contract'
+import { subtract, ZERO } from '@gpod/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
 import type { PlainKey } from '../../i18n/create-text.ts'
-import { useText } from '../../i18n/use-text.tsx'
+import { Text, useText } from '../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { apiQuery } from '../../lib/query-client.ts'
@@ -146,12 +148,13 @@ const agreementWords = {
   student_loans: 'tax.studentLoan',
   owed_to_hmrc: 'payroll.owedToHmrc',
   pension: 'payroll.pension',
-  net: 'payroll.net',
+  // What is compared is what is left of net pay to pay out.
+  net: 'payroll.paidOut',
   advances: 'payroll.advances',
 } as const satisfies Record<AgreementFigure['figure'], PlainKey>
 
 /** Payslips, books, bank file and report side by side, to the penny. */
-export function RunAgreement({ agreement }: { agreement: Agreement }) {
+export function RunAgreement({ run, agreement }: { run: PayRun; agreement: Agreement }) {
   const { t } = useText()
   const cell = (row: AgreementFigure, place: 'payslips' | 'ledger' | 'bankFile' | 'report') => {
     const amount = row[place]
@@ -199,6 +202,33 @@ export function RunAgreement({ agreement }: { agreement: Agreement }) {
           empty={null}
         />
       </ScrollingTable>
+      <AgreementNotes run={run} />
     </Card>
+  )
+}
+
+/** Why what is paid out is not net pay, where it goes, and what the monthly payment to HMRC counts besides. */
+function AgreementNotes({ run }: { run: PayRun }) {
+  const { t } = useText()
+  const { net, advancesRecovered: advances, paidOut } = run.totals
+  const bank = run.files.find(({ format }) => format === 'pain001')?.total ?? ZERO
+  const other = subtract(paidOut, bank)
+  return (
+    <div className="mt-3 grid gap-1 text-ink-2 text-secondary">
+      {advances !== 0 && <p>{t('payroll.agreementBridge', { net, advances, paidOut })}</p>}
+      {run.paidAt !== null && other !== 0 && <p>{t('payroll.agreementWays', { bank, other })}</p>}
+      <p>
+        <Text
+          id="payroll.agreementHmrc"
+          tags={{
+            link: (text) => (
+              <Link to="/employer/payroll/reports" className="font-semibold text-primary underline">
+                {text}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </div>
   )
 }

@@ -1,0 +1,60 @@
+import type { PayRun } from '@gpod/contract'
+import { pence } from '@gpod/money'
+
+const nothing = pence(0)
+
+/** A month of thirteen people, worked out and waiting for approval. */
+export function sampleRun(change: Partial<PayRun> = {}): PayRun {
+  return {
+    id: '0190a000-0000-7000-8000-000000000001',
+    frequency: 'monthly',
+    periodStartsOn: '2026-10-29',
+    periodEndsOn: '2026-11-27',
+    payDate: '2026-11-27',
+    state: 'calculated',
+    progress: 'done',
+    workersTotal: 13,
+    workersDone: 13,
+    workers: 13,
+    gross: pence(28_837_14),
+    net: pence(23_667_85),
+    employerCost: pence(33_011_88),
+    blocking: 0,
+    warnings: 0,
+    version: 4,
+    totals: {
+      workers: 13,
+      gross: pence(28_837_14),
+      incomeTax: pence(3_061_00),
+      employeeNi: pence(1_225_21),
+      employerNi: pence(3_512_42),
+      studentLoans: nothing,
+      pensionEmployee: pence(883_08),
+      pensionEmployer: pence(662_32),
+      courtOrders: nothing,
+      otherDeductions: nothing,
+      expenses: nothing,
+      net: pence(23_667_85),
+      advancesRecovered: pence(1_355_00),
+      paidOut: pence(22_312_85),
+      employerCost: pence(33_011_88),
+    },
+    previous: null,
+    exceptions: [],
+    refused: 0,
+    calculatedBy: 'Helen Prescott',
+    calculatedAt: '2026-11-27T08:00:00Z',
+    approvedBy: null,
+    approvedAt: null,
+    paidAt: null,
+    reportedAt: null,
+    closedAt: null,
+    can: ['calculate', 'approve'],
+    obstacle: null,
+    files: [],
+    toPayAnotherWay: { workers: 0, amount: nothing },
+    submission: null,
+    agreement: null,
+    ...change,
+  }
+}
