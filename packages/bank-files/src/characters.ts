@@ -77,8 +77,10 @@ function spelledAs(part: string, allowed: RegExp): string | undefined {
   if (MARK.test(part)) return ''
   if (DASH.test(part)) return '-'
   if (SPACE_INSTEAD.test(part)) return ' '
-  const upper = part.toUpperCase()
-  return allowed.test(upper) ? upper : LATIN_SPELLINGS[part]
+  const spelling = LATIN_SPELLINGS[part] ?? part
+  const isAllowed = (letters: string) => [...letters].every((letter) => allowed.test(letter))
+  // A letter that is made of a small one may have no capital itself.
+  return [spelling, spelling.toUpperCase()].find(isAllowed)
 }
 
 /**
