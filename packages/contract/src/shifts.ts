@@ -84,7 +84,8 @@ export const timesheet = z.object({
   state: z.enum(['open', 'waiting', 'approved']),
   /** Null for those who may not see pay. */
   gross: money.nullable(),
-  flags: z.array(z.enum(['early', 'late', 'long', 'no_break', 'edited'])),
+  /** `below_minimum_wage` is told to those who may see pay. */
+  flags: z.array(z.enum(['early', 'late', 'long', 'no_break', 'below_minimum_wage', 'edited'])),
   version: z.number().int(),
 })
 export type Timesheet = z.infer<typeof timesheet>

@@ -215,6 +215,31 @@ describe('approving', () => {
     expect(await grossFor(manager)).toBeNull()
     expect((await approve([id], auditor)).status).toBe(403)
   })
+
+  // SI 2015/621 regs 4 and 4A: from April 2026 £12.71 from 21 on, £10.85 from 18 to 20.
+  test.each([
+    ['a penny below the rate of 21 and over', '2000-01-01', 1270, true],
+    ['exactly at it', '2000-01-01', 1271, false],
+    ['of unknown age, below the adult rate', null, 1270, true],
+    ['at 20, below the adult rate alone', '2006-06-01', 1085, false],
+    ['at 20, a penny below the rate of that age', '2006-06-01', 1084, true],
+    ['whose 21st birthday is within the period: her new rate counts from the next', '2005-11-24', 1085, false],
+  ])('tells who may see pay, and only them, of hours %s', async (_, born, rate, isBelow) => {
+    const worker = await company.addWorker({ rates: [['2026-01-01', rate]] })
+    await company.owner.query('update workers set date_of_birth = $2 where id = $1', [worker, born])
+    const [id = ''] = await work(['2026-11-24'], worker)
+    const flagsFor = async (who: SignedIn, state: string): Promise<string[]> => {
+      const { body } = await company.call(who, 'GET', `/api/employer/hours?state=${state}`)
+      return body.timesheets.find((one: { id: string }) => one.id === id).flags
+    }
+    const told = isBelow ? ['below_minimum_wage'] : []
+    expect(await flagsFor(owner, 'waiting')).toEqual(told)
+    expect(await flagsFor(manager, 'waiting')).toEqual([])
+    // A warning, no refusal; and a later rate does not reach what is approved.
+    expect((await approve([id], owner)).body.results[0].outcome).toBe('approved')
+    await company.owner.query('update worker_rates set hourly_rate_pence = 2000 where worker_id = $1', [worker])
+    expect(await flagsFor(owner, 'approved')).toEqual(told)
+  })
 })
 
 describe('editing', () => {
@@ -239,6 +264,17 @@ describe('editing', () => {
     expect(audit.rows).toEqual([
       { before: '450', after: '360', reason: 'Left at three', actor_user_id: manager.userId },
     ])
+  })
+
+  test('counts the minutes that are shown: seconds of the clock are hers', async () => {
+    const [id = ''] = await work(['2026-11-24'])
+    const times = { startedAt: '2026-11-24T09:00:40.000Z', endedAt: '2026-11-24T15:00:20.000Z' }
+    const { body } = await edit(id, times)
+    expect(body).toMatchObject({
+      startedAt: '2026-11-24T09:00:00.000Z',
+      endedAt: '2026-11-24T15:01:00.000Z',
+      paidMinutes: 361,
+    })
   })
 
   test('approved hours keeps them approved and prices them anew; in a closed period it is refused', async () => {

@@ -32,8 +32,8 @@ export type HoursEdit = {
 }
 
 /**
- * Corrects worked hours that wait or are approved in a pay period that is still open. Edited times are paid as they
- * stand; approved hours stay approved in their period and are priced anew at the rate of the day. Refused, in this
+ * Corrects worked hours that wait or are approved in a pay period that is still open. Edited times are kept to the
+ * minute, seconds of the clock in her favour, and paid as they stand; approved hours stay approved in their period and are priced anew at the rate of the day. Refused, in this
  * order: `invalid_input` (times), `not_found`, `forbidden` (her own, without deciding on pay), `state_changed` (with the
  * version that holds), `hours_not_finished`, `period_closed`, `shift_overlaps` (with the other hours).
  */
@@ -64,7 +64,7 @@ export async function editHours(
       })
     }
 
-    const changed = await priceEdit(tx, { employerId, row, edit })
+    const changed = await priceEdit(tx, { employerId, row, edit: toTheMinute(edit) })
     if (isRefused(changed)) return changed
     await saveEdit(tx, { employerId, ...changed })
     await noteEdit(tx, wages, { caller, row, changed, reason: edit.reason, now })
@@ -72,6 +72,13 @@ export async function editHours(
     if (!after) throw new Error('hours that were just edited are missing')
     return toTimesheet(after, { now, seesPay })
   })
+}
+
+/** Whole minutes, as they are shown: a start with seconds begins with its minute, an end with seconds fills it. */
+function toTheMinute(edit: HoursEdit): HoursEdit {
+  const whole = (instant: string, round: (minutes: number) => number) =>
+    new Date(round(Date.parse(instant) / MINUTE) * MINUTE).toISOString()
+  return { ...edit, startedAt: whole(edit.startedAt, Math.floor), endedAt: whole(edit.endedAt, Math.ceil) }
 }
 
 function refuseTimes({ startedAt, endedAt, breakMinutes }: HoursEdit, now: string): Refused | null {

@@ -1,4 +1,6 @@
 import type { Timesheet } from '@gpod/contract'
+import type { Pence } from '@gpod/money'
+import { minimumWageRate } from '@gpod/payroll'
 import { HOUR, MINUTE } from '../../platform/clock.ts'
 
 type Flag = Timesheet['flags'][number]
@@ -19,6 +21,7 @@ export function timesheetFlags(
     plannedStart: string | null
     breakMinutes: number
     isEdited: boolean
+    isBelowMinimumWage?: boolean
   },
   now: string,
 ): Flag[] {
@@ -32,6 +35,24 @@ export function timesheetFlags(
   }
   if (span > longestSpan) flags.push('long')
   if (span > breakDueAfter && hours.breakMinutes < breakMinutesDue) flags.push('no_break')
+  if (hours.isBelowMinimumWage) flags.push('below_minimum_wage')
   if (hours.isEdited) flags.push('edited')
   return flags
+}
+
+/**
+ * Whether an hourly rate is below the minimum wage of a worker's age (National Minimum Wage Act 1998 s 1, SI 2015/621
+ * regs 4, 4A) in the pay period that pays it. Of unknown age the adult rate counts, as when pay is worked out.
+ */
+export function isBelowMinimumWage({
+  hourlyRate,
+  birthDate,
+  on,
+}: {
+  hourlyRate: Pence
+  birthDate: string | null
+  on: string
+}): boolean {
+  const minimum = minimumWageRate({ on, ...(birthDate === null ? { ageYears: 21 } : { birthDate }) })
+  return minimum.outcome === 'found' && hourlyRate < minimum.pencePerHour
 }

@@ -2,7 +2,7 @@ import type { Timesheet } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { runningMinutes } from '../shifts/index.ts'
 import type { TimesheetRow } from './hours-store.ts'
-import { timesheetFlags } from './timesheet-flags.ts'
+import { isBelowMinimumWage, timesheetFlags } from './timesheet-flags.ts'
 
 export function toTimesheet(row: TimesheetRow, { now, seesPay }: { now: string; seesPay: boolean }): Timesheet {
   return {
@@ -30,6 +30,14 @@ export function toTimesheet(row: TimesheetRow, { now, seesPay }: { now: string; 
         plannedStart: row.planned_start,
         breakMinutes: row.break_minutes,
         isEdited: row.is_edited,
+        isBelowMinimumWage:
+          seesPay &&
+          row.hourly_pence !== null &&
+          isBelowMinimumWage({
+            hourlyRate: pence(row.hourly_pence),
+            birthDate: row.date_of_birth,
+            on: row.period_starts_on ?? row.worked_on,
+          }),
       },
       now,
     ),

@@ -22,6 +22,7 @@ import {
   type StudentLoanPlan,
 } from './employee-answers.ts'
 import { useAnswerProblemText, usePayWords } from './employee-words.ts'
+import { minimumAbove } from './minimum-above.ts'
 
 type EmployeeFormProps = {
   initial: EmployeeAnswers
@@ -74,11 +75,13 @@ export function EmployeeForm({
       .filter((year) => year !== '')
       .map((year) => ({ value: year, label: year })),
   ]
-  const [rate, salary, payBasis, pension, director] = useWatch({
+  const [rate, salary, payBasis, pension, director, born, rateFrom] = useWatch({
     control: form.control,
-    name: ['hourlyRate', 'annualSalary', 'payBasis', 'pension', 'director'],
+    name: ['hourlyRate', 'annualSalary', 'payBasis', 'pension', 'director', 'dateOfBirth', 'rateFrom'],
   })
   const hasSalary = isSalaried({ payBasis })
+  const minimum =
+    hasSalary || rate === null ? null : minimumAbove(rate, { born, on: rateFrom === '' ? londonToday() : rateFrom })
   const isSalaryNew = hasSalary && salary !== initial.annualSalary
   const refusedField = error instanceof ApiError && error.field ? fieldOf(error.field.split('.')) : null
 
@@ -160,6 +163,11 @@ export function EmployeeForm({
         >
           <Amount control={form.control} name="hourlyRate" />
         </Field>
+        {minimum !== null && (
+          <p role="status" className="self-center rounded-md bg-warn-soft px-3 py-2 text-secondary text-warn">
+            {t('employees.rateBelowMinimum', { minimum })}
+          </p>
+        )}
         {kept && (rate !== initial.hourlyRate || isSalaryNew) && (
           <Field
             label={isSalaryNew ? t('employees.salaryFrom') : t('employees.rateFrom')}

@@ -24,9 +24,9 @@ export type HoursProblems = Partial<Record<'start' | 'end' | 'breakMinutes' | 'r
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Finished hours as the form shows them. */
+/** Finished hours as the form shows them, and as they are kept: an end with seconds fills its minute. */
 export function answersOf({ startedAt, endedAt, breakMinutes }: Timesheet): HoursAnswers {
-  const end = endedAt ?? startedAt
+  const end = endedAt === null ? startedAt : new Date(Math.ceil(Date.parse(endedAt) / minute) * minute).toISOString()
   return {
     startDay: dayOf(startedAt),
     startClock: londonClock(startedAt),
@@ -38,8 +38,8 @@ export function answersOf({ startedAt, endedAt, breakMinutes }: Timesheet): Hour
 }
 
 /**
- * The correction for the wire, or what is wrong by field. A time that was not touched keeps its seconds, so that saving
- * a longer break does not also move the start. `now` is an instant.
+ * The correction for the wire, or what is wrong by field. A time that was not touched is sent as it was: the server
+ * knows the seconds and keeps the minute that is shown. `now` is an instant.
  */
 export function readEdit(
   answers: HoursAnswers,

@@ -8,6 +8,7 @@ const flags = {
   late: { tone: 'warn', key: 'schedule.flagLate' },
   long: { tone: 'bad', key: 'schedule.flagLong' },
   no_break: { tone: 'bad', key: 'schedule.flagNoBreak' },
+  below_minimum_wage: { tone: 'bad', key: 'schedule.flagBelowMinimum' },
   edited: { tone: 'info', key: 'schedule.flagEdited' },
 } as const satisfies Record<Timesheet['flags'][number], { tone: StatusTone; key: PlainKey }>
 

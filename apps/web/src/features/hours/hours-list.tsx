@@ -109,6 +109,11 @@ export function HoursList({ canApprove }: { canApprove: boolean }) {
           </div>
         )}
       </div>
+      {state === 'waiting' && rows.some(({ flags }) => flags.includes('below_minimum_wage')) && (
+        <p role="status" className="mb-4 rounded-md bg-warn-soft px-3 py-2 text-secondary text-warn">
+          {t('schedule.belowMinimumText')}
+        </p>
+      )}
       {refused.length > 0 && <RefusedHoursList refused={refused} />}
       {hours.isPending ? (
         <SkeletonLines lines={6} />
