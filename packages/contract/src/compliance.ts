@@ -34,6 +34,7 @@ export const complianceEvidenceCodes = [
   'not_reported',
   'late_without_reason',
   'late_with_reason',
+  'reported_before_payday',
   'report_due_today',
   'run_not_approved',
   'submission_rejected',

@@ -339,6 +339,38 @@ describe('a check changes when its record does, and no other with it:', () => {
   })
 })
 
+test('a report that went out before its payday is in time already, and says when and what HMRC answered', async () => {
+  const about = async () => (await look()).filter(({ code }) => code === 'rti_on_time' || code === 'rti_accepted')
+  // The one run's payday is a fortnight ahead; its report went out on 20 November.
+  await change(
+    `update pay_periods set pay_date = '2026-12-18' where employer_id = $1 and id = (select pay_period_id from pay_runs where employer_id = $1)`,
+    scene.company,
+  )
+  expect(await about()).toMatchObject([
+    {
+      state: 'holds',
+      counts: { checked: 1 },
+      evidence: [
+        {
+          code: 'reported_before_payday',
+          on: '2026-12-18',
+          facts: { sentOn: '2026-11-20', accepted: 'yes' },
+          href: expect.stringContaining('/employer/payroll/runs/'),
+        },
+      ],
+    },
+    { state: 'holds', counts: { checked: 1 }, evidence: [] },
+  ])
+  await change(`update hmrc_submissions set state = 'waiting' where employer_id = $1`, scene.company)
+  expect(await about()).toMatchObject([
+    { state: 'holds', evidence: [{ facts: { accepted: 'no' } }] },
+    { state: 'attention' },
+  ])
+  // A run that was not reported proves nothing before its payday.
+  await change(`update hmrc_submissions set sent_at = null where employer_id = $1`, scene.company)
+  expect(await about()).toMatchObject([{ state: 'unknown', evidence: [{ code: 'nothing_yet' }] }, {}])
+})
+
 test('a late report with its reason holds, and says that it was late', async () => {
   await change(
     `update hmrc_submissions set sent_at = '2026-11-21T09:00:00Z', late_reason = 'G' where employer_id = $1`,

@@ -22,7 +22,10 @@ type RunReport = {
   sent_at: string | null
 }
 
-/** Every run whose payday has come was reported by that day, or late with a reason. One that HMRC rejected is told by `rtiAccepted`. */
+/**
+ * Every run whose payday has come was reported by that day, or late with a reason; one that was reported before its payday
+ * is in time already. One that HMRC rejected is told by `rtiAccepted`.
+ */
 export const rtiOnTime: Check = {
   area: 'hmrc',
   law: 'Income Tax (PAYE) Regulations 2003, reg 67B',
@@ -39,7 +42,8 @@ export const rtiOnTime: Check = {
           where s.employer_id = r.employer_id and s.pay_run_id = r.id and s.kind = 'FPS'
           order by s.state = 'rejected', s.made_at desc limit 1
         ) f on true
-        where r.employer_id = ${employerId} and p.pay_date between ${sinceDay(today)}::date and ${today}::date
+        where r.employer_id = ${employerId} and p.pay_date >= ${sinceDay(today)}::date
+          and (p.pay_date <= ${today}::date or (f.sent_at is not null and f.state <> 'rejected'))
           and case when r.approved_at is null
             then exists (select 1 from pay_run_payments y where y.employer_id = r.employer_id and y.pay_run_id = r.id and (y.gross_pence > 0 or y.result is null))
             else exists (select 1 from pay_records y where y.employer_id = r.employer_id and y.pay_run_id = r.id) end
@@ -60,6 +64,10 @@ function aboutReport(run: RunReport, today: string): ComplianceEvidence[] {
   if (!run.is_approved) return on >= today ? [] : tell('run_not_approved', 'attention')
   if (state === 'rejected') return []
   if (sent_at === null) return hasTime ? tell('report_due_today', 'attention') : tell('not_reported', 'broken')
+  if (on > today) {
+    const facts = { sentOn: londonDay(sent_at), accepted: state === 'accepted' ? 'yes' : 'no' }
+    return [evidence('reported_before_payday', 'holds', { on, facts, href: placeOf.run(id) })]
+  }
   if (londonDay(sent_at) <= tax_date) return []
   return late_reason === null ? tell('late_without_reason', 'broken') : tell('late_with_reason', 'holds')
 }

@@ -79,7 +79,16 @@ describe.each(languageCodes)('in %s', (language) => {
 
   it('every check and every piece of evidence is said in words, with its numbers', () => {
     const facts = { earnings: '600.00', trigger: '192.00', amount: '76.80', shortfall: '9.25', perHour: '12.71' }
-    const more = { difference: '0.01', minutes: 3360, span: 900, rest: 480, people: 3, records: 2, reason: 'levy' }
+    const more = {
+      difference: '0.01',
+      minutes: 3360,
+      span: 900,
+      rest: 480,
+      people: 3,
+      records: 2,
+      reason: 'levy',
+      sentOn: '2026-11-20',
+    }
     for (const code of complianceEvidenceCodes) {
       const text = evidenceText(t, piece({ code, facts: { ...facts, ...more, employee: 500, employer: 200 } }))
       expect(text).not.toMatch(/[{}]|compliance\.|undefined|NaN/)

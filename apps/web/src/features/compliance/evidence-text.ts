@@ -10,6 +10,11 @@ export function evidenceText(t: Translate, { code, facts }: ComplianceEvidence):
     case 'eps_missing':
     case 'eps_due':
       return t(`compliance.ev_${code}`, { reason: reasonOf(facts.reason) })
+    case 'reported_before_payday':
+      return t('compliance.ev_reported_before_payday', {
+        sentOn: String(facts.sentOn ?? ''),
+        accepted: facts.accepted === 'yes' ? 'yes' : 'other',
+      })
     case 'not_enrolled':
       return t('compliance.ev_not_enrolled', { earnings: money('earnings'), trigger: money('trigger') })
     case 'below_least_rates':
