@@ -1,8 +1,8 @@
 import type { AuditRow } from '@gpod/contract'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
+import { wordsOfAction } from '../../lib/action-words.ts'
 import { Isolated } from '../../ui/money.tsx'
-import { wordsOfAction } from './audit-words.ts'
 
 /** What was done, one entry under the other; each opens to where it was done from and what was before and after. */
 export function AuditEntries({ entries }: { entries: readonly AuditRow[] }) {
