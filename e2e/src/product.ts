@@ -25,7 +25,7 @@ const startsWithin = 150_000
 
 /**
  * Starts the built product once for all journeys, with its demo company, its own bank and data of its own: the embedded
- * database, or a new one on the server of TEST_DATABASE_URL. Stops it afterwards.
+ * database, or a new one on the server of E2E_DATABASE_URL. Stops it afterwards.
  */
 export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
   const closers: (() => Promise<unknown>)[] = []
@@ -39,7 +39,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
     closers.push(() => rm(folder, { recursive: true, force: true }))
     // PostgreSQL's own user must get in when we are root.
     await chmod(folder, 0o755)
-    const given = process.env.TEST_DATABASE_URL
+    const given = process.env.E2E_DATABASE_URL
     const database = given ? await createDatabase(given) : null
     if (database) closers.push(database.drop)
 
