@@ -26,7 +26,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, actions, isLo
   return (
     <Primitive.Root open={isOpen} onOpenChange={(next) => (isLocked && !next ? undefined : onOpenChange(next))}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 bg-[rgb(6_16_18/0.55)]" />
+        <Primitive.Overlay className="fixed inset-0 z-50 bg-[rgb(6_16_18/0.55)]" />
         <Primitive.Content
           onEscapeKeyDown={keepOpen}
           onPointerDownOutside={keepOpen}

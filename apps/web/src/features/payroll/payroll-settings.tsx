@@ -157,7 +157,7 @@ function SettingsForm({
       )}
       {canWrite && (
         <div className="mt-5">
-          <Button type="submit" busy={save.isPending && t('common.saving')}>
+          <Button type="submit" className="min-w-32" busy={save.isPending && t('common.saving')}>
             {t('common.save')}
           </Button>
         </div>

@@ -47,7 +47,7 @@ function FormDialog({
           <Button look="outline" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" form={id} look={look} busy={busy}>
+          <Button type="submit" form={id} look={look} className="sm:min-w-32" busy={busy}>
             {action}
           </Button>
         </>
