@@ -1,38 +1,37 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
+import { english as words } from './steps.ts'
 
-/** What a person before the camera is seen doing, as JPEG pictures, ten a second. */
-export type Clips = Readonly<Record<'straight' | 'turn_left' | 'turn_right' | 'open_mouth', readonly Buffer[]>>
-type Movement = Exclude<keyof Clips, 'straight'>
+/** What a person before the camera is seen doing, as pictures of a camera, ten a second. */
+export type Clips = Readonly<Record<Scene, readonly Buffer[]>>
+type Scene = 'straight' | 'turn_left' | 'turn_right' | 'open_mouth'
 
 const picturesPerSecond = 10
-/** How often Chromium takes a picture from a file of JPEGs. */
-const cameraRate = 30
-/** Long enough for a machine that measures one picture a second. */
-const seconds = { straight: 5, movement: 6, begins: 3 }
+const size = { width: 400, height: 300 }
 
 const recordings = join(import.meta.dirname, '../recordings')
 
 /** Where in the recordings one man does what (seconds). They were made on different days: e2e/recordings/NOTICE.md. */
 const scenes = {
-  'webcam-1.webm': { straight: [45, 47], turn_left: [20.6, 21.4], turn_right: [19.4, 20.2], open_mouth: [13.2, 14.6] },
+  'webcam-1.webm': { straight: [45, 46], turn_left: [20.6, 21.4], turn_right: [19.4, 20.2], open_mouth: [13.2, 14.6] },
   'webcam-2.webm': {
-    straight: [23.6, 23.9],
+    straight: [23.7, 23.9],
     turn_left: [19.8, 20.7],
     turn_right: [21.3, 21.8],
     open_mouth: [18.1, 18.8],
   },
-} as const satisfies Record<string, Record<keyof Clips, readonly [number, number]>>
+} as const satisfies Record<string, Record<Scene, readonly [number, number]>>
 
 /** The same man in the first or the second recording. */
 export async function filmed(browser: Browser, name: keyof typeof scenes): Promise<Clips> {
   const page = await browser.newPage()
   const video = `data:video/webm;base64,${(await readFile(join(recordings, name))).toString('base64')}`
-  const clips: Partial<Record<keyof Clips, Buffer[]>> = {}
+  const clips: Partial<Record<Scene, Buffer[]>> = {}
   for (const [scene, [from, until]] of Object.entries(scenes[name])) {
     const pictures = await page.evaluate(takePictures, { video, from, until, step: 1 / picturesPerSecond })
-    clips[scene as keyof Clips] = pictures.map((picture) => Buffer.from(picture, 'base64'))
+    clips[scene as Scene] = await developed(page, pictures)
   }
   await page.close()
   return clips as Clips
@@ -67,7 +66,7 @@ async function takePictures({
       video.currentTime = at
     })
     canvas.getContext('2d')?.drawImage(video, 0, 0)
-    pictures.push(canvas.toDataURL('image/jpeg', 0.92).split(',')[1] ?? '')
+    pictures.push(canvas.toDataURL('image/jpeg', 0.92))
   }
   return pictures
 }
@@ -79,10 +78,8 @@ async function takePictures({
 export async function bent(browser: Browser): Promise<Clips> {
   const page = await browser.newPage()
   const portrait = `data:image/jpeg;base64,${(await readFile(join(recordings, 'portrait.jpg'))).toString('base64')}`
-  const bend = async (bends: readonly { turn?: number; open?: number }[]) => {
-    const pictures = await page.evaluate(bendPortrait, { portrait, bends })
-    return pictures.map((picture) => Buffer.from(picture, 'base64'))
-  }
+  const bend = async (bends: readonly { turn?: number; open?: number }[]) =>
+    developed(page, await page.evaluate(bendPortrait, { portrait, bends }))
   const shares = [0.15, 0.3, 0.5, 0.7, 0.9, 0.96, 1, 0.97]
   const clips = {
     straight: await bend([0, 0.02, 0.04, 0.02, 0, -0.02].map((turn) => ({ turn }))),
@@ -127,13 +124,12 @@ async function bendPortrait({
     return above * (1 - below) + (at(0, 1) * (1 - right) + at(1, 1) * right) * below
   }
   return bends.map(({ turn = 0, open = 0 }) => {
-    const picture = new ImageData(width, height)
+    const picture = new ImageData(new Uint8ClampedArray(data), width, height)
     for (let y = 0; y < height; y += 1) {
-      for (let x = 0; x < width; x += 1) {
+      for (let x = face.left + 1; x < face.right; x += 1) {
         const across = (x - face.left) / (face.right - face.left)
         const down = (y - face.top) / (face.bottom - face.top)
-        const isBeside = across <= 0 || across >= 1
-        const bulge = isBeside ? 0 : Math.sin(Math.PI * across)
+        const bulge = Math.sin(Math.PI * across)
         const reach = down > -0.3 && down < 1.3 ? Math.max(0, Math.cos((Math.PI * (down - 0.5)) / 1.6)) : 0
         const fromX = x - (turn * (face.right - face.left) * bulge * reach) / 2
         const gap = open * bulge ** 2
@@ -144,46 +140,148 @@ async function bendPortrait({
         for (const [channel, dark] of [40, 12, 14].entries()) {
           picture.data[at + channel] = isGap ? dark : colourAt(fromX, fromY, channel)
         }
-        picture.data[at + 3] = 255
       }
     }
     context.putImageData(picture, 0, 0)
-    return canvas.toDataURL('image/jpeg', 0.92).split(',')[1] ?? ''
+    return canvas.toDataURL('image/jpeg', 0.92)
   })
 }
 
-/** Writes what the camera will see: each movement in its turn, held for a while, with a straight look before each. */
-export async function film(file: string, clips: Clips, movements: readonly Movement[]): Promise<void> {
-  const begins = backAndForth(clips.straight, seconds.begins)
-  const pictures = movements.flatMap((movement) => [
-    ...backAndForth(clips.straight, seconds.straight),
-    ...held(clips[movement], seconds.movement),
-  ])
-  await project(file, [...begins, ...pictures, ...backAndForth(clips.straight, seconds.straight)])
+/** Pictures as a camera gives them: brightness of every point, then blue and red of every four (I420). */
+async function developed(page: Page, pictures: readonly string[]): Promise<Buffer[]> {
+  const frames = await page.evaluate(takeColoursApart, { pictures, size })
+  return frames.map((frame) => Buffer.from(frame, 'base64'))
 }
 
-/** Writes a camera that sees one picture for ever. */
-export async function filmStill(file: string, { straight }: Clips): Promise<void> {
-  await project(file, straight.slice(0, 1))
+/** Runs in a page; what is larger than the camera's picture is cut off on the right and below. */
+async function takeColoursApart({
+  pictures,
+  size: { width, height },
+}: {
+  pictures: readonly string[]
+  size: { width: number; height: number }
+}): Promise<string[]> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('no canvas')
+  const frames: string[] = []
+  for (const picture of pictures) {
+    const image = new Image()
+    image.src = picture
+    await image.decode()
+    context.drawImage(image, 0, 0)
+    const { data } = context.getImageData(0, 0, width, height)
+    const points = width * height
+    const frame = new Uint8ClampedArray((points * 3) / 2)
+    for (let point = 0; point < points; point += 1) {
+      const red = data[point * 4] ?? 0
+      const green = data[point * 4 + 1] ?? 0
+      const blue = data[point * 4 + 2] ?? 0
+      // ITU-R BT.601, limited range.
+      frame[point] = 16 + 0.257 * red + 0.504 * green + 0.098 * blue
+      const x = point % width
+      const y = Math.floor(point / width)
+      if (x % 2 === 1 || y % 2 === 1) continue
+      const at = points + ((y / 2) * width) / 2 + x / 2
+      frame[at] = 128 - 0.148 * red - 0.291 * green + 0.439 * blue
+      frame[at + points / 4] = 128 + 0.439 * red - 0.368 * green - 0.071 * blue
+    }
+    let text = ''
+    for (let from = 0; from < frame.length; from += 8192) {
+      text += String.fromCharCode(...frame.subarray(from, from + 8192))
+    }
+    frames.push(btoa(text))
+  }
+  return frames
 }
 
-async function project(file: string, pictures: readonly Buffer[]): Promise<void> {
-  const repeated = pictures.flatMap((picture) => Array.from({ length: cameraRate / picturesPerSecond }, () => picture))
-  await writeFile(file, Buffer.concat(repeated))
+const asked = {
+  turn_left: words('face.turnLeft'),
+  turn_right: words('face.turnRight'),
+  open_mouth: words('face.openMouth'),
+} as const satisfies Partial<Record<Scene, RegExp>>
+
+/** Where she is in a scene: pictures from its beginning. Past its end she stays there, never quite still. */
+type Place = { scene: Scene; at: number }
+
+/** Into a movement, and back the way she came when it is asked no longer. */
+function nextPlace({ scene, at }: Place, { wanted, clips }: { wanted: Scene; clips: Clips }): Place {
+  if (scene === wanted) return { scene, at: at + 1 }
+  if (scene === 'straight') return { scene: wanted, at: 0 }
+  const back = Math.min(at, clips[scene].length) - 1
+  return back < 0 ? { scene: 'straight', at: 0 } : { scene, at: back }
 }
 
-/** Into the movement, staying at its end, which is never quite still, and out of it again. */
-function held(clip: readonly Buffer[], duration: number): Buffer[] {
-  const end = clip.slice(-4)
-  const rest = duration * picturesPerSecond - 2 * clip.length
-  return [...clip, ...backAndForth(end.toReversed(), Math.max(1, rest / picturesPerSecond)), ...clip.toReversed()]
+function pictureAt({ scene, at }: Place, clips: Clips): Buffer {
+  const clip = clips[scene]
+  const end = scene === 'straight' ? clip : clip.slice(-4)
+  const entered = clip.length - end.length
+  const round = [...end, ...end.slice(1, -1).toReversed()]
+  const picture = at < entered ? clip[at] : round[(at - entered) % round.length]
+  if (!picture) throw new RangeError('a scene without pictures')
+  return picture
 }
 
-function backAndForth(clip: readonly Buffer[], duration: number): Buffer[] {
-  const round = [...clip, ...clip.slice(1, -1).toReversed()]
-  return Array.from({ length: Math.round(duration * picturesPerSecond) }, (_, index) => {
-    const picture = round[index % round.length]
-    if (!picture) throw new RangeError('a clip without pictures')
-    return picture
-  })
+/** Who stands before the camera: somebody who does what the page asks, or a photo. */
+export type Sitter = { clips: Clips; isPhoto?: boolean }
+
+/**
+ * A file that Chromium takes for its camera. Whoever sits before it reads what `page` asks and does it for as long as it
+ * is asked: the recording waits for a page that is slow. The file holds one picture, which Chromium reads again and
+ * again, and which is exchanged ten times a second.
+ */
+export async function openRecordedCamera(
+  path: string,
+  first: Sitter,
+): Promise<{ watch(page: Page): void; seat(sitter: Sitter): void; close(): Promise<void> }> {
+  const header = Buffer.from(`YUV4MPEG2 W${size.width} H${size.height} F${picturesPerSecond}:1 Ip A1:1 C420\nFRAME\n`)
+  const file = await open(path, 'w')
+  await file.write(header)
+  const closing = new AbortController()
+  const { signal } = closing
+  let sitter = first
+  let place: Place = { scene: 'straight', at: 0 }
+  let wanted: Scene = 'straight'
+  const show = () => file.write(pictureAt(place, sitter.clips), 0, undefined, header.length)
+  const play = async () => {
+    while (!signal.aborted) {
+      await setTimeout(1000 / picturesPerSecond)
+      if (!sitter.isPhoto) place = nextPlace(place, { wanted, clips: sitter.clips })
+      await show()
+    }
+  }
+  const read = async (page: Page) => {
+    while (!signal.aborted && !page.isClosed()) {
+      await setTimeout(1000 / picturesPerSecond)
+      wanted = await askedOn(page)
+    }
+  }
+  await show()
+  const running = [play()]
+  return {
+    watch: (page) => void running.push(read(page)),
+    seat(next) {
+      sitter = next
+      place = { scene: 'straight', at: 0 }
+    },
+    async close() {
+      closing.abort()
+      await Promise.all(running)
+      await file.close()
+    },
+  }
+}
+
+async function askedOn(page: Page): Promise<Scene> {
+  // A page that is just being left asks nothing.
+  const told = await page
+    .getByRole('status')
+    .allTextContents()
+    .catch(() => [])
+  for (const scene of ['turn_left', 'turn_right', 'open_mouth'] as const) {
+    if (told.some((text) => asked[scene].test(text))) return scene
+  }
+  return 'straight'
 }
