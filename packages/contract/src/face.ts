@@ -42,6 +42,9 @@ export type FaceCapture = z.infer<typeof faceCapture>
 /** How a face at rest stands and how far a movement goes, in the units of a reading (docs/topics/face.md: measured). */
 export const faceMeasures = { straightYaw: 0.25, closedMouth: 0.3, turn: 0.22, openMouth: 0.2 } as const
 
+/** Milliseconds within which a movement has to begin: longer would give time to look for a picture that shows it. */
+export const latestFaceMovement = 20_000
+
 /** What a movement is measured from. */
 export type FaceAtRest = Pick<FaceReading, 'yaw' | 'mouth'>
 
@@ -49,9 +52,15 @@ export function isStraight({ yaw, mouth }: FaceAtRest): boolean {
   return Math.abs(yaw) <= faceMeasures.straightYaw && mouth <= faceMeasures.closedMouth
 }
 
-/** The middle of some readings at rest: one bad picture among them moves nothing. Throws where there are none. */
+const lastAtRest = 3
+
+/**
+ * The middle of the last readings at rest: one bad picture among them moves nothing, and neither does how she came back
+ * from the movement before. Throws where there are none.
+ */
 export function faceAtRest(readings: readonly FaceAtRest[]): FaceAtRest {
-  return { yaw: median(readings.map(({ yaw }) => yaw)), mouth: median(readings.map(({ mouth }) => mouth)) }
+  const last = readings.slice(-lastAtRest)
+  return { yaw: median(last.map(({ yaw }) => yaw)), mouth: median(last.map(({ mouth }) => mouth)) }
 }
 
 /** Which movement a reading shows. A turned head counts as turned, whatever its mouth does. */

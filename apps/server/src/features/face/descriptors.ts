@@ -22,3 +22,13 @@ export function meanOf(descriptors: readonly Descriptor[]): number[] {
 export function isSameFace(one: Descriptor, other: Descriptor): boolean {
   return distance(one, other) <= sameFaceWithin
 }
+
+/**
+ * The face that several pictures show: the mean of those that are one face with the picture in their midst. The mean of
+ * all would lie half way between two people who are shown in turn, near enough to either. Throws for none.
+ */
+export function commonFace(descriptors: readonly Descriptor[]): number[] {
+  const away = descriptors.map((one) => descriptors.reduce((sum, other) => sum + distance(one, other), 0))
+  const midst = descriptors[away.indexOf(Math.min(...away))]
+  return meanOf(descriptors.filter((one) => midst && isSameFace(one, midst)))
+}

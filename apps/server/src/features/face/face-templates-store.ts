@@ -101,7 +101,7 @@ export async function openMovements(
   return open?.movements ?? null
 }
 
-/** Locks her account, so that of two who enrol at once the second sees what the first left. */
+/** Locks her account, so that of two who enrol or answer at once the second sees what the first left. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await sql`select 1 from users where id = ${userId} for update`.execute(tx)
 }

@@ -80,6 +80,16 @@ describe('what is no living face', () => {
     expect(why(swapped)).toEqual({ why: 'two_faces', movement: null })
   })
 
+  test('two people in turn: a photo of one between the straight looks of another, whose middle is near to both', () => {
+    const [one, other] = [madeUpFace(1), madeUpFace(2)]
+    const near = other.map((value, at) => value + ((one[at] ?? 0) - value) * (1 - 0.7 / distance(one, other)))
+    expect(distance(one, near)).toBeCloseTo(0.7)
+    const mixed = changed(({ phase }, index) => ({
+      descriptor: otherPictureOf(phase === 'straight' && index % 2 === 0 ? near : one, { apart: 0.1, seed: index }),
+    }))
+    expect(why(mixed)).toEqual({ why: 'two_faces', movement: null })
+  })
+
   test('numbers at random, whatever they are', () => {
     const reading = fc.record({
       at: fc.integer({ min: 0, max: 120_000 }),
@@ -151,6 +161,22 @@ describe('what happens too soon, too late or not at all', () => {
   test('a head that was never straight: nothing to measure the movement from', () => {
     const turned = changed(({ phase, yaw }) => ({ yaw: phase === 'straight' ? 0.3 : yaw }))
     expect(why(turned)).toEqual({ why: 'not_straight', movement: 'turn_left' })
+  })
+
+  test('a movement is measured from how she looked just before it, not from how she came back', () => {
+    // A camera that stands aside: turned right by as much as counts, and yet within what counts as straight.
+    const capture = captureOf(['turn_right', 'open_mouth', 'turn_left'])
+    const readings = capture.readings.map((reading) => ({
+      ...reading,
+      yaw: reading.phase === 'straight' || reading.step === 1 ? 0.17 : reading.step === 0 ? -0.2 : 0.5,
+    }))
+    const from = readings.findIndex(({ step }) => step === 1)
+    const first = readings[from]
+    if (!first) throw new Error('no second step')
+    const stays = Array.from({ length: 6 }, (_, index) => ({ ...first, at: first.at + index * 250, yaw: -0.2 }))
+    const after = readings.slice(from).map((reading) => ({ ...reading, at: reading.at + 1500 }))
+    const whole = { ...capture, readings: [...readings.slice(0, from), ...stays, ...after] }
+    expect(why(whole, ['turn_right', 'open_mouth', 'turn_left'])).toBe('alive')
   })
 
   test('a movement that is seen in one picture alone', () => {

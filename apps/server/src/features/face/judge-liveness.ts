@@ -6,9 +6,10 @@ import {
   faceAtRest,
   faceMeasures,
   isStraight,
+  latestFaceMovement,
   movementSeen,
 } from '@gpod/contract'
-import { type Descriptor, distance, isSameFace, meanOf } from './descriptors.ts'
+import { commonFace, type Descriptor, distance, isSameFace } from './descriptors.ts'
 
 /**
  * Why a capture does not show somebody alive who did what was asked. `order`: not the movements that were asked, one
@@ -30,7 +31,7 @@ export const livenessLimits = {
   /** Nobody sees what is asked and has turned her head sooner. */
   soonest: 150,
   /** How long a step may take from being asked. */
-  latest: 20_000,
+  latest: latestFaceMovement,
   longestGap: 5_000,
   /** Units a second; a quick turn of the head is about 3. */
   fastestYaw: 8,
@@ -56,8 +57,8 @@ export function judgeLiveness(
     )
     if (why) return { why, movement }
   }
-  const straight = readings.filter(({ phase }) => phase === 'straight').map(({ descriptor }) => descriptor)
-  const face = meanOf(straight)
+  const straight = readings.filter((reading) => reading.phase === 'straight' && isStraight(reading))
+  const face = commonFace(straight.map(({ descriptor }) => descriptor))
   if (!readings.every(({ descriptor }) => isSameFace(descriptor, face))) return { why: 'two_faces', movement: null }
   if (readings.every(({ descriptor }) => distance(descriptor, face) < livenessLimits.leastChange)) {
     return { why: 'picture', movement: null }

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/session.ts'
 import { takeChallenge } from '../challenges/index.ts'
 import { type FaceTerms, scopeOf } from '../verification/index.ts'
 import type { Descriptor } from './descriptors.ts'
-import { noteAnswer } from './face-templates-store.ts'
+import { lockUser, noteAnswer } from './face-templates-store.ts'
 import { judgeLiveness, type NotAlive } from './judge-liveness.ts'
 import type { KeptTerms } from './open-face-challenge.ts'
 
@@ -37,6 +37,8 @@ export async function takeCapture(
   const { taken, isReplayed } = await database.transaction(scopeOf(caller), async (tx) => {
     const taken = await takeChallenge(tx, { id: challengeId, owner: caller, purpose, now })
     if (!taken) return { taken, isReplayed: false }
+    // One answer sent to two challenges at once: the second sees the first.
+    await lockUser(tx, caller.userId)
     return { taken, isReplayed: await noteAnswer(tx, { challengeId, userId: caller.userId, digest }) }
   })
   const kept = taken?.terms as KeptTerms | undefined

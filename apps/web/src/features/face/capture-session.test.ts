@@ -34,7 +34,39 @@ describe('a session before the camera', () => {
 
   it('goes no further while she does not look straight, or does not move', () => {
     expect(run(() => shown.turn_left)).toMatchObject({ state: 'asking', step: 0, phase: 'straight' })
-    expect(run(() => straight)).toMatchObject({ state: 'asking', step: 0, phase: 'movement' })
+    expect(run(() => straight, { pictures: 90 })).toMatchObject({ state: 'asking', step: 0, phase: 'movement' })
+  })
+
+  it('ends when nothing was moved for as long as the server waits, and not while she is at it', () => {
+    expect(run(() => straight)).toMatchObject({ state: 'done', step: 0, phase: 'movement' })
+    // Every other picture shows it, one in 15 seconds.
+    let pictures = 0
+    const slow = (session: CaptureSession) => (pictures++ % 2 === 0 ? straight : obeys(session))
+    expect(run(slow, { every: 7500 })).toMatchObject({ state: 'done', step: 2 })
+  })
+
+  describe('after a movement', () => {
+    // Turned by as much as counts, and yet within what counts as straight: a camera that stands aside.
+    const rest = { yaw: -0.17, mouth: 0.06 }
+    const turned = { yaw: 0.2, mouth: 0.06 }
+    const staysTurned = (pictures: number) => {
+      let left = pictures
+      return ({ step, phase }: CaptureSession) => {
+        if (step === 0) return phase === 'straight' ? rest : turned
+        return phase === 'straight' && left-- > 0 ? turned : rest
+      }
+    }
+
+    it('asks for the next once she is back, so that coming back is not taken for a movement', () => {
+      const session = run(staysTurned(10), { pictures: 40 })
+      expect(session).toMatchObject({ step: 1, phase: 'movement' })
+      const before = session.readings.filter(({ step, phase }) => step === 1 && phase === 'straight')
+      expect(before.slice(-3).map(({ yaw }) => yaw)).toEqual([rest.yaw, rest.yaw, rest.yaw])
+    })
+
+    it('does not wait for ever where she sits differently now', () => {
+      expect(run(staysTurned(1000), { pictures: 60 })).toMatchObject({ step: 1, phase: 'movement' })
+    })
   })
 
   it('ends when she does something else: the server judges that', () => {
@@ -43,12 +75,18 @@ describe('a session before the camera', () => {
   })
 
   it('leaves out pictures rather than send more than a request takes, and leaves no gap that the server refuses', () => {
-    // Twenty seconds in one step, the longest that the server waits for a movement.
-    const session = run(() => straight, { every: 40, pictures: 500 })
-    expect(session.readings.length).toBeLessThanOrEqual(mostFaceReadings)
-    const times = session.readings.map(({ at }) => at)
-    expect(times).toEqual(times.toSorted((a, b) => a - b))
-    expect(Math.max(...times.map((at, index) => at - (times[index - 1] ?? 0)))).toBeLessThan(3000)
+    const away = (milliseconds: number, every: number) => {
+      let pictures = milliseconds / every
+      return (session: CaptureSession) => (--pictures > 0 ? shown.turn_left : obeys(session))
+    }
+    for (const every of [40, 250, 1000, 3000]) {
+      const session = run(away(90_000, every), { every, pictures: 4000 })
+      expect(session).toMatchObject({ state: 'done', step: 2 })
+      expect(session.readings.length).toBeLessThanOrEqual(mostFaceReadings)
+      const times = session.readings.map(({ at }) => at)
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect(Math.max(...times.map((at, index) => at - (times[index - 1] ?? 0)))).toBeLessThan(5000)
+    }
   })
 
   it('knows when the face was gone for too long', () => {

@@ -6,6 +6,7 @@ import {
   faceAtRest,
   faceModel,
   isStraight,
+  latestFaceMovement,
   mostFaceReadings,
   movementSeen,
 } from '@gpod/contract'
@@ -29,6 +30,12 @@ export type CaptureSession = {
 const picturesOfEach = 3
 /** So that she has read what to do, and nobody is hurried. */
 const shortestPhase = 600
+/** Pictures that each phase to come has room for, however long the ones before take. */
+const roomKept = 12
+/** Units of a reading within which a face holds still. */
+const still = 0.1
+/** Who sits differently after a movement is not waited for longer than this. */
+const longestReturn = 5000
 /** A camera that saw no face for longer begins anew; the server refuses a longer gap. */
 const longestGap = 4500
 
@@ -75,8 +82,7 @@ function advance(session: CaptureSession, now: number): CaptureSession {
   const straight = own.filter((reading) => reading.phase === 'straight' && isStraight(reading))
   const asked = own.filter((reading) => reading.phase === 'movement')
   if (phase === 'straight') {
-    const isReady = now - askedAt >= shortestPhase && straight.length >= picturesOfEach && isStraight(last(own))
-    return isReady ? { ...session, phase: 'movement', askedAt: now } : session
+    return isAtRest(session, own, now) ? { ...session, phase: 'movement', askedAt: now } : session
   }
   const rest = faceAtRest(straight)
   const seen = asked.map((reading) => movementSeen(reading, rest))
@@ -84,9 +90,28 @@ function advance(session: CaptureSession, now: number): CaptureSession {
   if (seen.filter((one) => one !== null && one !== wanted).length >= picturesOfEach) {
     return { ...session, state: 'done' }
   }
+  // The server takes none that begins later.
+  if (now - askedAt > latestFaceMovement && !seen.includes(wanted ?? null)) return { ...session, state: 'done' }
   if (now - askedAt < shortestPhase || seen.filter((one) => one === wanted).length < picturesOfEach) return session
   if (step + 1 >= movements.length) return { ...session, state: 'done' }
   return { ...session, step: step + 1, phase: 'straight', askedAt: now }
+}
+
+/** Whether she looks straight, holds still, and is back from the movement before: the next is measured from here. */
+function isAtRest(
+  { movements, step, askedAt, readings }: CaptureSession,
+  own: readonly FaceReading[],
+  now: number,
+): boolean {
+  const latest = own.slice(-picturesOfEach)
+  const waited = now - askedAt
+  if (waited < shortestPhase || latest.length < picturesOfEach || !latest.every(isStraight)) return false
+  if (waited >= longestReturn) return true
+  const yaws = latest.map(({ yaw }) => yaw)
+  if (Math.max(...yaws) - Math.min(...yaws) > still) return false
+  const before = readings.filter((reading) => reading.step === step - 1 && reading.phase === 'straight')
+  const rest = before.filter(isStraight)
+  return rest.length === 0 || latest.every((reading) => movementSeen(reading, faceAtRest(rest)) !== movements[step - 1])
 }
 
 /**
@@ -94,21 +119,15 @@ function advance(session: CaptureSession, now: number): CaptureSession {
  * the server wants no gaps. The last ones stay, as they are what it goes on by.
  */
 function thinned(readings: readonly FaceReading[], { step, phase, movements }: CaptureSession): readonly FaceReading[] {
-  const room = Math.floor(mostFaceReadings / (movements.length * 2))
+  const phasesLeft = (movements.length - step) * 2 - (phase === 'straight' ? 1 : 2)
   const from = readings.findIndex((reading) => reading.step === step && reading.phase === phase)
-  if (readings.length - from <= room) return readings
+  if (readings.length <= mostFaceReadings - phasesLeft * roomKept) return readings
   let closest = { index: -1, gap: Number.POSITIVE_INFINITY }
   for (let index = from + 1; index < readings.length - picturesOfEach * 2; index += 1) {
     const gap = (readings[index + 1]?.at ?? 0) - (readings[index - 1]?.at ?? 0)
     if (gap < closest.gap) closest = { index, gap }
   }
   return readings.filter((_, index) => index !== closest.index)
-}
-
-function last(readings: readonly FaceReading[]): FaceReading {
-  const reading = readings.at(-1)
-  if (!reading) throw new RangeError('no picture was taken')
-  return reading
 }
 
 function rounded(value: number, limit: number): number {
