@@ -574,6 +574,8 @@ export type Messages = {
   'employer-dashboard.complianceHolds': { args: null; tags: never }
   'employer-dashboard.complianceUnproven': { args: null; tags: never }
   'employer-dashboard.complianceNote': { args: null; tags: never }
+  'employer-dashboard.needsFirstWorker': { args: null; tags: never }
+  'employer-dashboard.needsSettings': { args: null; tags: never }
   'employer-ewa.tabWithdrawals': { args: null; tags: never }
   'employer-ewa.tabRules': { args: null; tags: never }
   'employer-ewa.listFailed': { args: null; tags: never }

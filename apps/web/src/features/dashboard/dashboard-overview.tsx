@@ -11,7 +11,7 @@ import { NeedsYou } from './needs-you.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
 /** What waits for a decision first, then how the company stands, then what happened. */
-export function DashboardOverview({ mayReadPayroll }: { mayReadPayroll: boolean }) {
+export function DashboardOverview({ mayReadPayroll, canBegin }: { mayReadPayroll: boolean; canBegin: boolean }) {
   const { t } = useText()
   const errorText = useErrorText()
   const dashboard = useQuery(apiQuery(routes.employer.dashboard))
@@ -30,7 +30,7 @@ export function DashboardOverview({ mayReadPayroll }: { mayReadPayroll: boolean 
   }
   return (
     <div className="grid gap-5">
-      <NeedsYou dashboard={dashboard.data} />
+      <NeedsYou dashboard={dashboard.data} canBegin={canBegin} />
       <Figures dashboard={dashboard.data} hasMoney={mayReadPayroll} />
       <div className="grid items-start gap-5 wide:grid-cols-[1.55fr_1fr]">
         <RecentActivity recent={dashboard.data.recent} />

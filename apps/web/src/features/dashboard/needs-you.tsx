@@ -1,16 +1,22 @@
 import type { Dashboard } from '@gpod/contract'
-import { ChevronRight, CircleCheck, ClipboardList, Clock, HandCoins } from 'lucide-react'
+import { ChevronRight, CircleCheck, ClipboardList, Clock, HandCoins, Settings, UserPlus } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 
 type Need = { to: string; Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>; text: string }
 
-/** The one strip in the hero's colour: what waits for the manager, each leading to where it is done. */
-export function NeedsYou({ dashboard }: { dashboard: Dashboard }) {
+/** The one strip in the hero's colour: what waits for the manager, each leading to where it is done; in a company without workers, how to begin. */
+export function NeedsYou({ dashboard, canBegin }: { dashboard: Dashboard; canBegin: boolean }) {
   const { t } = useText()
-  const { withdrawalsWaiting, withdrawalsWaitingAmount, hoursWaiting, missingDetails } = dashboard
+  const { employees, withdrawalsWaiting, withdrawalsWaitingAmount, hoursWaiting, missingDetails } = dashboard
   const needs: Need[] = []
+  if (employees === 0 && canBegin) {
+    needs.push(
+      { to: '/employer/employees/new', Icon: UserPlus, text: t('employer-dashboard.needsFirstWorker') },
+      { to: '/employer/payroll/settings', Icon: Settings, text: t('employer-dashboard.needsSettings') },
+    )
+  }
   if (withdrawalsWaiting > 0) {
     needs.push({
       to: '/employer/ewa',

@@ -130,8 +130,13 @@ export function EmployeeList({ canWrite }: { canWrite: boolean }) {
   )
 }
 
-/** Leads to the form for a new record. */
-export function AddLink() {
+/** Leads to the form for a new record; of an empty list it is the one action, and stands there. */
+export function AddFromHeader() {
+  const list = useQuery(apiQuery(routes.employees.list))
+  return list.data?.employees.length === 0 ? null : <AddLink />
+}
+
+function AddLink() {
   const { t } = useText()
   return (
     <Link to="/employer/employees/new" className={buttonClasses()}>

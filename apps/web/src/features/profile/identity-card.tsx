@@ -14,10 +14,14 @@ export function IdentityCard({ user }: { user: User }) {
   const factors = useQuery(factorsQuery)
   const facts: readonly { label: string; value: ReactNode }[] = [
     { label: t('profile.email'), value: <Isolated className="whitespace-normal! break-all">{user.email}</Isolated> },
-    {
-      label: t('profile.username'),
-      value: <Isolated className="whitespace-normal! break-all">{user.username}</Isolated>,
-    },
+    ...(user.username === user.email
+      ? []
+      : [
+          {
+            label: t('profile.username'),
+            value: <Isolated className="whitespace-normal! break-all">{user.username}</Isolated>,
+          },
+        ]),
     { label: t('profile.employer'), value: user.employer && <bdi>{user.employer.name}</bdi> },
     ...(user.workerId === null
       ? []

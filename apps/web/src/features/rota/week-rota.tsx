@@ -2,12 +2,12 @@ import { type RotaShift, routes } from '@gpod/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
 import { daysAfter, londonToday, weekOf } from '../../lib/london-time.ts'
 import { apiQuery } from '../../lib/query-client.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button, buttonClasses, IconButton } from '../../ui/button.tsx'
 import { Card, EmptyState, ErrorState } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
@@ -18,7 +18,7 @@ import { RotaDay } from './rota-day.tsx'
 import { ShiftDialog } from './shift-dialog.tsx'
 
 /** The rota of one week: seven columns on a desktop, one chosen day on a phone. The week stands in the address. */
-export function WeekRota({ canWrite }: { canWrite: boolean }) {
+export function WeekRota({ canWrite, canAddWorkers }: { canWrite: boolean; canAddWorkers: boolean }) {
   const { t, day } = useText()
   const errorText = useErrorText()
   const today = londonToday()
@@ -66,9 +66,9 @@ export function WeekRota({ canWrite }: { canWrite: boolean }) {
             {t('schedule.thisWeek')}
           </Button>
         )}
-        <div className="ms-auto flex flex-wrap items-end gap-3">
+        <div className="flex w-full flex-wrap items-end gap-3 sm:ms-auto sm:w-auto">
           {departments.length > 1 && (
-            <Field label={t('schedule.department')} className="min-w-44">
+            <Field label={t('schedule.department')} className="min-w-44 flex-1">
               <Select
                 value={department}
                 onChange={(event) => setDepartment(event.target.value)}
@@ -79,7 +79,7 @@ export function WeekRota({ canWrite }: { canWrite: boolean }) {
               />
             </Field>
           )}
-          {canWrite && (
+          {canWrite && shown.length > 0 && (
             <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setAdding(true)}>
               {t('schedule.addShifts')}
             </Button>
@@ -102,16 +102,29 @@ export function WeekRota({ canWrite }: { canWrite: boolean }) {
         </Card>
       ) : shown.length === 0 ? (
         <Card>
-          <EmptyState
-            sentence={t('schedule.rotaEmpty')}
-            action={
-              canWrite && (
-                <Button look="soft" onClick={() => setAdding(true)}>
-                  {t('schedule.addShifts')}
-                </Button>
-              )
-            }
-          />
+          {workers.data?.employees.length === 0 ? (
+            <EmptyState
+              sentence={t('employees.listEmpty')}
+              action={
+                canAddWorkers && (
+                  <Link to="/employer/employees/new" className={buttonClasses()}>
+                    {t('employees.add')}
+                  </Link>
+                )
+              }
+            />
+          ) : (
+            <EmptyState
+              sentence={t('schedule.rotaEmpty')}
+              action={
+                canWrite && (
+                  <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setAdding(true)}>
+                    {t('schedule.addShifts')}
+                  </Button>
+                )
+              }
+            />
+          )}
         </Card>
       ) : (
         <>

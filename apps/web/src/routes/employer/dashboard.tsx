@@ -8,12 +8,13 @@ import { useMay } from './use-may.ts'
 export default function DashboardPage() {
   const { t } = useText()
   const { employer } = useUser()
-  const mayReadPayroll = useMay()('payroll.read')
+  const may = useMay()
+  const mayReadPayroll = may('payroll.read')
   return (
     <>
       <PageTitle>{t('common.navDashboard')}</PageTitle>
       <PageHeader title={t('common.navDashboard')} subtitle={employer && <bdi>{employer.name}</bdi>} />
-      <DashboardOverview mayReadPayroll={mayReadPayroll} />
+      <DashboardOverview mayReadPayroll={mayReadPayroll} canBegin={may('employees.write') && mayReadPayroll} />
     </>
   )
 }

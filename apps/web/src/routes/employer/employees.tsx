@@ -1,4 +1,4 @@
-import { AddLink, EmployeeList } from '../../features/employees/employee-list.tsx'
+import { AddFromHeader, EmployeeList } from '../../features/employees/employee-list.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -10,7 +10,7 @@ export default function EmployeesPage() {
   return (
     <>
       <PageTitle>{t('common.navEmployees')}</PageTitle>
-      <PageHeader title={t('common.navEmployees')} actions={canWrite && <AddLink />} />
+      <PageHeader title={t('common.navEmployees')} actions={canWrite && <AddFromHeader />} />
       <EmployeeList canWrite={canWrite} />
     </>
   )

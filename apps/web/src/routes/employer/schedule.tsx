@@ -20,7 +20,11 @@ export default function SchedulePage() {
         value={search.get('view') === 'hours' ? 'hours' : 'rota'}
         onChange={(view) => setSearch(view === 'hours' ? { view } : {}, { replace: true })}
         tabs={[
-          { value: 'rota', label: t('schedule.tabRota'), content: <WeekRota canWrite={may('rota.write')} /> },
+          {
+            value: 'rota',
+            label: t('schedule.tabRota'),
+            content: <WeekRota canWrite={may('rota.write')} canAddWorkers={may('employees.write')} />,
+          },
           { value: 'hours', label: t('schedule.tabHours'), content: <HoursList canApprove={may('hours.approve')} /> },
         ]}
       />

@@ -23,7 +23,7 @@ export function ExampleWeek() {
   return (
     <figure>
       <figcaption className="mb-3 font-medium text-hero-ink-2 text-secondary">{t('public.weekTitle')}</figcaption>
-      <div role="img" aria-label={t('public.weekDescription')} className="grid grid-cols-7 items-end gap-1 sm:gap-2">
+      <div role="img" aria-label={t('public.weekDescription')} className="grid grid-cols-7 items-end gap-1.5 sm:gap-2">
         {week.map((example) => (
           <div key={example.day} className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2">
             <Bar kind={example.kind} />

@@ -48,7 +48,7 @@ export default function RegisterPage() {
             onRegistered={() => navigate(`/login?type=${portal}`)}
           />
         </div>
-        <div className="mt-4 grid justify-items-center text-ink-2 text-secondary">
+        <div className="mt-4 grid justify-items-center text-center text-ink-2 text-secondary">
           <p>
             <Text id="sign-in.haveAccount" tags={{ link: link(`/login?type=${portal}`) }} />
           </p>
