@@ -1101,6 +1101,7 @@ export type Messages = {
   'home.notLinkedTitle': { args: null; tags: never }
   'home.notLinkedText': { args: null; tags: never }
   'home.notLinkedAction': { args: null; tags: never }
+  'home.nextShiftBegan': { args: { at: string }; tags: never }
   'pay-lines.salary': { args: null; tags: never }
   'pay-lines.hourly': { args: null; tags: never }
   'pay-lines.holiday_pay': { args: null; tags: never }

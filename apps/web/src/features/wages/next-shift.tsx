@@ -82,7 +82,8 @@ function ShiftLine({ shift }: { shift: Shift }) {
 function WhenItIs({ shift, now }: { shift: Shift; now: number }) {
   const { t, day } = useText()
   if (shift.status === 'active') return <StatusPill tone="info">{t('home.nextShiftRunning')}</StatusPill>
-  const minutes = Math.max(0, Math.ceil((Date.parse(shift.startTime) - now) / 60_000))
+  const minutes = Math.ceil((Date.parse(shift.startTime) - now) / 60_000)
+  if (minutes <= 0) return t('home.nextShiftBegan', { at: shift.startTime })
   return minutes < 24 * 60 ? t('home.nextShiftIn', { minutes }) : day(shift.date)
 }
 
