@@ -9,19 +9,19 @@ import { readFaceTemplate } from './face-templates-store.ts'
 import { takeCapture } from './take-capture.ts'
 
 /**
- * Whether the capture shows the face that its user enrolled, and whether this is the device she did it on. Refuses with
- * `challenge_not_valid`, `liveness_failed` or `face_not_enrolled`.
+ * Whether the capture shows the face that its user enrolled. Refuses with `challenge_not_valid`, `liveness_failed` or
+ * `face_not_enrolled`.
  */
 export async function checkFace(
   deps: Pick<Deps, 'database' | 'clock' | 'seal'>,
   answer: { caller: Caller; challengeId: string; capture: FaceCapture; terms: FaceTerms },
-): Promise<{ isRight: boolean; isSameDevice: boolean } | Refused> {
+): Promise<{ isRight: boolean } | Refused> {
   const { caller } = answer
   const seen = await takeCapture(deps, { ...answer, purpose: 'face_verify' })
   if (isRefused(seen)) return seen
-  const { userId, deviceId } = caller
+  const { userId } = caller
   const template = await deps.database.transaction(scopeOf(caller), (tx) => readFaceTemplate(tx, userId))
   if (!template || template.model !== faceModel) return refuse('face_not_enrolled', 'no face of this model is set up')
   const enrolled = openFace(deps.seal, { userId, sealed: template.sealed })
-  return { isRight: isSameFace(seen.face, enrolled), isSameDevice: template.deviceId === deviceId }
+  return { isRight: isSameFace(seen.face, enrolled) }
 }

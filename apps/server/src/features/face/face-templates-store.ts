@@ -36,7 +36,7 @@ export async function insertFaceTemplate(
   `.execute(tx)
 }
 
-export type FaceDeletion = 'asked' | 'consent_withdrawn' | 'enrolled_again' | 'left' | 'erased'
+type FaceDeletion = 'consent_withdrawn' | 'enrolled_again' | 'erased'
 
 /**
  * Deletes the template and leaves the proof: the digest of what was there, and when. Null where there is none. Looks

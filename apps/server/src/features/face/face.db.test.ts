@@ -13,7 +13,6 @@ import {
   type TestProduct,
   type TestWorker,
 } from '../../testing/product.ts'
-import { deleteFaceOf } from './index.ts'
 import { captureOf, madeUpFace } from './testing/captures.ts'
 
 let product: TestProduct
@@ -214,19 +213,16 @@ describe('A9 a face is a choice', () => {
     expect(code(await proveByFace(person, after))).toBe('verified')
   })
 
-  test('who leaves takes her face along, with proof', async () => {
+  test('whoever is erased takes her face along, with proof', async () => {
     const person = await newPerson()
     await enrol(person, newFace())
-    const leave = () =>
-      product.database.transaction({ employerId: company.employerId }, (tx) =>
-        deleteFaceOf(tx, { userId: person.userId, reason: 'left', now: product.clock.now() }),
-      )
-    await leave()
-    await leave()
+    const sealed = (await templateOf(person)) ?? Buffer.from('')
+    await proveByPassword(person, 'erasure')
+    const asked = await call(person, 'POST', '/api/user/erasure', { closeAccount: false })
+    expect(asked.body).toMatchObject({ erased: expect.arrayContaining([expect.objectContaining({ part: 'face' })]) })
     expect(await templateOf(person)).toBeUndefined()
-    expect(await rows('select reason from face_deletions where user_id = $1', [person.userId])).toEqual([
-      { reason: 'left' },
-    ])
+    const deletions = 'select reason, template_digest from face_deletions where user_id = $1'
+    expect(await rows(deletions, [person.userId])).toEqual([{ reason: 'erased', template_digest: sha256(sealed) }])
   })
 })
 
@@ -266,6 +262,19 @@ describe('who is let through', () => {
     const second = await ask(person, { purpose: 'face_verify', ...looking })
     const replayed = await answerWith(person, second.challengeId, sent)
     expect(replayed.body).toMatchObject({ code: 'liveness_failed', details: { why: 'replayed' } })
+  })
+
+  test('one answer that is sent to two challenges at once is good for one', async () => {
+    const person = await newPerson()
+    const face = newFace()
+    await enrol(person, face)
+    const first = await ask(person, { purpose: 'face_verify', ...looking })
+    const second = await ask(person, { purpose: 'face_verify', ...looking })
+    const capture = pictureOf(first.movements, face)
+    const answers = await Promise.all(
+      [first, second].map(({ challengeId }) => answerWith(person, challengeId, capture)),
+    )
+    expect(answers.map(code).toSorted()).toEqual(['liveness_failed', 'verified'])
   })
 
   test('of ten that answer one challenge at once, one is let through', async () => {

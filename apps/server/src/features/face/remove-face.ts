@@ -4,13 +4,7 @@ import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { scopeOf } from '../verification/index.ts'
 import { auditFace } from './audit-face.ts'
-import {
-  deleteFaceTemplate,
-  type FaceDeletion,
-  insertFaceConsent,
-  lockUser,
-  readFaceTemplate,
-} from './face-templates-store.ts'
+import { deleteFaceTemplate, insertFaceConsent, lockUser, readFaceTemplate } from './face-templates-store.ts'
 
 /**
  * Takes the consent back and deletes the template at once; asks for no proof, as nothing can be gained by it. Gives the
@@ -35,10 +29,7 @@ export function removeFace(
   })
 }
 
-/** Deletes the face of somebody who left or is erased, with its proof. Safe to repeat. */
-export async function deleteFaceOf(
-  tx: Tx,
-  { userId, reason, now }: { userId: string; reason: Extract<FaceDeletion, 'left' | 'erased'>; now: string },
-): Promise<void> {
-  await deleteFaceTemplate(tx, { userId, reason, now })
+/** Deletes the face of somebody who is erased, with its proof. Safe to repeat. */
+export async function deleteFaceOf(tx: Tx, { userId, now }: { userId: string; now: string }): Promise<void> {
+  await deleteFaceTemplate(tx, { userId, reason: 'erased', now })
 }

@@ -1,6 +1,6 @@
 import type { ErasablePart } from '@gpod/contract'
 import { sql, type Tx } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { deleteFaceOf } from '../face/index.ts'
 
 /** What stands where something of hers stood. */
 const nobody = '–'
@@ -12,11 +12,7 @@ export async function eraseLeftovers(
   tx: Tx,
   { userId, addresses, now }: { userId: string; addresses: readonly string[]; now: string },
 ): Promise<void> {
-  await sql`
-    insert into face_deletions (id, user_id, template_digest, reason, deleted_at)
-    select ${newId()}, user_id, sha256(template_sealed), 'erased', ${now} from face_templates where user_id = ${userId}
-  `.execute(tx)
-  await sql`delete from face_templates where user_id = ${userId}`.execute(tx)
+  await deleteFaceOf(tx, { userId, now })
   await sql`
     update sessions set address = null, agent = null
     where user_id = ${userId} and (ended_at is not null or expires_at <= ${now})
