@@ -25,10 +25,12 @@ let somebodyElse: Clips
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gpod-camera-'))
   const studio = await openBrowser()
-  ;[herself, herselfLater, somebodyElse] = await Promise.all([
+  const company = registerCompany()
+  ;[herself, herselfLater, somebodyElse, worker] = await Promise.all([
     filmed(studio, 'webcam-1.webm'),
     filmed(studio, 'webcam-2.webm'),
     bent(studio),
+    company.then((registered) => hireWorker(registered)),
   ])
   await studio.close()
   const file = join(folder, 'camera.y4m')
@@ -42,7 +44,6 @@ beforeAll(async () => {
       `--use-file-for-fake-video-capture=${file}`,
     ],
   })
-  worker = await hireWorker(await registerCompany())
   person = await openPerson(browser)
   page = person.page
   await person.context.grantPermissions(['camera'])
