@@ -99,7 +99,9 @@ export function IdleWatch({ onSignOut }: { onSignOut: () => void }) {
           <Button look="outline" onClick={onSignOut}>
             {t('account.idleSignOut')}
           </Button>
-          <Button onClick={stay}>{t('account.idleStay')}</Button>
+          <Button autoFocus onClick={stay}>
+            {t('account.idleStay')}
+          </Button>
         </>
       }
     />

@@ -78,7 +78,7 @@ function Details({ entry }: { entry: AuditRow }) {
       <summary className="inline-flex min-h-11 min-w-11 cursor-pointer items-center text-primary text-small">
         {t('audit.details')}
       </summary>
-      <div className="mt-1 grid gap-3 rounded-md bg-surface-2 p-3 text-small">
+      <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md bg-surface-2 p-3 text-small">
         {fields.length > 0 && (
           <div className="overflow-x-auto" dir="ltr">
             <table className="w-full text-start">
@@ -124,7 +124,7 @@ function Details({ entry }: { entry: AuditRow }) {
             <>
               <Fact label={t('audit.position')}>{number(chained.position)}</Fact>
               <Fact label={t('audit.digest')}>
-                <Isolated>{chained.hash}</Isolated>
+                <Isolated className="whitespace-normal! break-all">{chained.hash}</Isolated>
               </Fact>
             </>
           )}

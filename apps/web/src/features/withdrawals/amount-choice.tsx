@@ -71,7 +71,7 @@ function Quick({ isChosen, onClick, children }: { isChosen: boolean; onClick: ()
       aria-pressed={isChosen}
       onClick={onClick}
       className={classNames(
-        'pressable min-h-11 flex-auto rounded-full border-[1.5px] px-3 font-medium sm:flex-none sm:px-4',
+        'pressable min-h-11 rounded-full border-[1.5px] px-3 font-medium sm:px-4',
         isChosen ? 'border-primary bg-primary-soft text-primary' : 'border-line-strong bg-surface text-ink',
       )}
     >

@@ -81,18 +81,19 @@ function Row({ transaction, isWanted, onCancel }: RowProps) {
       tabIndex={isWanted ? -1 : undefined}
       className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3.5 py-3 first:pt-0 last:pb-0"
     >
-      <span aria-hidden="true" className="grid size-11 place-items-center rounded-md bg-surface-2 text-ink-2">
+      <span
+        aria-hidden="true"
+        className="row-span-2 grid size-11 place-items-center rounded-md bg-surface-2 text-ink-2"
+      >
         <Landmark className="size-5" />
       </span>
-      <div className="min-w-0">
-        <p className="font-medium">{t('ewa.toAccount', { ending: transaction.accountEnding })}</p>
-        <p className="text-ink-2 text-secondary">
-          {dateTime(transaction.createdAt)} · {fee === 0 ? t('ewa.noFee') : t('ewa.feeOf', { fee })}
-        </p>
-      </div>
-      <p className="flex flex-col items-end gap-1">
+      <p className="min-w-0 font-medium">{t('ewa.toAccount', { ending: transaction.accountEnding })}</p>
+      <p className="flex flex-col items-end gap-1 sm:row-span-2">
         <Money amount={transaction.amount} tabular className="font-semibold" />
         <StatusPill tone={tone}>{t(key)}</StatusPill>
+      </p>
+      <p className="col-span-2 col-start-2 text-ink-2 text-secondary sm:col-span-1">
+        {dateTime(transaction.createdAt)} · {fee === 0 ? t('ewa.noFee') : t('ewa.feeOf', { fee })}
       </p>
       <div className="col-span-2 col-start-2">
         {transaction.owed > 0 && transaction.owed < transaction.amount + fee && (
