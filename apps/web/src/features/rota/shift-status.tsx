@@ -5,7 +5,7 @@ import { StatusPill, type StatusTone } from '../../ui/status-pill.tsx'
 
 const statuses = {
   upcoming: { tone: 'info', key: 'schedule.statusUpcoming' },
-  active: { tone: 'info', key: 'schedule.statusActive' },
+  active: { tone: 'good', key: 'schedule.statusActive' },
   completed: { tone: 'good', key: 'schedule.statusCompleted' },
   missed: { tone: 'bad', key: 'schedule.statusMissed' },
 } as const satisfies Record<ShiftStatus, { tone: StatusTone; key: PlainKey }>
