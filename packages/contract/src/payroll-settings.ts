@@ -27,7 +27,8 @@ export const payScheduleRoutes = {
   change: route({
     method: 'PUT',
     path: '/api/employer/pay-schedules/:frequency',
-    summary: 'Changes when a frequency is paid, from the first period that nothing is in yet',
+    summary:
+      'Changes when a frequency is paid, from the first period that nothing is in yet. That runs approve themselves although a second person has to needs a live `security` verification',
     access: 'payroll.run',
     reach: 'company',
     params: z.object({ frequency: payFrequency }),

@@ -8,6 +8,8 @@ import type { Member } from '../../platform/http/session.ts'
 import { newId } from '../../platform/ids.ts'
 import { announce } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/index.ts'
+import { holdSecondApprover } from '../employers/index.ts'
+import { useSecurityGrant } from '../verification/index.ts'
 import { daysAhead } from './ensure-pay-periods.ts'
 import { type PaydayRule, payPeriods } from './pay-periods.ts'
 import { deletePayPeriods, insertPayPeriods, lockOpenPeriods, readCoveredDays } from './pay-periods-store.ts'
@@ -18,8 +20,9 @@ import { addDays } from './working-days.ts'
 /**
  * Changes when a frequency is paid. Periods that have begun or that something is in stay as they are; the empty ones
  * behind them are made anew, and the first of these begins the day after the last that stays. Refuses with
- * `schedule_not_valid` (fields that do not go together) or `state_changed` (someone else changed it; details has the
- * version that stands).
+ * `schedule_not_valid` (fields that do not go together), `state_changed` (someone else changed it; details has the
+ * version that stands), or, where runs are to approve themselves though the company asks for a second person, the code
+ * that says why no `security` verification is live.
  */
 export async function changePaySchedule(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -48,6 +51,10 @@ export async function changePaySchedule(
         details: { version: before.version },
       })
     }
+    const passesBySecond =
+      schedule.approvesItself && !before.approvesItself && (await holdSecondApprover(tx, employerId))
+    const unproven = passesBySecond ? await useSecurityGrant(tx, { caller, now }) : null
+    if (unproven) return unproven
     await updatePaySchedule(tx, { employerId, schedule })
     const from = hasOtherPaydays(before, schedule)
       ? await replaceEmptyPeriods(tx, { employerId, frequency, rule, today })

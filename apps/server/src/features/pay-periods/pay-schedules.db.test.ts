@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   callProduct,
+  grantSecurity,
   hire,
   openTestCompany,
   openTestProduct,
@@ -176,4 +177,23 @@ test('a period that passed and paid nobody is closed, one that pays someone wait
   )
   expect(left.rows).toEqual([{ frequency: 'weekly' }])
   product.clock.moveTo('2026-11-16T09:00:00.000Z')
+})
+
+test('runs approve themselves without a second person only by a verification, where the company asks for one', async () => {
+  const company = await openTestCompany(product)
+  const weekly = { payWeekday: 5, approvesItself: true }
+  expect(await change(company, 'weekly', weekly)).toMatchObject({ status: 200 })
+  expect(await change(company, 'weekly', { ...weekly, approvesItself: false, version: 2 })).toMatchObject({
+    status: 200,
+  })
+
+  await product.owner.query('update employers set second_approver = true where id = $1', [company.employerId])
+  const refused = await change(company, 'weekly', { ...weekly, version: 3 })
+  expect(refused).toMatchObject({ status: 403, body: { code: 'verification_required' } })
+  expect((await list(company))[0]).toMatchObject({ approvesItself: false, version: 3 })
+  await grantSecurity(product, company.token)
+  expect((await change(company, 'weekly', { ...weekly, version: 9 })).body.code).toBe('state_changed')
+  expect(await change(company, 'weekly', { ...weekly, version: 3 })).toMatchObject({ status: 200 })
+  // What is so already is no such change.
+  expect(await change(company, 'weekly', { ...weekly, version: 4 })).toMatchObject({ status: 200 })
 })

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../lib/api-client.ts'
 import { weekOf } from '../../lib/london-time.ts'
 import { apiQuery } from '../../lib/query-client.ts'
+import { type Verify, withVerification } from '../../lib/with-verification.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, EmptyState } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,7 +16,7 @@ import { RecordDialog } from './record-dialog.tsx'
 import { frequencyWords } from './run-words.tsx'
 
 /** When each frequency is paid. */
-export function PaySchedules({ canWrite }: { canWrite: boolean }) {
+export function PaySchedules({ canWrite, verify }: { canWrite: boolean; verify: Verify }) {
   const { t, day } = useText()
   const list = useQuery(apiQuery(routes.paySchedules.list))
   const [changed, setChanged] = useState<PaySchedule | null>(null)
@@ -53,7 +54,7 @@ export function PaySchedules({ canWrite }: { canWrite: boolean }) {
           )
         }
       </Loaded>
-      {changed && <ChangeScheduleDialog schedule={changed} onClose={() => setChanged(null)} />}
+      {changed && <ChangeScheduleDialog schedule={changed} verify={verify} onClose={() => setChanged(null)} />}
     </Card>
   )
 }
@@ -74,7 +75,15 @@ function ScheduleRule({ schedule: { payWeekday, payDayOfMonth } }: { schedule: P
   return name === undefined ? '–' : t('payroll.onWeekday', { weekday: name })
 }
 
-function ChangeScheduleDialog({ schedule, onClose }: { schedule: PaySchedule; onClose: () => void }) {
+function ChangeScheduleDialog({
+  schedule,
+  verify,
+  onClose,
+}: {
+  schedule: PaySchedule
+  verify: Verify
+  onClose: () => void
+}) {
   const { t } = useText()
   const weekdays = useWeekdays()
   const isMonthly = schedule.frequency === 'monthly'
@@ -100,7 +109,12 @@ function ChangeScheduleDialog({ schedule, onClose }: { schedule: PaySchedule; on
       description={t('payroll.scheduleText')}
       submitLabel={t('common.save')}
       read={read}
-      send={(body) => call(routes.paySchedules.change, { params: { frequency: schedule.frequency }, body })}
+      send={(body) =>
+        withVerification(() => call(routes.paySchedules.change, { params: { frequency: schedule.frequency }, body }), {
+          verify,
+          action: 'security',
+        })
+      }
       shownBy={[routes.paySchedules.list.path, routes.payRuns.calendar.path]}
       done={t('payroll.settingsSaved')}
       onClose={onClose}

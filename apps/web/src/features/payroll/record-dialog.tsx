@@ -19,7 +19,8 @@ type RecordDialogProps<Body> = {
   look?: ButtonLook
   /** What the fields come to; null where one of them has to be corrected first. */
   read: () => Body | null
-  send: (body: Body) => Promise<unknown>
+  /** Null where she gave up proving who she is: the dialog stays as it was. */
+  send: (body: Body) => Promise<object | null>
   /** The paths of the lists that show it: they are fetched again, whatever the answer was. */
   shownBy: readonly string[]
   /** Said when it is done. */
@@ -43,7 +44,8 @@ export function RecordDialog<Body>(props: RecordDialogProps<Body>) {
     const body = read()
     if (body === null) return false
     sending.mutate(body, {
-      onSuccess: () => {
+      onSuccess: (answer) => {
+        if (answer === null) return
         if (done !== undefined) notify.success({ title: done })
         onClose()
       },

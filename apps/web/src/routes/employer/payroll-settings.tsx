@@ -17,7 +17,7 @@ export default function PayrollSettingsPage() {
       <BackLink to="/employer/payroll">{t('common.navPayroll')}</BackLink>
       <PageHeader title={t('payroll.settings')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <PaySchedules canWrite={may('payroll.run')} />
+        <PaySchedules canWrite={may('payroll.run')} verify={verify} />
         <PayrollSettingsSection canWrite={may('payroll.approve')} verify={verify} />
       </div>
       {dialog}
