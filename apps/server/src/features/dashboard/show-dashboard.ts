@@ -4,6 +4,7 @@ import { londonDay } from '../../platform/clock.ts'
 import { oneRow, rows, sql } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/http/session.ts'
+import { sumComingOff } from '../withdrawals/index.ts'
 
 /** What needs a manager now, and how the company stands, counted from its records. */
 export async function showDashboard(
@@ -68,7 +69,7 @@ export async function showDashboard(
       withdrawalsWaitingAmount: pence(counts.waiting_pence),
       hoursWaiting: counts.hours_waiting,
       paidThisMonth: pence(counts.paid_this_month_pence),
-      outstanding: pence(counts.outstanding_pence),
+      outstanding: pence(counts.outstanding_pence + (await sumComingOff(tx, { employerId, today }))),
       onShiftNow: counts.on_shift,
       missingDetails: counts.missing,
       recent: recent.map((entry) => ({

@@ -61,11 +61,15 @@ async function told() {
   const employer = await callProduct(product, 'GET', '/api/employer/withdrawals', { token: company.token })
   const [theirs] = employer.body.withdrawals as unknown as { comesOff: unknown }[]
   expect(theirs?.comesOff).toEqual(hers?.comesOff)
+  const dashboard = await callProduct(product, 'GET', '/api/employer/dashboard', { token: company.token })
+  const totals = employer.body.totals as unknown as { outstanding: string }
+  expect(dashboard.body.outstanding).toBe(totals.outstanding)
   return {
     list: listed?.payState,
     payslip: (await see(`/api/payslips/${listed?.id}`)).payState,
     summary: ((await see('/api/payroll/summary')).payrollRecord as unknown as { payState: string }).payState,
     comesOff: hers?.comesOff,
+    outstanding: totals.outstanding,
   }
 }
 const everywhere = (state: string) => ({ list: state, payslip: state, summary: state })
@@ -73,24 +77,24 @@ const stillToCome = { on: '2026-11-20', amount: '60.00' }
 
 test('pay that is approved and sent before payday is to be paid, and what was drawn is to come off, until payday', async () => {
   await approveEarly()
-  expect(await told()).toEqual({ ...everywhere('due'), comesOff: stillToCome })
+  expect(await told()).toEqual({ ...everywhere('due'), comesOff: stillToCome, outstanding: '60.00' })
   expectOk(await payRunsOf(product, company).pay(runId))
-  expect(await told()).toEqual({ ...everywhere('due'), comesOff: stillToCome })
+  expect(await told()).toEqual({ ...everywhere('due'), comesOff: stillToCome, outstanding: '60.00' })
   // Thursday's last minute in London.
   await goTo('2026-11-19T23:59:00.000Z')
-  expect(await told()).toEqual({ ...everywhere('due'), comesOff: stillToCome })
+  expect(await told()).toEqual({ ...everywhere('due'), comesOff: stillToCome, outstanding: '60.00' })
   await goTo('2026-11-20T00:00:00.000Z')
-  expect(await told()).toEqual({ ...everywhere('paid'), comesOff: null })
+  expect(await told()).toEqual({ ...everywhere('paid'), comesOff: null, outstanding: '0.00' })
 })
 
 test('on a payday whose run nobody paid it is still to be paid, from the next day on late, and paid once the run is', async () => {
   await approveEarly()
   await goTo(friday)
-  expect(await told()).toEqual({ ...everywhere('due'), comesOff: stillToCome })
+  expect(await told()).toEqual({ ...everywhere('due'), comesOff: stillToCome, outstanding: '60.00' })
   await goTo(saturday)
-  expect(await told()).toEqual({ ...everywhere('overdue'), comesOff: stillToCome })
+  expect(await told()).toEqual({ ...everywhere('overdue'), comesOff: stillToCome, outstanding: '60.00' })
   expectOk(await payRunsOf(product, company).pay(runId))
-  expect(await told()).toEqual({ ...everywhere('paid'), comesOff: null })
+  expect(await told()).toEqual({ ...everywhere('paid'), comesOff: null, outstanding: '0.00' })
 })
 
 test('who is paid another way than by the bank is paid once the company says so', async () => {
@@ -113,5 +117,5 @@ test('who is paid another way than by the bank is paid once the company says so'
     },
   )
   expect(marked.status).toBe(200)
-  expect(await told()).toEqual({ ...everywhere('paid'), comesOff: null })
+  expect(await told()).toEqual({ ...everywhere('paid'), comesOff: null, outstanding: '0.00' })
 })

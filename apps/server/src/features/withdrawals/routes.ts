@@ -13,7 +13,13 @@ import { showAvailable } from './show-available.ts'
 import { showQuote } from './show-quote.ts'
 import { setOverride, setPolicy, showOverride, showPolicy } from './wage-access-policy.ts'
 import { toEmployerWithdrawal, toTransaction } from './withdrawal-view.ts'
-import { listEmployerWithdrawals, listWorkerWithdrawals, readComingOff, sumWithdrawals } from './withdrawals-store.ts'
+import {
+  listEmployerWithdrawals,
+  listWorkerWithdrawals,
+  readComingOff,
+  sumComingOff,
+  sumWithdrawals,
+} from './withdrawals-store.ts'
 import { writeOffWithdrawal } from './write-off-withdrawal.ts'
 
 const notLinked = () => {
@@ -74,7 +80,7 @@ export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
         totals: {
           waiting: sums.waiting,
           paidThisMonth: pence(sums.paid_this_month_pence),
-          outstanding: pence(sums.outstanding_pence),
+          outstanding: pence(sums.outstanding_pence + (await sumComingOff(tx, { employerId, today: today() }))),
         },
       }
     })

@@ -105,6 +105,32 @@ export async function readComingOff(
 }
 export type ComingOff = { on: string; amount: Pence }
 
+/** The same of the whole company, in pence: the books count it as taken back from approval on. */
+export async function sumComingOff(
+  tx: Tx,
+  { employerId, today }: { employerId: string; today: string },
+): Promise<number> {
+  const found = await firstRow(
+    tx,
+    sql<{ pence: number }>`
+      with may_be_due as (
+        select r.id from pay_runs run
+        join pay_periods p on p.employer_id = run.employer_id and p.id = run.pay_period_id
+        join pay_records r on r.employer_id = run.employer_id and r.pay_run_id = run.id
+        where run.employer_id = ${employerId} and run.approved_at is not null and (run.paid_at is null or p.pay_date > ${today}::date)
+        union
+        select y.id from wage_payments y where y.employer_id = ${employerId} and y.method = 'other' and y.paid_on is null
+      )
+      select coalesce(sum(a.amount_pence + a.fee_pence), 0)::bigint as pence
+      from may_be_due d
+      join pay_records rec on rec.employer_id = ${employerId} and rec.id = d.id
+      join advance_recoveries a on a.employer_id = rec.employer_id and a.pay_record_id = rec.id
+      where (${payStateOn(today)}) <> 'paid'
+    `,
+  )
+  return found?.pence ?? 0
+}
+
 export type EmployerWithdrawalRow = WithdrawalRow & {
   worker_first_name: string
   worker_last_name: string

@@ -164,7 +164,7 @@ export function EmployeeForm({
           <Amount control={form.control} name="hourlyRate" />
         </Field>
         {minimum !== null && (
-          <p role="status" className="self-center rounded-md bg-warn-soft px-3 py-2 text-secondary text-warn">
+          <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-secondary text-warn sm:col-span-2">
             {t('employees.rateBelowMinimum', { minimum })}
           </p>
         )}

@@ -35,7 +35,7 @@ const show = (of: PayRun) =>
 describe('whether the figures of a run agree', () => {
   it('says how net pay becomes what is paid out, and how much of it the bank file carries', () => {
     show(run)
-    expect(screen.getByRole('rowheader', { name: 'Left to pay out' })).toBeTruthy()
+    expect(screen.getByRole('rowheader', { name: 'Payout' })).toBeTruthy()
     expect(screen.getByText('Net pay of £1,000.00 less £100.00 drawn early leaves £900.00 to pay out.')).toBeTruthy()
     expect(screen.getByText(/Of this, £650\.00 is in the bank file and £250\.00 is paid another way/)).toBeTruthy()
   })
