@@ -73,7 +73,7 @@ export function Toasts() {
       containerAriaLabel={t('common.notices')}
       offset={16}
       // Above the bar of tabs, whose links stay in reach.
-      mobileOffset={{ top: 16, bottom: 'calc(88px + env(safe-area-inset-bottom))', left: 16, right: 16 }}
+      mobileOffset={{ top: 16, bottom: 'calc(104px + env(safe-area-inset-bottom))', left: 16, right: 16 }}
       style={{ fontFamily: 'inherit' }}
     />
   )

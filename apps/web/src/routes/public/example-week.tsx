@@ -27,7 +27,9 @@ export function ExampleWeek() {
         {week.map((example) => (
           <div key={example.day} className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2">
             <Bar kind={example.kind} />
-            <span className="max-w-full text-hero-ink-2 text-small leading-[1.6]">{day(example.day, 'weekday')}</span>
+            <span className="whitespace-nowrap text-hero-ink-2 text-label leading-[1.6] sm:text-small">
+              {day(example.day, 'weekday')}
+            </span>
           </div>
         ))}
       </div>
