@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type FaceCapture, type FaceMovement, languages } from '@gpod/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE } from '../../platform/clock.ts'
@@ -25,8 +26,13 @@ afterAll(() => product.close())
 
 type Method = Parameters<typeof callProduct>[1]
 type Person = Pick<TestWorker, 'token' | 'userId' | 'member'>
-const call = (person: Pick<Person, 'token'>, method: Method, url: string, body?: object): Promise<Answer> =>
-  callProduct(product, method, url, { token: person.token, ...(body && { body }) })
+/** The secret in the cookie of the browser that a session is used in, by the session's token. */
+const deviceTokens = new Map<string, string>()
+const call = ({ token }: Pick<Person, 'token'>, method: Method, url: string, body?: object): Promise<Answer> => {
+  const device = deviceTokens.get(token)
+  const headers = device === undefined ? {} : { cookie: `gpod_device=${device}` }
+  return callProduct(product, method, url, { token, headers, ...(body && { body }) })
+}
 
 let faces = 0
 let pictures = 1000
@@ -43,16 +49,21 @@ async function newPerson(): Promise<Person> {
   await useDevice(worker, await newDevice(worker))
   return worker
 }
-async function newDevice({ userId }: Pick<Person, 'userId'>): Promise<string> {
+type Device = { id: string; token: string }
+async function newDevice({ userId }: Pick<Person, 'userId'>): Promise<Device> {
+  const token = randomUUID()
   const added = await product.owner.query<{ id: string }>(
     `insert into devices (id, user_id, token_hash, agent, created_at, last_seen_at)
-     values (gen_random_uuid(), $1, sha256(gen_random_uuid()::text::bytea), 'Firefox', $2, $2) returning id`,
-    [userId, product.clock.now()],
+     values (gen_random_uuid(), $1, $2, 'Firefox', $3, $3) returning id`,
+    [userId, sha256(token), product.clock.now()],
   )
-  return String(added.rows[0]?.id)
+  return { id: String(added.rows[0]?.id), token }
 }
-const useDevice = ({ member }: Person, deviceId: string | null) =>
-  product.owner.query('update sessions set device_id = $2 where id = $1', [member.sessionId, deviceId])
+async function useDevice({ member, token }: Person, device: Device | null): Promise<void> {
+  await product.owner.query('update sessions set device_id = $2 where id = $1', [member.sessionId, device?.id ?? null])
+  if (device) deviceTokens.set(token, device.token)
+  else deviceTokens.delete(token)
+}
 
 async function consentOf(person: Person): Promise<{ version: string; language: string; text: string }> {
   return (await call(person, 'GET', '/api/user/face/consent?language=en')).body as never
@@ -353,6 +364,19 @@ describe('for money', () => {
       body: { code: 'face_other_device' },
     })
     expect(code(await proveByFace(person, face, looking))).toBe('verified')
+  })
+
+  test.each([
+    ['without the cookie of that browser', null],
+    ['with the cookie of another', 'x'.repeat(43)],
+  ])('whoever took the token of the session is on no device of hers, %s', async (_, shown) => {
+    const person = await newPerson()
+    const face = newFace()
+    await enrol(person, face)
+    if (shown === null) deviceTokens.delete(person.token)
+    else deviceTokens.set(person.token, shown)
+    expect((await factorsOf(person)).face).toMatchObject({ isThisDevice: false })
+    expect(code(await proveByFace(person, face, taking))).toBe('face_other_device')
   })
 
   test('a client without a device cannot set one up', async () => {

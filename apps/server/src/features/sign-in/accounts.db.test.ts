@@ -342,6 +342,17 @@ test("a browser's session ends after half an hour without a sign of its person, 
   expect((await hers.send('GET', '/api/user/profile')).body.code).toBe('not_signed_in')
 })
 
+test("a browser's token sent as an API client's ends idle all the same", async () => {
+  const { email } = await openCompany(people)
+  const token = String((await browser(chrome).signIn(email)).body.token)
+  const { body } = await call(people, 'GET', '/api/user/session', { token })
+  expect(Date.parse(body.idleEndsAt) - Date.parse(people.clock.now())).toBe(30 * MINUTE)
+  people.clock.advance(29 * MINUTE)
+  expect((await profile(token)).status).toBe(200)
+  people.clock.advance(MINUTE)
+  expect((await profile(token)).status).toBe(401)
+})
+
 test('what she does keeps her signed in, for twelve hours at most', async () => {
   const { email } = await openCompany(people)
   const hers = browser(chrome)

@@ -1,30 +1,22 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DAY } from '../../platform/clock.ts'
-import { sessionCookie } from '../../platform/http/session.ts'
+import { deviceCookie, readCookie, sessionCookie } from '../../platform/http/session.ts'
 import type { Browser } from './devices-store.ts'
 import { sessionMilliseconds } from './sessions-store.ts'
 
-/** Names a browser for a year, so that a new one is noticed. It opens nothing. */
-const deviceCookie = 'gpod_device'
 const deviceMilliseconds = 365 * DAY
-/** Ours have 43 characters. */
-const longestToken = 200
 
 /** The two cookies of a browser: its session's and its own. */
 export function cookiesOf({ isProduction }: { isProduction: boolean }) {
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'strict', secure: isProduction }
-  const tokenIn = (request: FastifyRequest, name: string) => {
-    const token = request.cookies[request.server.cookiePrefix + name]
-    return token && token.length <= longestToken ? token : null
-  }
   return {
     /** What a request shows of its browser. A client of the API sends neither cookies nor where its request comes from. */
     read(request: FastifyRequest): { browser: Browser | null; heldToken: string | null } {
       const { origin, 'sec-fetch-site': site } = request.headers
-      const deviceToken = tokenIn(request, deviceCookie)
+      const deviceToken = readCookie(request, deviceCookie)
       const isBrowser = deviceToken !== null || origin !== undefined || site !== undefined
-      return { browser: isBrowser ? { deviceToken } : null, heldToken: tokenIn(request, sessionCookie) }
+      return { browser: isBrowser ? { deviceToken } : null, heldToken: readCookie(request, sessionCookie) }
     },
     set(reply: FastifyReply, { token, deviceToken }: { token: string; deviceToken: string | null }): void {
       const prefix = reply.server.cookiePrefix

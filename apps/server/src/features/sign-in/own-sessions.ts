@@ -28,7 +28,8 @@ export function stay({ database, clock }: OwnDeps, caller: Caller): Promise<Sess
 async function endsOf(tx: Tx, { caller, now }: { caller: Caller; now: string }): Promise<SessionEnds> {
   const ends = await readEnds(tx, caller.sessionId)
   if (!ends) throw new Error(`session ${caller.sessionId} called and cannot be read`)
-  const idleEndsAt = caller.hasCookie ? instantPlus(ends.last_seen_at, ends.idle_seconds * 1000) : null
+  const endsIdle = caller.hasCookie || ends.has_device
+  const idleEndsAt = endsIdle ? instantPlus(ends.last_seen_at, ends.idle_seconds * 1000) : null
   return { endsAt: ends.expires_at, idleEndsAt, now }
 }
 

@@ -109,14 +109,13 @@ export async function noteSight(tx: Tx, { sessionId, now }: { sessionId: string;
   `.execute(tx)
 }
 
-export function readEnds(
-  tx: Tx,
-  sessionId: string,
-): Promise<{ expires_at: string; last_seen_at: string; idle_seconds: number } | undefined> {
+type SessionEndsRow = { expires_at: string; last_seen_at: string; idle_seconds: number; has_device: boolean }
+
+export function readEnds(tx: Tx, sessionId: string): Promise<SessionEndsRow | undefined> {
   return firstRow(
     tx,
-    sql<{ expires_at: string; last_seen_at: string; idle_seconds: number }>`
-      select expires_at, last_seen_at, idle_seconds from sessions where id = ${sessionId}
+    sql<SessionEndsRow>`
+      select expires_at, last_seen_at, idle_seconds, device_id is not null as has_device from sessions where id = ${sessionId}
     `,
   )
 }

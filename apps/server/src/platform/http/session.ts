@@ -5,6 +5,8 @@ import { sha256 } from '../crypto.ts'
 import type { Database } from '../database/database.ts'
 
 export const sessionCookie = 'gpod_session'
+/** Names a browser for a year, so that a new one is noticed. It opens nothing. */
+export const deviceCookie = 'gpod_device'
 
 /** Who calls: a live session, its user, and the company and role it acts in, if any. */
 export type Caller = {
@@ -16,7 +18,7 @@ export type Caller = {
   address: string
   /** True when the session came from the browser's cookie: its writes must come from our own pages. */
   hasCookie: boolean
-  /** The browser she signed in from, by its device cookie; null for a client of the API. */
+  /** The browser she signed in from, which shows its cookie still; null for a client of the API, and for who took the token. */
   deviceId: string | null
   /** Whether other people's pay is shown to her: by her role, or because the company shows it to managers. */
   seesPay: boolean
@@ -32,14 +34,18 @@ type Presented = { token: string; hasCookie: boolean }
 /** Ours have 43 characters: what is much longer is no token. */
 const longestToken = 200
 
+/** What a cookie of ours holds, or null. */
+export function readCookie(request: FastifyRequest, name: string): string | null {
+  const token = request.cookies[request.server.cookiePrefix + name]
+  return token && token.length <= longestToken ? token : null
+}
+
 /** The token of a request: the bearer header of an API client, else the browser's cookie. */
 function readToken(request: FastifyRequest): Presented | null {
   const header = request.headers.authorization
-  const presented = header?.startsWith('Bearer ')
-    ? { token: header.slice(7), hasCookie: false }
-    : { token: request.cookies[`${request.server.cookiePrefix}${sessionCookie}`] ?? '', hasCookie: true }
-  const { length } = presented.token
-  return length > 0 && length <= longestToken ? presented : null
+  const hasCookie = !header?.startsWith('Bearer ')
+  const token = hasCookie ? readCookie(request, sessionCookie) : (header ?? '').slice(7)
+  return token && token.length <= longestToken ? { token, hasCookie } : null
 }
 
 type SessionRow = {
@@ -50,6 +56,7 @@ type SessionRow = {
   worker_id: string | null
   last_seen_at: string
   device_id: string | null
+  device_hash: Buffer | null
   managers_see_pay: boolean | null
 }
 
@@ -75,7 +82,8 @@ export async function findCaller(database: Database, request: FastifyRequest, no
   const presented = readToken(request)
   const session = presented && (await readSession(database, presented, now))
   if (!presented || !session) return null
-  const isSign = !presented.hasCookie || request.method !== 'GET'
+  const isBrowsers = presented.hasCookie || session.device_id !== null
+  const isSign = !isBrowsers || request.method !== 'GET'
   if (isSign && session.last_seen_at < instantPlus(now, -MINUTE)) {
     await database.pool.query('update sessions set last_seen_at = $2 where id = $1', [session.id, now])
   }
@@ -87,9 +95,14 @@ export async function findCaller(database: Database, request: FastifyRequest, no
     workerId: session.worker_id,
     address: request.ip,
     hasCookie: presented.hasCookie,
-    deviceId: session.device_id,
+    deviceId: showsDevice(request, session) ? session.device_id : null,
     seesPay: seesPay(session),
   }
+}
+
+function showsDevice(request: FastifyRequest, { device_hash }: SessionRow): boolean {
+  const shown = readCookie(request, deviceCookie)
+  return shown !== null && device_hash !== null && sha256(shown).equals(device_hash)
 }
 
 function seesPay({ role, managers_see_pay }: Pick<SessionRow, 'role' | 'managers_see_pay'>): boolean {

@@ -81,14 +81,19 @@ alter table employers
 
 drop function find_session;
 create function find_session(wanted bytea, at timestamptz, is_browser boolean)
-  returns table (id uuid, user_id uuid, employer_id uuid, role text, worker_id uuid, last_seen_at timestamptz, device_id uuid, managers_see_pay boolean)
+  returns table (
+    id uuid, user_id uuid, employer_id uuid, role text, worker_id uuid, last_seen_at timestamptz, device_id uuid, device_hash bytea,
+    managers_see_pay boolean
+  )
   language sql stable security definer set search_path = public as
-  $$ select s.id, s.user_id, m.employer_id, m.role, m.worker_id, s.last_seen_at, s.device_id, e.managers_see_pay
+  $$ select s.id, s.user_id, m.employer_id, m.role, m.worker_id, s.last_seen_at, s.device_id, d.token_hash, e.managers_see_pay
      from sessions s
+     left join devices d on d.id = s.device_id
      left join employers e on e.id = s.employer_id
      left join memberships m on m.employer_id = s.employer_id and m.user_id = s.user_id and m.ended_at is null
      where s.token_hash = wanted and s.ended_at is null and s.expires_at > at
-       and (not is_browser or s.last_seen_at + make_interval(secs => s.idle_seconds) > at) $$;
+       -- A session that a browser began ends idle however its token is sent.
+       and (not is_browser and s.device_id is null or s.last_seen_at + make_interval(secs => s.idle_seconds) > at) $$;
 revoke execute on function find_session from public;
 grant execute on function find_session to gpod_app;
 
