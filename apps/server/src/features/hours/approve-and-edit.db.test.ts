@@ -266,14 +266,20 @@ describe('editing', () => {
     ])
   })
 
-  test('counts the minutes that are shown: seconds of the clock are hers', async () => {
+  test.each([
+    ['09:00:40', '15:00:20', 360],
+    ['09:00:20', '15:00:20', 360],
+    ['09:00:00', '15:00:50', 360],
+  ])('from %s to %s counts the minutes that are shown: %i', async (startsAt, endsAt, paidMinutes) => {
     const [id = ''] = await work(['2026-11-24'])
-    const times = { startedAt: '2026-11-24T09:00:40.000Z', endedAt: '2026-11-24T15:00:20.000Z' }
-    const { body } = await edit(id, times)
+    const { body } = await edit(id, {
+      startedAt: `2026-11-24T${startsAt}.000Z`,
+      endedAt: `2026-11-24T${endsAt}.000Z`,
+    })
     expect(body).toMatchObject({
       startedAt: '2026-11-24T09:00:00.000Z',
-      endedAt: '2026-11-24T15:01:00.000Z',
-      paidMinutes: 361,
+      endedAt: '2026-11-24T15:00:00.000Z',
+      paidMinutes,
     })
   })
 

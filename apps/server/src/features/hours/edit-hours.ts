@@ -33,7 +33,7 @@ export type HoursEdit = {
 
 /**
  * Corrects worked hours that wait or are approved in a pay period that is still open. Edited times are kept to the
- * minute, seconds of the clock in her favour, and paid as they stand; approved hours stay approved in their period and are priced anew at the rate of the day. Refused, in this
+ * minute, as they are shown, and paid as they stand; approved hours stay approved in their period and are priced anew at the rate of the day. Refused, in this
  * order: `invalid_input` (times), `not_found`, `forbidden` (her own, without deciding on pay), `state_changed` (with the
  * version that holds), `hours_not_finished`, `period_closed`, `shift_overlaps` (with the other hours).
  */
@@ -74,11 +74,10 @@ export async function editHours(
   })
 }
 
-/** Whole minutes, as they are shown: a start with seconds begins with its minute, an end with seconds fills it. */
+/** As times are shown, without their seconds: the sum is that of the times that stand there, and no whole minute is lost. */
 function toTheMinute(edit: HoursEdit): HoursEdit {
-  const whole = (instant: string, round: (minutes: number) => number) =>
-    new Date(round(Date.parse(instant) / MINUTE) * MINUTE).toISOString()
-  return { ...edit, startedAt: whole(edit.startedAt, Math.floor), endedAt: whole(edit.endedAt, Math.ceil) }
+  const whole = (instant: string) => new Date(Math.floor(Date.parse(instant) / MINUTE) * MINUTE).toISOString()
+  return { ...edit, startedAt: whole(edit.startedAt), endedAt: whole(edit.endedAt) }
 }
 
 function refuseTimes({ startedAt, endedAt, breakMinutes }: HoursEdit, now: string): Refused | null {

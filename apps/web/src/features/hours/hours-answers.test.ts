@@ -39,11 +39,6 @@ describe('a correction of worked hours', () => {
     })
   })
 
-  it('shows whole minutes, an end with seconds as the minute it fills', () => {
-    expect(answersOf(seen)).toMatchObject({ startClock: '13:58', endClock: '22:05' })
-    expect(answersOf({ ...seen, endedAt: '2026-11-19T22:04:00.000Z' })).toMatchObject({ endClock: '22:04' })
-  })
-
   it('can end on the day after', () => {
     expect(read({ endDay: '2026-11-20', endClock: '01:30' }).edit).toMatchObject({ endedAt: '2026-11-20T01:30:00Z' })
   })

@@ -24,9 +24,9 @@ export type HoursProblems = Partial<Record<'start' | 'end' | 'breakMinutes' | 'r
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Finished hours as the form shows them, and as they are kept: an end with seconds fills its minute. */
+/** Finished hours as the form shows them. */
 export function answersOf({ startedAt, endedAt, breakMinutes }: Timesheet): HoursAnswers {
-  const end = endedAt === null ? startedAt : new Date(Math.ceil(Date.parse(endedAt) / minute) * minute).toISOString()
+  const end = endedAt ?? startedAt
   return {
     startDay: dayOf(startedAt),
     startClock: londonClock(startedAt),
