@@ -31,21 +31,25 @@ async function open(now?: string): Promise<TestProduct> {
   return product
 }
 
-/** A worker who may take £100.00, with 200 verifications for £10.00 each. */
+/** A worker who may take £100.00. */
 async function openBalance(product: TestProduct, company: TestCompany, day: string): Promise<TestWorker> {
   // A week under the thresholds of tax and National Insurance: 16 hours at £12.50 are £200.00 net, half of it may be taken.
   const worker = await hire(product, company, { hourlyRate: '12.50', dateOfBirth: '2009-01-01' })
   await work(product, company, worker, { day, hours: 16 })
   const before = await callProduct(product, 'GET', '/api/ewa/available', { token: worker.token })
   expect(before).toMatchObject({ status: 200, body: { amount: '100.00' } })
-  await grantWithdrawals(product, worker, { amount: pence(1000), times: 200 })
   return worker
 }
+
+/** 200 verifications for £10.00 each, from now: they count for two minutes. */
+const verify200 = (product: TestProduct, worker: TestWorker) =>
+  grantWithdrawals(product, worker, { amount: pence(1000), times: 200 })
 
 /** 10 of 200 succeeded, nothing is left, the books hold, and at no commit was more taken than there was. */
 async function expectTenOfTwoHundred(product: TestProduct, { token, workerId }: TestWorker, outcomes: string[]) {
   expect(outcomes.filter((outcome) => outcome.startsWith('201'))).toHaveLength(10)
-  expect(outcomes.filter((outcome) => outcome === '409 nothing_available')).toHaveLength(190)
+  const refusals = outcomes.filter((outcome) => !outcome.startsWith('201'))
+  expect(refusals).toEqual(Array(190).fill('409 nothing_available'))
   const after = await callProduct(product, 'GET', '/api/ewa/available', { token })
   expect(after.body).toMatchObject({ amount: '0.00', shortfall: '0.00', outstanding: '100.00' })
   expect((await verifyBooks(product.owner)).differences).toEqual([])
@@ -65,6 +69,7 @@ async function expectTenOfTwoHundred(product: TestProduct, { token, workerId }: 
 test('A1 no overdraw: of 200 concurrent withdrawals of £10 on a £100 balance exactly 10 succeed, and 190 get a coded refusal', async () => {
   const product = await open()
   const worker = await openBalance(product, await openTestCompany(product, unlimited), '2026-11-16')
+  await verify200(product, worker)
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       callProduct(product, 'POST', '/api/ewa/withdraw', {
@@ -90,6 +95,9 @@ test('A1 no overdraw with three server processes on one database: the same, and 
   const worker = await openBalance(product, company, londonDay(instantPlus(now, -2 * DAY)))
 
   const { urls, bankUrl, apiKey } = await startThreeServers(product)
+  // The clock of the test stands still, and starting took a while.
+  product.clock.moveTo(new Date().toISOString())
+  await verify200(product, worker)
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
       // On a busy machine a server may ask for patience; then the same request comes again, under the same key.
