@@ -1,5 +1,6 @@
 import { type Notifications, routes } from '@gpod/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { call } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -16,6 +17,8 @@ export function NotificationsCard() {
   const client = useQueryClient()
   const query = apiQuery(routes.privacy.notifications)
   const wanted = useQuery(query)
+  // Ticked at once: what the query knows is told a moment later, and until then the tick would jump back.
+  const [chosen, setChosen] = useState<Notifications | null>(null)
   const save = useMutation({
     mutationFn: (body: Notifications) => call(routes.privacy.setNotifications, { body }),
     onMutate: (body) => {
@@ -29,6 +32,10 @@ export function NotificationsCard() {
       notify.failure({ title: t('privacy.mailsFailed'), description: errorText(error) })
     },
   })
+  const choose = (choice: Notifications) => {
+    setChosen(choice)
+    save.mutate(choice, { onSettled: () => setChosen(null) })
+  }
   const choices = [
     { name: 'payslipReady', label: t('privacy.mailsPayslip') },
     { name: 'withdrawals', label: t('privacy.mailsWithdrawals') },
@@ -49,8 +56,8 @@ export function NotificationsCard() {
             <Checkbox
               key={name}
               label={label}
-              checked={wanted.data[name]}
-              onChange={(event) => save.mutate({ ...wanted.data, [name]: event.target.checked })}
+              checked={(chosen ?? wanted.data)[name]}
+              onChange={(event) => choose({ ...(chosen ?? wanted.data), [name]: event.target.checked })}
             />
           ))}
           <p className="mt-1 text-ink-2 text-small">{t('privacy.mailsSecurity')}</p>
