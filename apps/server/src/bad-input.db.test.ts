@@ -147,13 +147,16 @@ describe('bad input', () => {
       const body = bodies[name]
       let before = await takeSnapshot(product.owner)
       for (const { at } of placesOf(body)) {
+        let isSent = false
         let isWritten = false
         for (const value of badValues) {
           const changed = withValue(body, at, value)
           if (changed === undefined || !route.body?.safeParse(changed).success) continue
           const { status } = await send(route, pathOf(route), { payload: JSON.stringify(changed) })
+          isSent = true
           isWritten ||= status < 400
         }
+        if (!isSent) continue
         const after = await takeSnapshot(product.owner)
         if (!isWritten) expect(after, `${name} ${at.join('.')}`).toEqual(before)
         before = after
