@@ -153,6 +153,7 @@ export type Messages = {
   'audit.actRunCalculated': { args: null; tags: never }
   'audit.actRunFile': { args: null; tags: never }
   'audit.actReportExported': { args: null; tags: never }
+  'audit.actReportAccepted': { args: null; tags: never }
   'common.productName': { args: null; tags: never }
   'common.loading': { args: null; tags: never }
   'common.loadingPart': { args: null; tags: never }
@@ -167,6 +168,7 @@ export type Messages = {
   'common.saving': { args: null; tags: never }
   'common.optional': { args: null; tags: never }
   'common.showPassword': { args: null; tags: never }
+  'common.showAll': { args: { count: number }; tags: never }
   'common.hidePassword': { args: null; tags: never }
   'common.notices': { args: null; tags: never }
   'common.offline': { args: null; tags: never }
@@ -1036,6 +1038,7 @@ export type Messages = {
   'home.explain': { args: { share: number; earned: Pence; from: string }; tags: never }
   'home.explainTaken': { args: { share: number; earned: Pence; from: string; taken: Pence }; tags: never }
   'home.explainNone': { args: null; tags: never }
+  'home.explainNoPeriod': { args: null; tags: never }
   'home.how': { args: null; tags: never }
   'home.loadFailed': { args: null; tags: never }
   'home.loadSafe': { args: null; tags: never }
@@ -1152,6 +1155,7 @@ export type Messages = {
   'payroll.historyFailed': { args: null; tags: never }
   'payroll.calendarFailed': { args: null; tags: never }
   'payroll.nothingToDo': { args: null; tags: never }
+  'payroll.nothingYet': { args: null; tags: never }
   'payroll.paydayOf': { args: { frequency: string | number; on: string }; tags: never }
   'payroll.period': { args: { from: string; to: string }; tags: never }
   'payroll.periodHeader': { args: null; tags: never }

@@ -57,7 +57,7 @@ const actionWords = {
   'pay_schedule.changed': 'compliance.act_schedule',
   'payroll_settings.changed': 'compliance.act_settings',
   'submission.made': 'compliance.act_submission',
-  'submission.accepted': 'payroll.subAcceptedText',
+  'submission.accepted': 'audit.actReportAccepted',
   'submission.rejected': 'compliance.ev_submission_rejected',
   'pay_certificates.p45_issued': 'compliance.act_certificate',
   'pay_certificates.p60_issued': 'compliance.act_certificate',

@@ -6,6 +6,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { apiQuery } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, ErrorState } from '../../ui/card.tsx'
+import { FoldedList } from '../../ui/folded-list.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { notify } from '../../ui/toasts.tsx'
@@ -36,8 +37,8 @@ export function DevicesCard({ onSignedOut }: { onSignedOut: () => void }) {
       {listed.isPending && <SkeletonLines />}
       {listed.isError && <ErrorState failed={t('account.loadFailed')} onRetry={() => listed.refetch()} />}
       {listed.data?.devices.length === 0 && <p className="text-ink-2">{t('account.deviceNone')}</p>}
-      <ul className="grid gap-4">
-        {listed.data?.devices.map((device) => (
+      <FoldedList items={listed.data?.devices ?? []}>
+        {(device) => (
           <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <div className="min-w-0 flex-1 basis-40">
               <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -57,8 +58,8 @@ export function DevicesCard({ onSignedOut }: { onSignedOut: () => void }) {
               {t('account.deviceRemove')}
             </Button>
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { apiQuery } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, ErrorState } from '../../ui/card.tsx'
+import { FoldedList } from '../../ui/folded-list.tsx'
 import { Isolated } from '../../ui/money.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -45,21 +46,22 @@ export function SessionsCard({ onSignedOut, onSignOut, isSigningOut }: SessionsC
     },
     onError,
   })
-  const sessions = listed.data?.sessions ?? []
+  const own = (listed.data?.sessions ?? []).filter(({ isThis }) => isThis)
+  const sessions = [...own, ...(listed.data?.sessions ?? []).filter(({ isThis }) => !isThis)]
   return (
     <Card title={t('account.sessionsTitle')}>
       {listed.isPending && <SkeletonLines />}
       {listed.isError && <ErrorState failed={t('account.loadFailed')} onRetry={() => listed.refetch()} />}
-      <ul className="grid gap-4">
-        {sessions.map((session) => (
+      <FoldedList items={sessions}>
+        {(session) => (
           <SessionRow
             key={session.id}
             session={session}
             isEnding={session.isThis ? isSigningOut : end.isPending && end.variables.id === session.id}
             onEnd={() => (session.isThis ? onSignOut() : end.mutate(session))}
           />
-        ))}
-      </ul>
+        )}
+      </FoldedList>
       {sessions.length > 1 && (
         <>
           <div className="mt-5 flex flex-wrap gap-2.5">

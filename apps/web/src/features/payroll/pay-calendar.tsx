@@ -39,6 +39,7 @@ export function PayCalendar({ canRun }: { canRun: boolean }) {
   }
   const { today, entries } = calendar.data
   const open = openEntries(entries, today)
+  const hasHistory = entries.some(({ run }) => run !== null)
   const coming = entries
     .filter((entry) => entry.run === null && !open.includes(entry))
     .sort((a, b) => a.payDate.localeCompare(b.payDate))
@@ -47,7 +48,10 @@ export function PayCalendar({ canRun }: { canRun: boolean }) {
       {!isOnline && <OfflineState />}
       <Card title={t('payroll.toDo')}>
         {open.length === 0 ? (
-          <EmptyState icon={<CalendarCheck className="size-5" />} sentence={t('payroll.nothingToDo')} />
+          <EmptyState
+            icon={<CalendarCheck className="size-5" />}
+            sentence={t(hasHistory ? 'payroll.nothingToDo' : 'payroll.nothingYet')}
+          />
         ) : (
           <ul className="divide-y divide-line">
             {open.map((entry) => (

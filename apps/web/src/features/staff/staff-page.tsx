@@ -32,6 +32,7 @@ export function StaffPage({ canWrite, isOwner, verify }: { canWrite: boolean; is
     <>
       <PageHeader
         title={t('staff.title')}
+        subtitle={t('staff.lead')}
         actions={
           canWrite && (
             <Button
@@ -43,7 +44,6 @@ export function StaffPage({ canWrite, isOwner, verify }: { canWrite: boolean; is
           )
         }
       />
-      <p className="mb-4 max-w-2xl text-ink-2">{t('staff.lead')}</p>
       <div className="grid gap-4">
         <Card title={t('staff.members')}>
           {listed.isPending && <SkeletonLines />}

@@ -89,7 +89,8 @@ function Explanation({ available }: { available: Available }) {
   const { t } = useText()
   const { earned, taken } = earnedSum(available)
   const { period, capBasisPoints: share } = available
-  if (period === null || earned === 0) return t('home.explainNone')
+  if (period === null) return t('home.explainNoPeriod')
+  if (earned === 0) return t('home.explainNone')
   const from = period.startsOn
   return taken === 0
     ? t('home.explain', { share, earned, from })
