@@ -1,7 +1,8 @@
+import type { LiveTopic } from '@gpod/contract'
 import { type Pence, pence } from '@gpod/money'
 import type { Tx } from '../../platform/database/database.ts'
 import { announce } from '../../platform/live/live.ts'
-import { type AuditEntry, recordAudit } from '../audit/index.ts'
+import { type AuditEntry, recordAudit, recordAudits } from '../audit/index.ts'
 import { holdOpenPeriods, type PayPeriod } from '../pay-periods/index.ts'
 import {
   type ApprovedHours,
@@ -99,35 +100,36 @@ type Approval = {
   now: string
 }
 
+const topics: LiveTopic[] = ['shifts', 'hours', 'available']
+
 async function noteEach(
   tx: Tx,
   wages: WageHooks,
   { employerId, accepted, approved, actor, now }: Approval,
 ): Promise<void> {
-  for (const [index, { row, gross }] of accepted.entries()) {
-    await recordAudit(tx, {
-      employerId,
-      at: now,
-      actor,
-      action: 'hours.approved',
-      subject: { kind: 'timesheet', id: row.id },
-      before: { state: row.state, version: row.version },
-      after: {
-        state: 'approved',
-        workerId: row.worker_id,
-        day: row.worked_on,
-        minutes: row.paid_minutes,
-        grossPence: gross,
-        payPeriodId: approved[index]?.pay_period_id,
-      },
-    })
-  }
+  const entries = accepted.map(({ row, gross }, index) => ({
+    employerId,
+    at: now,
+    actor,
+    action: 'hours.approved',
+    subject: { kind: 'timesheet', id: row.id },
+    before: { state: row.state, version: row.version },
+    after: {
+      state: 'approved',
+      workerId: row.worker_id,
+      day: row.worked_on,
+      minutes: row.paid_minutes,
+      grossPence: gross,
+      payPeriodId: approved[index]?.pay_period_id,
+    },
+  }))
+  await recordAudits(tx, entries)
+  const actorUserId = actor?.userId ?? null
   for (const { workerIds, facts } of factsByWorker(accepted)) {
-    const actorUserId = actor?.userId ?? null
     await wages.recordAvailableChange(tx, { employerId, workerIds, cause: 'hours_approved', actorUserId, facts, now })
-    for (const workerId of workerIds)
-      await announce(tx, { employerId, workerId, topics: ['shifts', 'hours', 'available'] })
   }
+  const workerIds = [...new Set(accepted.map(({ row }) => row.worker_id))]
+  await announce(tx, ...workerIds.map((workerId) => ({ employerId, workerId, topics })))
 }
 
 async function noteTogether(tx: Tx, wages: WageHooks, { employerId, accepted, actor, now }: Approval): Promise<void> {
@@ -146,7 +148,7 @@ async function noteTogether(tx: Tx, wages: WageHooks, { employerId, accepted, ac
   const facts = day === lastDay ? { day } : { day, lastDay }
   const actorUserId = actor?.userId ?? null
   await wages.recordAvailableChange(tx, { employerId, workerIds, cause: 'hours_approved', actorUserId, facts, now })
-  await announce(tx, { employerId, workerId: null, topics: ['shifts', 'hours', 'available'] })
+  await announce(tx, { employerId, workerId: null, topics })
 }
 
 type WorkerFacts = { workerIds: string[]; facts: Record<string, string | number> }

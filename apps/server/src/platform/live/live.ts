@@ -8,8 +8,9 @@ const channel = 'gpod_live'
 export type LiveChange = { employerId: string; workerId: string | null; topics: readonly LiveTopic[] }
 
 /** Tells every server, once the transaction commits, that something a screen shows has changed. */
-export async function announce(tx: Tx, change: LiveChange): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(tx)
+export async function announce(tx: Tx, ...changes: LiveChange[]): Promise<void> {
+  const payloads = changes.map((change) => JSON.stringify(change))
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(tx)
 }
 
 export type LiveHub = {
