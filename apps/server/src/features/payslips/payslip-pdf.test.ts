@@ -101,7 +101,7 @@ describe('the PDF of a payslip', () => {
       'Net pay',
       'Already paid to you on 17 November 2026',
       'A part of what was paid to you on 18 November 2026; £9.50 goes on to later paydays',
-      'Paid on payday',
+      'Payment on payday',
       'This tax year so far',
       hash,
     ]

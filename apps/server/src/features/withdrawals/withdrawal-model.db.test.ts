@@ -50,7 +50,8 @@ test('A4 whatever happens in whatever order, each withdrawal stands where the re
       .sort()
       .join('\n')}\n`,
   )
-  if (sequences >= 100) {
+  // Some endings are rare: fewer sequences may well be without one.
+  if (sequences >= 500) {
     for (const ending of ['paid', 'recovered', 'declined', 'cancelled', 'failed']) {
       expect(
         seen.get(`ended ${ending}`),
