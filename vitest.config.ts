@@ -43,12 +43,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          // The camera's film runs in real time and takes minutes: `npm run test:browser` runs it, the gate leaves it out.
+          // Faces are looked for on processors of unknown speed: `npm run test:browser` does so, the gate leaves it out.
           exclude: process.env.E2E_SAMPLE ? ['e2e/face.e2e.ts'] : [],
           globalSetup: ['e2e/src/product.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Company, hireWorker, productNow, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
 import { addBonus, payThisWeek } from './src/payroll.ts'
-import { button, field, section, signIn, english as words } from './src/steps.ts'
+import { button, field, section, signIn, verifyByPassword, english as words } from './src/steps.ts'
 
 let browser: Browser
 let company: Company
@@ -202,6 +202,7 @@ test('settings and paydays are changed; what is missing for HMRC is named, and a
   await page.getByText(words('payroll.settingsProblem')).waitFor()
   await field(page, words('payroll.accountsOffice')).fill('123PA00012345')
   await button(page, words('common.save')).click()
+  await verifyByPassword(page)
   await page.getByText(words('payroll.settingsSaved')).waitFor()
   await page.getByText(/Wages are paid from .*9911/).waitFor()
 
