@@ -417,7 +417,7 @@ describe('A11 only her account: the database itself', () => {
         [userId, randomBytes(32), deviceId, consentId, now],
       ],
       [
-        `insert into face_deletions (id, user_id, template_digest, reason, deleted_at) values ($1, $2, $3, 'asked', $4)`,
+        `insert into face_deletions (id, user_id, template_digest, reason, deleted_at) values ($1, $2, $3, 'consent_withdrawn', $4)`,
         [randomUUID(), userId, randomBytes(32), now],
       ],
       [

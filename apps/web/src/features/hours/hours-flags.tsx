@@ -15,7 +15,8 @@ const flags = {
 /** What a manager should look at before approving. */
 export function HoursFlags({ hours }: { hours: Pick<Timesheet, 'flags'> }) {
   const { t } = useText()
-  if (hours.flags.length === 0) return <span className="text-ink-2">–</span>
+  // An empty cell is left out on a phone.
+  if (hours.flags.length === 0) return null
   return (
     <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
       {hours.flags.map((flag) => (

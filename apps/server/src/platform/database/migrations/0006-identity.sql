@@ -190,7 +190,7 @@ create table face_deletions (
   id uuid primary key,
   user_id uuid not null references users,
   template_digest bytea not null,
-  reason text not null check (reason in ('asked', 'consent_withdrawn', 'enrolled_again', 'left', 'erased')),
+  reason text not null check (reason in ('consent_withdrawn', 'enrolled_again', 'erased')),
   deleted_at timestamptz not null
 );
 
