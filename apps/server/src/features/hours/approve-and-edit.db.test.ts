@@ -283,6 +283,17 @@ describe('editing', () => {
     })
   })
 
+  test('hours that begin in the minute in which earlier ones end can be corrected, again and again', async () => {
+    const [first = '', next = ''] = await work(['2026-11-23', '2026-11-24'])
+    const set = `update timesheets set started_at = $2, ended_at = $3 where id = $1`
+    await company.owner.query(set, [first, '2026-11-24T05:00:00.000Z', '2026-11-24T09:00:30.000Z'])
+    await company.owner.query(set, [next, '2026-11-24T09:00:45.000Z', '2026-11-24T15:00:00.000Z'])
+    expect((await edit(next, { startedAt: '2026-11-24T09:00:45.000Z', breakMinutes: 15 })).status).toBe(200)
+    expect((await edit(next, { breakMinutes: 20, version: 2 })).status).toBe(200)
+    const overlapping = await edit(next, { startedAt: '2026-11-24T08:59:00.000Z', version: 3 })
+    expect(overlapping).toMatchObject({ status: 409, body: { code: 'shift_overlaps' } })
+  })
+
   test('approved hours keeps them approved and prices them anew; in a closed period it is refused', async () => {
     const [id = ''] = await work(['2026-11-24'])
     await approve([id])
@@ -296,6 +307,7 @@ describe('editing', () => {
 
   test.each([
     ['before they start', { endedAt: '2026-11-24T08:00:00.000Z' }, 400, 'invalid_input'],
+    ['within the minute in which they start', { endedAt: '2026-11-24T09:00:50.000Z' }, 400, 'invalid_input'],
     ['more than 24 hours later', { endedAt: '2026-11-25T10:00:00.000Z' }, 400, 'invalid_input'],
     [
       'in the future',

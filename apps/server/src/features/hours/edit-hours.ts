@@ -33,15 +33,16 @@ export type HoursEdit = {
 
 /**
  * Corrects worked hours that wait or are approved in a pay period that is still open. Edited times are kept to the
- * minute, as they are shown, and paid as they stand; approved hours stay approved in their period and are priced anew at the rate of the day. Refused, in this
- * order: `invalid_input` (times), `not_found`, `forbidden` (her own, without deciding on pay), `state_changed` (with the
+ * minute, as they are shown, and paid as they stand; approved hours stay approved in their period and are priced anew at
+ * the rate of the day. Refused, in this order: `invalid_input` (times), `not_found`, `forbidden` (her own, without deciding on pay), `state_changed` (with the
  * version that holds), `hours_not_finished`, `period_closed`, `shift_overlaps` (with the other hours).
  */
 export async function editHours(
   { database, clock, wages }: Pick<Deps, 'database' | 'clock'> & { wages: WageHooks },
-  { caller, edit }: { caller: Member; edit: HoursEdit },
+  { caller, edit: given }: { caller: Member; edit: HoursEdit },
 ): Promise<Timesheet | Refused> {
   const { employerId, seesPay } = caller
+  const edit = toTheMinute(given)
   const { id } = edit
   const now = clock.now()
   const badTimes = refuseTimes(edit, now)
@@ -64,7 +65,7 @@ export async function editHours(
       })
     }
 
-    const changed = await priceEdit(tx, { employerId, row, edit: toTheMinute(edit) })
+    const changed = await priceEdit(tx, { employerId, row, edit })
     if (isRefused(changed)) return changed
     await saveEdit(tx, { employerId, ...changed })
     await noteEdit(tx, wages, { caller, row, changed, reason: edit.reason, now })

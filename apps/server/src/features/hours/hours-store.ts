@@ -199,7 +199,9 @@ export async function findOverlappingHours(
     sql<{ started_at: string; ended_at: string | null }>`
       select started_at, ended_at from timesheets
       where employer_id = ${hours.employerId} and worker_id = ${hours.workerId} and id <> ${hours.id}
-        and started_at < ${hours.endedAt}::timestamptz and coalesce(ended_at, 'infinity') > ${hours.startedAt}::timestamptz
+        and started_at < ${hours.endedAt}::timestamptz
+        -- Times are given to the minute: hours that end within it do not reach beyond its beginning.
+        and coalesce(date_trunc('minute', ended_at), 'infinity') > ${hours.startedAt}::timestamptz
       order by started_at limit 1
     `,
   )
