@@ -97,8 +97,8 @@ async function approve(
     return refuse('run_not_calculated', 'calculate the run first')
   if (run.calculation !== calculation)
     return refuse('run_out_of_date', 'the run was calculated again since you looked at it')
-  if (actor && run.calculated_by === actor.userId && (await wantsSecondPerson(tx, employerId))) {
-    return refuse('second_person_needed', 'someone else must approve what you calculated')
+  if (actor && isOnePersons(run, actor.userId) && (await wantsSecondPerson(tx, employerId))) {
+    return refuse('second_person_needed', 'one person calculates, and another approves')
   }
   const earlierPayDate = await findEarlierPayday(tx, { employerId, period: run.period })
   if (earlierPayDate !== null) {
@@ -158,6 +158,11 @@ async function approve(
     topics: ['available', 'transactions', 'withdrawals', 'payroll', 'payslips'],
   })
   return payRunId
+}
+
+/** Whether no other person has calculated a run than who would approve it: what the product worked out itself, nobody saw. */
+export function isOnePersons({ calculated_by }: { calculated_by: string | null }, userId: string): boolean {
+  return calculated_by === null || calculated_by === userId
 }
 
 async function wantsSecondPerson(tx: Tx, employerId: string): Promise<boolean> {

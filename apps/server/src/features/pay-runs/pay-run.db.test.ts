@@ -400,6 +400,17 @@ describe('approving', () => {
     expect((await runs().approve(run.id, run.version + 1)).body).toMatchObject({ state: 'approved' })
   })
 
+  test('where the company asks for a second person, what the product calculated by itself is one person’s who approves it', async () => {
+    await hireAtWork()
+    await product.owner.query('update employers set second_approver = true where id = $1', [company.employerId])
+    const run = await calculateRun(product, company, thisFriday)
+    await product.owner.query('update pay_runs set calculated_by = null where id = $1', [run.id])
+    const other = payRunsOf(product, await signInAs(product, company, 'payroll_manager'))
+    expect(expectOk(await other.show(run.id)).obstacle).toEqual({ code: 'second_person_needed' })
+    expect((await other.approve(run.id, run.version)).body.code).toBe('second_person_needed')
+    expect(await count('pay_records')).toBe(0)
+  })
+
   test('an advance that arrives after the calculation is taken back all the same, and the draft shows it', async () => {
     const who = await hireAtWork()
     const run = await calculateRun(product, company, thisFriday)

@@ -70,9 +70,10 @@ test('who fetches a file of a run or a payroll report is noted, and nothing of w
   expect((await payRunsOf(product, auditor).file(runId, 'pain001')).status).toBe(200)
   const report = '/api/employer/reports/payments/export?format=csv&from=2026-11-01&to=2026-11-30'
   expect((await callProduct(product, 'GET', report, { token: auditor.token })).status).toBe(200)
+  expect((await callProduct(product, 'GET', '/api/employer/audit/export', { token: auditor.token })).status).toBe(200)
   // No report to HMRC was made of this run.
   expect((await payRunsOf(product, company).file(runId, 'fps')).status).toBe(404)
-  expect(await audited('pay_run.file_fetched', 'payroll_report.exported')).toEqual([
+  expect(await audited('pay_run.file_fetched', 'payroll_report.exported', 'audit.exported')).toEqual([
     {
       action: 'pay_run.file_fetched',
       actor_user_id: auditor.userId,
@@ -85,6 +86,7 @@ test('who fetches a file of a run or a payroll report is noted, and nothing of w
       subject_id: 'payments',
       after: { format: 'csv', from: '2026-11-01', to: '2026-11-30' },
     },
+    { action: 'audit.exported', actor_user_id: auditor.userId, subject_id: company.employerId, after: {} },
   ])
 })
 

@@ -117,7 +117,7 @@ export function sendWages(
         totalPence: totalOf(wages),
       },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, topics: ['payroll', 'payslips', 'transactions', 'withdrawals'] })
     return payRunId
   })
 }

@@ -8,6 +8,7 @@ import type { Member } from '../../platform/http/session.ts'
 import { taxDayOf } from '../pay-periods/index.ts'
 import { readSubmissionOfRun } from '../submissions/index.ts'
 import { readAgreement } from './agreement.ts'
+import { isOnePersons } from './approve-pay-run.ts'
 import { countBlocking, findPayRun, type PayRunRow } from './pay-runs-store.ts'
 import { findEarlierPayday } from './pay-sources-store.ts'
 import { expectRecoveries } from './recover-advances.ts'
@@ -35,8 +36,7 @@ export async function showPayRun(
     const isApproved = run.approved_at !== null
     const submission = isApproved ? await readSubmissionOfRun(tx, of) : null
     const agreement = isApproved ? await readAgreement(tx, of) : null
-    const needsOther =
-      settings?.second_approver === true && run.calculated_by !== null && run.calculated_by === caller.userId
+    const needsOther = settings?.second_approver === true && isOnePersons(run, caller.userId)
     const { can, obstacle } = nextSteps(run, {
       blocking,
       earlierPayDate: isApproved ? null : await findEarlierPayday(tx, { employerId, period }),
