@@ -10,6 +10,8 @@ const passing = [
   'sign_in.failed',
   'pay_run.file_fetched',
   'payroll_report.exported',
+  'submission.fetched',
+  'audit.exported',
 ]
 
 /**

@@ -153,6 +153,8 @@ export type Messages = {
   'audit.actRunCalculated': { args: null; tags: never }
   'audit.actRunFile': { args: null; tags: never }
   'audit.actReportExported': { args: null; tags: never }
+  'audit.actSubmissionFetched': { args: null; tags: never }
+  'audit.actAuditExported': { args: null; tags: never }
   'audit.actReportAccepted': { args: null; tags: never }
   'common.productName': { args: null; tags: never }
   'common.loading': { args: null; tags: never }

@@ -54,6 +54,8 @@ const actionWords = {
   'pay_run.corrected': 'compliance.act_run_corrected',
   'pay_run.file_fetched': 'audit.actRunFile',
   'payroll_report.exported': 'audit.actReportExported',
+  'submission.fetched': 'audit.actSubmissionFetched',
+  'audit.exported': 'audit.actAuditExported',
   'pay_schedule.changed': 'compliance.act_schedule',
   'payroll_settings.changed': 'compliance.act_settings',
   'submission.made': 'compliance.act_submission',

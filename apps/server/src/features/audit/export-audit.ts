@@ -4,8 +4,10 @@ import type { z } from 'zod'
 import { rows, sql } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
+import type { Member } from '../../platform/http/session.ts'
 import { type AuditRecord, auditColumnsSql } from './audit-text.ts'
 import { type AuditFilters, matches } from './list-audit.ts'
+import { recordAudit } from './record-audit.ts'
 
 const MOST = 100_000
 
@@ -29,22 +31,35 @@ type Line = AuditRecord & { position: string | null; hash: string | null }
 
 /**
  * The audit as a file, oldest first: each row with its place in the chain, its digest and the fields the digest is of,
- * so that it can be kept elsewhere and worked out again there. Refuses with `invalid_input` (`from`) above 100,000 rows.
+ * so that it can be kept elsewhere and worked out again there; who took it is noted behind. Refuses with `invalid_input` (`from`) above 100,000 rows.
  */
 export async function exportAudit(
-  { database }: Pick<Deps, 'database'>,
-  { employerId, ...filters }: { employerId: string } & AuditFilters,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { caller, ...filters }: { caller: Member } & AuditFilters,
 ): Promise<z.output<typeof routes.audit.export.response> | Refused> {
-  const found = await database.transaction({ employerId }, (tx) =>
-    rows(
+  const { employerId } = caller
+  const found = await database.transaction({ employerId }, async (tx) => {
+    const lines = await rows(
       tx,
       sql<Line>`
         select c.position::text as position, encode(c.hash, 'hex') as hash, ${auditColumnsSql}
         from audit_rows a left join audit_chain c on c.employer_id = a.employer_id and c.audit_id = a.id
         where ${matches(employerId, filters)} order by c.position nulls last, a.at, a.id limit ${MOST + 1}
       `,
-    ),
-  )
+    )
+    if (lines.length <= MOST) {
+      const subject = { kind: 'employer', id: employerId }
+      await recordAudit(tx, {
+        employerId,
+        at: clock.now(),
+        actor: caller,
+        action: 'audit.exported',
+        subject,
+        after: filters,
+      })
+    }
+    return lines
+  })
   if (found.length > MOST) {
     return refuse('invalid_input', `more than ${MOST} rows; ask for fewer days`, {
       field: 'from',

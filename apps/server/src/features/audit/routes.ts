@@ -5,7 +5,7 @@ import { type HttpDeps, serve } from '../../platform/http/routes.ts'
 import { exportAudit } from './export-audit.ts'
 import { listAudit, listOwnAudit } from './list-audit.ts'
 
-export function registerAudit(http: HttpDeps, deps: Pick<Deps, 'database'>): void {
+export function registerAudit(http: HttpDeps, deps: Pick<Deps, 'database' | 'clock'>): void {
   serve(http, routes.audit.list, ({ caller: { employerId }, query }) => listAudit(deps, { employerId, ...query }))
   serve(http, routes.audit.actors, async ({ caller: { employerId } }) => ({
     actors: await deps.database.transaction({ employerId }, (tx) =>
@@ -19,6 +19,6 @@ export function registerAudit(http: HttpDeps, deps: Pick<Deps, 'database'>): voi
       ),
     ),
   }))
-  serve(http, routes.audit.export, ({ caller: { employerId }, query }) => exportAudit(deps, { employerId, ...query }))
+  serve(http, routes.audit.export, ({ caller, query }) => exportAudit(deps, { caller, ...query }))
   serve(http, routes.audit.own, ({ caller, query }) => listOwnAudit(deps, { caller, before: query.before }))
 }

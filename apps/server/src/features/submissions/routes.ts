@@ -2,6 +2,7 @@ import { routes } from '@gpod/contract'
 import { londonDay } from '../../platform/clock.ts'
 import { isRefused, refuse } from '../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../platform/http/routes.ts'
+import { recordAudit } from '../audit/index.ts'
 import { showSubmissions, submissionView } from './show-submissions.ts'
 import { readContent, readSubmissionRow } from './submissions-store.ts'
 import { submitEps } from './submit-eps.ts'
@@ -12,11 +13,20 @@ export function registerSubmissions(http: HttpDeps, deps: SubmitDeps): void {
   serve(http, routes.submissions.list, ({ caller: { employerId } }) =>
     database.transaction({ employerId }, (tx) => showSubmissions(tx, { employerId, today: londonDay(clock.now()) })),
   )
-  serve(http, routes.submissions.content, async ({ caller: { employerId }, params }) => {
-    const found = await database.transaction({ employerId }, (tx) =>
-      readContent(tx, { employerId, submissionId: params.id }),
-    )
-    return found ?? refuse('not_found', 'no such submission')
+  serve(http, routes.submissions.content, ({ caller, params }) => {
+    const { employerId } = caller
+    return database.transaction({ employerId }, async (tx) => {
+      const found = await readContent(tx, { employerId, submissionId: params.id })
+      if (!found) return refuse('not_found', 'no such submission')
+      await recordAudit(tx, {
+        employerId,
+        at: clock.now(),
+        actor: caller,
+        action: 'submission.fetched',
+        subject: { kind: 'submission', id: params.id },
+      })
+      return found
+    })
   })
   serve(http, routes.submissions.sendEps, async ({ caller, body }) => {
     const { employerId } = caller

@@ -111,6 +111,10 @@ test('an accepted report makes its run reported, and HMRC need not keep its answ
   expect(listed.body.submissions).toMatchObject([{ id, kind: 'FPS', state: 'accepted', payDate: payday, errors: [] }])
   const shown = await callProduct(product, 'GET', `/api/employer/submissions/${id}/content`, { token })
   expect(shown.body.content).toBe(row.content)
+  const fetched = await product.owner.query(
+    `select actor_user_id, subject_id from audit_rows where action = 'submission.fetched'`,
+  )
+  expect(fetched.rows).toEqual([{ actor_user_id: company.userId, subject_id: id }])
 })
 
 test('the sums that are kept with a report are those of the pay records', async () => {

@@ -30,7 +30,10 @@ export function ComparedPayslips(views: { before: PayslipView; after: PayslipVie
   return (
     <div aria-live="polite">
       <p className="font-medium">
-        {isPaid ? paidText(t, before, after) : whenPaid(t, { ...views.after, payDate: after.payDate })}
+        {isPaid
+          ? paidText(t, before, after)
+          : (whenPaid(t, { ...views.after, payDate: after.payDate }) ??
+            whenPaid(t, { ...views.before, payDate: before.payDate }))}
       </p>
       <ul className="mt-2 mb-4 grid list-disc gap-1 ps-5 text-ink-2">
         {facts.map((fact) => (
