@@ -49,7 +49,7 @@ export function registerPayslips(http: HttpDeps, deps: PayslipsDeps): void {
 
 /** PDF files by signed address: no session, and nothing is said to an address that is not ours. */
 function servePapers({ app }: HttpDeps, deps: PayslipsDeps): void {
-  const withoutPolicy = 'the address itself opens one paper for one session, for minutes'
+  const withoutPolicy = 'the address itself opens one paper, for minutes'
   app.get(paperPath, { schema: { hide: true }, config: { withoutPolicy } }, async (request, reply) => {
     const paper = readPaperAddress(deps.seal, request, deps.clock.now())
     const file = paper && (await makePaper(deps, paper))

@@ -3,6 +3,7 @@ import { type ExportFormat, exportFormat, exportFormats, exportPath } from '@gpo
 import { z } from 'zod'
 import { instantPlus, londonDay, MINUTE } from '../../platform/clock.ts'
 import type { Seal } from '../../platform/crypto.ts'
+import { withinRequest } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Caller } from '../../platform/http/session.ts'
@@ -59,7 +60,7 @@ export async function openExport(
   const right = sign(deps.seal, { format, sessionId: caller.sessionId, until })
   const now = deps.clock.now()
   if (given.length !== right.length || !timingSafeEqual(given, right) || Date.parse(now) >= until * 1000) return null
-  const data = await collectHeldData(deps, caller.userId)
+  const data = await withinRequest({ personId: caller.userId, team: null }, () => collectHeldData(deps, caller.userId))
   const name = `gpod-${londonDay(now)}`
   return format === 'json'
     ? { fileName: `${name}.json`, mediaType: 'application/json', content: JSON.stringify(data, null, 2) }

@@ -92,10 +92,13 @@ create function find_session(wanted bytea, at timestamptz, is_browser boolean)
      left join employers e on e.id = s.employer_id
      left join memberships m on m.employer_id = s.employer_id and m.user_id = s.user_id and m.ended_at is null
      where s.token_hash = wanted and s.ended_at is null and s.expires_at > at
-       -- A session that a browser began ends idle however its token is sent.
+       -- A session that a browser signed in to ends idle however its token is sent.
        and (not is_browser and s.device_id is null or s.last_seen_at + make_interval(secs => s.idle_seconds) > at) $$;
 revoke execute on function find_session from public;
 grant execute on function find_session to gpod_app;
+
+-- What was paid another way and is not marked yet: looked for with each sum of what a payday takes back.
+create index wage_payments_unmarked on wage_payments (employer_id) where method = 'other' and paid_on is null;
 
 -- What is past and of no further use, a bounded number of each at a time; gives how many rows went.
 create function sweep_accounts(at timestamptz, most integer) returns integer
@@ -174,6 +177,7 @@ create table challenges (
 );
 create index challenges_age on challenges (created_at);
 create index challenges_session on challenges (session_id);
+create index challenges_user on challenges (user_id, created_at);
 
 -- A face she chose to enrol, sealed with a key that is not in the database; deleted, not marked.
 create table face_templates (
