@@ -1,5 +1,5 @@
 import { permissions, type Role, role } from '@gpod/contract'
-import { oneRow, sql, type Tx } from '../../platform/database/database.ts'
+import { oneRow, type RawBuilder, sql, type Tx } from '../../platform/database/database.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
 
 /** Whether somebody of a role may approve pay runs, as far as the company lets her alone. */
@@ -7,13 +7,18 @@ export const mayApprove = (one: Role): boolean => permissions[one].has('payroll.
 
 const approvers = role.options.filter(mayApprove)
 
-/** Whether the company asks for a second person to approve; stays as it is until the transaction ends. */
-export async function holdSecondApprover(tx: Tx, employerId: string): Promise<boolean> {
-  const { asked } = await oneRow(
-    tx,
-    sql<{ asked: boolean }>`select second_approver as asked from employers where id = ${employerId} for share`,
-  )
-  return asked
+/** Whether the company asks for a second person to approve pay runs. */
+export function asksSecondApprover(tx: Tx, employerId: string): Promise<boolean> {
+  return readAsked(tx, sql`select second_approver as asked from employers where id = ${employerId}`)
+}
+
+/** The same; it stays as it is until the transaction ends. */
+export function holdSecondApprover(tx: Tx, employerId: string): Promise<boolean> {
+  return readAsked(tx, sql`select second_approver as asked from employers where id = ${employerId} for share`)
+}
+
+async function readAsked(tx: Tx, question: RawBuilder<{ asked: boolean }>): Promise<boolean> {
+  return (await oneRow(tx, question)).asked
 }
 
 /**

@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { announce } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/index.ts'
 import { lockWageAccounts, recordAvailableChange } from '../earnings/index.ts'
+import { asksSecondApprover } from '../employers/index.ts'
 import { postJournals } from '../journals/index.ts'
 import { issuePayslips } from '../payslips/index.ts'
 import { inputHash, payInputOf } from './pay-input.ts'
@@ -97,7 +98,7 @@ async function approve(
     return refuse('run_not_calculated', 'calculate the run first')
   if (run.calculation !== calculation)
     return refuse('run_out_of_date', 'the run was calculated again since you looked at it')
-  if (actor && isOnePersons(run, actor.userId) && (await wantsSecondPerson(tx, employerId))) {
+  if (actor && isOnePersons(run, actor.userId) && (await asksSecondApprover(tx, employerId))) {
     return refuse('second_person_needed', 'one person calculates, and another approves')
   }
   const earlierPayDate = await findEarlierPayday(tx, { employerId, period: run.period })
@@ -163,14 +164,6 @@ async function approve(
 /** Whether no other person has calculated a run than who would approve it: what the product worked out itself, nobody saw. */
 export function isOnePersons({ calculated_by }: { calculated_by: string | null }, userId: string): boolean {
   return calculated_by === null || calculated_by === userId
-}
-
-async function wantsSecondPerson(tx: Tx, employerId: string): Promise<boolean> {
-  const found = await firstRow(
-    tx,
-    sql<{ second_approver: boolean }>`select second_approver from employers where id = ${employerId}`,
-  )
-  return found?.second_approver ?? false
 }
 
 type Chunk = { employerId: string; payRunId: string; period: RunPeriod; after: string | null; now: string }

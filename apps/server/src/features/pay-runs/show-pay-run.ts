@@ -5,6 +5,7 @@ import { firstRow, rows, sql, type Tx } from '../../platform/database/database.t
 import type { Deps } from '../../platform/deps.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Member } from '../../platform/http/session.ts'
+import { asksSecondApprover } from '../employers/index.ts'
 import { taxDayOf } from '../pay-periods/index.ts'
 import { readSubmissionOfRun } from '../submissions/index.ts'
 import { readAgreement } from './agreement.ts'
@@ -27,16 +28,12 @@ export async function showPayRun(
     const totals = await readTotals(tx, of)
     const blocking = await countBlocking(tx, of)
     const names = await readNames(tx, run)
-    const settings = await firstRow(
-      tx,
-      sql<{ second_approver: boolean }>`select second_approver from employers where id = ${employerId}`,
-    )
     const exceptions = await readExceptionCounts(tx, of)
     const { period } = run
     const isApproved = run.approved_at !== null
     const submission = isApproved ? await readSubmissionOfRun(tx, of) : null
     const agreement = isApproved ? await readAgreement(tx, of) : null
-    const needsOther = settings?.second_approver === true && isOnePersons(run, caller.userId)
+    const needsOther = isOnePersons(run, caller.userId) && (await asksSecondApprover(tx, employerId))
     const { can, obstacle } = nextSteps(run, {
       blocking,
       earlierPayDate: isApproved ? null : await findEarlierPayday(tx, { employerId, period }),
