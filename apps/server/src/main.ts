@@ -14,9 +14,9 @@ import { sandboxHmrcSender, startSandboxHmrc } from './hmrc-process.ts'
 import { systemClock } from './platform/clock.ts'
 import { Seal } from './platform/crypto.ts'
 import { prepareApplicationRole } from './platform/database/application-role.ts'
-import { openDatabase, sqlState } from './platform/database/database.ts'
+import { sqlState } from './platform/database/database-errors.ts'
 import { MigrationError, migrate } from './platform/database/migrate.ts'
-import { openApplicationPool, openPool } from './platform/database/pool.ts'
+import { openConnections, openPool } from './platform/database/pool.ts'
 import { DatabaseUnavailableError, findEmbeddedDatabase, openEmbeddedDatabase } from './platform/embedded-database.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
 import { openJobs, prepareJobs } from './platform/jobs/jobs.ts'
@@ -57,13 +57,14 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   await migrate(owner)
   await prepareJobs(owner, queues)
 
-  const database = openDatabase(openApplicationPool(applicationUrl, { size: environment.poolSize }))
-  opened.add(() => database.close())
+  const connections = openConnections(applicationUrl, { size: environment.poolSize })
+  opened.add(() => connections.close())
+  const { requests: database } = connections
   // What was done up to the end is fixed before it ends.
   opened.add(() => chainAudit({ database, clock: systemClock, onError: logFailure }))
-  const hub = await openLiveHub(database.pool)
+  const hub = await openLiveHub(connections.live)
   opened.add(() => hub.stop())
-  const jobs = await openJobs(database.pool, { onError: logFailure })
+  const jobs = await openJobs(connections.queues, { onError: logFailure })
   opened.add(() => jobs.stop())
 
   const deps = { database, clock: systemClock, jobs, seal: new Seal(environment.secretKey) }
@@ -82,7 +83,7 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
 
   const rail = await openRail({ environment, port, secrets }, opened)
   const hmrc = await openHmrc(environment, opened)
-  const background = { ...deps, rail, mailer, hmrc, onError: logFailure, log }
+  const background = { ...deps, database: connections.jobs, rail, mailer, hmrc, onError: logFailure, log }
   await startReleases(background)
   await startMail(background)
   await startCalculations(background)
@@ -216,6 +217,8 @@ async function main(command: string, argument?: string): Promise<void> {
     environment = readEnvironment(process.env)
     switch (command) {
       case 'serve': {
+        // What a library leaves behind is told, and is no reason to stop serving everybody.
+        process.on('unhandledRejection', logFailure)
         let askedAt: number | null = null
         for (const signal of ['SIGINT', 'SIGTERM'] as const) {
           process.on(signal, () => {

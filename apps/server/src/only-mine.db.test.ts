@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onAccountOf, type Scope, sql, sqlState, type Tx, withinRequest } from './platform/database/database.ts'
+import { onAccountOf, type Scope, sql, type Tx, withinRequest } from './platform/database/database.ts'
+import { sqlState } from './platform/database/database-errors.ts'
 import { type FullCompany, fullNow, openFullCompany } from './testing/full-company.ts'
 import { callProduct, openTestProduct, type TestProduct } from './testing/product.ts'
 import { takeSnapshot } from './testing/snapshot.ts'

@@ -93,6 +93,7 @@ export const errorStatuses = {
   webhook_refused: 401,
   busy: 503,
   not_ready: 503,
+  unavailable: 503,
   internal: 500,
 } as const
 

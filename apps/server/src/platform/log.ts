@@ -1,4 +1,4 @@
-import { sqlState } from './database/database.ts'
+import { sqlState } from './database/database-errors.ts'
 
 export type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
 

@@ -18,6 +18,7 @@ export type TestDatabase = {
   /** As its owner: for looking at what really stands there. */
   owner: pg.Pool
   ownerUrl: string
+  applicationUrl: string
   drop(): Promise<void>
 }
 
@@ -39,6 +40,7 @@ export async function openTestDatabase({ poolSize = 10 }: { poolSize?: number } 
     database,
     owner,
     ownerUrl,
+    applicationUrl,
     async drop() {
       await database.close()
       await owner.end()

@@ -773,6 +773,7 @@ export type Messages = {
   'errors.webhook_refused': { args: null; tags: never }
   'errors.busy': { args: null; tags: never }
   'errors.not_ready': { args: null; tags: never }
+  'errors.unavailable': { args: null; tags: never }
   'errors.internal': { args: null; tags: never }
   'errors.run_calculating': { args: null; tags: never }
   'errors.run_not_calculated': { args: null; tags: never }

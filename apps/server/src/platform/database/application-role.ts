@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { derive } from '../crypto.ts'
-import { sqlState } from './database.ts'
+import { sqlState } from './database-errors.ts'
 
 export const applicationRole = 'gpod_app'
 

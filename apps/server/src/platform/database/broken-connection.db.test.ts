@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { announce, type LiveChange, openLiveHub } from '../live/live.ts'
 import { firstRow, sql } from './database.ts'
+import { DatabaseAwayError } from './database-errors.ts'
+import { openApplicationPool } from './pool.ts'
 
 let opened: TestDatabase
 beforeAll(async () => {
@@ -29,7 +31,7 @@ test('a connection that breaks inside a transaction fails that transaction alone
     await pause(50)
     await sql`select 1`.execute(tx)
   })
-  await expect(broken).rejects.toThrow()
+  await expect(broken).rejects.toBeInstanceOf(DatabaseAwayError)
   await vi.waitFor(async () => expect(await ask()).toEqual({ one: 1 }), { timeout: 5_000 })
 })
 
@@ -54,11 +56,21 @@ test('live updates go on after the database was restarted, each heard once, and 
   await hub.stop()
 })
 
-test('a server that vanished in the middle of a transaction does not hold its locks for ever', async () => {
-  const client = await opened.database.pool.connect()
-  const { rows } = await client.query(
-    `select current_setting('idle_in_transaction_session_timeout') as idle, current_setting('lock_timeout') as wait`,
-  )
-  client.release()
-  expect(rows).toEqual([{ idle: '1min', wait: '20s' }])
+test('connections that broke while they lay idle fail nothing', async () => {
+  await Promise.all(Array.from({ length: 5 }, ask))
+  await breakConnections()
+  expect(await Promise.all(Array.from({ length: 5 }, ask))).toEqual(Array(5).fill({ one: 1 }))
+})
+
+test('a server that vanished in the middle of a transaction does not hold its locks for ever, and nobody who asks waits longer than two seconds for one', async () => {
+  const limits = async (waitsAs: 'request' | 'job') => {
+    const pool = openApplicationPool(opened.applicationUrl, { size: 1, waitsAs })
+    const { rows } = await pool.query(
+      `select current_setting('idle_in_transaction_session_timeout') as idle, current_setting('lock_timeout') as wait`,
+    )
+    await pool.end()
+    return rows[0]
+  }
+  expect(await limits('request')).toEqual({ idle: '1min', wait: '2s' })
+  expect(await limits('job')).toEqual({ idle: '1min', wait: '20s' })
 })

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
+import { CompanyShares } from './company-shares.ts'
+import { isAway, namedError, sqlState } from './database-errors.ts'
 import type { DB } from './database-types.ts'
 
 declare const inTransaction: unique symbol
@@ -37,32 +39,66 @@ export function withinRequest<T>(request: RequestScope, work: () => Promise<T>):
 export type Database = {
   /**
    * Runs `work` in one transaction of the scope; commits when it returns, rolls back when it throws. A serialization
-   * failure or deadlock is tried again up to three times: `work` must only touch the database.
+   * failure or deadlock is tried again up to three times: `work` must only touch the database. Throws
+   * `DatabaseAwayError` when the database went away (a commit under way may have been kept), and `DatabaseBusyError`
+   * when no connection was to be had.
    */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * One statement by itself over connections that are kept for it: what every request asks before anything else, and
+   * what must be answered however busy the rest is. Throws as `transaction` does.
+   */
+  lookUp<T extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<T[]>
   pool: pg.Pool
   close(): Promise<void>
 }
 
 const retriedStates = new Set(['40001', '40P01'])
 
-/** Opens the application's view of the database: a role that owns nothing and cannot bypass row-level security. */
-export function openDatabase(pool: pg.Pool): Database {
+/** How long a company's work waits for its turn while nothing of it gets done: as long as a request waits for a lock. */
+const patienceMilliseconds = 2_000
+
+/**
+ * Opens the application's view of the database: a role that owns nothing and cannot bypass row-level security. One
+ * company has at most a quarter of the connections at a time. `lookUps` are the connections of `lookUp`.
+ */
+export function openDatabase(pool: pg.Pool, { lookUps = pool }: { lookUps?: pg.Pool } = {}): Database {
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const most = Math.max(2, Math.ceil((pool.options.max ?? 10) / 4))
+  const shares = new CompanyShares({ most, patienceMilliseconds })
+
+  const transact = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    for (let tries = 1; ; tries += 1) {
+      let hasBegun = false
+      try {
+        return await kysely.transaction().execute(async (transaction) => {
+          const tx = transaction as Tx
+          await enterScope(tx, scope)
+          hasBegun = true
+          return await work(tx)
+        })
+      } catch (error) {
+        // A connection that broke while it lay idle says so at its first statement, before anything was done over it.
+        const isRetried = retriedStates.has(sqlState(error) ?? '') || (isAway(error) && !hasBegun)
+        if (tries >= 4 || !isRetried) throw namedError(error)
+      }
+    }
+  }
   return {
     pool,
-    close: () => kysely.destroy(),
-    async transaction(scope, work) {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await kysely.transaction().execute(async (transaction) => {
-            const tx = transaction as Tx
-            await enterScope(tx, scope)
-            return await work(tx)
-          })
-        } catch (error) {
-          if (tries >= 4 || !retriedStates.has(sqlState(error) ?? '')) throw error
-        }
+    async close() {
+      await kysely.destroy()
+      if (lookUps !== pool) await lookUps.end()
+    },
+    transaction: (scope, work) =>
+      typeof scope === 'object' && 'employerId' in scope
+        ? shares.run(scope.employerId, () => transact(scope, work))
+        : transact(scope, work),
+    async lookUp<T extends pg.QueryResultRow>(statement: pg.QueryConfig) {
+      try {
+        return (await lookUps.query<T>(statement)).rows
+      } catch (error) {
+        throw namedError(error)
       }
     },
   }
@@ -101,13 +137,6 @@ export async function onAccountOf<T>(tx: Tx, userId: string, work: () => Promise
   const done = await work()
   await sql`select set_config('gpod.person', ${personId}, true)`.execute(tx)
   return done
-}
-
-/** The five-character SQLSTATE of a database error, or nothing when it is no database error. */
-export function sqlState(error: unknown): string | undefined {
-  if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string')
-    return error.code
-  return undefined
 }
 
 /** Whether a write was refused because the named unique constraint or index already holds such a row. */

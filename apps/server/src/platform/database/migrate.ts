@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import type { Database } from './database.ts'
 
 /** A migration that cannot run, or history that does not match this build. */
 export class MigrationError extends Error {
@@ -75,8 +76,8 @@ export async function migrate(admin: pg.Pool, migrations = readMigrations()): Pr
 }
 
 /** Whether every migration of this build has run. */
-export async function isMigrated(app: pg.Pool): Promise<boolean> {
-  const done = await app.query<{ name: string }>('select name from migrations')
-  const names = new Set(done.rows.map(({ name }) => name))
+export async function isMigrated({ lookUp }: Pick<Database, 'lookUp'>): Promise<boolean> {
+  const done = await lookUp<{ name: string }>({ text: 'select name from migrations' })
+  const names = new Set(done.map(({ name }) => name))
   return readMigrations().every(({ name }) => names.has(name))
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type Database, openDatabase } from './database.ts'
 
 // int8 as a number that is checked: every amount and count here is far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -13,13 +14,19 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).t
 
 /**
  * What bounds the harm of a server that stops in the middle of its work: a transaction in which nothing is asked for a
- * minute is ended and its locks freed (a machine that vanished says no goodbye), and nobody waits longer for a lock.
+ * minute is ended and its locks freed, for a machine that vanished says no goodbye.
  */
-const applicationLimits = '-c idle_in_transaction_session_timeout=60s -c lock_timeout=20s'
+const applicationLimits = '-c idle_in_transaction_session_timeout=60s'
+
+/** How long a statement waits for a lock. Nobody who waits for an answer waits longer than two seconds; a job may. */
+const lockPatience = { request: '2s', job: '20s' }
 
 /** The application's own pool. Whoever migrates or makes the demo company waits longer for its locks: `openPool`. */
-export function openApplicationPool(connectionString: string, { size }: { size: number }): pg.Pool {
-  return openPool(connectionString, { size, options: applicationLimits })
+export function openApplicationPool(
+  connectionString: string,
+  { size, waitsAs = 'request' }: { size: number; waitsAs?: keyof typeof lockPatience },
+): pg.Pool {
+  return openPool(connectionString, { size, options: `${applicationLimits} -c lock_timeout=${lockPatience[waitsAs]}` })
 }
 
 /** A pool of connections to one database. `size` bounds how many are open at once. */
@@ -33,6 +40,9 @@ export function openPool(
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'gpod',
+    // A machine that failed over says nothing; without this its connections would wait for hours.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Compiling a statement pays where it reads millions of rows. Ours are wide and read some hundreds: row-level security
     // makes their estimates high, and a statement of 0.3 s was compiled for 20 s, each time anew.
     options: `-c TimeZone=UTC -c jit=off ${options}`,
@@ -44,4 +54,38 @@ export function openPool(
     client.on('error', () => {})
   })
   return pool
+}
+
+export type Connections = {
+  /** For what is asked over HTTP. */
+  requests: Database
+  /** For the work of jobs, which may wait longer. */
+  jobs: Database
+  /** For the tables of the jobs themselves. */
+  queues: pg.Pool
+  /** For hearing what changes. */
+  live: pg.Pool
+  close(): Promise<void>
+}
+
+/**
+ * All connections of one server, apart by what they are for, so that none waits for another: about `size` and a half of
+ * them. Sessions, jobs and live updates go on while every request waits for a lock.
+ */
+export function openConnections(connectionString: string, { size }: { size: number }): Connections {
+  const lookUps = openApplicationPool(connectionString, { size: 3 })
+  const requests = openDatabase(openApplicationPool(connectionString, { size }), { lookUps })
+  const jobsSize = Math.max(4, Math.ceil(size / 4))
+  const jobs = openDatabase(openApplicationPool(connectionString, { size: jobsSize, waitsAs: 'job' }))
+  const queues = openApplicationPool(connectionString, { size: 2, waitsAs: 'job' })
+  const live = openApplicationPool(connectionString, { size: 1, waitsAs: 'job' })
+  return {
+    requests,
+    jobs,
+    queues,
+    live,
+    async close() {
+      await Promise.all([requests.close(), jobs.close(), queues.end(), live.end()])
+    },
+  }
 }

@@ -10,6 +10,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { isAway, isBusy } from '../database/database-errors.ts'
 import { loggedError } from '../log.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 
@@ -23,6 +24,9 @@ export type AppOptions = {
 }
 
 const bodyLimit = 256 * 1024
+
+/** When to come again where the database is busy or away: about as long as one that restarts needs. */
+const retryAfterSeconds = 2
 
 /** SQLSTATE of a character that is not in the database's repertoire, and of an escape of one inside JSON. */
 const textRefusedStates = new Set(['22021', '22P05'])
@@ -60,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, body } = describeError(error)
     if (status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'request failed')
+    if (status === 503) reply.header('retry-after', String(retryAfterSeconds))
     return reply.status(status).send(body)
   })
 
@@ -121,10 +126,9 @@ function describeError(error: FastifyError): { status: number; body: ErrorBody }
   if (textRefusedStates.has(error.code))
     return answer('invalid_input', 'a text holds a character that cannot be stored')
   if ((error as { code?: string }).code === 'too_many_requests') return answer('too_many_requests', error.message)
+  if (isAway(error)) return answer('unavailable', 'the database is away; whether this was done is not known')
+  if (isBusy(error)) return answer('busy', 'others are changing this just now; nothing was done; try again')
   switch (error.code) {
-    // A lock was waited for too long: a large pay run is being approved.
-    case '55P03':
-      return answer('busy', 'this is being changed just now; try again in a minute')
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return answer('body_too_large', 'the body has more bytes than this route takes')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

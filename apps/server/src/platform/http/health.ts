@@ -8,7 +8,7 @@ export function registerHealth(app: FastifyInstance, database: Database): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'live' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
-      if (await isMigrated(database.pool)) return { status: 'ready' }
+      if (await isMigrated(database)) return { status: 'ready' }
       const refused = refuse('not_ready', 'migrations have not run')
       return reply.status(refused.status).send(refused.body)
     } catch {

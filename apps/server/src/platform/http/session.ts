@@ -65,12 +65,12 @@ async function readSession(
   { token, hasCookie }: Presented,
   now: string,
 ): Promise<SessionRow | undefined> {
-  const found = await database.pool.query<SessionRow>({
+  const [found] = await database.lookUp<SessionRow>({
     name: 'find-session',
     text: 'select * from find_session($1, $2, $3)',
     values: [sha256(token), now, hasCookie],
   })
-  return found.rows[0]
+  return found
 }
 
 /**
@@ -85,7 +85,10 @@ export async function findCaller(database: Database, request: FastifyRequest, no
   const isBrowsers = presented.hasCookie || session.device_id !== null
   const isSign = !isBrowsers || request.method !== 'GET'
   if (isSign && session.last_seen_at < instantPlus(now, -MINUTE)) {
-    await database.pool.query('update sessions set last_seen_at = $2 where id = $1', [session.id, now])
+    await database.lookUp({
+      text: 'update sessions set last_seen_at = $2 where id = $1',
+      values: [session.id, now],
+    })
   }
   return {
     sessionId: session.id,

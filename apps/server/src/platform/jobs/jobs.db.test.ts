@@ -28,7 +28,7 @@ test('the queues are made once, however many servers start at the same moment', 
 })
 
 test('of jobs that run together, the one that throws runs again and the others do not', async () => {
-  const errors: Error[] = []
+  const errors: unknown[] = []
   jobs = await openJobs(opened.database.pool, { onError: (error) => errors.push(error) })
   const runs: Record<string, number> = {}
   const { enqueue } = jobs
@@ -45,7 +45,7 @@ test('of jobs that run together, the one that throws runs again and the others d
   })
   await done
   expect(runs).toEqual({ a: 1, b: 2, c: 1, d: 1 })
-  expect(errors).toEqual([])
+  expect(errors.map((error) => (error as Error).message)).toEqual(['a job of one failed'])
 })
 
 test('what has a cron line runs when it is due, in a server that may make no queue', async () => {
@@ -58,4 +58,47 @@ test('what has a cron line runs when it is due, in a server that may make no que
   jobs = await openJobs(opened.database.pool, { onError: () => {} })
   const { work } = jobs
   await new Promise<void>((resolve) => void work('two', async () => resolve()))
+})
+
+test('while the database takes no connections a job that was done stays done, the next one waits, and it is told once', async () => {
+  await jobs?.stop()
+  const pool = openPool(opened.ownerUrl, { size: 2 })
+  let isAway = false
+  const query = pool.query.bind(pool)
+  pool.query = ((...parameters: Parameters<typeof query>) =>
+    isAway
+      ? Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+      : query(...parameters)) as typeof pool.query
+  const errors: unknown[] = []
+  jobs = await openJobs(pool, { onError: (error) => errors.push(error) })
+  const runs: string[] = []
+  const { enqueue, work } = jobs
+  await opened.database.transaction('nobody', (tx) => enqueue(tx, 'three', { name: 'first' }))
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  await work('three', async ({ name = '' }) => {
+    runs.push(name)
+    if (name === 'first') {
+      // Its end is said while nobody listens.
+      isAway = true
+      setTimeout(finish, 500)
+    }
+  })
+  await finished
+  await opened.database.transaction('nobody', (tx) => enqueue(tx, 'three', { name: 'second' }))
+  isAway = false
+  const states = async () =>
+    (await opened.owner.query(`select data->>'name' as name, state from pgboss.job where name = 'three' order by 1`))
+      .rows
+  await expect.poll(states, { timeout: 20_000 }).toEqual([
+    { name: 'first', state: 'completed' },
+    { name: 'second', state: 'completed' },
+  ])
+  expect(runs).toEqual(['first', 'second'])
+  expect(errors).toHaveLength(1)
+  await jobs.stop()
+  jobs = undefined
+  await pool.end()
 })

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import { applicationRole } from '../database/application-role.ts'
-import { sqlState, type Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
+import { isAway, isBusy, namedError, sqlState } from '../database/database-errors.ts'
 
 /** What a job may carry: only where to look. The state machine and its rows decide what is to be done. */
 export type JobData = Record<string, string>
@@ -85,10 +87,14 @@ async function makeQueues(admin: pg.Pool, queues: Readonly<Record<string, QueueO
   `)
 }
 
-/** Starts taking and giving jobs over the application's own connections. */
-export async function openJobs(app: pg.Pool, { onError }: { onError(error: Error): void }): Promise<Jobs> {
+/**
+ * Starts taking and giving jobs over connections of their own. While the database is away nothing is lost and nothing
+ * ends: what the library asks of it is asked again until it answers. `onError` hears of the outage once.
+ */
+export async function openJobs(app: pg.Pool, { onError }: { onError(error: unknown): void }): Promise<Jobs> {
+  const executor = outlastingExecutor(app, { onError })
   const boss = new PgBoss({
-    db: poolExecutor(app),
+    db: executor,
     schema,
     migrate: false,
     supervise: true,
@@ -116,13 +122,22 @@ export async function openJobs(app: pg.Pool, { onError }: { onError(error: Error
     async work(queue, work) {
       await boss.work<JobData>(queue, { pollingIntervalSeconds: 0.5, batchSize: atOnce }, async (jobs) => {
         // Each job fails alone: an error let through would fail the whole batch.
-        const runOne = (job: PgBoss.Job<JobData>) =>
-          work(job.data).catch((error: Error) => boss.fail(queue, job.id, { message: error.message }))
+        const runOne = async (job: PgBoss.Job<JobData>) => {
+          try {
+            await work(job.data)
+          } catch (error) {
+            if (!isAway(error)) onError(new Error(`a job of ${queue} failed`, { cause: error }))
+            await boss.fail(queue, job.id, { message: error instanceof Error ? error.message : String(error) })
+          }
+        }
         await Promise.all(jobs.map(runOne))
       })
     },
     schedule: (queue, cron) => boss.schedule(queue, cron, {}, { tz: 'Europe/London' }),
-    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false, wait: true }),
+    async stop() {
+      executor.stop()
+      await boss.stop({ graceful: true, timeout: 5_000, close: false, wait: true })
+    },
   }
 }
 
@@ -132,4 +147,40 @@ function isMany(data: JobData | readonly JobData[]): data is readonly JobData[] 
 
 function poolExecutor(pool: pg.Pool): PgBoss.Db {
   return { executeSql: (text: string, values: unknown[]) => pool.query(text, values) }
+}
+
+/**
+ * Asks again, until the database is back or the jobs are stopped. The library does not wait for what it says of a job's
+ * end: a failure there would be nobody's, and the job would be taken for unfinished although its work is done. Its
+ * statements may run twice, as when the answer of one that was kept is lost: a job is then seen as ended, or left to
+ * expire, both of which every job bears.
+ */
+function outlastingExecutor(
+  pool: pg.Pool,
+  { onError }: { onError(error: unknown): void },
+): PgBoss.Db & { stop(): void } {
+  let isStopped = false
+  let awaySince: number | null = null
+  return {
+    stop() {
+      isStopped = true
+    },
+    async executeSql(text: string, values: unknown[]) {
+      for (let milliseconds = 100; ; milliseconds = Math.min(milliseconds * 2, 2_000)) {
+        const askedAt = performance.now()
+        try {
+          const answer = await pool.query(text, values)
+          // One that was under way when the outage began says nothing of its end.
+          if (awaySince !== null && askedAt > awaySince) awaySince = null
+          return answer
+        } catch (error) {
+          if (!isAway(namedError(error)) && !isBusy(namedError(error))) throw error
+          if (isStopped) throw error
+          if (awaySince === null) onError(error)
+          awaySince ??= performance.now()
+        }
+        await pause(milliseconds)
+      }
+    },
+  }
 }
