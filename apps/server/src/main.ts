@@ -44,7 +44,12 @@ type Opened = ReturnType<typeof openedThings>
 
 async function openAdmin(environment: Environment, opened: Opened): Promise<string> {
   if (environment.databaseUrl) return environment.databaseUrl
-  const embedded = await openEmbeddedDatabase({ dataDirectory: environment.dataDirectory, log })
+  const onGone = (error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    // Nothing works without it; whoever watches this process sees that it ended.
+    void opened.close().finally(() => process.exit(1))
+  }
+  const embedded = await openEmbeddedDatabase({ dataDirectory: environment.dataDirectory, log, onGone })
   opened.add(() => embedded.stop())
   return embedded.adminUrl
 }

@@ -24,7 +24,7 @@ export async function openBenchDatabase(): Promise<{ owner: pg.Pool; database: D
   const owner = openPool(adminUrl, { size: 2 })
   const applicationUrl = await prepareApplicationRole(owner, adminUrl)
   await migrate(owner)
-  const database = openDatabase(openPool(applicationUrl, { size: 4 }))
+  const database = openDatabase(openPool(applicationUrl, { size: 4 }), { mostOfOneCompany: 4 })
   return {
     owner,
     database,

@@ -43,7 +43,7 @@ export async function openBenchProduct({ secretKey }: { secretKey: Buffer }) {
     const owner = openPool(adminUrl, { size: 2 })
     closers.push(() => owner.end())
     const applicationUrl = await prepareApplicationRole(owner, adminUrl)
-    const database: Database = openDatabase(openPool(applicationUrl, { size: 4 }))
+    const database: Database = openDatabase(openPool(applicationUrl, { size: 4 }), { mostOfOneCompany: 4 })
     closers.push(() => database.close())
     const settings = await owner.query<{ version: string; fsync: string; synchronousCommit: string }>(
       `select current_setting('server_version') as version, current_setting('fsync') as fsync,

@@ -33,7 +33,7 @@ export async function recordStatements(
   try {
     const sent: Statement[] = []
     pool.on('connect', (client) => record(client, sent))
-    const database = openDatabase(pool)
+    const database = openDatabase(pool, { mostOfOneCompany: 1 })
     const request = { headers: { authorization: `Bearer ${token}` }, cookies: {}, ip: '127.0.0.1' }
     const caller = await findCaller(database, request as unknown as Parameters<typeof findCaller>[1], systemClock.now())
     if (!caller?.workerId) throw new Error('the worker is not signed in')

@@ -220,6 +220,34 @@ describe('the embedded database', () => {
     expect(await query(url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
+  it('is started again at the same address when it is killed, whichever way, with its rows', async () => {
+    const folder = await newFolder()
+    const holder = open(folder)
+    const url = await holder.url()
+    await keepRow(url)
+    for (const [killed, signal] of (['SIGKILL', 'SIGQUIT', 'SIGINT'] as const).entries()) {
+      const { pid } = serverOf(folder)
+      process.kill(pid, signal)
+      await hasGone(pid)
+      const timesBack = () => holder.logged.filter((line) => line === 'the database is back').length
+      await expect.poll(timesBack, { timeout: 30_000 }).toBe(killed + 1)
+      expect(await keptRows(url)).toBe(1)
+    }
+    expect(await holder.end()).toBe(0)
+    expect(findPostmaster(clusterOf(folder))).toBeNull()
+  })
+
+  it('that cannot start again is told of in one line, which says why', async () => {
+    const folder = await newFolder()
+    const holder = open(folder)
+    await holder.url()
+    const { pid } = serverOf(folder)
+    await rm(join(clusterOf(folder), 'global', 'pg_control'))
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => holder.logged.at(-1), { timeout: 90_000 }).toMatch(/does not start: .*pg_control/)
+    expect(await holder.end()).toBe(0)
+  })
+
   it('runs beside a second copy with a folder of its own', async () => {
     const [one, other] = [await newFolder(), await newFolder()]
     const urls = await Promise.all([open(one).url(), open(other).url()])

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { checkVersion, makeCluster } from './embedded-database/cluster.ts'
 import { DatabaseUnavailableError } from './embedded-database/database-unavailable-error.ts'
 import { holdFolder } from './embedded-database/folder-hold.ts'
+import { keepRunning } from './embedded-database/keep-running.ts'
 import {
   chooseHome,
   clusterIn,
@@ -14,7 +15,7 @@ import {
   readNote,
   writeNote,
 } from './embedded-database/place.ts'
-import { freePort } from './embedded-database/postmaster.ts'
+import { freePort, type Postmaster } from './embedded-database/postmaster.ts'
 import { findPrograms } from './embedded-database/programs.ts'
 import { attachServer, startServer, stopServer } from './embedded-database/server-process.ts'
 import { databaseUser, type SystemUser, userByNumber } from './embedded-database/system-user.ts'
@@ -33,6 +34,8 @@ type Options = {
   log(line: string): void
   /** False only where the data may be lost, as in tests: answers before the disk has it. */
   durable?: boolean
+  /** Hears that the database ended by itself and does not start again. */
+  onGone?(error: Error): void
   /** Where PostgreSQL's user keeps what it cannot keep in a folder that is closed to it. */
   sharedDirectory?: string
 }
@@ -43,12 +46,13 @@ const database = 'gpod'
  * Opens the PostgreSQL that comes with the install on the data in `dataDirectory`, for one process at a time: takes
  * over the server that runs there (it outlives a killed process of ours), else starts it, else makes it first. Throws
  * `DatabaseUnavailableError`, one line for the person who starts us, when the folder is in use or the database cannot
- * be had.
+ * be had. A server that ends without our word is started again at the same address.
  */
 export async function openEmbeddedDatabase({
   dataDirectory,
   log,
   durable = true,
+  onGone = (error) => log(error.message),
   sharedDirectory = '/var/lib/gpod',
 }: Options): Promise<EmbeddedDatabase> {
   const folder = await openDataDirectory(dataDirectory)
@@ -67,12 +71,15 @@ export async function openEmbeddedDatabase({
     const place = await findPlace(folder, { log, sharedDirectory })
     // Of two data folders, one a copy of the other, both may name the same place elsewhere.
     if (place.home !== folder) await hold(place.home)
-    const { port } = await serve(place, { log, durable })
+    const server = await serve(place, { log, durable })
+    const { port } = server
     if (port !== place.note.port) await writeNote(folder, { ...place.note, port })
     await ensureDatabase(loginUrl(place.note, 'postgres', port))
+    const keeper = keepRunning(place, { server, durable, log, onGone })
     return {
       adminUrl: loginUrl(place.note, database, port),
       async stop() {
+        await keeper.stop()
         await stopServer(place, log)
         await release()
       },
@@ -129,7 +136,7 @@ function clusterUser(cluster: string, log: (line: string) => void): SystemUser |
   )
 }
 
-async function serve(place: Place, settings: { log(line: string): void; durable: boolean }): Promise<{ port: number }> {
+async function serve(place: Place, settings: { log(line: string): void; durable: boolean }): Promise<Postmaster> {
   const { log } = settings
   if (existsSync(place.cluster)) {
     checkVersion(place)

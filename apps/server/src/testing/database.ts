@@ -23,19 +23,25 @@ export type TestDatabase = {
 }
 
 /** A real, empty, migrated database of its own for one test file. */
-export async function openTestDatabase({ poolSize = 10 }: { poolSize?: number } = {}): Promise<TestDatabase> {
-  const clusterUrl = inject('databaseAdminUrl')
+export async function openTestDatabase({
+  poolSize = 10,
+  clusterUrl = inject('databaseAdminUrl'),
+}: {
+  poolSize?: number
+  clusterUrl?: string
+} = {}): Promise<TestDatabase> {
   const name = `gpod_test_${randomBytes(6).toString('hex')}`
-  const cluster = new pg.Client({ connectionString: clusterUrl })
-  await cluster.connect()
-  await cluster.query(`create database ${name}`)
+  await runIn(clusterUrl, `create database ${name}`)
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
   const ownerUrl = url.toString()
   const owner = openPool(ownerUrl, { size: 4 })
   const applicationUrl = await prepareApplicationRole(owner, ownerUrl)
   await migrate(owner)
-  const database = openDatabase(openApplicationPool(applicationUrl, { size: poolSize }))
+  // Tests let many of one company meet at a lock, however long the machine takes to bring them there.
+  const database = openDatabase(openApplicationPool(applicationUrl, { size: poolSize, waitsAs: 'job' }), {
+    mostOfOneCompany: poolSize,
+  })
   return {
     database,
     owner,
@@ -44,8 +50,17 @@ export async function openTestDatabase({ poolSize = 10 }: { poolSize?: number } 
     async drop() {
       await database.close()
       await owner.end()
-      await cluster.query(`drop database ${name} with (force)`)
-      await cluster.end()
+      await runIn(clusterUrl, `drop database ${name} with (force)`)
     },
+  }
+}
+
+async function runIn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
   }
 }

@@ -54,13 +54,16 @@ export async function openTestProduct({
   now: startsAt = monday,
   poolSize = 20,
   isLive = false,
+  clusterUrl,
 }: {
   now?: string
   poolSize?: number
   /** Whether changes reach the live streams. */
   isLive?: boolean
+  /** A PostgreSQL of the test's own, which it may end. */
+  clusterUrl?: string
 } = {}): Promise<TestProduct> {
-  const opened = await openTestDatabase({ poolSize })
+  const opened = await openTestDatabase({ poolSize, ...(clusterUrl === undefined ? {} : { clusterUrl }) })
   let now = startsAt
   const clock = {
     now: () => now,

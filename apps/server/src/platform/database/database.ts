@@ -59,13 +59,15 @@ const retriedStates = new Set(['40001', '40P01'])
 const patienceMilliseconds = 2_000
 
 /**
- * Opens the application's view of the database: a role that owns nothing and cannot bypass row-level security. One
- * company has at most a quarter of the connections at a time. `lookUps` are the connections of `lookUp`.
+ * Opens the application's view of the database: a role that owns nothing and cannot bypass row-level security.
+ * `mostOfOneCompany` is how many of the connections one company has at a time, `lookUps` are those of `lookUp`.
  */
-export function openDatabase(pool: pg.Pool, { lookUps = pool }: { lookUps?: pg.Pool } = {}): Database {
+export function openDatabase(
+  pool: pg.Pool,
+  { mostOfOneCompany, lookUps = pool }: { mostOfOneCompany: number; lookUps?: pg.Pool },
+): Database {
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const most = Math.max(2, Math.ceil((pool.options.max ?? 10) / 4))
-  const shares = new CompanyShares({ most, patienceMilliseconds })
+  const shares = new CompanyShares({ most: mostOfOneCompany, patienceMilliseconds })
 
   const transact = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries += 1) {

@@ -70,15 +70,21 @@ export type Connections = {
 
 /**
  * All connections of one server, apart by what they are for, so that none waits for another: about `size` and a half of
- * them. Sessions, jobs and live updates go on while every request waits for a lock.
+ * them. Sessions, jobs and live updates go on while every request waits for a lock. One company has at most a quarter
+ * of each.
  */
 export function openConnections(connectionString: string, { size }: { size: number }): Connections {
-  const lookUps = openApplicationPool(connectionString, { size: 3 })
-  const requests = openDatabase(openApplicationPool(connectionString, { size }), { lookUps })
+  const open = (most: number, waitsAs: 'request' | 'job') =>
+    openApplicationPool(connectionString, { size: most, waitsAs })
+  const share = (most: number) => Math.max(2, Math.ceil(most / 4))
   const jobsSize = Math.max(4, Math.ceil(size / 4))
-  const jobs = openDatabase(openApplicationPool(connectionString, { size: jobsSize, waitsAs: 'job' }))
-  const queues = openApplicationPool(connectionString, { size: 2, waitsAs: 'job' })
-  const live = openApplicationPool(connectionString, { size: 1, waitsAs: 'job' })
+  const requests = openDatabase(open(size, 'request'), {
+    mostOfOneCompany: share(size),
+    lookUps: open(3, 'request'),
+  })
+  const jobs = openDatabase(open(jobsSize, 'job'), { mostOfOneCompany: share(jobsSize) })
+  const queues = open(2, 'job')
+  const live = open(1, 'job')
   return {
     requests,
     jobs,

@@ -15,6 +15,18 @@ export function findPostmaster(cluster: string): Postmaster | null {
   return noted && isPostmasterOf(noted.pid, cluster) ? noted : null
 }
 
+/** Whether a server that was found runs still. Asked often, so that it starts no program to find out. */
+export function isRunning(cluster: string, pid: number): boolean {
+  if (process.platform === 'linux') return findPostmaster(cluster)?.pid === pid
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Somebody else's process is there, and not ours to signal.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
 function readPidFile(cluster: string): Postmaster | null {
   let lines: string[]
   try {

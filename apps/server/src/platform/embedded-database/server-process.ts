@@ -30,13 +30,16 @@ export async function attachServer(place: Place, log: (line: string) => void): P
 }
 
 /**
- * Starts the server and waits until it answers, after a kill until it has recovered. Throws
- * `DatabaseUnavailableError` with what PostgreSQL said when it does not start.
+ * Starts the server and waits until it answers, after a kill until it has recovered: at `port`, or where none is given at
+ * one that is free. Throws `DatabaseUnavailableError` with what PostgreSQL said when it does not start.
  */
-export async function startServer(place: Place, { durable, log }: Settings): Promise<{ port: number }> {
+export async function startServer(
+  place: Place,
+  { durable, log, port: only }: Settings & { port?: number },
+): Promise<Postmaster> {
   disownPidFile(place.cluster)
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort(attempt === 1 ? place.note.port : null)
+    const port = only ?? (await freePort(attempt === 1 ? place.note.port : null))
     const said = openLog(place)
     const child = spawnServer(place, { port, durable, output: said.output })
     const ended = endOf(child)
@@ -48,10 +51,8 @@ export async function startServer(place: Place, { durable, log }: Settings): Pro
       throw error
     }
     if (state === 'ready') {
-      ended.then((how) => {
-        if (!stopping.has(place.cluster)) log(`the database ended by itself (${how}); see ${logFile(place)}`)
-      })
-      return { port }
+      const running = findPostmaster(place.cluster)
+      if (running) return running
     }
     const lines = said.read().split('\n')
     if (lines.some((line) => line.includes('Address already in use')) && attempt < 5) continue
@@ -60,32 +61,24 @@ export async function startServer(place: Place, { durable, log }: Settings): Pro
   }
 }
 
-/** Clusters that we are stopping, whose end is no surprise. */
-const stopping = new Set<string>()
-
 /** Ends the server of a cluster: transactions under way are rolled back, what was committed is written out. */
 export async function stopServer(place: Place, log: (line: string) => void): Promise<void> {
   const { cluster } = place
-  stopping.add(cluster)
-  try {
-    if (process.platform === 'win32') {
-      await run(programPath(place.programs, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'], {
-        user: null,
-        cwd: place.home,
-      })
-      return
-    }
-    // SIGINT is PostgreSQL's word for ending now and in order, SIGQUIT for ending at once and recovering at next start.
-    for (const [signal, milliseconds] of [['SIGINT', 60_000] as const, ['SIGQUIT', 10_000] as const]) {
-      const running = findPostmaster(cluster)
-      if (!running) return
-      process.kill(running.pid, signal)
-      if (await hasEnded(cluster, milliseconds)) return
-    }
-    log(`the database in ${cluster} does not end; it is left running`)
-  } finally {
-    stopping.delete(cluster)
+  if (process.platform === 'win32') {
+    await run(programPath(place.programs, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'], {
+      user: null,
+      cwd: place.home,
+    })
+    return
   }
+  // SIGINT is PostgreSQL's word for ending now and in order, SIGQUIT for ending at once and recovering at next start.
+  for (const [signal, milliseconds] of [['SIGINT', 60_000] as const, ['SIGQUIT', 10_000] as const]) {
+    const running = findPostmaster(cluster)
+    if (!running) return
+    process.kill(running.pid, signal)
+    if (await hasEnded(cluster, milliseconds)) return
+  }
+  log(`the database in ${cluster} does not end; it is left running`)
 }
 
 async function hasEnded(cluster: string, milliseconds: number): Promise<boolean> {
