@@ -24,12 +24,14 @@ export function keepRunning(
     onGone,
   }: { server: Postmaster; durable: boolean; log(line: string): void; onGone(error: Error): void },
 ): { stop(): Promise<void> } {
-  let isStopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   let { pid } = server
   const watch = async () => {
-    while (!isStopped) {
-      await sleep(lookedAfterMilliseconds, undefined, { ref: false })
-      if (isStopped || isRunning(place.cluster, pid)) continue
+    for (;;) {
+      // Nobody who only has the database open is kept from ending by this.
+      await sleep(lookedAfterMilliseconds, undefined, { ref: false, signal })
+      if (isRunning(place.cluster, pid)) continue
       log('the database ended by itself; starting it again')
       pid = await startAgain()
     }
@@ -42,18 +44,18 @@ export function keepRunning(
         log('the database is back')
         return started.pid
       } catch (error) {
-        if (isStopped || !(error instanceof DatabaseUnavailableError)) throw error
+        if (signal.aborted || !(error instanceof DatabaseUnavailableError)) throw error
         if (isHeld(error) ? performance.now() > latest : tries === mostTries) throw error
-        await sleep(1_000)
+        await sleep(1_000, undefined, { signal })
       }
     }
   }
   const watching = watch().catch((error: Error) => {
-    if (!isStopped) onGone(error)
+    if (!signal.aborted) onGone(error)
   })
   return {
     async stop() {
-      isStopped = true
+      stopping.abort()
       await watching
     },
   }
