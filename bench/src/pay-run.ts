@@ -13,7 +13,7 @@ if (parameters[0] === '--one') {
   const measured = await measurePayRun(Number(parameters[1]))
   process.stdout.write(`${JSON.stringify(measured)}\n`)
 } else {
-  const sizes = parameters.length > 0 ? parameters.map(Number) : DEFAULT_SIZES
+  const sizes = parameters[0] === 'smallest' ? [20] : parameters.length > 0 ? parameters.map(Number) : DEFAULT_SIZES
   if (sizes.some((size) => !Number.isSafeInteger(size) || size < 1))
     throw new RangeError('sizes are whole numbers of workers')
   console.log(`node ${process.version}; seconds; ratio: floor (engine + bare write) / preview`)

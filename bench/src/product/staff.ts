@@ -131,11 +131,12 @@ async function hire(url: string, database: Database, { token, payFrequency }: Co
       code,
     },
   })
-  const session = await database.pool.query<{ id: string }>('select id from find_session($1, $2)', [
-    sha256(registered.token),
-    systemClock.now(),
-  ])
-  const sessionId = session.rows[0]?.id
+  // As a client of the API shows its token.
+  const [session] = await database.lookUp<{ id: string }>({
+    text: 'select id from find_session($1, $2, false)',
+    values: [sha256(registered.token), systemClock.now()],
+  })
+  const sessionId = session?.id
   if (!sessionId) throw new Error('the worker has no session')
   return { token: registered.token, workerId, userId: registered.user.id, sessionId }
 }

@@ -58,6 +58,7 @@ export const complianceEvidenceCodes = [
   'over_weekly_hours',
   'rest_short',
   'not_kept',
+  'consent_missing',
   'kept_too_long',
   'no_audit_row',
   'chain_unproven',

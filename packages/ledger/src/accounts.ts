@@ -109,21 +109,3 @@ export type AccountKey = { readonly code: AccountCode; readonly workerId: string
 export function accountKeyText({ code, workerId }: AccountKey): string {
   return workerId === null ? code : `${code}/${workerId}`
 }
-
-/**
- * The accounts, each once, in the one order in which their balances are locked: by code, then by worker. Whoever locks
- * in this order never waits in a circle.
- */
-export function sortedAccountKeys(keys: Iterable<AccountKey>): AccountKey[] {
-  const byText = new Map<string, AccountKey>()
-  for (const key of keys) byText.set(accountKeyText(key), key)
-  return [...byText.values()].sort(compareAccountKeys)
-}
-
-function compareAccountKeys(first: AccountKey, second: AccountKey): number {
-  // Plain text order, not a locale's: every server must sort alike.
-  if (first.code !== second.code) return first.code < second.code ? -1 : 1
-  const [firstWorker, secondWorker] = [first.workerId ?? '', second.workerId ?? '']
-  if (firstWorker === secondWorker) return 0
-  return firstWorker < secondWorker ? -1 : 1
-}

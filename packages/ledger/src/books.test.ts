@@ -12,7 +12,6 @@ import {
   LedgerError,
   payRecorded,
   reverse,
-  sortedAccountKeys,
   type WithdrawalPosted,
   withdrawalHeld,
   withdrawalReleased,
@@ -268,26 +267,5 @@ describe('the books', () => {
 describe('the chart of accounts', () => {
   it('says of each account what it holds, in a sentence', () => {
     for (const [code, { meaning }] of Object.entries(ACCOUNTS)) expect(meaning, code).toMatch(/^[A-Z].{15,}\.$/)
-  })
-
-  it('balances are locked in one order, each once, however the keys come', () => {
-    const keys: AccountKey[] = [
-      ofCompany('payouts.clearing'),
-      { code: 'advances.held', workerId: 'ben' },
-      ofAnn('advances.held'),
-      ofCompany('bank.float'),
-      ofAnn('advances.held'),
-    ]
-    const expected = [
-      ofAnn('advances.held'),
-      { code: 'advances.held', workerId: 'ben' },
-      ofCompany('bank.float'),
-      ofCompany('payouts.clearing'),
-    ]
-    fc.assert(
-      fc.property(fc.shuffledSubarray(keys, { minLength: keys.length }), (shuffled) => {
-        expect(sortedAccountKeys(shuffled)).toEqual(expected)
-      }),
-    )
   })
 })

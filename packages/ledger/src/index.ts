@@ -5,7 +5,6 @@ export {
   accountKeyText,
   type Scope,
   type Side,
-  sortedAccountKeys,
 } from './accounts.ts'
 export { applyJournal, type Balances, balanceOf, balancesOf } from './balances.ts'
 export { type Journal, type JournalKind, journal, LedgerError, type Posting, reverse } from './journal.ts'

@@ -316,6 +316,7 @@ export type Messages = {
   'compliance.ev_over_weekly_hours': { args: { minutes: number }; tags: never }
   'compliance.ev_rest_short': { args: { span: number; rest: number }; tags: never }
   'compliance.ev_not_kept': { args: { people: number }; tags: never }
+  'compliance.ev_consent_missing': { args: { people: number }; tags: never }
   'compliance.ev_kept_too_long': { args: { records: number }; tags: never }
   'compliance.ev_no_audit_row': { args: { kind: 'pay_run' | 'other' }; tags: never }
   'compliance.ev_chain_unproven': { args: null; tags: never }

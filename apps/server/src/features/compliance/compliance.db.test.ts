@@ -1,6 +1,7 @@
 import type { ComplianceCheck, ComplianceCheckCode, ComplianceEvidence, ComplianceState } from '@gpod/contract'
 import { complianceCheckCodes } from '@gpod/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import {
   callProduct,
   goodPassword,
@@ -114,7 +115,7 @@ const good: Record<ComplianceCheckCode, ComplianceState> = {
   daily_rest: 'holds',
   // No record of these is kept yet.
   right_to_work: 'unknown',
-  consents: 'unknown',
+  consents: 'holds',
   data_retention: 'holds',
   audit_trail: 'holds',
   books_balance: 'holds',
@@ -500,13 +501,39 @@ describe('the four answers that everybody of the company sees', () => {
   const status = async () =>
     (await callProduct(product, 'GET', '/api/compliance/status', { token: scene.ann.token })).body
 
-  test('are those of the same checks; consents are not kept', async () => {
-    const answers = { hmrcSync: true, gdprCompliance: false, biometricConsent: false, auditTrail: true }
+  test('are those of the same checks', async () => {
+    const answers = { hmrcSync: true, gdprCompliance: true, biometricConsent: true, auditTrail: true }
     expect(await status()).toEqual(answers)
     await change(`update hmrc_submissions set state = 'waiting' where employer_id = $1`, scene.company)
     expect(await status()).toEqual({ ...answers, hmrcSync: false })
     await change(`delete from audit_rows where employer_id = $1 and action = 'pay_run.approved'`, scene.company)
     expect(await status()).toEqual({ ...answers, hmrcSync: false, auditTrail: false })
+  })
+
+  test('say that consents hold while a face is kept of somebody who agreed, and not once the agreement was taken back', async () => {
+    const { userId } = scene.ann
+    const agree = (id: string, isGiven: boolean) =>
+      product.owner.query(
+        `insert into consents (id, user_id, kind, is_given, version, language, text, at)
+         values ($1, $2, 'face', $3, '2026-11', 'en', 'What was read', clock_timestamp())`,
+        [id, userId, isGiven],
+      )
+    const [given, device] = [newId(), newId()]
+    await agree(given, true)
+    await product.owner.query(
+      `insert into devices (id, user_id, token_hash, created_at, last_seen_at) values ($1, $2, $3, now(), now())`,
+      [device, userId, Buffer.alloc(32)],
+    )
+    await product.owner.query(
+      `insert into face_templates (user_id, template_sealed, model, device_id, consent_id, enrolled_at)
+       values ($1, $2, 'model', $3, $4, now())`,
+      [userId, Buffer.alloc(40), device, given],
+    )
+    expect(await status()).toMatchObject({ biometricConsent: true })
+    await agree(newId(), false)
+    expect(await status()).toMatchObject({ biometricConsent: false, gdprCompliance: false })
+    const consents = (await look()).find(({ code }) => code === 'consents')
+    expect(consents).toMatchObject({ state: 'broken', evidence: [{ code: 'consent_missing', facts: { people: 1 } }] })
   })
 })
 

@@ -27,5 +27,22 @@ export const rightToWork: Check = {
   look: lookForNothingKept,
 }
 
-/** Consents are not kept here. */
-export const consents: Check = { area: 'people', law: 'UK GDPR, arts 7 and 9', href: null, look: lookForNothingKept }
+/**
+ * A face is kept only of people who agreed to it and still do. Where no face is kept nobody has to agree, and that is
+ * known too. Whose face it is is not told.
+ */
+export const consents: Check = {
+  area: 'people',
+  law: 'UK GDPR, arts 7 and 9',
+  href: null,
+  async look(tx, company) {
+    const people = await countEmployed(tx, company)
+    const { withoutConsent } = await oneRow(
+      tx,
+      sql<{ withoutConsent: number }>`select without_consent as "withoutConsent" from face_consents_of_company()`,
+    )
+    const missing = evidence('consent_missing', 'broken', { facts: { people: withoutConsent } })
+    if (withoutConsent > 0) return { checked: people, evidence: [missing] }
+    return people === 0 ? nothingYet : { checked: people, evidence: [] }
+  },
+}

@@ -42,10 +42,7 @@ export function showCompliance(
   })
 }
 
-/**
- * The four answers that everyone of the company sees, each true only where its checks hold. Consents to biometric checks
- * are not kept, so that one is never true.
- */
+/** The four answers that everyone of the company sees, each true only where its checks hold. */
 export async function showComplianceStatus(
   deps: Pick<Deps, 'database' | 'clock'>,
   employerId: string | null,
@@ -58,7 +55,7 @@ export async function showComplianceStatus(
   return {
     hmrcSync: holds('rti_on_time', 'rti_accepted'),
     gdprCompliance: holds('consents', 'data_retention'),
-    biometricConsent: false,
+    biometricConsent: holds('consents'),
     auditTrail: holds('audit_trail'),
   }
 }

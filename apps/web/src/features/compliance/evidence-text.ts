@@ -29,6 +29,8 @@ export function evidenceText(t: Translate, { code, facts }: ComplianceEvidence):
       return t('compliance.ev_rest_short', { span: number('span'), rest: number('rest') })
     case 'not_kept':
       return t('compliance.ev_not_kept', { people: number('people') })
+    case 'consent_missing':
+      return t('compliance.ev_consent_missing', { people: number('people') })
     case 'kept_too_long':
       return t('compliance.ev_kept_too_long', { records: number('records') })
     case 'no_audit_row':
