@@ -1,5 +1,6 @@
-// `npm run acceptance`: the 25 acceptance statements, each with pass, fail or not yet. A statement is shown by the
-// tests whose name, or whose group's name, begins with its number: `A1 …`. `--list` names the files and runs nothing.
+// `npm run acceptance`: the acceptance statements, each with pass, fail or not yet. A statement is shown by the tests whose
+// name, or whose group's name, begins with its number: `A1 …`. `-- A1 A13` runs those named; `--list` names the files and
+// runs nothing; `--reported` takes what the last `npm test` found.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -36,6 +37,7 @@ const statements = {
 }
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..')
+const reports = join(repository, '.cache/test-reports')
 const nameInSource = /\b(?:describe|it|test)(?:\.\w+(?:\([^)]*\))?)*\(\s*['"`](A\d+) /g
 const files = new Map()
 for (const folder of ['packages', 'apps', 'e2e', 'tools']) {
@@ -46,13 +48,31 @@ for (const folder of ['packages', 'apps', 'e2e', 'tools']) {
   }
 }
 
-const tests = process.argv.includes('--list') ? null : runTests()
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const unknown = asked.filter((id) => !(id in statements))
+if (unknown.length > 0) {
+  console.error(`no statement ${unknown.join(', ')}`)
+  process.exit(2)
+}
+const ids = asked.length === 0 ? Object.keys(statements) : asked
+
+const tests = findTests()
 let hasFailure = false
-for (const [id, { title, awaits }] of Object.entries(statements)) {
+for (const id of ids) {
+  const { title, awaits } = statements[id]
   const outcome = tests ? outcomeOf(id, awaits) : [...new Set(files.get(id) ?? ['not yet'])].join(', ')
   console.log(`${id.padEnd(4)} ${title.padEnd(52)} ${outcome}`)
 }
 process.exitCode = hasFailure ? 1 : 0
+
+/** The tests that ran, or null where only their files are asked for. */
+function findTests() {
+  if (process.argv.includes('--list')) return null
+  if (process.argv.includes('--reported')) {
+    return ['unit', 'db', 'e2e'].flatMap((project) => readTests(join(reports, `${project}.json`)))
+  }
+  return runTests()
+}
 
 function outcomeOf(id, awaits) {
   const own = tests.filter(({ titles }) => titles.some((title) => title.startsWith(`${id} `)))
@@ -70,18 +90,34 @@ function outcomeOf(id, awaits) {
   return `fail (its tests did not run: ${files.get(id)[0]})`
 }
 
+/**
+ * Runs the tests of the statements asked for. A journey through the browser is run whole, for each of its steps begins
+ * where the one before ended.
+ */
 function runTests() {
-  const chosen = [...new Set([...files.values()].flat())]
+  const chosen = [...new Set(ids.flatMap((id) => files.get(id) ?? []))]
+  const isJourney = (file) => file.endsWith('.e2e.ts')
+  const numbers = `(^| )(${ids.join('|')}) `
+  return [
+    ...runFiles(
+      chosen.filter((file) => !isJourney(file)),
+      ['-t', numbers],
+    ),
+    ...runFiles(chosen.filter(isJourney), []),
+  ]
+}
+
+function runFiles(chosen, parameters) {
   if (chosen.length === 0) return []
-  const report = join(repository, '.cache/test-reports/acceptance.json')
-  mkdirSync(dirname(report), { recursive: true })
+  const report = join(reports, 'acceptance.json')
+  mkdirSync(reports, { recursive: true })
   rmSync(report, { force: true })
   const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
-  const parameters = ['run', ...chosen, '-t', '(^| )A\\d+ ', '--reporter=default', '--reporter=json']
-  spawnSync(process.execPath, [vitest, ...parameters, `--outputFile.json=${report}`], {
-    cwd: repository,
-    stdio: ['ignore', 2, 2],
-  })
+  spawnSync(
+    process.execPath,
+    [vitest, 'run', ...chosen, ...parameters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { cwd: repository, stdio: ['ignore', 2, 2] },
+  )
   return readTests(report)
 }
 
