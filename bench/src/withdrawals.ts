@@ -9,9 +9,17 @@ import { type Company, hireWorkers, type Worker } from './product/staff.ts'
 
 const isSmallest = process.argv[2] === 'smallest'
 const ROUNDS = isSmallest ? 1 : 3
-/** Withdrawals of one worker in a round, by how many are under way at once. A month has at most 31 of them. */
-const EACH = isSmallest ? ({ 1: 1, 16: 1 } as const) : ({ 1: 2, 16: 6 } as const)
 const LANES = isSmallest ? 2 : 16
+/** How many withdrawals are under way at once, and how many of one worker are in a round: a month has at most 31. */
+const LOADS = isSmallest
+  ? [
+      { lanes: 1, each: 1 },
+      { lanes: LANES, each: 1 },
+    ]
+  : [
+      { lanes: 1, each: 2 },
+      { lanes: LANES, each: 6 },
+    ]
 
 type Make = (worker: Worker, lane: number) => Promise<void>
 type Sample = { perSecond: number; milliseconds: number[] }
@@ -22,7 +30,7 @@ try {
   console.log(
     `PostgreSQL ${settings.version}, fsync ${settings.fsync}, synchronous_commit ${settings.synchronousCommit}; node ${process.version}`,
   )
-  await measure('16 companies', await product.openCompanies(LANES), 2)
+  await measure(`${LANES} companies`, await product.openCompanies(LANES), 2)
   await measure('1 company', await product.openCompanies(1), 2 * LANES)
 } finally {
   await product.close()
@@ -40,16 +48,16 @@ async function measure(title: string, companies: readonly Company[], workersEach
   const statements = await recordStatements(product, first)
   const http = httpWithdrawals(product.url)
   const floor = await replayStatements(product.applicationUrl, statements, LANES)
-  const samples = { ours: { 1: [] as Sample[], 16: [] as Sample[] }, floor: { 1: [] as Sample[], 16: [] as Sample[] } }
+  const samples = LOADS.map((load) => ({ ...load, ours: [] as Sample[], floor: [] as Sample[] }))
   try {
     // Connections, compiled code and cached plans are there before anything counts.
     await run(http.make, ours, { each: 2, lanes: LANES })
     await run(floor.make, floors, { each: 2, lanes: LANES })
     // The rounds take turns, so that a slow moment of the machine meets both alike.
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const lanes of [1, 16] as const) {
-        samples.ours[lanes].push(await run(http.make, ours, { each: EACH[lanes], lanes }))
-        samples.floor[lanes].push(await run(floor.make, floors, { each: EACH[lanes], lanes }))
+      for (const { lanes, each, ...taken } of samples) {
+        taken.ours.push(await run(http.make, ours, { each, lanes }))
+        taken.floor.push(await run(floor.make, floors, { each, lanes }))
       }
     }
   } finally {
@@ -60,8 +68,8 @@ async function measure(title: string, companies: readonly Company[], workersEach
   console.log(
     `  ${'at once'.padEnd(8)}${['a second', 'p95, ms', 'floor a second', 'floor p95, ms', 'ratio'].map((head) => head.padStart(16)).join('')}`,
   )
-  for (const lanes of [1, 16] as const) {
-    const [product, bare] = [sum(samples.ours[lanes]), sum(samples.floor[lanes])]
+  for (const { lanes, ...taken } of samples) {
+    const [product, bare] = [sum(taken.ours), sum(taken.floor)]
     const columns = [
       product.perSecond.toFixed(0),
       product.p95.toFixed(1),

@@ -34,7 +34,13 @@ export async function recordStatements(
     const sent: Statement[] = []
     pool.on('connect', (client) => record(client, sent))
     const database = openDatabase(pool, { mostOfOneCompany: 1 })
-    const request = { headers: { authorization: `Bearer ${token}` }, cookies: {}, ip: '127.0.0.1' }
+    const request = {
+      headers: { authorization: `Bearer ${token}` },
+      cookies: {},
+      ip: '127.0.0.1',
+      method: 'POST',
+      server: { cookiePrefix: '' },
+    }
     const caller = await findCaller(database, request as unknown as Parameters<typeof findCaller>[1], systemClock.now())
     if (!caller?.workerId) throw new Error('the worker is not signed in')
     const answer = await requestWithdrawal(
