@@ -52,6 +52,19 @@ describe('a production server does not start on a weak secret', () => {
     expect(readEnvironment({ GPOD_DATA_DIR: data }).secretKey).toHaveLength(32)
   })
 
+  test('mail to elsewhere needs TLS in production, whatever its address says, and to this machine it does not', () => {
+    const isTlsNeeded = (variables: object, url: string) =>
+      readEnvironment({ ...variables, GPOD_DATA_DIR: data, GPOD_SMTP_URL: url }).mail.requiresTls
+    expect(isTlsNeeded(good, 'smtp://wages:secret@mail.company.co.uk:587')).toBe(true)
+    expect(isTlsNeeded(good, 'smtp://wages:secret@mail.company.co.uk?requireTLS=false')).toBe(true)
+    expect(isTlsNeeded(good, 'smtps://mail.company.co.uk')).toBe(true)
+    expect(isTlsNeeded(good, 'smtp://127.0.0.1.company.co.uk')).toBe(true)
+    for (const host of ['localhost:25', '127.0.0.1', '[::1]:2525']) {
+      expect(isTlsNeeded(good, `smtp://${host}`), host).toBe(false)
+    }
+    expect(isTlsNeeded({}, 'smtp://mailpit:1025')).toBe(false)
+  })
+
   test('what is random passes, however it is written', () => {
     fc.assert(
       fc.property(fc.constantFrom('hex', 'base64', 'base64url'), (encoding) => {
@@ -63,4 +76,55 @@ describe('a production server does not start on a weak secret', () => {
       }),
     )
   })
+})
+
+describe('whose word about an address is believed', () => {
+  const proxies = (variables: object, list: string) =>
+    readEnvironment({ ...variables, GPOD_DATA_DIR: data, GPOD_TRUSTED_PROXIES: list }).trustedProxies
+
+  test('is that of the private networks in production and of nobody in development, unless said otherwise', () => {
+    expect(proxies(good, '')).toEqual(['loopback', 'linklocal', 'uniquelocal'])
+    expect(proxies({}, '')).toEqual([])
+    const said = ['loopback', '203.0.113.7', '198.51.100.0/24', '2001:db8::/32']
+    for (const variables of [good, {}]) expect(proxies(variables, said.join(', '))).toEqual(said)
+  })
+
+  test.each([
+    'everybody',
+    'true',
+    '1',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    '203.0.113.7/',
+    '10.0.0.0/8/8',
+    'loopback,,',
+    'proxy.company.co.uk',
+  ])('%s names nobody, and the start says what would', (list) => {
+    expect(() => proxies(good, list)).toThrow(/^GPOD_TRUSTED_PROXIES: give addresses/)
+  })
+})
+
+describe('a development server that others could reach', () => {
+  const start = (variables: object) => () => readEnvironment({ GPOD_DATA_DIR: data, ...variables })
+
+  test.each(['0.0.0.0', '::', '192.168.1.20', 'payroll.office'])(
+    'does not start at %s with the demo or without its address',
+    (HOST) => {
+      const GPOD_PUBLIC_URL = 'http://payroll.office:3000'
+      for (const more of [{}, { GPOD_DEMO: 'off' }, { GPOD_PUBLIC_URL }, { GPOD_PUBLIC_URL, GPOD_DEMO: 'on' }]) {
+        expect(start({ HOST, ...more })).toThrow(EnvironmentError)
+        expect(start({ HOST, ...more })).toThrow(/GPOD_DEMO=off and GPOD_PUBLIC_URL/)
+      }
+      expect(start({ HOST, GPOD_PUBLIC_URL, GPOD_DEMO: 'off' })().host).toBe(HOST)
+      expect(start({ ...good, HOST })().host).toBe(HOST)
+    },
+  )
+
+  test.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1'])(
+    'starts at %s, where only its own machine reaches it',
+    (HOST) => {
+      expect(start({ HOST })().hasDemo).toBe(true)
+    },
+  )
 })

@@ -1,8 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isThisMachine } from './this-machine.ts'
 import { weaknessOf } from './weak-secret.ts'
+
+const proxyWords = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** Whether this names whom to believe: a word for the private networks of that kind, an address, or a network `address/bits`. */
+function isProxy(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  const isNetwork = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
+  return proxyWords.has(entry) || (isIP(address) !== 0 && isNetwork && more.length === 0)
+}
+
+const proxyList = z
+  .string()
+  .transform((text) => text.split(',').map((entry) => entry.trim()))
+  .refine((entries) => entries.every(isProxy), {
+    message:
+      'give addresses (203.0.113.7), networks (203.0.113.0/24), loopback, linklocal or uniquelocal, with commas between',
+  })
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -25,6 +45,8 @@ const settings = z.object({
     .regex(/^\d{4}$/)
     .default('0000'),
   GPOD_PUBLIC_URL: z.url().optional(),
+  /** Whose word is believed about where a request came from. */
+  GPOD_TRUSTED_PROXIES: proxyList.optional(),
   /** Without it mail becomes files in the data folder. */
   GPOD_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   GPOD_MAIL_FROM: z.string().min(3).max(320).optional(),
@@ -48,7 +70,10 @@ export type Environment = {
   bank: { url: string; apiKey: string; webhookSecret: string } | null
   hmrc: { url: string | null; vendorId: string }
   publicUrl: string | null
-  mail: { smtpUrl: string | null; from: string | null }
+  /** The proxies in front of us that say where a request came from; nobody else is believed. */
+  trustedProxies: readonly string[]
+  /** `requiresTls`: mail goes over TLS with a checked certificate or not at all. */
+  mail: { smtpUrl: string | null; requiresTls: boolean; from: string | null }
   publicWritesPerMinute: number
   idleSeconds: number
   poolSize: number
@@ -77,7 +102,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     throw new EnvironmentError('GPOD_BANK_URL, GPOD_BANK_API_KEY and GPOD_BANK_WEBHOOK_SECRET go together')
   }
   const [url, apiKey, webhookSecret] = bankParts
+  const smtpUrl = values.GPOD_SMTP_URL ?? null
   if (isProduction) refuseUnsafe(values)
+  else refuseExposed(values)
   return {
     isProduction,
     port: values.PORT,
@@ -90,7 +117,12 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     bank: url && apiKey && webhookSecret ? { url, apiKey, webhookSecret } : null,
     hmrc: { url: values.GPOD_HMRC_URL ?? null, vendorId: values.GPOD_HMRC_VENDOR_ID },
     publicUrl: values.GPOD_PUBLIC_URL ?? null,
-    mail: { smtpUrl: values.GPOD_SMTP_URL ?? null, from: values.GPOD_MAIL_FROM ?? null },
+    trustedProxies: values.GPOD_TRUSTED_PROXIES ?? (isProduction ? [...proxyWords] : []),
+    mail: {
+      smtpUrl,
+      requiresTls: isProduction && smtpUrl !== null && !isThisMachine(new URL(smtpUrl).hostname),
+      from: values.GPOD_MAIL_FROM ?? null,
+    },
     publicWritesPerMinute: values.GPOD_PUBLIC_WRITES_PER_MINUTE,
     idleSeconds: values.GPOD_IDLE_SECONDS,
     poolSize: values.GPOD_POOL_SIZE,
@@ -127,7 +159,18 @@ function refuseUnsafe(values: z.infer<typeof settings>): void {
 /** Over TLS, or to this very machine. */
 function isPrivatelySpoken(url: string): boolean {
   const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' || isThisMachine(hostname)
+}
+
+/**
+ * Who develops is alone on the machine: the demo's passwords are public, and where no public address is set links name the
+ * machine itself. A server that others reach says that it is none of that.
+ */
+function refuseExposed({ HOST, GPOD_DEMO, GPOD_PUBLIC_URL }: z.infer<typeof settings>): void {
+  if (isThisMachine(HOST) || (GPOD_DEMO === 'off' && GPOD_PUBLIC_URL !== undefined)) return
+  throw new EnvironmentError(
+    `HOST: others could reach this server at ${HOST}, and everybody knows the demo's passwords: set GPOD_DEMO=off and GPOD_PUBLIC_URL, or NODE_ENV=production, or leave HOST out`,
+  )
 }
 
 function checkedKey(text: string): Buffer {

@@ -69,7 +69,7 @@ const mailerThat = (act: Mailer['send']): Mailer => ({ send: act, close() {} })
 describe('a payslip by mail', () => {
   test('goes to the address of her own account with the PDF attached, once', async () => {
     const mailId = await ask()
-    const mailer = openMailer({ smtpUrl: null, from: 'Wages <wages@brightside.example>', outbox })
+    const mailer = openMailer({ smtpUrl: null, requiresTls: false, from: 'Wages <wages@brightside.example>', outbox })
     await send(mailId, mailer)
     expect((await kept())[0]).toMatchObject({ recipient: worker.email, state: 'sent' })
     expect(await messages()).toEqual([`${mailId}.eml`])
@@ -168,7 +168,7 @@ describe('an SMTP server', () => {
   afterEach(() => new Promise((resolve) => server.close(resolve)))
 
   test('is given the mail', async () => {
-    const mailer = openMailer({ smtpUrl: await listen(null), from: null, outbox })
+    const mailer = openMailer({ smtpUrl: await listen(null), requiresTls: false, from: null, outbox })
     await send(await ask(), mailer)
     mailer.close()
     expect((await kept())[0].state).toBe('sent')
@@ -177,12 +177,12 @@ describe('an SMTP server', () => {
   })
 
   test('that says 550 is not asked again; one that says 450 is', async () => {
-    const never = openMailer({ smtpUrl: await listen('550 no such mailbox'), from: null, outbox })
+    const never = openMailer({ smtpUrl: await listen('550 no such mailbox'), requiresTls: false, from: null, outbox })
     await send(await ask(), never)
     never.close()
     expect((await kept())[0]).toMatchObject({ state: 'failed' })
     await new Promise((resolve) => server.close(resolve))
-    const later = openMailer({ smtpUrl: await listen('450 busy'), from: null, outbox })
+    const later = openMailer({ smtpUrl: await listen('450 busy'), requiresTls: false, from: null, outbox })
     await expect(send(await ask(), later)).rejects.toThrow()
     later.close()
     expect((await kept())[0].state).toBe('waiting')

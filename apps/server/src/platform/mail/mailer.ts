@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { keepInOutbox, type OutboxMail } from './outbox.ts'
 
 export type Mail = {
@@ -21,32 +21,43 @@ const defaultFrom = 'GPOD <no-reply@gpod.invalid>'
 
 /**
  * Sends by SMTP where a server is set up; else each mail becomes a file in the outbox folder, as it would have been
- * sent, with its words beside it for `readOutbox`. Throws `MailRefusedError` where the server says never, and the transport's own error where it may go later.
+ * sent, with its words beside it for `readOutbox`. With `requiresTls` nothing is said to a server, not even the account's
+ * password, before its certificate has been checked. Throws `MailRefusedError` where the server says never to this mail,
+ * and another error where it may go later.
  */
 export function openMailer({
   smtpUrl,
+  requiresTls,
   from,
   outbox,
 }: {
   smtpUrl: string | null
+  requiresTls: boolean
   from: string | null
   outbox: string
 }): Mailer {
-  return smtpUrl === null ? fileMailer(from ?? defaultFrom, outbox) : smtpMailer(from ?? defaultFrom, smtpUrl)
+  if (smtpUrl === null) return fileMailer(from ?? defaultFrom, outbox)
+  const address = new URL(smtpUrl)
+  if (requiresTls) {
+    // As part of the address, for what an address says wins over all else.
+    address.searchParams.set('requireTLS', 'true')
+    address.searchParams.set('tls.rejectUnauthorized', 'true')
+  }
+  return smtpMailer(from ?? defaultFrom, createTransport(address.href))
 }
 
-function smtpMailer(from: string, url: string): Mailer {
-  const transport = createTransport(url)
+/** What nodemailer calls a failure of the sender, the recipient or the message: of this mail, not of the server or our account. */
+const failuresOfMail = new Set(['EENVELOPE', 'EMESSAGE'])
+
+function smtpMailer(from: string, transport: Transporter): Mailer {
   return {
     async send(mail) {
       try {
         await transport.sendMail(messageOf(mail, from))
       } catch (error) {
-        const { responseCode } = error as { responseCode?: number }
-        if (responseCode !== undefined && responseCode >= 500) {
-          throw new MailRefusedError((error as Error).message, { cause: error })
-        }
-        throw error
+        const { code = '', responseCode = 0, message } = error as Error & { code?: string; responseCode?: number }
+        if (failuresOfMail.has(code) && responseCode >= 500) throw new MailRefusedError(message, { cause: error })
+        throw new Error(`the mail server did not take it: ${message}`, { cause: error })
       }
     },
     close: () => transport.close(),
