@@ -7,6 +7,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessionCookie } from './platform/http/session.ts'
 import { registerWebFiles } from './platform/http/web-files.ts'
+import { sendAccountMail } from './platform/mail/account-mail.ts'
 import { type FullCompany, openFullCompany } from './testing/full-company.ts'
 import {
   callProduct,
@@ -182,6 +183,40 @@ describe('who has an account', () => {
     }))
     expect(known).toEqual(unknown)
     expect(known?.statusCode).toBe(401)
+  })
+})
+
+describe('a host that is not ours', () => {
+  /** The mail that a wish for a new password leads to, by the host that the request named. */
+  async function resetMail(host: string): Promise<string> {
+    const waiting = () => product.owner.query<{ id: string }>("select id from account_mail where state = 'waiting'")
+    const before = new Set((await waiting()).rows.map(({ id }) => id))
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: '/api/auth/forgot-password',
+      headers: { host },
+      payload: { email: full.worker.email },
+    })
+    expect(answer.statusCode).toBe(202)
+    const added = async () => (await waiting()).rows.find(({ id }) => !before.has(id))
+    await expect.poll(added).toBeDefined()
+    const sent: string[] = []
+    const mailer = { send: async ({ text }: { text: string }) => void sent.push(text), close: () => {} }
+    await sendAccountMail({ ...product.deps, mailer }, { mailId: String((await added())?.id) })
+    return sent.join()
+  }
+
+  test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example'])(
+    '%s is in no link of a mail',
+    async (host) => {
+      const text = await resetMail(host)
+      expect(text).toContain('http://localhost/reset-password#')
+      expect(text).not.toContain('evil')
+    },
+  )
+
+  test('this machine by the name it was called is', async () => {
+    expect(await resetMail('localhost:5173')).toContain('http://localhost:5173/')
   })
 })
 
@@ -428,6 +463,19 @@ describe('what every answer carries', () => {
       expect(headers['referrer-policy']).toBe('no-referrer')
       expect(headers['permissions-policy']).toContain('camera=(self)')
       expect(headers['x-powered-by']).toBeUndefined()
+    }
+  })
+
+  test('the pages of the API’s description have the policy of every other', async () => {
+    for (const url of [
+      '/api/docs',
+      '/api/docs/',
+      '/api/docs/static/swagger-ui-bundle.js',
+      '/api/docs/static/index.css',
+    ]) {
+      const { statusCode, headers } = await product.app.inject({ url })
+      expect(statusCode, url).toBe(200)
+      expect(headers['content-security-policy'], url).toBe(answers[0]?.headers['content-security-policy'])
     }
   })
 

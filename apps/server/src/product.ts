@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerAbsences } from './features/absences/index.ts'
 import { registerAudit, registerRefusalAudit } from './features/audit/index.ts'
@@ -34,13 +35,12 @@ import { refuseRoutesWithoutPolicy } from './platform/http/routes.ts'
 import { readScriptHashes, registerWebFiles } from './platform/http/web-files.ts'
 import type { LiveHub } from './platform/live/live.ts'
 import type { OutboxMail } from './platform/mail/outbox.ts'
+import { isThisMachine } from './platform/this-machine.ts'
 import { wiring } from './wiring.ts'
 
 export type ProductDeps = Deps & { hub: LiveHub; webhookSecret: string }
 export type ProductOptions = Omit<AppOptions, 'scriptHashes'> & {
   webDirectory: string | null
-  /** Where people reach this server from outside; null means as the request says. */
-  publicUrl: string | null
   /** After how long without a sign of its person a browser's session ends; half an hour unless said. */
   idleSeconds?: number
   /** The mail that was sent nowhere; never shown in production. */
@@ -51,7 +51,7 @@ export type ProductOptions = Omit<AppOptions, 'scriptHashes'> & {
 export async function buildProduct(deps: ProductDeps, options: ProductOptions): Promise<FastifyInstance> {
   const app = await buildApp({ ...options, scriptHashes: readScriptHashes(options.webDirectory) })
   const http = { app, database: deps.database, clock: deps.clock }
-  const publicUrl = ({ protocol, host }: FastifyRequest) => options.publicUrl ?? `${protocol}://${host}`
+  const publicUrl = (request: FastifyRequest) => options.publicUrl ?? ownAddress(request)
 
   refuseRoutesWithoutPolicy(app)
   registerRefusalAudit(app, deps)
@@ -94,6 +94,16 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   registerHealth(app, deps.database)
   await registerWebFiles(app, options.webDirectory)
   return app
+}
+
+/**
+ * Where a browser on this machine reaches us, by the name it used (another port where a development server stands in
+ * front). A name that is not of this machine makes no link: whoever sends a request chooses it.
+ */
+function ownAddress({ protocol, host, hostname, server }: FastifyRequest): string {
+  if (isThisMachine(hostname)) return `${protocol}://${host}`
+  const listening = server.server.address() as AddressInfo | null
+  return `http://localhost${listening === null ? '' : `:${listening.port}`}`
 }
 
 async function hasDemoCompany({ database }: Pick<Deps, 'database'>): Promise<boolean> {

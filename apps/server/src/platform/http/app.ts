@@ -19,6 +19,10 @@ export type AppOptions = {
   isProduction: boolean
   /** Requests a minute from one address to the routes that take secrets or make accounts. */
   publicWritesPerMinute: number
+  /** Where people reach this server from outside, and so where its pages are; not known where it is left out. */
+  publicUrl?: string | null
+  /** Whose `X-Forwarded-*` is believed: addresses, networks, words of proxy-addr. Nobody's where it is left out. */
+  trustedProxies?: readonly string[]
   /** Hashes of the few inline scripts of the built pages, "'sha256-…'". */
   scriptHashes: readonly string[]
 }
@@ -50,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return (reply as FastifyReply).status(status).send(body)
     },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.isProduction ? 'loopback, linklocal, uniquelocal' : false,
+    trustProxy: [...(options.trustedProxies ?? [])],
     forceCloseConnections: true,
   })
   // The framework takes plain text too; this product takes JSON alone.
@@ -60,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   // Over TLS a cookie of this name can only have been set by this very host, for all of it: a neighbour plants none.
   app.decorate('cookiePrefix', options.isProduction ? '__Host-' : '')
+  app.decorate('publicOrigin', options.publicUrl ? new URL(options.publicUrl).origin : null)
   app.decorateRequest('refusal', null)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, body } = describeError(error)
@@ -102,7 +107,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  // Under the policy of every other page; and what is shown is sent to nobody to be judged.
+  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { validatorUrl: null } })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   return app
 }
@@ -147,5 +153,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What the names of our cookies begin with. */
     cookiePrefix: string
+    /** The origin of our pages as browsers name it, `https://pay.company.co.uk`; null where it is the host they ask for. */
+    publicOrigin: string | null
   }
 }

@@ -137,9 +137,12 @@ function unreadable(value: unknown, depth = 0): string | null {
 function isFromOurPages(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
-  const origin = request.headers.origin
+  const { origin, host } = request.headers
   if (origin === undefined) return true
-  return URL.canParse(origin) && new URL(origin).host === request.headers.host
+  if (!URL.canParse(origin)) return false
+  // A proxy may have put another name into Host, which then says nothing of where our pages are.
+  const { publicOrigin } = request.server
+  return publicOrigin === null ? new URL(origin).host === host : new URL(origin).origin === publicOrigin
 }
 
 /**
