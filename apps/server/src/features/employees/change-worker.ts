@@ -128,6 +128,8 @@ export async function changeWorker(
         ...(bankAccount === null ? withoutAccount(now) : {}),
         ...(bankAccount ? accountColumns(deps.seal, worker, bankAccount, now) : {}),
       }
+      // The manager whose team is left is told while it still is theirs.
+      if (changes.managerId !== undefined) await announce(tx, { employerId, workerId, topics: ['employees'] })
       await updateWorker(tx, { employerId, workerId, columns })
       if (startsOn < worker.starts_on) {
         await stretchFirstRate(tx, { employerId, workerId, startedOn: worker.starts_on, startsOn })

@@ -14,6 +14,8 @@ import {
   withdraw,
   work,
 } from '../../testing/product.ts'
+import { signInAs } from '../pay-runs/testing/payroll-people.ts'
+import { terms } from '../sign-in/testing/people-app.ts'
 
 let product: TestProduct
 let company: TestCompany
@@ -100,6 +102,56 @@ test('a worker and her managers hear of her withdrawal at each step, and nobody 
   expect(streams.colleague.said.flat()).not.toContain('transactions')
   expect(streams.stranger.said).toEqual([])
   for (const stream of Object.values(streams)) await stream.close()
+})
+
+test('a line manager hears of the people of their team, and of nobody else’s', async () => {
+  const managers = {
+    mine: await signInAs(product, company, 'manager'),
+    other: await signInAs(product, company, 'manager'),
+  }
+  const auditor = await signInAs(product, company, 'auditor')
+  const ofTeam = (manager: { userId: string } | null) => ({ managerId: manager?.userId ?? null })
+  const moveTo = async (manager: { userId: string } | null) => {
+    const path = `/api/employer/employees/${worker.workerId}`
+    const { body } = await callProduct(product, 'GET', path, { token: company.token })
+    const change = { ...ofTeam(manager), version: body.version }
+    expect(await callProduct(product, 'PATCH', path, { token: company.token, body: change })).toMatchObject({
+      status: 200,
+    })
+  }
+  const [mine, other, all] = [
+    await listen(managers.mine.token),
+    await listen(managers.other.token),
+    await listen(auditor.token),
+  ]
+  const moved = ['employees']
+  const ofMoney = ['available', 'transactions', 'withdrawals']
+
+  await moveTo(managers.mine)
+  expect((await withdraw(product, worker, '1.00')).status).toBe(201)
+  await work(product, company, colleague, { day: '2026-11-13', hours: 1 })
+  await mine.until(2)
+  expect(mine.said).toEqual([moved, ofMoney])
+
+  // Whose team is left hears that, and the next of it no more.
+  await moveTo(managers.other)
+  expect((await withdraw(product, worker, '1.00')).status).toBe(201)
+  await other.until(2)
+  await mine.until(3)
+  expect(other.said).toEqual([moved, ofMoney])
+  expect(mine.said).toEqual([moved, ofMoney, moved])
+  await all.until(7)
+  expect(all.said).toEqual([moved, moved, ofMoney, ['shifts', 'hours', 'available'], moved, moved, ofMoney])
+
+  // What names no worker is for all of them.
+  await moveTo(null)
+  const hired = callProduct(product, 'POST', '/api/employer/employees', { token: company.token, body: terms() })
+  expect((await hired).status).toBe(201)
+  await mine.until(4)
+  await other.until(4)
+  expect(mine.said).toEqual([moved, ofMoney, moved, moved])
+  expect(other.said).toEqual([moved, ofMoney, moved, moved])
+  for (const stream of [mine, other, all]) await stream.close()
 })
 
 test('what is rolled back is not announced', async () => {

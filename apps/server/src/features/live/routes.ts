@@ -1,8 +1,8 @@
 import { eventsPath } from '@gpod/contract'
 import { refuse } from '../../platform/http/refusal.ts'
 import { checkAccess, type HttpDeps } from '../../platform/http/routes.ts'
-import { findCaller, isStillCaller } from '../../platform/http/session.ts'
-import type { LiveHub } from '../../platform/live/live.ts'
+import { type Caller, findCaller, isStillCaller } from '../../platform/http/session.ts'
+import type { LiveHub, ToldChange } from '../../platform/live/live.ts'
 
 type LiveOptions = {
   hub: LiveHub
@@ -16,8 +16,8 @@ const mostStreamsOfOne = 20
 const mostUnreadBytes = 64 * 1024
 
 /**
- * The live stream: server-sent events that name what to fetch again, never the data itself. A worker hears of her own
- * changes and of the company's; a manager hears of all of the company's. A stream ends soon after its session does, or
+ * The live stream: server-sent events that name what to fetch again, never the data itself. A worker hears of their
+ * own changes and of the company's; a line manager of those of their team besides; who sees the whole company of all. A stream ends soon after its session does, or
  * when something may have been missed: the page opens it again and fetches everything.
  */
 export function registerLive(
@@ -46,13 +46,9 @@ export function registerLive(
       else stream.write(text)
     }
     say('retry: 2000\n\n')
-    const isManager = caller.role !== null && caller.role !== 'worker'
     const leave = hub.listen(
       (change) => {
-        if (change.employerId !== caller.employerId) return
-        if (isManager || change.workerId === null || change.workerId === caller.workerId) {
-          say(`data: ${JSON.stringify(change.topics)}\n\n`)
-        }
+        if (isFor(caller, change)) say(`data: ${JSON.stringify(change.topics)}\n\n`)
       },
       () => close(),
     )
@@ -79,4 +75,10 @@ export function registerLive(
   app.addHook('preClose', async () => {
     for (const close of [...open.keys()]) close()
   })
+}
+
+function isFor({ employerId, role, userId, workerId }: Caller, change: ToldChange): boolean {
+  if (change.employerId !== employerId) return false
+  if (change.workerId === null || change.workerId === workerId) return true
+  return role === 'manager' ? change.managerUserId === userId : role !== null && role !== 'worker'
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { newId } from '../ids.ts'
 import { announce, type LiveChange, openLiveHub } from '../live/live.ts'
 import { firstRow, sql } from './database.ts'
 import { DatabaseAwayError } from './database-errors.ts'
@@ -46,12 +47,12 @@ test('live updates go on after the database was restarted, each heard once, and 
     },
   )
   await breakConnections()
-  const change: LiveChange = { employerId: 'a', workerId: null, topics: ['available'] }
+  const change: LiveChange = { employerId: newId(), workerId: null, topics: ['available'] }
   await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 10_000 })
   await opened.database.transaction('nobody', (tx) => announce(tx, change))
   await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { timeout: 5_000 })
   await pause(100)
-  expect(heard).toEqual([change])
+  expect(heard).toEqual([{ ...change, managerUserId: null }])
   expect(gaps).toBe(1)
   await hub.stop()
 })

@@ -4,13 +4,23 @@ import { sql, type Tx } from '../database/database.ts'
 
 const channel = 'gpod_live'
 
-/** Who should look again, and at what. A worker's topics go to her; the company's go to its managers. */
+/** Who should look again, and at what: one worker and whoever sees them, or all of the company. */
 export type LiveChange = { employerId: string; workerId: string | null; topics: readonly LiveTopic[] }
 
-/** Tells every server, once the transaction commits, that something a screen shows has changed. */
+/** As it is told: with the line manager whose team the worker is in at that moment. */
+export type ToldChange = LiveChange & { managerUserId: string | null }
+
+/**
+ * Tells every server, once the transaction commits, that something a screen shows has changed. The team is looked up
+ * here, by key, so that no open stream has to know one or ask.
+ */
 export async function announce(tx: Tx, ...changes: LiveChange[]): Promise<void> {
-  const payloads = changes.map((change) => JSON.stringify(change))
-  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(tx)
+  await sql`
+    select pg_notify(${channel}, (change || jsonb_build_object('managerUserId', w.manager_user_id))::text)
+    from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) as change
+    left join workers w
+      on w.employer_id = (change->>'employerId')::uuid and w.id = (change->>'workerId')::uuid
+  `.execute(tx)
 }
 
 export type LiveHub = {
@@ -18,20 +28,20 @@ export type LiveHub = {
    * Calls back for each change until the returned function is called, and says when some may have been missed because
    * the database was away.
    */
-  listen(receive: (change: LiveChange) => void, missed: () => void): () => void
+  listen(receive: (change: ToldChange) => void, missed: () => void): () => void
   stop(): Promise<void>
 }
 
 /** Hears the announcements of all servers over one connection, and opens it again when it breaks. */
 export async function openLiveHub(pool: pg.Pool): Promise<LiveHub> {
-  const receivers = new Set<{ receive(change: LiveChange): void; missed(): void }>()
+  const receivers = new Set<{ receive(change: ToldChange): void; missed(): void }>()
   let connection: pg.PoolClient | null = null
   let isStopped = false
 
   const connect = async (): Promise<void> => {
     const client = await pool.connect()
     client.on('notification', ({ payload }) => {
-      const change = JSON.parse(payload ?? '{}') as LiveChange
+      const change = JSON.parse(payload ?? '{}') as ToldChange
       for (const { receive } of receivers) receive(change)
     })
     try {
