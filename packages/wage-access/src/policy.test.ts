@@ -37,12 +37,20 @@ describe('the policy', () => {
     ],
     [{ blackoutDays: 29 }, { field: 'blackoutDays', code: 'too_high', allowed: { least: 0, most: 28 } }],
     [
-      { expressFee: { kind: 'share', basisPoints: 1001 } },
-      { field: 'expressFee.basisPoints', code: 'too_high', allowed: { least: 0, most: 1000 } },
+      { expressFee: { kind: 'share', basisPoints: 501 } },
+      { field: 'expressFee.basisPoints', code: 'too_high', allowed: { least: 0, most: 500 } },
     ],
     [
       { expressFee: { kind: 'flat', amount: pence(-1) } },
-      { field: 'expressFee.amount', code: 'too_low', allowed: { least: 0, most: Number.MAX_SAFE_INTEGER } },
+      { field: 'expressFee.amount', code: 'too_low', allowed: { least: 0, most: 5_00 } },
+    ],
+    [
+      { expressFee: { kind: 'flat', amount: pence(5_01) } },
+      { field: 'expressFee.amount', code: 'too_high', allowed: { least: 0, most: 5_00 } },
+    ],
+    [
+      { feePayer: 'employer', expressFee: { kind: 'flat', amount: pence(500_00) } },
+      { field: 'expressFee.amount', code: 'too_high', allowed: { least: 0, most: 5_00 } },
     ],
     [
       { carePause: { afterUses: 0, hours: 48 } },
@@ -50,6 +58,11 @@ describe('the policy', () => {
     ],
   ])('%j is refused with the field and what it may be', (changes, refusal) => {
     expect(checkPolicy(policyWith(changes))).toEqual([refusal])
+  })
+
+  it('asks at most £5.00 or 5 % for the faster way, twice what the defaults ask', () => {
+    expect(checkPolicy(policyWith({ expressFee: { kind: 'flat', amount: pence(5_00) } }))).toEqual([])
+    expect(checkPolicy(policyWith({ expressFee: { kind: 'share', basisPoints: 500 } }))).toEqual([])
   })
 
   it('tells every field that is wrong, not only the first', () => {

@@ -82,6 +82,13 @@ export type PolicyRefusal = {
 export const HIGHEST_CAP_BASIS_POINTS = 9000
 
 /**
+ * The most that a faster transfer may cost, whoever pays: twice what the defaults ask (£2.50 or 2.5 %). The fee pays for
+ * sending money, and more than that would be the price of a loan: the code of practice for earned wage access knows no
+ * interest. It also bounds what a slip of the keyboard costs everybody.
+ */
+const HIGHEST_EXPRESS_FEE = { amount: pence(5_00), basisPoints: 500 }
+
+/**
  * Checks a policy, also one with a worker's exceptions applied. Gives a refusal for every field whose value is no whole
  * number or out of its bounds, in a fixed order; none means that it may be used.
  */
@@ -100,8 +107,8 @@ export function checkPolicy(policy: WageAccessPolicy): PolicyRefusal[] {
     ['eligibility.minutesWorked', eligibility.minutesWorked, 0, 1_000_000],
     ['blackoutDays', policy.blackoutDays, 0, 28],
     expressFee.kind === 'flat'
-      ? ['expressFee.amount', expressFee.amount, 0, noLimit]
-      : ['expressFee.basisPoints', expressFee.basisPoints, 0, 1000],
+      ? ['expressFee.amount', expressFee.amount, 0, HIGHEST_EXPRESS_FEE.amount]
+      : ['expressFee.basisPoints', expressFee.basisPoints, 0, HIGHEST_EXPRESS_FEE.basisPoints],
     ['carePause.afterUses', carePause.afterUses, 1, 31],
     ['carePause.hours', carePause.hours, 0, 336],
   ]

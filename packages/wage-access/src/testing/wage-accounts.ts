@@ -95,7 +95,7 @@ export const policies: fc.Arbitrary<WageAccessPolicy> = fc
     feePayer: fc.constantFrom('worker' as const, 'employer' as const),
     expressFee: fc.oneof(
       fc.integer({ min: 0, max: 5_00 }).map((amount) => ({ kind: 'flat' as const, amount: pence(amount) })),
-      fc.integer({ min: 0, max: 1000 }).map((basisPoints) => ({ kind: 'share' as const, basisPoints })),
+      fc.integer({ min: 0, max: 500 }).map((basisPoints) => ({ kind: 'share' as const, basisPoints })),
     ),
     carePause: fc.record({ afterUses: fc.integer({ min: 1, max: 5 }), hours: fc.integer({ min: 0, max: 336 }) }),
   })

@@ -36,7 +36,7 @@ const quote = async ({ token }: TestWorker, query: string) =>
 test.each([
   ['a flat fee', { expressFee: { kind: 'flat', amount: '2.50' } }],
   ['a fee by share', { expressFee: { kind: 'share', basisPoints: 250 } }],
-  ['the highest fees', { expressFee: { kind: 'flat', amount: '999.00' } }],
+  ['the highest fees', { expressFee: { kind: 'flat', amount: '5.00' } }],
   ['fees that the employer pays', { feePayer: 'employer' }],
   ['every withdrawal decided by a manager', { release: 'manual' }],
 ])(

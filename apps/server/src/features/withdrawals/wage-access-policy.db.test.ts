@@ -81,6 +81,9 @@ test.each([
   [{ minimum: '20.00', dailyLimit: '10.00' }, 'policy_not_valid', 'dailyLimit'],
   [{ automaticBelow: '-1.00' }, 'policy_not_valid', 'automaticBelow'],
   [{ expressFee: { kind: 'flat', amount: '-1.00' } }, 'policy_not_valid', 'expressFee.amount'],
+  [{ expressFee: { kind: 'flat', amount: '5.01' } }, 'policy_not_valid', 'expressFee.amount'],
+  [{ expressFee: { kind: 'flat', amount: '500.00' }, feePayer: 'employer' }, 'policy_not_valid', 'expressFee.amount'],
+  [{ expressFee: { kind: 'share', basisPoints: 501 } }, 'policy_not_valid', 'expressFee.basisPoints'],
   [{ capBasisPoints: 9001 }, 'invalid_input', 'capBasisPoints'],
   [{ capBasisPoints: 50.5 }, 'invalid_input', 'capBasisPoints'],
   [{ blackoutDays: -1 }, 'invalid_input', 'blackoutDays'],
@@ -92,6 +95,37 @@ test.each([
   const body = { accessBlocked: false, override: changes }
   expect(await override(worker, body)).toMatchObject({ status: 400, body: { code } })
   expect(await takeSnapshot(product.owner)).toEqual(before)
+})
+
+test('a fee above the bound that stands from before is shown, bars no other exception, and is not saved again', async () => {
+  const standing = await openTestCompany(product)
+  const { token } = standing
+  const one = await hire(product, standing)
+  for (const expressFee of [
+    { kind: 'flat', amount: 500_00 },
+    { kind: 'share', basisPoints: 1000 },
+  ]) {
+    product.clock.advance(1000)
+    await product.owner.query(
+      `insert into wage_access_policies (employer_id, id, policy, effective_at, set_by)
+       values ($1, gen_random_uuid(), $2::jsonb, $3, $4)`,
+      [standing.employerId, JSON.stringify({ expressFee }), product.clock.now(), standing.userId],
+    )
+    const { policy } = await show(token)
+    expect(policy.expressFee).toEqual(
+      expressFee.kind === 'flat' ? { kind: 'flat', amount: '500.00' } : { kind: 'share', basisPoints: 1000 },
+    )
+    expect(await set({ maximum: '50.00' }, token)).toMatchObject({ status: 400, body: { code: 'policy_not_valid' } })
+
+    const other = { accessBlocked: false, override: { maximum: '40.00' } }
+    expect(await override(one, other, token)).toEqual({ status: 200, body: other })
+    const again = { accessBlocked: false, override: { expressFee: { kind: 'flat', amount: '500.00' } } }
+    if (expressFee.kind === 'share') {
+      expect(await override(one, again, token)).toMatchObject({ status: 400, body: { field: 'expressFee.amount' } })
+    }
+  }
+  const within = { expressFee: { kind: 'flat', amount: '5.00' } }
+  expect(await set(within, token)).toMatchObject({ status: 200, body: { policy: within } })
 })
 
 test("a worker's exceptions replace the company's limits for her alone, and taking them back restores these", async () => {

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { WageAccessPolicyBody } from '@gpod/contract'
-import { checkPolicy, type WageAccessPolicy } from '@gpod/wage-access'
+import { applyOverride, checkPolicy, type PolicyRefusal, type WageAccessPolicy } from '@gpod/wage-access'
 import { londonDay } from '../../platform/clock.ts'
 import { firstRow, rows, sql, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -47,7 +48,7 @@ export async function setPolicy(
 ): Promise<{ policy: WageAccessPolicy } | Refused> {
   const { employerId } = caller
   const [problem] = checkPolicy(policy)
-  if (problem) return refuse('policy_not_valid', problem.code, { field: problem.field })
+  if (problem) return refuseFor(problem)
   return deps.database.transaction({ employerId }, async (tx) => {
     const workerIds = await employedWorkerIds(tx, { employerId, today: londonDay(deps.clock.now()) })
     await lockWageAccounts(tx, { employerId, workerIds })
@@ -123,8 +124,9 @@ export async function setOverride(
     await lockWageAccounts(tx, { employerId, workerIds: [workerId] })
     const worker = await readOverride(tx, { employerId, workerId })
     if (!worker) return refuse('not_found', 'no such worker')
-    const [problem] = checkPolicy({ ...policyFrom(await readPolicy(tx, employerId)), ...override })
-    if (problem) return refuse('policy_not_valid', problem.code, { field: problem.field })
+    const policy = policyFrom(await readPolicy(tx, employerId))
+    const [problem] = newProblems(applyOverride(policy, worker.override), applyOverride(policy, override))
+    if (problem) return refuseFor(problem)
     const now = deps.clock.now()
     await sql`
       update workers set wage_access_blocked = ${accessBlocked}, wage_access_override = ${JSON.stringify(override)}::jsonb
@@ -150,6 +152,21 @@ export async function setOverride(
     await announce(tx, { employerId, workerId, topics: ['available'] })
     return { accessBlocked, override }
   })
+}
+
+const refuseFor = ({ code, field, allowed: { least, most } }: PolicyRefusal): Refused =>
+  refuse('policy_not_valid', `${code}: from ${least} to ${most}, in pence, basis points, days or hours, would do`, {
+    field,
+  })
+
+/** What is wrong of a policy and was not already so: bounds may be narrower than when a rule that stays was made. */
+function newProblems(before: WageAccessPolicy, after: WageAccessPolicy): PolicyRefusal[] {
+  const stood = new Set(checkPolicy(before).map(({ field }) => field))
+  const isAsItWas = (field: string) => {
+    const rule = field.split('.')[0] as keyof WageAccessPolicy
+    return isDeepStrictEqual(before[rule], after[rule])
+  }
+  return checkPolicy(after).filter(({ field }) => !(stood.has(field) && isAsItWas(field)))
 }
 
 async function employedWorkerIds(

@@ -53,9 +53,17 @@ describe('the rules of wage access in the form', () => {
     [{ minimum: pence(50_00), maximum: pence(49_99) }, { maximum: { kind: 'amount', least: 50_00 } }],
     [{ dailyLimit: null }, { dailyLimit: { kind: 'amount', least: 1_00 } }],
     [{ whichDepartments: 'some' }, { departments: { kind: 'departments' } }],
-    [{ feeKind: 'share', feeShare: '10.5' }, { feeShare: { kind: 'share', most: 1000 } }],
+    [{ feeKind: 'share', feeShare: '5.01' }, { feeShare: { kind: 'share', most: 500 } }],
+    [{ feeAmount: pence(5_01) }, { feeAmount: { kind: 'amountAbove', most: 5_00 } }],
+    [{ feeAmount: pence(500_00), feePayer: 'employer' }, { feeAmount: { kind: 'amountAbove', most: 5_00 } }],
+    [{ feeAmount: null }, { feeAmount: { kind: 'amount', least: 0 } }],
   ])('%j is told at its field with what would do', (changes, problems) => {
     expect(read(changes).problems).toEqual(problems)
+  })
+
+  it('a fee may be as high as £5.00 or 5 %', () => {
+    expect(read({ feeAmount: pence(5_00) }).problems).toBeNull()
+    expect(read({ feeKind: 'share', feeShare: '5' }).problems).toBeNull()
   })
 
   it("find their field by the server's name for it", () => {

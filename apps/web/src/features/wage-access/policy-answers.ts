@@ -35,10 +35,11 @@ export type PolicyProblem =
   | { kind: 'count'; least: number; most: number }
   | { kind: 'share'; most: number }
   | { kind: 'amount'; least: Pence }
+  | { kind: 'amountAbove'; most: Pence }
   | { kind: 'departments' }
 export type PolicyProblems = Partial<Record<keyof PolicyAnswers, PolicyProblem>>
 
-/** The bounds of the contract, in whole numbers. */
+/** The bounds of the contract and of the server's rules, in whole numbers. */
 const counts = {
   requestsPerMonth: { least: 0, most: 31 },
   daysInJob: { least: 0, most: 3650 },
@@ -47,7 +48,8 @@ const counts = {
   careHours: { least: 0, most: 336 },
 } as const
 const mostCap = 9000
-const mostFeeShare = 1000
+const mostFee = pence(5_00)
+const mostFeeShare = 500
 const mostHoursWorked = 16_666
 
 /** The policy in force as the form shows it. */
@@ -128,8 +130,10 @@ export function readPolicy(
 
 function readFee(answers: PolicyAnswers, problems: PolicyProblems): PolicyRequest['expressFee'] {
   if (answers.feeKind === 'flat') {
-    if (answers.feeAmount === null) problems.feeAmount = { kind: 'amount', least: ZERO }
-    return { kind: 'flat', amount: formatPounds(answers.feeAmount ?? ZERO) }
+    const amount = answers.feeAmount
+    if (amount === null) problems.feeAmount = { kind: 'amount', least: ZERO }
+    else if (amount > mostFee) problems.feeAmount = { kind: 'amountAbove', most: mostFee }
+    return { kind: 'flat', amount: formatPounds(amount ?? ZERO) }
   }
   const basisPoints = readShare(answers.feeShare)
   if (basisPoints === null || basisPoints > mostFeeShare) problems.feeShare = { kind: 'share', most: mostFeeShare }

@@ -41,6 +41,8 @@ export function usePolicyWords() {
           return t('employer-ewa.problemShare', { most: problem.most })
         case 'amount':
           return t('common.moneyBelowMinimum', { minimum: problem.least })
+        case 'amountAbove':
+          return t('common.moneyAboveMaximum', { maximum: problem.most })
         case 'departments':
           return t('employer-ewa.problemDepartments')
       }
