@@ -2,6 +2,7 @@ import { minimumWageRate } from '@gpod/payroll'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyBooks } from '../features/journals/index.ts'
 import { demoLogins } from '../features/sign-in/index.ts'
+import type { Hmrc } from '../features/submissions/index.ts'
 import { instantPlus, MINUTE } from '../platform/clock.ts'
 import { callProduct, openTestProduct, type TestProduct } from '../testing/product.ts'
 import { ensureDemoCompany } from './index.ts'
@@ -10,8 +11,27 @@ const wednesdayAfternoon = '2026-11-18T14:20:00.000Z'
 /** A payday of the weekly paid. */
 const fridayMorning = '2026-11-20T08:10:00.000Z'
 
-const ensure = ({ deps, owner }: TestProduct, log: (line: string) => void = () => {}) =>
-  ensureDemoCompany({ ...deps, owner, hmrc: null, log })
+/** HMRC as others run it, which never answers. */
+function deafHmrc(): { hmrc: Hmrc; asked: string[] } {
+  const asked: string[] = []
+  const ask = (what: string) => () => {
+    asked.push(what)
+    return new Promise<never>(() => {})
+  }
+  const gateway = {
+    submit: ask('submit'),
+    poll: ask('poll'),
+    remove: ask('remove'),
+    list: ask('list'),
+    find: ask('find'),
+  }
+  return { hmrc: { gateway, sender: null }, asked }
+}
+
+const ensure = (
+  { deps, owner }: TestProduct,
+  { hmrc = null, log = () => {} }: { hmrc?: Hmrc | null; log?: (line: string) => void } = {},
+) => ensureDemoCompany({ ...deps, owner, hmrc, log })
 
 async function all<T extends object>({ owner }: TestProduct, statement: string): Promise<T[]> {
   return (await owner.query<T>(statement)).rows
@@ -37,12 +57,18 @@ type Taken = { amount: string; fee: string; speed: string; state: string }
 describe('the demo company', () => {
   let product: TestProduct
   const lines: string[] = []
+  const { hmrc, asked } = deafHmrc()
 
   beforeAll(async () => {
     product = await openTestProduct({ now: wednesdayAfternoon })
-    expect(await ensure(product, (line) => lines.push(line))).toBe('made')
+    expect(await ensure(product, { hmrc, log: (line) => lines.push(line) })).toBe('made')
   })
   afterAll(() => product.close())
+
+  it('waits for no HMRC that others run, reports nothing to it, and says so', () => {
+    expect(asked).toEqual([])
+    expect(lines.join()).toContain('not to GPOD_HMRC_URL')
+  })
 
   it('keeps books without a difference', async () => {
     const { differences, journals } = await verifyBooks(product.owner)
@@ -205,9 +231,10 @@ describe('a demo company that was left half-made', () => {
   afterAll(() => product.close())
 
   it('is put aside, and one whole one is made by however many servers start at once', async () => {
-    const killed = ensure(product, (line) => {
+    const log = (line: string) => {
       if (line.includes('week 4')) throw new Error('the server was killed')
-    })
+    }
+    const killed = ensure(product, { log })
     await expect(killed).rejects.toThrow('the server was killed')
 
     expect((await Promise.all([ensure(product), ensure(product)])).sort()).toEqual(['made', 'there'])

@@ -11,7 +11,7 @@ type DemoDeps = {
   owner: pg.Pool
   clock: Clock
   seal: Seal
-  /** Where the company's pay is reported to; null leaves its runs unreported. */
+  /** Where the company's pay is reported to, where that is a sandbox of this server's own. Else its runs stay unreported. */
   hmrc: Hmrc | null
   log(line: string): void
 }
@@ -21,13 +21,16 @@ type DemoDeps = {
  * made. Of several servers that start at once on one database, one makes it and the others wait. `owner` owns the
  * tables.
  */
-export async function ensureDemoCompany({ owner, clock, ...deps }: DemoDeps): Promise<'made' | 'there'> {
+export async function ensureDemoCompany({ owner, clock, hmrc, ...deps }: DemoDeps): Promise<'made' | 'there'> {
   const connection = await owner.connect()
   try {
     await takeLock(connection, deps.log)
     if (await isThere(connection)) return 'there'
     await putHalfMadeAside(connection, clock.now())
-    await makeDemoCompany(deps, clock.now())
+    // An HMRC that others run does not know this company, and may be slow to say so, or be the real one.
+    const own = hmrc?.sender ? hmrc : null
+    if (hmrc && !own) deps.log('the demo company: its pay is reported to a sandbox alone, and so not to GPOD_HMRC_URL')
+    await makeDemoCompany({ ...deps, hmrc: own }, clock.now())
     return 'made'
   } finally {
     // Closed rather than given back: the lock ends with the connection.

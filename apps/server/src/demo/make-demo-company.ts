@@ -35,7 +35,7 @@ export async function makeDemoCompany(
 
   const registeredOn = addDays(firstDay, -4)
   const clock = movingClock(londonInstant(registeredOn, '09:00'))
-  const stage = await registerCompany({ database, seal, clock, jobs: noJobs }, hmrc, loginOf('employer'))
+  const stage = await registerCompany({ database, seal, clock, jobs: noJobs }, { hmrc, log }, loginOf('employer'))
   const making = { stage, calendar, staff, workerLogin }
   await hireForWeeks(making, 0)
   log(`the demo company: ${staff.length} workers`)

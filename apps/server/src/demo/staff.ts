@@ -2,7 +2,6 @@ import { employeeTerms } from '@gpod/contract'
 import { addWorker, inviteWorker } from '../features/employees/index.ts'
 import { changePayrollSettings } from '../features/employers/index.ts'
 import { registerEmployer, registerWorker } from '../features/sign-in/index.ts'
-import type { Hmrc } from '../features/submissions/index.ts'
 import { createGrant } from '../features/verification/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import { newSecret } from '../platform/ids.ts'
@@ -19,7 +18,7 @@ export type DemoLogin = { username: string; password: string }
 
 export async function registerCompany(
   deps: Deps,
-  hmrc: Hmrc | null,
+  { hmrc, log }: Pick<Stage, 'hmrc' | 'log'>,
   { username, password }: DemoLogin,
 ): Promise<Stage> {
   const { name, companySize, address: companyAddress, owner } = company
@@ -60,7 +59,7 @@ export async function registerCompany(
   accepted(grant, 'the verification of the payroll settings')
   const settings = { caller: member, changes: payrollSettings, version: 1 }
   accepted(await changePayrollSettings({ ...deps, ...wiring }, settings), 'the payroll settings')
-  return { deps, hmrc, employerId, owner: member, hired: new Map(), booked: [] }
+  return { deps, hmrc, employerId, owner: member, hired: new Map(), booked: [], log }
 }
 
 /** Adds the worker records of some people, in one transaction. */

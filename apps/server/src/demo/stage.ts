@@ -15,6 +15,7 @@ export type Stage = {
   owner: Member
   hired: Map<string, Hired>
   booked: BookedShift[]
+  log(line: string): void
 }
 
 export type Hired = { person: DemoPerson; workerId: string; account: Account | null }
