@@ -202,6 +202,10 @@ function lineFor(error: unknown, environment: Environment | null): string | null
     error instanceof SandboxUnavailableError ||
     error instanceof MigrationError
   if (isSaidWhole) return error.message
+  // The driver's own words for it, which have no code.
+  if (/client password must be/.test(error.message)) {
+    return 'the database of DATABASE_URL asks for a password, and none is given: postgresql://user:password@host/database'
+  }
   const code = (error as { code?: string }).code
   if (code === 'EADDRINUSE') {
     return `Port ${environment?.port} is taken. Stop what uses it, or choose another: PORT=${(environment?.port ?? 3000) + 1} npm start`

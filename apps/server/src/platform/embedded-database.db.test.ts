@@ -343,6 +343,10 @@ describe('the embedded database', () => {
     const made = await readFile(version, 'utf8')
     await writeFile(version, '14\n')
     expect(await open(folder).refusal()).toMatch(/was made by PostgreSQL 14 and this install brings \d+; .*$/)
+    for (const damage of [() => writeFile(version, ''), () => writeFile(version, 'x\n'), () => rm(version)]) {
+      await damage()
+      expect(await open(folder).refusal()).toMatch(/^the database in \S+ is damaged: \S+PG_VERSION is missing .*$/)
+    }
     await writeFile(version, made)
 
     const kept = await readFile(join(folder, 'database.json'), 'utf8')

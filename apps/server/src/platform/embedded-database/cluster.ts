@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chown, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailableError } from './database-unavailable-error.ts'
@@ -43,9 +43,16 @@ export async function makeCluster(
   await rm(making, { recursive: true, force: true })
 }
 
-/** Throws `DatabaseUnavailableError` for a cluster of another major version, whose files PostgreSQL cannot read. */
+/** Throws `DatabaseUnavailableError` for a cluster that is not whole or of another major version, which PostgreSQL cannot read. */
 export function checkVersion({ cluster, programs }: Place): void {
-  const made = Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'))
+  const file = join(cluster, 'PG_VERSION')
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (!/^\d+$/.test(version)) {
+    throw new DatabaseUnavailableError(
+      `the database in ${cluster} is damaged: ${file} is missing or names no version; put the whole folder back from a backup`,
+    )
+  }
+  const made = Number(version)
   if (made === programs.major) return
   throw new DatabaseUnavailableError(
     `the database in ${cluster} was made by PostgreSQL ${made} and this install brings ${programs.major}; dump it with the install it came from and load it into a new one`,
