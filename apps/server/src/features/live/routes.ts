@@ -16,9 +16,10 @@ const mostStreamsOfOne = 20
 const mostUnreadBytes = 64 * 1024
 
 /**
- * The live stream: server-sent events that name what to fetch again, never the data itself. A worker hears of their
- * own changes and of the company's; a line manager of those of their team besides; who sees the whole company of all. A stream ends soon after its session does, or
- * when something may have been missed: the page opens it again and fetches everything.
+ * The live stream: server-sent events that name what to fetch again, never the data itself. A worker hears of their own
+ * changes and of the company's; a line manager of those of their team besides; whoever sees the whole company of all. A
+ * stream ends soon after its session does, or when something may have been missed: the page opens it again and fetches
+ * everything.
  */
 export function registerLive(
   { app, database, clock }: HttpDeps,
