@@ -120,7 +120,7 @@ test('an owner invites a payroll manager, who joins by the mail and approves wha
     .waitFor()
 
   const petra = await openPerson(browser, { width: 1280 })
-  await petra.page.goto(await mailedLink(email, '/join/'))
+  await petra.page.goto(await mailedLink(email, '/join#'))
   await petra.page.getByText(/Payroll manager/).waitFor()
   await fill(petra.page, words, {
     'sign-in.phone': '020 7946 0009',

@@ -59,6 +59,7 @@ async function openMarkedCompany() {
       password,
       confirmPassword: password,
       phone: '020 7946 0002',
+      dateOfBirth: '1994-05-17',
       code,
     },
   })

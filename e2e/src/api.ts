@@ -109,6 +109,7 @@ export async function hireForShift(
       password,
       confirmPassword: password,
       phone: '020 7946 0002',
+      dateOfBirth: '1994-05-17',
       code,
     },
   })

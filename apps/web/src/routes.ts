@@ -10,7 +10,9 @@ export default [
   route('forgot-password', 'routes/public/forgot-password.tsx'),
   route('reset-password', 'routes/public/reset-password.tsx'),
   route('verify-email', 'routes/public/verify-email.tsx'),
-  route('join/:code', 'routes/public/join.tsx'),
+  route('join', 'routes/public/join.tsx'),
+  // As links were mailed once: the page moves the code behind a hash.
+  route('join/:code', 'routes/public/join-by-path.tsx'),
   route('outbox', 'routes/public/outbox.tsx'),
   route('take-home-calculator', 'routes/public/take-home.tsx'),
   route('shared/payslip/:token', 'routes/public/shared-payslip.tsx'),

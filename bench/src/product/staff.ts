@@ -128,6 +128,7 @@ async function hire(url: string, database: Database, { token, payFrequency }: Co
       password,
       confirmPassword: password,
       phone: '020 7946 0002',
+      dateOfBirth: '1994-05-17',
       code,
     },
   })

@@ -73,7 +73,8 @@ export const accountRoutes = {
   changePassword: route({
     method: 'PUT',
     path: '/api/user/password',
-    summary: 'Change the own password. Ends the other sessions',
+    summary:
+      'Change the own password. Ends the other sessions. Needs a live `security` verification too where a passkey or an authenticator app is set up',
     access: 'signed-in',
     reach: 'own',
     body: z.strictObject({ currentPassword: password, ...newPassword }),
@@ -82,7 +83,8 @@ export const accountRoutes = {
   changeEmail: route({
     method: 'POST',
     path: '/api/user/email',
-    summary: 'Mail a link to a new address; the address changes when it is opened',
+    summary:
+      'Mail a link to a new address; the address changes when it is opened. Needs a live `security` verification too where a passkey or an authenticator app is set up',
     access: 'signed-in',
     reach: 'own',
     body: z.strictObject({ email, password }),
@@ -208,6 +210,8 @@ export const staffInvitation = z.object({
   role: staffRole,
   sentAt: instant,
   expiresAt: instant,
+  /** It opens nothing any more: whoever sent it may invite nobody to it now. */
+  hasEnded: z.boolean(),
 })
 export type StaffInvitation = z.infer<typeof staffInvitation>
 
@@ -239,7 +243,7 @@ export const staffRoutes = {
     method: 'POST',
     path: '/api/employer/staff/invitations/:id/again',
     summary:
-      'Mail an invitation with a new link; the old one ends. Needs a live `security` verification where the invitation is over',
+      'Mail an invitation with a new link; the old one ends. Needs a live `security` verification where the invitation is past or has ended',
     access: 'staff.write',
     reach: 'company',
     params: z.object({ id }),
@@ -250,7 +254,7 @@ export const staffRoutes = {
   withdrawInvitation: route({
     method: 'DELETE',
     path: '/api/employer/staff/invitations/:id',
-    summary: 'End an invitation that nobody used',
+    summary: 'End an invitation that nobody used, or take one off the list that ended with its sender',
     access: 'staff.write',
     reach: 'company',
     params: z.object({ id }),

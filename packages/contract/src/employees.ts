@@ -12,6 +12,7 @@ import {
   name,
   nationalInsuranceNumber,
   payState,
+  plainLine,
   sortCode,
 } from './shapes.ts'
 
@@ -36,13 +37,13 @@ const employeeFields = {
   firstName: name,
   lastName: name,
   email,
-  employeeId: z.string().trim().min(1).max(35),
+  employeeId: plainLine(35),
   phone: z.string().trim().max(30).nullable(),
   dateOfBirth: day,
   gender: gender.nullable(),
   address: z.string().trim().max(300).nullable(),
   department: department.nullable(),
-  position: z.string().trim().max(100).nullable(),
+  position: plainLine(100).or(z.literal('')).nullable(),
   /** The account of the line manager whose team she is in. */
   managerId: id.nullable(),
   startsOn: day,
@@ -65,7 +66,7 @@ const employeeFields = {
   /** Basis points of qualifying earnings: 500 is 5 %. */
   pensionEmployeeRate: z.number().int().min(0).max(10_000),
   pensionEmployerRate: z.number().int().min(0).max(10_000),
-  bankAccount: z.object({ sortCode, accountNumber, accountName: z.string().trim().min(1).max(70) }).nullable(),
+  bankAccount: z.object({ sortCode, accountNumber, accountName: plainLine(70) }).nullable(),
 }
 
 export const employeeTerms = z.object({
@@ -104,7 +105,8 @@ export const employeeRow = z.object({
   position: z.string().nullable(),
   startsOn: day,
   endsOn: day.nullable(),
-  account: z.enum(['not_invited', 'invited', 'linked']),
+  /** `invitation_ended`: its sender may invite nobody any more, or who held it did not know the birth date. */
+  account: z.enum(['not_invited', 'invited', 'invitation_ended', 'linked']),
   /** Null for those who may not see pay. */
   hourlyRate: money.nullable(),
   missing: z.array(z.enum(['national_insurance_number', 'bank_account', 'tax_code'])),

@@ -24,6 +24,7 @@ export const errorStatuses = {
   join_code_unknown: 404,
   invitation_used: 409,
   invitation_expired: 410,
+  birth_date_differs: 403,
   already_linked: 409,
   verification_failed: 403,
   verification_required: 403,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { money, moneyInput } from './money.ts'
 import { route } from './routes.ts'
-import { day, id } from './shapes.ts'
+import { day, id, plainLine } from './shapes.ts'
 
 export const payItem = z.object({
   id,
@@ -60,7 +60,7 @@ const payItemInput = z.object({
   workerId: id,
   kind: z.enum(payItemKinds),
   timing: z.enum(['before_tax_and_ni', 'before_tax', 'after_tax']).nullable().default(null),
-  label: z.string().trim().min(1).max(60),
+  label: plainLine(60),
   amount: moneyInput,
   recurs: z.boolean().default(false),
   fromDay: day,

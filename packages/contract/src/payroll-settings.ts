@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { payFrequency } from './employees.ts'
 import { route } from './routes.ts'
-import { day } from './shapes.ts'
+import { day, plainLine } from './shapes.ts'
 
 export const paySchedule = z.object({
   frequency: payFrequency,
@@ -105,13 +105,13 @@ export const payrollSettingsRoutes = {
         .object({
           sortCode: z.string().regex(/^\d{6}$/),
           accountNumber: z.string().regex(/^\d{8}$/),
-          accountName: z.string().trim().min(1).max(70),
+          accountName: plainLine(70),
         })
         .optional(),
       claimsEmploymentAllowance: z.boolean().optional(),
       isSmallEmployer: z.boolean().optional(),
       paysApprenticeshipLevy: z.boolean().optional(),
-      pensionSchemeName: z.string().trim().min(1).max(100).optional(),
+      pensionSchemeName: plainLine(100).optional(),
       pensionSchemeContact: z.string().trim().min(1).max(300).optional(),
       secondApprover: z.boolean().optional(),
       version: z.number().int(),

@@ -7,9 +7,41 @@ const isOfOurTime = (text: string) => text >= '1900' && text < '2200'
 export const day = z.iso.date().refine(isOfOurTime, 'not a day between 1900 and 2199')
 /** A moment in UTC, "2026-11-21T08:00:00.000Z". */
 export const instant = z.iso.datetime().refine(isOfOurTime, 'not a moment between 1900 and 2199')
-export const name = z.string().trim().min(1).max(100)
+
+/** What nobody sees or what turns the text around it: control and format characters, and others that print nothing. */
+const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
+/** Within a word of Persian, Urdu or an Indian script a joiner decides how its letters are written. */
+const joinersInWords = /(\p{M})[\u200C\u200D]|(\p{L})[\u200C\u200D](?=[\p{L}\p{M}])/gu
+
+/** Whether a text is one line on which everything shows, in the order in which it stands there. */
+export function isPlainLine(text: string): boolean {
+  const plain = text.replace(joinersInWords, '$1$2')
+  return !hidden.test(plain) && /[\p{L}\p{N}]/u.test(plain)
+}
+
+/**
+ * What a reader of mail would make a link of: "://", "www.", an address of mail, a domain with a path or a port. A domain
+ * by itself is some companies' name.
+ */
+const webAddress = /:\/\/|(?:^|[^\p{L}\p{N}])www\.|@[^\s@]+\.\p{L}|[\p{L}\p{N}]\.\p{L}{2,}(?:[/?#]\S|:\d)/iu
+
+/** Whether a text can stand as a name in a mail from us: a plain line that leads nowhere. */
+export function isName(text: string): boolean {
+  return isPlainLine(text) && !webAddress.test(text.normalize('NFKC'))
+}
+
+/** One line of text that shows as it is: a department, an employee number, what stands on a payslip. */
+export const plainLine = (longest: number) =>
+  z.string().trim().min(1).max(longest).refine(isPlainLine, 'hidden characters, or no letter or digit')
+/** The name of a person or a company. Those taken before this rule stay as they are. */
+export const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .refine(isName, 'hidden characters, a web address, or no letter or digit')
 export const email = z.email().max(254)
-export const department = z.string().trim().min(1).max(100)
+export const department = plainLine(100)
 export const reason = z.string().trim().min(3).max(500)
 export const sortCode = z
   .string()

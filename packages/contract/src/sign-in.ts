@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { role } from './roles.ts'
 import { route } from './routes.ts'
-import { accountNumber, department, email, empty, id, instant, language, name, sortCode } from './shapes.ts'
+import {
+  accountNumber,
+  day,
+  department,
+  email,
+  empty,
+  id,
+  instant,
+  language,
+  name,
+  plainLine,
+  sortCode,
+} from './shapes.ts'
 import { recoveryCode, totpCode, webauthnResponse } from './verification.ts'
 
 /** The roles of those who manage a company. */
@@ -82,6 +94,8 @@ export const registration = z.discriminatedUnion('type', [
     department: department.optional().or(z.literal('')),
     /** From an invitation link or the company; without one the account waits for an employer. */
     code: z.string().trim().max(100).optional(),
+    /** Goes with an invitation: who holds its link need not be whom it is for. */
+    dateOfBirth: day.optional(),
     /** HMRC's starter declaration, where she can make it now. */
     starterStatement: z.enum(['A', 'B', 'C']).optional(),
   }),
@@ -136,12 +150,13 @@ export const signInRoutes = {
     response: empty,
   }),
   invitation: route({
-    method: 'GET',
-    path: '/api/auth/invitations/:code',
+    // In a body: an address is logged on its way.
+    method: 'POST',
+    path: '/api/auth/invitation',
     summary: 'Who an invitation or join code is for',
     access: 'public',
     reach: 'public',
-    params: z.object({ code: z.string().max(100) }),
+    body: z.object({ code: z.string().trim().min(1).max(100) }),
     response: z.object({
       /** `staff` asks to manage the company. */
       kind: z.enum(['invitation', 'company', 'staff']),
@@ -178,10 +193,14 @@ export const signInRoutes = {
     method: 'POST',
     path: '/api/user/join',
     summary:
-      "Link this account to a worker record by an invitation or the company's join code, or take up an invitation to manage a company",
+      "Link this account to a worker record by an invitation and the birth date or by the company's join code, or take up an invitation to manage a company",
     access: 'signed-in',
     reach: 'own',
-    body: z.object({ code: z.string().trim().min(1).max(100), employeeId: z.string().trim().max(35).optional() }),
+    body: z.object({
+      code: z.string().trim().min(1).max(100),
+      employeeId: z.string().trim().max(35).optional(),
+      dateOfBirth: day.optional(),
+    }),
     response: user,
   }),
   setBankAccount: route({
@@ -191,7 +210,7 @@ export const signInRoutes = {
       'Set the account wages and withdrawals are paid into. Needs a live `bank_details` verification; a change is held for 24 hours',
     access: 'worker',
     reach: 'own',
-    body: z.object({ sortCode, accountNumber, accountName: z.string().trim().min(1).max(70) }),
+    body: z.object({ sortCode, accountNumber, accountName: plainLine(70) }),
     response: user,
   }),
   demo: route({

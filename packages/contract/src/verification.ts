@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { faceCapture, faceMovement } from './face.ts'
 import { moneyInput } from './money.ts'
 import { route } from './routes.ts'
-import { empty, id, instant, language } from './shapes.ts'
+import { empty, id, instant, language, plainLine } from './shapes.ts'
 
 /**
  * What somebody proves who she is for. `security` is changing the ways to sign in and to prove, who manages a company,
@@ -44,7 +44,7 @@ export const webauthnResponse = z.looseObject({
 })
 
 const password = z.string().min(1).max(1024)
-const passkeyLabel = z.string().trim().min(1).max(60)
+const passkeyLabel = plainLine(60)
 
 export const verificationProof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('password'), password }),

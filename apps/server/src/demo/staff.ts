@@ -96,7 +96,16 @@ export async function openAccount(stage: Stage, employeeId: string, knownPasswor
   const phone = terms.phone ?? ''
   const { userId, sessionId } = accepted(
     await registerWorker(deps, {
-      registration: { firstName, lastName, email, password, confirmPassword: password, phone, code },
+      registration: {
+        firstName,
+        lastName,
+        email,
+        password,
+        confirmPassword: password,
+        phone,
+        code,
+        dateOfBirth: terms.dateOfBirth,
+      },
       origin,
       publicUrl: null,
     }),

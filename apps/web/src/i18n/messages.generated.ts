@@ -123,6 +123,8 @@ export type Messages = {
   'audit.actAccessRefused': { args: null; tags: never }
   'audit.actStaffInvited': { args: null; tags: never }
   'audit.actStaffUninvited': { args: null; tags: never }
+  'audit.actStaffInvitationEnded': { args: null; tags: never }
+  'audit.actWorkerInvitationEnded': { args: null; tags: never }
   'audit.actStaffJoined': { args: null; tags: never }
   'audit.actStaffRole': { args: null; tags: never }
   'audit.actStaffEnded': { args: null; tags: never }
@@ -184,6 +186,7 @@ export type Messages = {
   'common.fieldEmail': { args: null; tags: never }
   'common.fieldPhone': { args: null; tags: never }
   'common.fieldTooLong': { args: null; tags: never }
+  'common.fieldPlain': { args: null; tags: never }
   'common.language': { args: null; tags: never }
   'common.theme': { args: null; tags: never }
   'common.themeSystem': { args: null; tags: never }
@@ -410,6 +413,7 @@ export type Messages = {
   'employees.statusLeaving': { args: { on: string }; tags: never }
   'employees.statusLinked': { args: null; tags: never }
   'employees.statusInvited': { args: null; tags: never }
+  'employees.statusInvitationEnded': { args: null; tags: never }
   'employees.statusNotInvited': { args: null; tags: never }
   'employees.joinCode': { args: null; tags: never }
   'employees.joinCodeText': { args: null; tags: never }
@@ -419,6 +423,7 @@ export type Messages = {
   'employees.inviteTitle': { args: { name: string | number }; tags: never }
   'employees.inviteText': { args: null; tags: never }
   'employees.inviteAgainText': { args: null; tags: never }
+  'employees.inviteEndedText': { args: null; tags: never }
   'employees.inviteMake': { args: null; tags: never }
   'employees.inviting': { args: null; tags: never }
   'employees.inviteMade': { args: { at: string }; tags: never }
@@ -728,6 +733,7 @@ export type Messages = {
   'errors.join_code_unknown': { args: null; tags: never }
   'errors.invitation_used': { args: null; tags: never }
   'errors.invitation_expired': { args: null; tags: never }
+  'errors.birth_date_differs': { args: null; tags: never }
   'errors.already_linked': { args: null; tags: never }
   'errors.verification_failed': { args: null; tags: never }
   'errors.verification_required': { args: null; tags: never }
@@ -1908,6 +1914,9 @@ export type Messages = {
   'profile.joinText': { args: null; tags: never }
   'profile.joinCode': { args: null; tags: never }
   'profile.employeeNumberHint': { args: null; tags: never }
+  'profile.dateOfBirth': { args: null; tags: never }
+  'profile.dateOfBirthHint': { args: null; tags: never }
+  'profile.dateOfBirthMissing': { args: null; tags: never }
   'profile.employeeNumberMissing': { args: null; tags: never }
   'profile.employeeNumberUnknown': { args: null; tags: never }
   'profile.joining': { args: null; tags: never }
@@ -2213,6 +2222,8 @@ export type Messages = {
   'sign-in.companySizePeople': { args: { range: string | number }; tags: never }
   'sign-in.address': { args: null; tags: never }
   'sign-in.employeeId': { args: null; tags: never }
+  'sign-in.dateOfBirth': { args: null; tags: never }
+  'sign-in.dateOfBirthHint': { args: null; tags: never }
   'sign-in.department': { args: null; tags: never }
   'sign-in.code': { args: null; tags: never }
   'sign-in.codeHint': { args: null; tags: never }
@@ -2282,11 +2293,16 @@ export type Messages = {
   'staff.ending': { args: null; tags: never }
   'staff.invitations': { args: null; tags: never }
   'staff.invitationUntil': { args: { sent: string; until: string }; tags: never }
+  'staff.invitationEnded': { args: null; tags: never }
+  'staff.invitationEndedText': { args: { sent: string }; tags: never }
   'staff.again': { args: null; tags: never }
   'staff.againOf': { args: { name: string | number }; tags: never }
   'staff.withdraw': { args: null; tags: never }
+  'staff.forget': { args: null; tags: never }
   'staff.withdrawOf': { args: { name: string | number }; tags: never }
+  'staff.forgetOf': { args: { name: string | number }; tags: never }
   'staff.withdrawn': { args: null; tags: never }
+  'staff.forgotten': { args: null; tags: never }
   'staff.failed': { args: null; tags: never }
   'staff.loadFailed': { args: null; tags: never }
   'tax.title': { args: null; tags: never }

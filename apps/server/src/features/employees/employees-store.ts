@@ -37,7 +37,7 @@ export type WorkerRow = {
   pension_employer_rate: number
   account_ending: string | null
   version: number
-  account: 'not_invited' | 'invited' | 'linked'
+  account: 'not_invited' | 'invited' | 'invitation_ended' | 'linked'
   /** The rate of today, or of her first day where that is still to come. */
   hourly_rate_pence: number | null
   /** The salary of today, or the first one to come; of an hourly worker the one she had last. */
@@ -57,6 +57,9 @@ const selectWorkers = ({ employerId, today, now }: Moment) => sql`
         select 1 from invitations i where i.employer_id = w.employer_id and i.worker_id = w.id
           and i.used_at is null and i.ended_at is null and i.expires_at > ${now}
       ) then 'invited'
+      when exists (
+        select 1 from invitations i where i.employer_id = w.employer_id and i.worker_id = w.id and i.ended_because is not null
+      ) then 'invitation_ended'
       else 'not_invited'
     end as account,
     coalesce(

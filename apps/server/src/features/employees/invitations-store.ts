@@ -4,6 +4,7 @@ export type InvitationRow = {
   id: string
   /** Null where it asks somebody to manage the company. */
   worker_id: string | null
+  wrong_answers: number
   expires_at: string
   used_at: string | null
   ended_at: string | null
@@ -24,19 +25,48 @@ export function readInvitation(
   return firstRow(
     tx,
     sql<InvitationRow>`
-      select id, worker_id, expires_at, used_at, ended_at from invitations where employer_id = ${employerId} and id = ${id}
+      select id, worker_id, wrong_answers, expires_at, used_at, ended_at from invitations
+      where employer_id = ${employerId} and id = ${id}
     `,
   )
 }
 
-/** Ends the worker's invitations that nobody used. */
+/** The same under its lock: an invitation that is ended just now is not used meanwhile. */
+export function lockInvitation(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<InvitationRow | undefined> {
+  return firstRow(
+    tx,
+    sql<InvitationRow>`
+      select id, worker_id, wrong_answers, expires_at, used_at, ended_at from invitations
+      where employer_id = ${employerId} and id = ${id} for update
+    `,
+  )
+}
+
+/** Counts a wrong answer to who somebody is; the last one that is let ends the invitation. */
+export async function countWrongAnswer(
+  tx: Tx,
+  { employerId, id, most, now }: { employerId: string; id: string; most: number; now: string },
+): Promise<void> {
+  await sql`
+    update invitations set wrong_answers = wrong_answers + 1,
+      ended_at = case when wrong_answers + 1 >= ${most}::integer then ${now}::timestamptz end,
+      ended_because = case when wrong_answers + 1 >= ${most}::integer then 'wrong_answers' end
+    where employer_id = ${employerId} and id = ${id} and ended_at is null
+  `.execute(tx)
+}
+
+/** Ends the worker's invitations that nobody used: a new one takes their place. */
 export async function endInvitations(
   tx: Tx,
   { employerId, workerId, now }: { employerId: string; workerId: string; now: string },
 ): Promise<void> {
   await sql`
-    update invitations set ended_at = ${now}
-    where employer_id = ${employerId} and worker_id = ${workerId} and used_at is null and ended_at is null
+    update invitations set ended_at = coalesce(ended_at, ${now}), ended_because = null
+    where employer_id = ${employerId} and worker_id = ${workerId} and used_at is null
+      and (ended_at is null or ended_because is not null)
   `.execute(tx)
 }
 

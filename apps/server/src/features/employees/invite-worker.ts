@@ -11,6 +11,7 @@ import { type LetterDeps, mailLetter } from '../account-mail/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { readEmployer } from '../employers/index.ts'
 import { lockWorker } from './employees-store.ts'
+import { holdInviter } from './end-invitations-of.ts'
 import { endInvitations, insertInvitation } from './invitations-store.ts'
 
 const validMilliseconds = 14 * DAY
@@ -23,7 +24,8 @@ type InviteDeps = Pick<Deps, 'database' | 'clock'> & {
 /**
  * Makes an invitation that links one account to this worker record, once, within 14 days; an earlier one ends. The code
  * is told here and kept only as a hash. It is mailed to the worker too, where whoever invites has confirmed her own
- * address: nobody else has us write to strangers. Refuses with `not_found` or `already_invited_and_linked`.
+ * address: nobody else has us write to strangers. Refuses with `not_found`, `already_invited_and_linked`, or `forbidden`
+ * where the caller was sent away meanwhile.
  */
 export function inviteWorker(
   { database, clock, letters }: InviteDeps,
@@ -31,6 +33,8 @@ export function inviteWorker(
 ): Promise<{ code: string; expiresAt: string; mailedTo: string | null } | Refused> {
   const { employerId } = caller
   return database.transaction({ employerId }, async (tx) => {
+    const mayNot = await holdInviter(tx, { employerId, userId: caller.userId, asked: { role: null } })
+    if (mayNot) return mayNot
     const worker = await lockWorker(tx, { employerId, workerId })
     if (!worker) return refuse('not_found', 'no such worker record')
     if (worker.is_linked) return refuse('already_invited_and_linked', 'this worker has an account already')

@@ -53,7 +53,8 @@ export function registerEmployees(http: HttpDeps, deps: EmployeesDeps): void {
 
   serve(http, employees.invite, async ({ caller, params, request }) => {
     const publicUrl = deps.publicUrl(request)
-    const linkOf = (code: string) => `${publicUrl}/register?type=worker&code=${code}`
+    // Behind a hash, which browsers send to nobody and no proxy logs.
+    const linkOf = (code: string) => `${publicUrl}/register?type=worker#${code}`
     const letters = { jobs: deps.jobs, seal: deps.seal, linkOf }
     const invited = await inviteWorker({ database, clock, letters }, { caller, workerId: params.id })
     return isRefused(invited) ? invited : { url: linkOf(invited.code), ...invited }

@@ -4,7 +4,10 @@ import { newId, newReadableCode } from '../../platform/ids.ts'
 
 type EmployerRow = { id: string; name: string; join_code: string; is_demo: boolean; managers_see_pay: boolean }
 
-const joinCodeLength = 8
+/** 58 bits, read aloud in threes of four. */
+const joinCodeLength = 12
+/** Companies that were made before have a code of eight. */
+const joinCodeLengths: readonly number[] = [8, joinCodeLength]
 
 /**
  * Makes a company with the default wage access policy, inside whose scope the transaction then is. The join code is one
@@ -43,7 +46,7 @@ export function readEmployer(tx: Tx, employerId: string): Promise<EmployerRow> {
 /** The company whose join code this is, or null. Case, spaces and hyphens do not count. */
 export async function findEmployerByJoinCode(tx: Tx, code: string): Promise<string | null> {
   const wanted = code.replace(/[\s-]/g, '').toUpperCase()
-  if (wanted.length !== joinCodeLength) return null
+  if (!joinCodeLengths.includes(wanted.length)) return null
   const found = await oneRow(tx, sql<{ id: string | null }>`select find_employer_by_join_code(${wanted}) as id`)
   return found.id
 }

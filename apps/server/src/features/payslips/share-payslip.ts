@@ -8,7 +8,7 @@ import type { WorkerMember } from '../../platform/http/session.ts'
 import { newId, newSecret } from '../../platform/ids.ts'
 import { announce } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/index.ts'
-import { actorOf, checkNobodysPassword, hashPassword, isPassword } from '../verification/index.ts'
+import { actorOf, hashPassword, isPassword } from '../verification/index.ts'
 import { paperAddress } from './paper-address.ts'
 import { readPayState, readPayslip } from './payslips-store.ts'
 import {
@@ -117,7 +117,7 @@ export async function openSharedPayslip(
 ): Promise<Opened | Refused> {
   const found = await database.transaction('nobody', (tx) => findShare(tx, sha256(token)))
   if (!found) {
-    await checkNobodysPassword(passcode)
+    await isPassword(passcode, null)
     return shareNotOpen()
   }
   const { employerId, id } = found
@@ -132,7 +132,7 @@ export async function openSharedPayslip(
     return null
   })
   if (!begun) {
-    await checkNobodysPassword(passcode)
+    await isPassword(passcode, null)
     return shareNotOpen()
   }
   // Outside a transaction: it takes long, and the connection is wanted elsewhere.

@@ -1,5 +1,6 @@
 import type { ErasablePart } from '@gpod/contract'
 import { sql, type Tx } from '../../platform/database/database.ts'
+import { endInvitationsOf } from '../employees/index.ts'
 import { deleteFaceOf } from '../face/index.ts'
 
 /** What stands where something of hers stood. */
@@ -110,7 +111,9 @@ export async function eraseAccount(tx: Tx, { userId, now }: { userId: string; no
   await sql`delete from challenges where user_id = ${userId}`.execute(tx)
   await sql`delete from account_links where user_id = ${userId}`.execute(tx)
   await sql`delete from account_mail where user_id = ${userId}`.execute(tx)
-  await sql`delete from attempts where subject like ${`%:${userId}`}`.execute(tx)
+  await sql`
+    delete from attempts where subject like ${`%:${userId}`} or subject like ${`%:${userId}:%`}
+  `.execute(tx)
   await sql`
     update sessions set ended_at = coalesce(ended_at, ${now}), address = null, agent = null where user_id = ${userId}
   `.execute(tx)
@@ -131,6 +134,7 @@ export async function eraseMembership(
 ): Promise<void> {
   const hers = sql`employer_id = ${employerId} and user_id = ${userId}`
   await sql`update memberships set ended_at = coalesce(ended_at, ${now}) where ${hers}`.execute(tx)
+  await endInvitationsOf(tx, { employerId, userId, role: null, actor: null, now })
   await sql`delete from idempotency_keys where ${hers}`.execute(tx)
   await sql`
     update invitations set email = ${nowhere}, first_name = ${nobody}, last_name = ${nobody}

@@ -1,6 +1,7 @@
 import { routes } from '@gpod/contract'
 import { isRefused, refuse } from '../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../platform/http/routes.ts'
+import type { Later } from './after-answers.ts'
 import { changeEmail, confirmEmail, sendConfirmation } from './confirm-email.ts'
 import { cookiesOf } from './cookies.ts'
 import { endOne, forgetDevice, showDevices, showEnds, showSessions, signOutEverywhere, stay } from './own-sessions.ts'
@@ -8,10 +9,10 @@ import { changePassword, countResetRequest, mailResetLink, resetPassword } from 
 import { originOf, type RegisterSignInDeps } from './sign-in-deps.ts'
 
 /** What somebody does with her own account: address, password, sessions, devices. */
-export function registerAccount(http: HttpDeps, deps: RegisterSignInDeps): void {
+export function registerAccount(http: HttpDeps, deps: RegisterSignInDeps & { later: Later }): void {
   const { accounts } = routes
   const cookies = cookiesOf(deps)
-  const later = afterAnswers(http, deps)
+  const { later } = deps
 
   serve(http, accounts.confirmEmail, ({ body, request }) =>
     confirmEmail(deps, { token: body.token, origin: originOf(request) }),
@@ -35,17 +36,14 @@ export function registerAccount(http: HttpDeps, deps: RegisterSignInDeps): void 
     later(() => mailResetLink(deps, { email, publicUrl }))
     return {}
   })
-  serve(
-    http,
-    accounts.resetPassword,
-    async ({ body: { token, ...passwords }, request }) =>
-      (await resetPassword(deps, {
-        token,
-        passwords,
-        origin: originOf(request),
-        publicUrl: deps.publicUrl(request),
-      })) ?? {},
-  )
+  serve(http, accounts.resetPassword, async ({ body: { token, ...passwords }, request, reply }) => {
+    const publicUrl = deps.publicUrl(request)
+    const { browser } = cookies.read(request)
+    const reset = await resetPassword(deps, { token, passwords, origin: originOf(request), browser, publicUrl })
+    if (isRefused(reset)) return reset
+    cookies.setDevice(reply, reset.deviceToken)
+    return {}
+  })
   serve(
     http,
     accounts.changePassword,
@@ -74,24 +72,4 @@ export function registerAccount(http: HttpDeps, deps: RegisterSignInDeps): void 
     if (!deps.readOutbox || !isHere) return refuse('not_found', 'there is no outbox here')
     return { mails: await deps.readOutbox() }
   })
-}
-
-/**
- * Work whose outcome and length must tell nothing: it begins when the answer is on its way. A server that stops waits
- * for it; one that is killed loses it, and she asks again.
- */
-function afterAnswers({ app }: HttpDeps, { onError }: Pick<RegisterSignInDeps, 'onError'>) {
-  const running = new Set<Promise<void>>()
-  app.addHook('onClose', async () => {
-    await Promise.all(running)
-  })
-  return (work: () => Promise<void>): void => {
-    const done = new Promise<void>((resolve) => setImmediate(resolve))
-      .then(work)
-      .catch((error: unknown) =>
-        onError ? onError(error) : app.log.error({ err: error }, 'work after an answer failed'),
-      )
-      .finally(() => running.delete(done))
-    running.add(done)
-  }
 }

@@ -5,7 +5,13 @@ import type { Caller } from '../../platform/http/session.ts'
 import { type LetterDeps, mailLetter } from '../account-mail/index.ts'
 import { linkWorker, lockLinkableWorker } from '../employees/index.ts'
 import { findMembership } from '../employers/index.ts'
-import { accountSubject, beginAttempt, forgiveAttempt, isPassword } from '../verification/index.ts'
+import {
+  accountSubject,
+  isPassword,
+  judgeAttempt,
+  useSecurityGrantBeyondPassword,
+  whyLocked,
+} from '../verification/index.ts'
 import { findLink, type Joins, joinsOfLatest, takeLink } from './account-links-store.ts'
 import { auditOfUser } from './audit-of-user.ts'
 import { checkLinkRate, mailLink } from './mail-links.ts'
@@ -71,7 +77,13 @@ async function linkNamedRecord(
   { userId, email, joins, origin, now }: { userId: string; email: string; joins: Joins; origin: Origin; now: string },
 ): Promise<boolean> {
   if (await findMembership(tx, userId)) return false
-  const linkable = await lockLinkableWorker(tx, { code: joins.code, employeeId: joins.employeeId, email, now })
+  const linkable = await lockLinkableWorker(tx, {
+    code: joins.code,
+    employeeId: joins.employeeId,
+    dateOfBirth: undefined,
+    email,
+    now,
+  })
   if (isRefused(linkable)) return false
   await linkWorker(tx, linkable, {
     userId,
@@ -104,7 +116,8 @@ export function sendConfirmation(
 /**
  * Mails a link to a new address, and a notice to the old one; the address changes when the link is opened. An address
  * that another account has is answered the same, and gets no mail. Refuses with `wrong_credentials` (the password is
- * not hers) or `too_many_attempts`.
+ * not the account's) or `too_many_attempts`; and where something stronger than the password is set up, the code that says
+ * why no `security` verification is live.
  */
 export async function changeEmail(
   deps: ConfirmDeps,
@@ -114,16 +127,18 @@ export async function changeEmail(
   const account = accountSubject(`password:${userId}`)
   const begun = await deps.database.transaction({ userId }, async (tx) => ({
     user: await lockUser(tx, userId),
-    refused: await beginAttempt(tx, { subjects: [account], now: deps.clock.now() }),
+    refused: await whyLocked(tx, { subjects: [account], now: deps.clock.now() }),
   }))
   if (begun.refused) return begun.refused
-  if (!(await isPassword(password, begun.user.password_hash))) {
-    return refuse('wrong_credentials', 'this is not the password of the account', { field: 'password' })
-  }
+  const isRight = await isPassword(password, begun.user.password_hash)
   return deps.database.transaction({ userId }, async (tx) => {
     const now = deps.clock.now()
-    await forgiveAttempt(tx, { account })
-    const refused = await checkLinkRate(tx, { userId, purpose: 'change_email', now })
+    const judged = await judgeAttempt(tx, { subjects: [account], isRight, now })
+    if (isRefused(judged)) return judged
+    if (!judged) return refuse('wrong_credentials', 'this is not the password of the account', { field: 'password' })
+    const refused =
+      (await checkLinkRate(tx, { userId, purpose: 'change_email', now })) ??
+      (await useSecurityGrantBeyondPassword(tx, { caller, now }))
     if (refused) return refused
     const wanted = email.toLowerCase()
     const addressee = await readAddressee(tx, userId)

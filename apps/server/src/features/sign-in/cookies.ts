@@ -10,6 +10,13 @@ const deviceMilliseconds = 365 * DAY
 /** The two cookies of a browser: its session's and its own. */
 export function cookiesOf({ isProduction }: { isProduction: boolean }) {
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'strict', secure: isProduction }
+  const setDevice = (reply: FastifyReply, deviceToken: string | null): void => {
+    if (deviceToken === null) return
+    reply.setCookie(reply.server.cookiePrefix + deviceCookie, deviceToken, {
+      ...options,
+      maxAge: deviceMilliseconds / 1000,
+    })
+  }
   return {
     /** What a request shows of its browser. A client of the API sends neither cookies nor where its request comes from. */
     read(request: FastifyRequest): { browser: Browser | null; heldToken: string | null } {
@@ -19,12 +26,12 @@ export function cookiesOf({ isProduction }: { isProduction: boolean }) {
       return { browser: isBrowser ? { deviceToken } : null, heldToken: readCookie(request, sessionCookie) }
     },
     set(reply: FastifyReply, { token, deviceToken }: { token: string; deviceToken: string | null }): void {
-      const prefix = reply.server.cookiePrefix
-      reply.setCookie(prefix + sessionCookie, token, { ...options, maxAge: sessionMilliseconds / 1000 })
-      if (deviceToken !== null) {
-        reply.setCookie(prefix + deviceCookie, deviceToken, { ...options, maxAge: deviceMilliseconds / 1000 })
-      }
+      const name = reply.server.cookiePrefix + sessionCookie
+      reply.setCookie(name, token, { ...options, maxAge: sessionMilliseconds / 1000 })
+      setDevice(reply, deviceToken)
     },
+    /** Only names the browser; null for a client of the API. */
+    setDevice,
     /** Forgets the session; the browser stays known. */
     clear(reply: FastifyReply): void {
       reply.clearCookie(reply.server.cookiePrefix + sessionCookie, options)

@@ -37,6 +37,22 @@ export async function noteDevice(
   return { deviceId, token, isNew: true }
 }
 
+/** The device of an account that a browser shows, where the account knows it. Of nobody's account, the same question. */
+export async function findKnownDevice(
+  tx: Tx,
+  { userId, browser }: { userId: string | null; browser: Browser | null },
+): Promise<string | null> {
+  const shown = browser?.deviceToken ?? null
+  const found = await firstRow(
+    tx,
+    sql<{ id: string }>`
+      select id from devices
+      where user_id = ${userId}::uuid and token_hash = ${shown === null ? null : sha256(shown)}::bytea and removed_at is null
+    `,
+  )
+  return found?.id ?? null
+}
+
 function devicesOfToken(tx: Tx, token: string): Promise<{ id: string; user_id: string; removed_at: string | null }[]> {
   return rows(
     tx,

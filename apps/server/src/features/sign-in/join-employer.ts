@@ -11,15 +11,20 @@ import { bringSessionsIn } from './sessions-store.ts'
 import { lockUser, markEmailVerified } from './users-store.ts'
 
 /**
- * Links a signed-in account to a worker record by an invitation or the company's join code, or takes up an invitation to
- * manage a company. Someone who manages the company may link her own record there. The company's code needs a confirmed
- * address; an invitation to manage needs the address it was mailed to. Refuses with `join_code_unknown`,
+ * Links a signed-in account to a worker record by an invitation and the birth date or by the company's join code, or
+ * takes up an invitation to manage a company. Who manages the company may link their own record there. The company's code
+ * needs a confirmed address; an invitation to manage needs the address it was mailed to. Refuses with `join_code_unknown`,
  * `invitation_used`, `invitation_expired`, `already_linked`, `already_member`, `email_not_verified`,
- * `invitation_other_email`, `invalid_input` or `too_many_attempts`.
+ * `invitation_other_email`, `birth_date_differs`, `invalid_input` or `too_many_attempts`.
  */
 export function joinEmployer(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { caller, code, employeeId }: { caller: Caller; code: string; employeeId: string | undefined },
+  {
+    caller,
+    code,
+    employeeId,
+    dateOfBirth,
+  }: { caller: Caller; code: string; employeeId: string | undefined; dateOfBirth: string | undefined },
 ): Promise<User | Refused> {
   const { userId } = caller
   return database.transaction({ userId }, async (tx) => {
@@ -42,7 +47,7 @@ export function joinEmployer(
       await bringSessionsIn(tx, { userId, employerId })
       return readUser(tx, { userId, employerId, now })
     }
-    const linkable = await lockLinkableWorker(tx, { code, employeeId, email, now })
+    const linkable = await lockLinkableWorker(tx, { code, employeeId, dateOfBirth, email, now })
     if (isRefused(linkable)) return linkable
     if (linkable.invitationId === null && email_verified_at === null) {
       return refuse('email_not_verified', "the company's code links only a confirmed address")

@@ -18,19 +18,20 @@ type RegisterWorker = {
 }
 
 /**
- * Registers a worker and opens a session. An invitation's code links her to her worker record at once; the company's,
- * with her employee number, when she has confirmed her address, since colleagues know all three. Without a code she
- * waits for her employer.
+ * Registers a worker and opens a session. An invitation's code and the birth date link the worker record at once; the
+ * company's code with the employee number does when the address is confirmed, since colleagues know all three. Without a
+ * code the account waits for an employer.
  *
  * Refuses with `password_too_short`, `password_mismatch`, `password_too_weak`, `join_code_unknown`, `invitation_used`,
- * `invitation_expired`, `already_linked`, `invalid_input`, `too_many_attempts` or `email_taken`; then nothing is written.
+ * `invitation_expired`, `already_linked`, `birth_date_differs`, `invitation_other_email`, `invalid_input`,
+ * `too_many_attempts` or `email_taken`; then nothing is written but the count of wrong answers.
  */
 export async function registerWorker(
   deps: Pick<Deps, 'database' | 'clock'> & LetterDeps,
   { registration, origin, publicUrl }: RegisterWorker,
 ): Promise<{ userId: string; employerId: string | null; sessionId: string; token: string } | Refused> {
   const { database, clock } = deps
-  const { firstName, lastName, phone, language, code, employeeId, starterStatement } = registration
+  const { firstName, lastName, phone, language, code, employeeId, starterStatement, dateOfBirth } = registration
   const email = registration.email.toLowerCase()
   const refused = await checkNewPassword(registration, [firstName, lastName, email])
   if (refused) return refused
@@ -38,7 +39,7 @@ export async function registerWorker(
 
   return database.transaction('nobody', async (tx) => {
     const now = clock.now()
-    const linkable = code ? await lockLinkableWorker(tx, { code, employeeId, email, now }) : null
+    const linkable = code ? await lockLinkableWorker(tx, { code, employeeId, dateOfBirth, email, now }) : null
     if (isRefused(linkable)) return linkable
 
     const userId = newId()

@@ -49,7 +49,7 @@ test('registering a company makes the company, its owner, the default policy and
 
   const me = await call(people, 'GET', '/api/employer/me', { token: String(answer.body.token) })
   expect(me.body).toMatchObject({
-    employer: { name: body.companyName, joinCode: expect.stringMatching(/^[A-Z2-9]{8}$/) },
+    employer: { name: body.companyName, joinCode: expect.stringMatching(/^[A-Z2-9]{12}$/) },
     role: 'owner',
     permissions: expect.arrayContaining(['employer.read', 'employees.write', 'policy.write']),
   })
@@ -103,17 +103,21 @@ const invite = async (token: string, workerId: string) =>
     expiresAt: string
   }
 
+const describeCode = (code: string) => call(people, 'POST', '/api/auth/invitation', { body: { code } })
+/** Of every worker of these companies. */
+const dateOfBirth = '1994-05-17'
+
 test('an invitation greets the worker, links her once, and is used then', async () => {
   const company = await openCompany(people)
   const worker = await addWorker(company.token)
   const { code, url, expiresAt } = await invite(company.token, worker.id)
-  expect(url).toBe(`https://pay.example/register?type=worker&code=${code}`)
+  expect(url).toBe(`https://pay.example/register?type=worker#${code}`)
   expect(Date.parse(expiresAt) - Date.parse(people.clock.now())).toBe(14 * DAY)
 
-  const greeting = await call(people, 'GET', `/api/auth/invitations/${code}`)
+  const greeting = await describeCode(code)
   expect(greeting.body).toMatchObject({ kind: 'invitation', firstName: 'Amina', email: worker.email })
 
-  const registered = await register(workerRegistration({ code, starterStatement: 'B' }))
+  const registered = await register(workerRegistration({ code, dateOfBirth, starterStatement: 'B' }))
   expect(registered.body.user).toMatchObject({
     type: 'worker',
     role: 'worker',
@@ -125,8 +129,8 @@ test('an invitation greets the worker, links her once, and is used then', async 
   const stored = await people.owner.query('select starter_statement from workers where id = $1', [worker.id])
   expect(stored.rows[0].starter_statement).toBe('B')
 
-  expect((await register(workerRegistration({ code }))).body.code).toBe('invitation_used')
-  expect((await call(people, 'GET', `/api/auth/invitations/${code}`)).body.code).toBe('invitation_used')
+  expect((await register(workerRegistration({ code, dateOfBirth }))).body.code).toBe('invitation_used')
+  expect((await describeCode(code)).body.code).toBe('invitation_used')
   const again = await call(people, 'POST', `/api/employer/employees/${worker.id}/invitation`, { token: company.token })
   expect(again.body.code).toBe('already_invited_and_linked')
 })
@@ -145,7 +149,7 @@ test('of two people who use one invitation at once, one is linked and the other 
   const company = await openCompany(people)
   const worker = await addWorker(company.token)
   const { code } = await invite(company.token, worker.id)
-  const [one, other] = [workerRegistration({ code }), workerRegistration({ code })]
+  const [one, other] = [workerRegistration({ code, dateOfBirth }), workerRegistration({ code, dateOfBirth })]
   const answers = await Promise.all([register(one), register(other)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('invitation_used')
@@ -158,9 +162,9 @@ test('a new invitation ends the old one, and each lasts 14 days', async () => {
   const worker = await addWorker(company.token)
   const old = await invite(company.token, worker.id)
   const current = await invite(company.token, worker.id)
-  expect((await register(workerRegistration({ code: old.code }))).body.code).toBe('invitation_expired')
+  expect((await register(workerRegistration({ code: old.code, dateOfBirth }))).body.code).toBe('invitation_expired')
   people.clock.advance(14 * DAY)
-  const late = await register(workerRegistration({ code: current.code }))
+  const late = await register(workerRegistration({ code: current.code, dateOfBirth }))
   expect(late.status).toBe(410)
   expect(late.body.code).toBe('invitation_expired')
 })
@@ -178,7 +182,8 @@ test('an invitation code stands in the database only as a hash', async () => {
 test("the company's join code links the worker with the number and e-mail the employer entered", async () => {
   const company = await openCompany(people)
   const worker = await addWorker(company.token)
-  const readAloud = ` ${company.joinCode.slice(0, 4).toLowerCase()}-${company.joinCode.slice(4)} `
+  const [one, two, three] = company.joinCode.match(/.{4}/g) ?? []
+  const readAloud = ` ${one?.toLowerCase()}-${two} ${three} `
   const answer = await register(
     workerRegistration({
       email: worker.email.toUpperCase(),
@@ -213,7 +218,7 @@ test.each([
   ['somebody else’s e-mail', { email: 'stranger@post.example' }, 'join_code_unknown'],
   ['a number nobody has', { employeeId: 'E-nobody' }, 'join_code_unknown'],
   ['no number', { employeeId: undefined }, 'invalid_input'],
-  ['a code nobody has', { code: 'ABCDEFGH' }, 'join_code_unknown'],
+  ['a code nobody has', { code: 'ABCDEFGHJKMN' }, 'join_code_unknown'],
 ])('the join code with %s links nobody and makes no account', async (_words, changes, code) => {
   const company = await openCompany(people)
   const worker = await addWorker(company.token)
@@ -269,21 +274,24 @@ test('a worker without a code waits for her employer, and joins later in the sam
   expect((await call(people, 'GET', '/api/user/profile', { token })).body.accountStatus).toBe('waiting_for_employer')
 
   const { code } = await invite(company.token, worker.id)
-  const joined = await call(people, 'POST', '/api/user/join', { token, body: { code } })
+  const joined = await call(people, 'POST', '/api/user/join', { token, body: { code, dateOfBirth } })
   expect(joined.body).toMatchObject({ workerId: worker.id, accountStatus: 'active' })
   expect((await call(people, 'GET', '/api/user/profile', { token })).body.workerId).toBe(worker.id)
 
   const second = await addWorker(company.token)
   const secondInvitation = await invite(company.token, second.id)
-  const refused = await call(people, 'POST', '/api/user/join', { token, body: { code: secondInvitation.code } })
+  const refused = await call(people, 'POST', '/api/user/join', {
+    token,
+    body: { code: secondInvitation.code, dateOfBirth },
+  })
   expect(refused.body.code).toBe('already_linked')
-  expect((await call(people, 'GET', `/api/auth/invitations/${secondInvitation.code}`)).status).toBe(200)
+  expect((await describeCode(secondInvitation.code)).status).toBe(200)
 })
 
 test('an owner on her own payroll links her record and stays the owner', async () => {
   const company = await openCompany(people)
   const worker = await addWorker(company.token)
   const { code } = await invite(company.token, worker.id)
-  const joined = await call(people, 'POST', '/api/user/join', { token: company.token, body: { code } })
+  const joined = await call(people, 'POST', '/api/user/join', { token: company.token, body: { code, dateOfBirth } })
   expect(joined.body).toMatchObject({ role: 'owner', type: 'employer', workerId: worker.id })
 })

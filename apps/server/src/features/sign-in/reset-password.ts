@@ -1,18 +1,23 @@
 import { sha256 } from '../../platform/crypto.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Refused, refuse } from '../../platform/http/refusal.ts'
+import { isRefused, type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { type LetterDeps, mailLetter } from '../account-mail/index.ts'
 import {
   accountSubject,
   addressSubject,
-  beginAttempt,
-  forgiveAttempt,
+  forgetFailures,
   hashPassword,
   isPassword,
+  judgeAttempt,
+  mailboxSubject,
+  strangersSubject,
+  useSecurityGrantBeyondPassword,
+  whyLocked,
 } from '../verification/index.ts'
 import { endLinks, findLink, takeLink } from './account-links-store.ts'
 import { auditOfUser } from './audit-of-user.ts'
+import { type Browser, noteDevice } from './devices-store.ts'
 import { mailLink } from './mail-links.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { endSessionsOf, type Origin } from './sessions-store.ts'
@@ -23,7 +28,7 @@ type ResetDeps = Pick<Deps, 'database' | 'clock'> & LetterDeps
 const purposes = ['reset_password'] as const
 type NewPassword = { password: string; confirmPassword: string }
 
-const requestsFor = (email: string) => accountSubject(`reset:${sha256(email.toLowerCase()).toString('hex')}`)
+const requestsFor = (email: string) => mailboxSubject(`reset:${sha256(email.toLowerCase()).toString('hex')}`)
 
 /**
  * Counts a request for a new password: by the address that was typed, not by whether somebody has it, so that the
@@ -33,9 +38,11 @@ export function countResetRequest(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { email, address }: { email: string; address: string },
 ): Promise<Refused | null> {
-  return database.transaction('nobody', (tx) =>
-    beginAttempt(tx, { subjects: [addressSubject(`reset:${address}`), requestsFor(email)], now: clock.now() }),
-  )
+  return database.transaction('nobody', async (tx) => {
+    const subjects = [requestsFor(email), addressSubject(`reset:${address}`)] as const
+    const counted = await judgeAttempt(tx, { subjects, isRight: false, now: clock.now() })
+    return isRefused(counted) ? counted : null
+  })
 }
 
 /** Mails a link for a new password to the account with this e-mail, if there is one. Runs after the answer was given. */
@@ -54,13 +61,15 @@ export function mailResetLink(
 
 /**
  * Sets a new password by a mailed link, once; every session ends, and a second factor at sign-in stays asked. Where the
- * address was never confirmed, somebody else may have registered it: every other way to prove oneself goes. Refuses with
+ * address was never confirmed, somebody else may have registered it: every other way to prove oneself goes. The browser it
+ * is done in is known to the account from then on, whose lock it passes. Refuses with
  * `link_not_valid`, `password_too_short`, `password_mismatch` or `password_too_weak`; the link is then still good.
  */
 export async function resetPassword(
   deps: ResetDeps,
-  { token, passwords, origin, publicUrl }: { token: string; passwords: NewPassword; origin: Origin; publicUrl: string },
-): Promise<Refused | null> {
+  reset: { token: string; passwords: NewPassword; origin: Origin; browser: Browser | null; publicUrl: string },
+): Promise<{ deviceToken: string | null } | Refused> {
+  const { token, passwords, origin, browser, publicUrl } = reset
   const { database, clock } = deps
   const notValid = refuse('link_not_valid', 'this link was used, is past, or never was')
   const wanted = { token, purposes, now: clock.now() }
@@ -81,21 +90,23 @@ export async function resetPassword(
     const isForgotten = user.email_verified_at === null && (await forgetUnprovedWays(tx, { userId, now }))
     await setPassword(tx, { userId, passwordHash, isEmailProved: true, now })
     await endSessionsOf(tx, { userId, now })
-    await forgiveAttempt(tx, { account: requestsFor(user.email) })
-    await forgiveAttempt(tx, { account: accountSubject(`sign-in:${userId}`) })
+    await forgetFailures(tx, requestsFor(user.email))
+    await forgetFailures(tx, strangersSubject(`sign-in:${userId}`))
+    const device = browser && (await noteDevice(tx, { userId, browser, agent: origin.agent, now }))
     await tellOfNewPassword(tx, deps, { userId, publicUrl, now })
     if (isForgotten) {
       const letter = { kind: 'way_changed' as const, what: 'forgotten' as const, at: now }
       await mailLetter(tx, deps, { to: await readAddressee(tx, userId), letter, now })
     }
     await auditOfUser(tx, { userId, sessionId: null, address: origin.address, action: 'user.password_reset', now })
-    return null
+    return { deviceToken: device?.token ?? null }
   })
 }
 
 /**
  * Changes the own password; the other sessions end. Refuses with `wrong_credentials`, `too_many_attempts`,
- * `password_too_short`, `password_mismatch` or `password_too_weak`.
+ * `password_too_short`, `password_mismatch` or `password_too_weak`; and where something stronger than the password is set
+ * up, the code that says why no `security` verification is live.
  */
 export async function changePassword(
   deps: ResetDeps,
@@ -108,13 +119,17 @@ export async function changePassword(
   const begun = await database.transaction({ userId }, async (tx) => ({
     user: await lockUser(tx, userId),
     addressee: await readAddressee(tx, userId),
-    refused: await beginAttempt(tx, { subjects: [account], now: clock.now() }),
+    refused: await whyLocked(tx, { subjects: [account], now: clock.now() }),
   }))
   if (begun.refused) return begun.refused
-  if (!(await isPassword(currentPassword, begun.user.password_hash))) {
+  const isRight = await isPassword(currentPassword, begun.user.password_hash)
+  const judged = await database.transaction({ userId }, (tx) =>
+    judgeAttempt(tx, { subjects: [account], isRight, now: clock.now() }),
+  )
+  if (isRefused(judged)) return judged
+  if (!judged) {
     return refuse('wrong_credentials', 'this is not the password of the account', { field: 'currentPassword' })
   }
-  await database.transaction({ userId }, (tx) => forgiveAttempt(tx, { account }))
   const { firstName, lastName, email } = begun.addressee
   const refused = await checkNewPassword(passwords, [firstName, lastName, email])
   if (refused) return refused
@@ -125,6 +140,8 @@ export async function changePassword(
     if (user.password_hash !== begun.user.password_hash) {
       return refuse('state_changed', 'the password was changed elsewhere meanwhile')
     }
+    const unproven = await useSecurityGrantBeyondPassword(tx, { caller, now })
+    if (unproven) return unproven
     await setPassword(tx, { userId, passwordHash, isEmailProved: false, now })
     await endSessionsOf(tx, { userId, except: sessionId, now })
     await endLinks(tx, { userId, purpose: 'reset_password', now })

@@ -8,9 +8,11 @@ import { describeCode } from '../employees/index.ts'
 import { describeStaffInvitation } from '../staff/index.ts'
 import { beginPasskeySignIn, scopeOf, siteOf } from '../verification/index.ts'
 import { registerAccount } from './account-routes.ts'
+import { afterAnswers } from './after-answers.ts'
 import { cookiesOf } from './cookies.ts'
 import { demoLogins } from './demo-logins.ts'
 import { joinEmployer } from './join-employer.ts'
+import { limitUnknownCodes } from './limit-unknown-codes.ts'
 import { readUser } from './read-user.ts'
 import { registerEmployer } from './register-employer.ts'
 import { registerStaffMember } from './register-staff.ts'
@@ -22,7 +24,8 @@ import { originOf, type RegisterSignInDeps } from './sign-in-deps.ts'
 import { signOut } from './sign-out.ts'
 import { updateProfile } from './update-profile.ts'
 
-export function registerSignIn(http: HttpDeps, deps: RegisterSignInDeps): void {
+export function registerSignIn(http: HttpDeps, given: RegisterSignInDeps): void {
+  const deps = { ...given, later: afterAnswers(http, given) }
   const { database, clock, isProduction } = deps
   const cookies = cookiesOf(deps)
 
@@ -64,9 +67,11 @@ export function registerSignIn(http: HttpDeps, deps: RegisterSignInDeps): void {
     const registered =
       body.type === 'employer'
         ? await registerEmployer(deps, { registration: body, origin, publicUrl })
-        : body.type === 'worker'
-          ? await registerWorker(deps, { registration: body, origin, publicUrl })
-          : await registerStaffMember(deps, { registration: body, origin })
+        : await limitUnknownCodes(deps, request.ip, () =>
+            body.type === 'worker'
+              ? registerWorker(deps, { registration: body, origin, publicUrl })
+              : registerStaffMember(deps, { registration: body, origin }),
+          )
     return isRefused(registered) ? registered : showSignedIn(registered)
   })
 
@@ -76,19 +81,21 @@ export function registerSignIn(http: HttpDeps, deps: RegisterSignInDeps): void {
     return {}
   })
 
-  serve(http, routes.signIn.invitation, ({ params: { code } }) => {
+  serve(http, routes.signIn.invitation, ({ body: { code }, request }) => {
     const now = clock.now()
-    return database.transaction(
-      'nobody',
-      async (tx) =>
-        (await describeStaffInvitation(tx, { code, now })) ?? describeCode(tx, { code, today: londonDay(now), now }),
+    return limitUnknownCodes(deps, request.ip, () =>
+      database.transaction(
+        'nobody',
+        async (tx) =>
+          (await describeStaffInvitation(tx, { code, now })) ?? describeCode(tx, { code, today: londonDay(now), now }),
+      ),
     )
   })
 
   serve(http, routes.signIn.profile, ({ caller }) => show(caller.userId, caller.employerId, scopeOf(caller)))
   serve(http, routes.signIn.updateProfile, ({ caller, body }) => updateProfile(deps, { caller, changes: body }))
-  serve(http, routes.signIn.join, ({ caller, body }) =>
-    joinEmployer(deps, { caller, code: body.code, employeeId: body.employeeId }),
+  serve(http, routes.signIn.join, ({ caller, body: { code, employeeId, dateOfBirth }, request }) =>
+    limitUnknownCodes(deps, request.ip, () => joinEmployer(deps, { caller, code, employeeId, dateOfBirth })),
   )
   serve(http, routes.signIn.setBankAccount, ({ caller, body }) => setBankAccount(deps, { caller, account: body }))
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../platform/clock.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { HOUR } from '../../platform/clock.ts'
 import { hashPassword } from '../verification/index.ts'
 import {
   type Answer,
@@ -124,27 +124,6 @@ test('thirty guesses at once get five answers', async () => {
   expect(answers.filter(({ body }) => body.code === 'too_many_attempts')).toHaveLength(25)
 })
 
-test('one address that tries many accounts is locked after twenty failures, and others are not', async () => {
-  const { email } = await openCompany(people)
-  const address = freshAddress()
-  for (let failure = 1; failure <= 20; failure += 1)
-    await login(`guess${failure}@post.example`, 'wrong-password', address)
-  expect((await login(email, goodPassword, address)).body.code).toBe('too_many_attempts')
-  expect((await login(email, goodPassword)).status).toBe(200)
-  people.clock.advance(16 * MINUTE)
-  expect((await login(email, goodPassword, address)).status).toBe(200)
-})
-
-test('own sign-ins do not wash away the failures of an address', async () => {
-  const { email } = await openCompany(people)
-  const address = freshAddress()
-  for (let failure = 1; failure <= 20; failure += 1) {
-    await login(`wash${failure}@post.example`, 'wrong-password', address)
-    if (failure < 20) expect((await login(email, goodPassword, address)).status).toBe(200)
-  }
-  expect((await login(email, goodPassword, address)).body.code).toBe('too_many_attempts')
-})
-
 test('a change of own details shows at once and leaves an audit row', async () => {
   const { token, employerId, userId } = await openCompany(people)
   const changed = await call(people, 'PATCH', '/api/user/profile', {
@@ -164,11 +143,14 @@ test('sign-ins, failed ones and sign-outs leave audit rows', async () => {
   await login(email, 'wrong-password')
   const { token } = (await login(email, goodPassword)).body as { token: string }
   await call(people, 'POST', '/api/auth/logout', { token })
-  const audit = await people.owner.query(
-    "select action from audit_rows where employer_id = $1 and action like 'sign_in.%' order by id",
-    [employerId],
-  )
-  expect(audit.rows.map(({ action }) => action)).toEqual(['sign_in.failed', 'sign_in.succeeded', 'sign_in.ended'])
+  // A failure is noted once it was answered, so that a name nobody has is answered in the same time.
+  await vi.waitFor(async () => {
+    const audit = await people.owner.query(
+      "select action from audit_rows where employer_id = $1 and action like 'sign_in.%' order by action",
+      [employerId],
+    )
+    expect(audit.rows.map(({ action }) => action)).toEqual(['sign_in.ended', 'sign_in.failed', 'sign_in.succeeded'])
+  })
 })
 
 test('someone who waits for an employer can sign in and out, and reads no company', async () => {

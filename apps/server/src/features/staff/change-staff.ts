@@ -5,16 +5,18 @@ import { isRefused, type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Member } from '../../platform/http/session.ts'
 import { announce } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/index.ts'
+import { endInvitationsOf } from '../employees/index.ts'
 import { holdSecondApprover, mayApprove, whyTooFewApprove } from '../employers/index.ts'
 import { actorOf, useSecurityGrant } from '../verification/index.ts'
 import { showStaff } from './show-staff.ts'
-import { endInvitations, endMembership, lockInvitation, lockMembers, setRole } from './staff-store.ts'
+import { endInvitations, endMembership, isListed, lockInvitation, lockMembers, setRole } from './staff-store.ts'
 
 type ChangeDeps = Pick<Deps, 'database' | 'clock'>
 type Target = { caller: Member; userId: string }
 
 /**
- * Gives somebody another role in the company; what she may do changes with her next request. Refuses with `not_found`,
+ * Gives somebody another role in the company; what they may do changes with their next request, and the open invitations
+ * end that they could no longer send. Refuses with `not_found`,
  * `forbidden` (only an owner makes or changes owners), `last_owner`, `second_person_missing` (the company asks for a
  * second person to approve, and one alone would be left), or the code that says why no `security` verification is live.
  */
@@ -31,6 +33,7 @@ export function changeStaffRole(
       const unproven = await useSecurityGrant(tx, { caller, now })
       if (unproven) return unproven
       await setRole(tx, { employerId, userId, role })
+      await endInvitationsOf(tx, { employerId, userId, role, actor: actorOf(caller), now })
       await note(tx, {
         caller,
         userId,
@@ -45,8 +48,8 @@ export function changeStaffRole(
 }
 
 /**
- * Ends somebody's managing of the company and her sessions there; her own worker record stays hers. Refuses as
- * `changeStaffRole` does.
+ * Ends somebody's managing of the company, their sessions there and the open invitations they sent; a worker record of
+ * their own stays theirs. Refuses as `changeStaffRole` does.
  */
 export function endStaff({ database, clock }: ChangeDeps, { caller, userId }: Target): Promise<Staff | Refused> {
   const { employerId } = caller
@@ -58,6 +61,7 @@ export function endStaff({ database, clock }: ChangeDeps, { caller, userId }: Ta
     if (unproven) return unproven
     if (member.worker_id === null) await endMembership(tx, { employerId, userId, now })
     else await setRole(tx, { employerId, userId, role: 'worker' })
+    await endInvitationsOf(tx, { employerId, userId, role: null, actor: actorOf(caller), now })
     await sql`
       update workers set manager_user_id = null where employer_id = ${employerId} and manager_user_id = ${userId}
     `.execute(tx)
@@ -72,7 +76,7 @@ export function endStaff({ database, clock }: ChangeDeps, { caller, userId }: Ta
   })
 }
 
-/** Ends an invitation that nobody used. Refuses with `not_found`. */
+/** Ends an invitation that nobody used, or takes one off the list that ended with its sender. Refuses with `not_found`. */
 export function withdrawStaffInvitation(
   { database, clock }: ChangeDeps,
   { caller, id }: { caller: Member; id: string },
@@ -81,9 +85,7 @@ export function withdrawStaffInvitation(
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
     const invitation = await lockInvitation(tx, { employerId, id })
-    if (!invitation || invitation.used_at !== null || invitation.ended_at !== null) {
-      return refuse('not_found', 'no such invitation that waits')
-    }
+    if (!invitation || !isListed(invitation)) return refuse('not_found', 'no such invitation that waits')
     await endInvitations(tx, { employerId, id, now })
     const { email, role } = invitation
     await recordAudit(tx, {

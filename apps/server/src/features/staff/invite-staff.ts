@@ -9,10 +9,19 @@ import { newId, newSecret } from '../../platform/ids.ts'
 import { announce } from '../../platform/live/live.ts'
 import { type LetterDeps, mailLetter } from '../account-mail/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { holdInviter } from '../employees/index.ts'
 import { readEmployer } from '../employers/index.ts'
 import { actorOf, useSecurityGrant } from '../verification/index.ts'
 import { showStaff } from './show-staff.ts'
-import { countInvitations, endInvitations, insertInvitation, listMembers, lockInvitation } from './staff-store.ts'
+import {
+  countInvitations,
+  endInvitations,
+  insertInvitation,
+  isListed,
+  listMembers,
+  lockInvitation,
+  readInvitation,
+} from './staff-store.ts'
 
 export type StaffDeps = Pick<Deps, 'database' | 'clock'> & LetterDeps
 
@@ -53,15 +62,17 @@ export function inviteStaffAgain(
   const { employerId } = caller
   return deps.database.transaction({ employerId }, async (tx) => {
     const now = deps.clock.now()
-    const earlier = await lockInvitation(tx, { employerId, id })
-    if (!earlier || earlier.used_at !== null || earlier.ended_at !== null) {
-      return refuse('not_found', 'no such invitation that waits')
-    }
+    const notListed = refuse('not_found', 'no such invitation that waits')
+    const earlier = await readInvitation(tx, { employerId, id })
+    if (!earlier || !isListed(earlier)) return notListed
     const { first_name: firstName, last_name: lastName, email, role } = earlier
     const invited = { firstName, lastName, email, role }
     const refused = await whyNotInvited(tx, { caller, invited, now })
     if (refused) return refused
-    const isPast = earlier.expires_at <= now
+    // Under its lock, which is taken after that of whoever manages: it may have been used or ended since.
+    const held = await lockInvitation(tx, { employerId, id })
+    if (!held || !isListed(held)) return notListed
+    const isPast = held.expires_at <= now || held.ended_at !== null
     const unproven = isPast ? await useSecurityGrant(tx, { caller, now }) : null
     if (unproven) return unproven
     await endInvitations(tx, { employerId, id, now })
@@ -76,6 +87,8 @@ async function whyNotInvited(
 ): Promise<Refused | null> {
   const { employerId } = caller
   if (invited.role === 'owner' && caller.role !== 'owner') return refuse('forbidden', 'only an owner makes owners')
+  const mayNot = await holdInviter(tx, { employerId, userId: caller.userId, asked: { role: invited.role } })
+  if (mayNot) return mayNot
   // Who can be reached nowhere must not have us write to strangers.
   if (!(await readInviter(tx, caller.userId)).isEmailVerified) {
     return refuse('email_not_verified', 'confirm your own e-mail address first')
@@ -120,7 +133,7 @@ async function sendInvitation(
   const { email, firstName, role } = invited
   await mailLetter(tx, deps, {
     to: { userId: null, email, firstName, language: inviter.language },
-    letter: { kind: 'staff_invitation', inviter: inviter.name, employer, role, link: `${publicUrl}/join/${code}` },
+    letter: { kind: 'staff_invitation', inviter: inviter.name, employer, role, link: `${publicUrl}/join#${code}` },
     now,
   })
   await recordAudit(tx, {

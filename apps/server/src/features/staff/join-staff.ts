@@ -1,12 +1,12 @@
 import type { StaffRole } from '@gpod/contract'
 import { sha256 } from '../../platform/crypto.ts'
 import { enterEmployer, type Tx } from '../../platform/database/database.ts'
-import { isRefused, type Refused, refuse } from '../../platform/http/refusal.ts'
+import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import { announce } from '../../platform/live/live.ts'
 import { type AuditEntry, recordAudit } from '../audit/index.ts'
 import { type DescribedCode, locateInvitation, markInvitationUsed, whyNotUsable } from '../employees/index.ts'
 import { readEmployer } from '../employers/index.ts'
-import { lockInvitation, lockMembers, putMember } from './staff-store.ts'
+import { lockInvitation, lockMembers, putMember, readInvitation } from './staff-store.ts'
 
 /** An invitation to manage a company, locked until the transaction ends, nothing written yet. */
 export type StaffInvited = { employerId: string; invitationId: string; email: string; role: StaffRole }
@@ -23,6 +23,8 @@ export async function lockStaffInvitation(
   if (!located) return null
   const { employer_id: employerId, id } = located
   await enterEmployer(tx, employerId)
+  // Those who manage before their invitations, as whoever sends somebody away locks them.
+  await lockMembers(tx, employerId)
   const invitation = await lockInvitation(tx, { employerId, id })
   if (!invitation) return null
   const refused = whyNotUsable(invitation, now)
@@ -58,11 +60,15 @@ export async function describeStaffInvitation(
   tx: Tx,
   { code, now }: { code: string; now: string },
 ): Promise<DescribedCode | Refused | null> {
-  const invited = await lockStaffInvitation(tx, { code, now })
-  if (invited === null || isRefused(invited)) return invited
-  const { employerId, invitationId, email, role } = invited
-  const invitation = await lockInvitation(tx, { employerId, id: invitationId })
+  const located = await locateInvitation(tx, sha256(code))
+  if (!located) return null
+  const { employer_id: employerId, id } = located
+  await enterEmployer(tx, employerId)
+  const invitation = await readInvitation(tx, { employerId, id })
+  if (!invitation) return null
+  const refused = whyNotUsable(invitation, now)
+  if (refused) return refused
   const { name: employerName } = await readEmployer(tx, employerId)
-  const { first_name: firstName = null, last_name: lastName = null } = invitation ?? {}
+  const { first_name: firstName, last_name: lastName, email, role } = invitation
   return { kind: 'staff', employerName, firstName, lastName, email, role }
 }

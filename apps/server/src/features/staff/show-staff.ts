@@ -25,6 +25,7 @@ export async function showStaff(tx: Tx, { caller, now }: { caller: Member; now: 
       role: invitation.role,
       sentAt: invitation.created_at,
       expiresAt: invitation.expires_at,
+      hasEnded: invitation.ended_at !== null,
     })),
   }
 }

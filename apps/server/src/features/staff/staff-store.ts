@@ -77,9 +77,16 @@ export type StaffInvitationRow = {
   expires_at: string
   used_at: string | null
   ended_at: string | null
+  /** Null where it was withdrawn or replaced. */
+  ended_because: 'sender_may_not' | null
 }
 
-/** The invitations to manage the company that can still be taken up, the latest first. */
+/** Whether the company is told of it: it waits, or it ended with the right of whoever sent it. */
+export function isListed({ used_at, ended_at, ended_because }: StaffInvitationRow): boolean {
+  return used_at === null && (ended_at === null || ended_because !== null)
+}
+
+/** The invitations to manage the company that wait or ended with their sender, until their days are over; the latest first. */
 export function listInvitations(
   tx: Tx,
   { employerId, now }: { employerId: string; now: string },
@@ -87,14 +94,29 @@ export function listInvitations(
   return rows(
     tx,
     sql<StaffInvitationRow>`
-      select id, first_name, last_name, email, role, created_at, expires_at, used_at, ended_at from invitations
-      where employer_id = ${employerId} and role is not null and used_at is null and ended_at is null and expires_at > ${now}
+      select id, first_name, last_name, email, role, created_at, expires_at, used_at, ended_at, ended_because from invitations
+      where employer_id = ${employerId} and role is not null and used_at is null
+        and (ended_at is null or ended_because is not null) and expires_at > ${now}
       order by created_at desc, id desc
     `,
   )
 }
 
-/** One invitation to manage the company under its lock, in whatever state. */
+/** One invitation to manage the company, in whatever state. */
+export function readInvitation(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<StaffInvitationRow | undefined> {
+  return firstRow(
+    tx,
+    sql<StaffInvitationRow>`
+      select id, first_name, last_name, email, role, created_at, expires_at, used_at, ended_at, ended_because from invitations
+      where employer_id = ${employerId} and id = ${id} and role is not null
+    `,
+  )
+}
+
+/** The same under its lock. */
 export function lockInvitation(
   tx: Tx,
   { employerId, id }: { employerId: string; id: string },
@@ -102,13 +124,13 @@ export function lockInvitation(
   return firstRow(
     tx,
     sql<StaffInvitationRow>`
-      select id, first_name, last_name, email, role, created_at, expires_at, used_at, ended_at from invitations
+      select id, first_name, last_name, email, role, created_at, expires_at, used_at, ended_at, ended_because from invitations
       where employer_id = ${employerId} and id = ${id} and role is not null for update
     `,
   )
 }
 
-/** Ends what nobody used: one invitation, or all to an address. */
+/** Ends what nobody used: one invitation, or all to an address. What ended with its sender is no longer listed. */
 export async function endInvitations(
   tx: Tx,
   {
@@ -119,9 +141,9 @@ export async function endInvitations(
   }: { employerId: string; id?: string | null; email?: string | null; now: string },
 ): Promise<void> {
   await sql`
-    update invitations set ended_at = ${now}
-    where employer_id = ${employerId} and role is not null and used_at is null and ended_at is null
-      and (id = ${id}::uuid or lower(email) = lower(${email}::text))
+    update invitations set ended_at = coalesce(ended_at, ${now}), ended_because = null
+    where employer_id = ${employerId} and role is not null and used_at is null
+      and (ended_at is null or ended_because is not null) and (id = ${id}::uuid or lower(email) = lower(${email}::text))
   `.execute(tx)
 }
 

@@ -7,7 +7,7 @@ import { isRefused, type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordAudit } from '../audit/index.ts'
-import { accountSubject, beginAttempt, forgiveAttempt } from './attempts.ts'
+import { accountSubject, judgeAttempt, whyLocked } from './attempts.ts'
 import { auditProof } from './audit-proof.ts'
 import { actorOf, scopeOf } from './caller-scope.ts'
 import { checkKnowledge, checkPasskey, type PasskeyAnswer, takePasskeyAnswer, type UseProof } from './check-proof.ts'
@@ -53,7 +53,7 @@ export async function createGrant(
     const now = deps.clock.now()
     const factors = await readFactorRow(tx, caller.userId)
     const held = heldFactors(factors, (await deps.face?.readFactor(tx, caller)) ?? null)
-    const refused = refuseWay(proof.method, action, held) ?? (await beginAttempt(tx, { subjects: [subject], now }))
+    const refused = refuseWay(proof.method, action, held) ?? (await whyLocked(tx, { subjects: [subject], now }))
     if (refused) return refused
     const answer =
       proof.method === 'passkey' && site
@@ -68,7 +68,13 @@ export async function createGrant(
 
   return deps.database.transaction(scopeOf(caller), async (tx) => {
     const createdAt = deps.clock.now()
-    if (isRefused(use) || use === null || !(await use(tx, createdAt))) {
+    const judged = await judgeAttempt(tx, {
+      subjects: [subject],
+      isRight: async () => !isRefused(use) && use !== null && (await use(tx, createdAt)),
+      now: createdAt,
+    })
+    if (isRefused(judged)) return judged
+    if (!judged) {
       const failure = { action, method: proof.method }
       await auditProof(tx, { caller, action: 'verification.failed', at: createdAt, after: failure })
       if (isRefused(use)) return use
@@ -76,7 +82,6 @@ export async function createGrant(
         ? refuse('passkey_not_accepted', 'this is no answer of a passkey of yours to this challenge')
         : refuse('verification_failed', 'that was not right')
     }
-    await forgiveAttempt(tx, { account: subject })
     if (proof.method === 'recovery_code') {
       await tellOfWay(tx, deps, { userId: caller.userId, what: 'code_used', now: createdAt })
     }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
-import { type Refused, refuse } from '../../platform/http/refusal.ts'
+import { isRefused, type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Caller } from '../../platform/http/session.ts'
-import { accountSubject, beginAttempt, forgiveAttempt } from './attempts.ts'
+import { accountSubject, judgeAttempt } from './attempts.ts'
 import { auditProof } from './audit-proof.ts'
 import { scopeOf } from './caller-scope.ts'
 import { lockFactorRow, readFactorRow } from './factors-store.ts'
@@ -55,11 +55,10 @@ export function confirmTotp(
     const { totpSecretSealed: sealed, totpEnrolledAt } = await readFactorRow(tx, userId)
     if (sealed === null) return refuse('totp_not_enrolled', 'start with a new secret first')
     if (totpEnrolledAt !== null) return refuse('totp_already_enrolled', 'this authenticator app is already confirmed')
-    const locked = await beginAttempt(tx, { subjects: [account], now })
-    if (locked) return locked
     const step = matchingStep(deps.seal.open(sealed, totpSealedAbout(userId)), code, now)
+    const judged = await judgeAttempt(tx, { subjects: [account], isRight: step !== null, now })
+    if (isRefused(judged)) return judged
     if (step === null) return refuse('verification_failed', 'that code is not of this secret, or too old')
-    await forgiveAttempt(tx, { account })
     if (!(await confirmSecret(tx, { userId, sealed, step, now }))) {
       return refuse('state_changed', 'another window changed the authenticator app meanwhile')
     }

@@ -1,9 +1,19 @@
-export { accountSubject, addressSubject, beginAttempt, forgiveAttempt } from './attempts.ts'
+export {
+  type AttemptSubject,
+  accountSubject,
+  addressSubject,
+  forgetFailures,
+  judgeAttempt,
+  mailboxSubject,
+  pacedSubject,
+  strangersSubject,
+  whyLocked,
+} from './attempts.ts'
 export { actorOf, scopeOf } from './caller-scope.ts'
 export { consumeGrant, type GrantOutcome, type GrantUse, hasLiveGrant } from './consume-grant.ts'
 export { createGrant } from './create-grant.ts'
 export type { FacePort, FaceTerms } from './face-port.ts'
-export { checkNobodysPassword, hashPassword, isPassword } from './password-hash.ts'
+export { hashPassword, isPassword } from './password-hash.ts'
 export { registerVerification } from './routes.ts'
 export {
   beginPasskeySignIn,
@@ -12,4 +22,4 @@ export {
   checkSecondFactor,
 } from './sign-in-factors.ts'
 export { type Site, siteOf } from './site.ts'
-export { useSecurityGrant } from './use-security-grant.ts'
+export { useSecurityGrant, useSecurityGrantBeyondPassword } from './use-security-grant.ts'

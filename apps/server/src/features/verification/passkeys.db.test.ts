@@ -387,17 +387,22 @@ describe('signing in', () => {
     if (!asked?.passkey) throw new Error('no passkey was asked for')
     const { challengeId, options } = asked.passkey
     const proof = { method: 'passkey' as const, challengeId, response: passkey.get(options) }
-    expect(await checkSecondFactor(people, { userId, proof, site })).toBeNull()
-    expect(codeOf(await checkSecondFactor(people, { userId, proof, site }))).toBe('passkey_not_accepted')
+    expect(await checkSecondFactor(people, { userId, proof, site, deviceId: null })).toBeNull()
+    expect(codeOf(await checkSecondFactor(people, { userId, proof, site, deviceId: null }))).toBe(
+      'passkey_not_accepted',
+    )
     const code = { method: 'recovery_code' as const, code: recoveryCodes[0] ?? '' }
-    expect(await checkSecondFactor(people, { userId, proof: code, site })).toBeNull()
-    expect(codeOf(await checkSecondFactor(people, { userId, proof: code, site }))).toBe('verification_failed')
+    expect(await checkSecondFactor(people, { userId, proof: code, site, deviceId: null })).toBeNull()
+    expect(codeOf(await checkSecondFactor(people, { userId, proof: code, site, deviceId: null }))).toBe(
+      'verification_failed',
+    )
   })
 
   test('five wrong second factors make whoever knows the password wait', async () => {
     const { worker } = await withPasskey()
     const proof = { method: 'recovery_code' as const, code: 'AAAAAAAAAAAA' }
-    const attempt = async () => codeOf(await checkSecondFactor(people, { userId: worker.userId, proof, site }))
+    const attempt = async () =>
+      codeOf(await checkSecondFactor(people, { userId: worker.userId, proof, site, deviceId: null }))
     for (let count = 1; count <= 5; count += 1) expect(await attempt()).toBe('verification_failed')
     expect(await attempt()).toBe('too_many_attempts')
   })

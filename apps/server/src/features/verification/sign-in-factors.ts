@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isRefused, type Refused, refuse } from '../../platform/http/refusal.ts'
 import { type ChallengeOwner, openChallenge } from '../challenges/index.ts'
-import { accountSubject, beginAttempt, forgiveAttempt } from './attempts.ts'
+import { accountSubject, judgeAttempt, whyLocked } from './attempts.ts'
 import { checkKnowledge, checkPasskey, takePasskeyAnswer } from './check-proof.ts'
 import { heldFactors, readFactorRow } from './factors-store.ts'
 import { answerOptions, newChallenge, type WebauthnResponse } from './passkeys.ts'
@@ -40,16 +40,18 @@ export function beginSecondFactor(
 
 /**
  * Checks the second factor of a sign-in whose password was right, and uses it up. Null where it is accepted. Refuses
- * with `too_many_attempts`, `passkey_not_accepted` or `verification_failed`.
+ * with `too_many_attempts`, `passkey_not_accepted` or `verification_failed`. Tries from a device that the account knows are
+ * counted by themselves.
  */
 export async function checkSecondFactor(
   deps: SignInFactorDeps,
-  { userId, proof, site }: { userId: string; proof: SecondFactorProof; site: Site },
+  { userId, proof, site, deviceId }: { userId: string; proof: SecondFactorProof; site: Site; deviceId: string | null },
 ): Promise<Refused | null> {
-  const account = accountSubject(`second-factor:${userId}`)
+  // Who knows the password and guesses here must not keep out a browser that the account knows.
+  const account = accountSubject(deviceId === null ? `second-factor:${userId}` : `second-factor:${userId}:${deviceId}`)
   const begun = await deps.database.transaction({ userId }, async (tx) => {
     const now = deps.clock.now()
-    const locked = await beginAttempt(tx, { subjects: [account], now })
+    const locked = await whyLocked(tx, { subjects: [account], now })
     if (locked) return locked
     const owner = { userId, sessionId: null }
     const answer =
@@ -67,12 +69,17 @@ export async function checkSecondFactor(
 
   return deps.database.transaction({ userId }, async (tx) => {
     const now = deps.clock.now()
-    if (use === null || !(await use(tx, now))) {
+    const judged = await judgeAttempt(tx, {
+      subjects: [account],
+      isRight: async () => use !== null && (await use(tx, now)),
+      now,
+    })
+    if (isRefused(judged)) return judged
+    if (!judged) {
       return proof.method === 'passkey'
         ? refuse('passkey_not_accepted', 'this is no answer of a passkey of yours to this challenge')
         : refuse('verification_failed', 'that was not right')
     }
-    await forgiveAttempt(tx, { account })
     if (proof.method === 'recovery_code') await tellOfWay(tx, deps, { userId, what: 'code_used', now })
     return null
   })

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.tsx'
 import { ApiError, call, type RequestOf } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import { type Verify, withVerification } from '../../lib/with-verification.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,7 +15,7 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { notify } from '../../ui/toasts.tsx'
 
 /** Her address, whether she showed that it is hers, and another one in its place. */
-export function EmailCard({ user }: { user: User }) {
+export function EmailCard({ user, verify }: { user: User; verify: Verify }) {
   const { t } = useText()
   const errorText = useErrorText()
   const [isChanging, setChanging] = useState(false)
@@ -39,7 +40,7 @@ export function EmailCard({ user }: { user: User }) {
       </p>
       {!user.emailVerified && <p className="mt-2 text-ink-2 text-secondary">{t('account.emailNotConfirmedText')}</p>}
       {isChanging ? (
-        <ChangeEmail onDone={() => setChanging(false)} />
+        <ChangeEmail verify={verify} onDone={() => setChanging(false)} />
       ) : (
         <div className="mt-4 flex flex-wrap gap-2.5">
           {!user.emailVerified && (
@@ -62,14 +63,17 @@ export function EmailCard({ user }: { user: User }) {
 
 type Answers = RequestOf<typeof routes.accounts.changeEmail>['body']
 
-function ChangeEmail({ onDone }: { onDone: () => void }) {
+/** Where something stronger than the password is set up, the server asks for it too. */
+function ChangeEmail({ verify, onDone }: { verify: Verify; onDone: () => void }) {
   const { t } = useText()
   const errorText = useErrorText()
   const form = useForm<Answers>({ defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
   const change = useMutation({
-    mutationFn: (body: Answers) => call(routes.accounts.changeEmail, { body }),
-    onSuccess: () => {
+    mutationFn: (body: Answers) =>
+      withVerification(() => call(routes.accounts.changeEmail, { body }), { verify, action: 'security' }),
+    onSuccess: (sent) => {
+      if (sent === null) return
       notify.success({ title: t('account.emailChangeSent') })
       onDone()
     },

@@ -6,7 +6,8 @@ import { isLanguage } from '../../i18n/languages.ts'
 import { Text, useText } from '../../i18n/use-text.tsx'
 import { ApiError, call, type ResponseOf } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
-import { apiQuery } from '../../lib/query-client.ts'
+import { invitationQuery } from '../../lib/invitation-query.ts'
+import { nameRules, useNameProblem } from '../../lib/name-rules.ts'
 import { sessionKey } from '../../lib/session-key.ts'
 import { useStaffRoleNames } from '../../lib/staff-roles.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -34,7 +35,14 @@ export function JoinCompany({ code, user, onJoined, onRegistered, onSignOut }: J
   const { t } = useText()
   const roleNames = useStaffRoleNames()
   const errorText = useErrorText()
-  const described = useQuery(apiQuery(routes.signIn.invitation, { params: { code } }))
+  const described = useQuery({ ...invitationQuery(code), enabled: code !== '' })
+  if (code === '') {
+    return (
+      <BadLink>
+        <ToSignIn />
+      </BadLink>
+    )
+  }
   if (described.isPending) {
     return (
       <PublicCard title={t('account.joinTitle')}>
@@ -145,6 +153,7 @@ function RegisterToJoin({
 }) {
   const { t, language } = useText()
   const errorText = useErrorText()
+  const nameProblem = useNameProblem()
   const form = useForm<Answers>({
     defaultValues: {
       ...noNewPassword,
@@ -174,11 +183,11 @@ function RegisterToJoin({
       <p className="text-secondary">
         {t('account.joinRegisterLead')} <Isolated>{email}</Isolated>
       </p>
-      <Field label={t('sign-in.firstName')} error={errors.firstName && t('common.fieldRequired')}>
-        <Input autoComplete="given-name" {...form.register('firstName', { required: true })} />
+      <Field label={t('sign-in.firstName')} error={nameProblem(errors.firstName)}>
+        <Input autoComplete="given-name" {...form.register('firstName', nameRules)} />
       </Field>
-      <Field label={t('sign-in.lastName')} error={errors.lastName && t('common.fieldRequired')}>
-        <Input autoComplete="family-name" {...form.register('lastName', { required: true })} />
+      <Field label={t('sign-in.lastName')} error={nameProblem(errors.lastName)}>
+        <Input autoComplete="family-name" {...form.register('lastName', nameRules)} />
       </Field>
       <Field label={t('sign-in.phone')} error={errors.phone && t('common.fieldPhone')}>
         <Input
@@ -199,7 +208,7 @@ function RegisterToJoin({
             link: (text) => (
               <Link
                 to="/login?type=employer"
-                state={{ wanted: `/join/${code}` }}
+                state={{ wanted: `/join#${code}` }}
                 className={buttonClasses({ look: 'quiet' })}
               >
                 {text}

@@ -5,6 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.tsx'
 import { ApiError, call } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import { type Verify, withVerification } from '../../lib/with-verification.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,14 +14,14 @@ import { notify } from '../../ui/toasts.tsx'
 import { type NewPassword, NewPasswordFields, noNewPassword, useRefusedPassword } from './new-password.tsx'
 
 /** Another password in the place of hers. */
-export function PasswordCard() {
+export function PasswordCard({ verify }: { verify: Verify }) {
   const { t } = useText()
   const [isChanging, setChanging] = useState(false)
   return (
     <Card title={t('account.passwordTitle')}>
       <p className="mb-4 text-ink-2 text-secondary">{t('account.passwordText')}</p>
       {isChanging ? (
-        <ChangePassword onDone={() => setChanging(false)} />
+        <ChangePassword verify={verify} onDone={() => setChanging(false)} />
       ) : (
         <Button look="outline" onClick={() => setChanging(true)}>
           {t('account.passwordChange')}
@@ -32,7 +33,8 @@ export function PasswordCard() {
 
 type Answers = NewPassword & { currentPassword: string }
 
-function ChangePassword({ onDone }: { onDone: () => void }) {
+/** Where something stronger than the password is set up, the server asks for it too. */
+function ChangePassword({ verify, onDone }: { verify: Verify; onDone: () => void }) {
   const { t } = useText()
   const errorText = useErrorText()
   const client = useQueryClient()
@@ -41,8 +43,10 @@ function ChangePassword({ onDone }: { onDone: () => void }) {
   const showRefused = useRefusedPassword(newPassword)
   const { errors } = form.formState
   const change = useMutation({
-    mutationFn: (body: Answers) => call(routes.accounts.changePassword, { body }),
-    onSuccess: () => {
+    mutationFn: (body: Answers) =>
+      withVerification(() => call(routes.accounts.changePassword, { body }), { verify, action: 'security' }),
+    onSuccess: (changed) => {
+      if (changed === null) return
       notify.success({ title: t('account.passwordChanged'), description: t('account.passwordChangedText') })
       client.invalidateQueries({ queryKey: [routes.accounts.sessions.path] })
       onDone()

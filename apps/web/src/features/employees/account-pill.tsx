@@ -16,6 +16,8 @@ export function AccountPill({ employee }: { employee: Pick<EmployeeRow, 'account
       return <StatusPill tone="good">{t('employees.statusLinked')}</StatusPill>
     case 'invited':
       return <StatusPill tone="waiting">{t('employees.statusInvited')}</StatusPill>
+    case 'invitation_ended':
+      return <StatusPill tone="warn">{t('employees.statusInvitationEnded')}</StatusPill>
     case 'not_invited':
       return <StatusPill tone="info">{t('employees.statusNotInvited')}</StatusPill>
   }

@@ -88,6 +88,13 @@ export function useAnswerProblemText(): (name: AnswerName, problem: string) => s
         return t('employees.problemTaxCode')
       case 'studentLoans':
         return t('employees.problemLoans')
+      case 'firstName':
+      case 'lastName':
+      case 'employeeId':
+      case 'department':
+      case 'position':
+      case 'accountName':
+        return t('common.fieldPlain')
       case 'sortCode':
         return t('employees.problemSortCode')
       case 'accountNumber':

@@ -42,6 +42,7 @@ function isInView(employee: EmployeeRow, view: EmployeeView, today: string): boo
     case 'missing':
       return !isGone && employee.missing.length > 0
     case 'not_invited':
+      return !isGone && (employee.account === 'not_invited' || employee.account === 'invitation_ended')
     case 'invited':
     case 'linked':
       return !isGone && employee.account === view

@@ -33,7 +33,9 @@ export function InvitationDialog({ employee, isOpen, onClose }: InvitationDialog
           ? t('employees.inviteMade', { at: invitation.expiresAt })
           : employee.account === 'invited'
             ? t('employees.inviteAgainText')
-            : t('employees.inviteText')
+            : employee.account === 'invitation_ended'
+              ? t('employees.inviteEndedText')
+              : t('employees.inviteText')
       }
       actions={
         invitation ? (

@@ -1,3 +1,4 @@
+import { isPlainLine } from '@gpod/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,19 +21,20 @@ const longestName = 60
 export function PasskeyNameDialog({ title, text, action, initial, onName, onClose }: PasskeyNameDialogProps) {
   const { t } = useText()
   const [name, setName] = useState(initial)
-  const [isMissing, setMissing] = useState(false)
+  const [problem, setProblem] = useState<'common.fieldRequired' | 'common.fieldPlain' | null>(null)
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const label = name.trim()
-    setMissing(label === '')
-    if (label !== '') onName(label)
+    const found = label === '' ? 'common.fieldRequired' : isPlainLine(label) ? null : 'common.fieldPlain'
+    setProblem(found)
+    if (found === null) onName(label)
   }
 
   return (
     <Dialog isOpen onOpenChange={onClose} title={title} description={text}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <Field label={t('factors.passkeyName')} error={isMissing ? t('common.fieldRequired') : null}>
+        <Field label={t('factors.passkeyName')} error={problem && t(problem)}>
           <Input
             autoFocus
             autoComplete="off"

@@ -1,4 +1,4 @@
-import { type PayItem, payItemKinds, routes } from '@gpod/contract'
+import { isPlainLine, type PayItem, payItemKinds, routes } from '@gpod/contract'
 import { formatPounds, type Pence } from '@gpod/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -194,7 +194,7 @@ function AddItemDialog({ onClose }: { onClose: () => void }) {
   const { workerId, kind, timing, label, amount, recurs, fromDay, untilDay } = answers
   const isWrongUntil = recurs && untilDay !== '' && untilDay < fromDay
   const read = (): NewItem | null => {
-    if (workerId === null || label.trim() === '' || amount === null || amount === 0) return null
+    if (workerId === null || !isPlainLine(label.trim()) || amount === null || amount === 0) return null
     if (fromDay === '' || isWrongUntil) return null
     return {
       workerId,
@@ -249,7 +249,7 @@ function AddItemDialog({ onClose }: { onClose: () => void }) {
           <Field
             label={t('payroll.itemLabel')}
             hint={t('payroll.itemLabelHint')}
-            error={missing(label.trim() === '')}
+            error={missing(label.trim() === '') ?? wrong(!isPlainLine(label.trim()), t('common.fieldPlain'))}
             className="sm:col-span-2"
           >
             <Input maxLength={60} value={label} onChange={(event) => edit({ label: event.target.value })} />

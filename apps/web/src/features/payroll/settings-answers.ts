@@ -1,4 +1,4 @@
-import type { PayrollSettings, routes } from '@gpod/contract'
+import { isPlainLine, type PayrollSettings, type routes } from '@gpod/contract'
 import type { RequestOf } from '../../lib/api-client.ts'
 import { readDigits, withLatinDigits } from '../../ui/read-digits.ts'
 
@@ -63,6 +63,9 @@ export function settingsProblems(answers: SettingsAnswers): SettingsProblems {
     const isAccount = name === 'sortCode' || name === 'accountNumber' || name === 'accountName'
     const value = plain(name, answers)
     if (value === '' ? isAccount && wants : !patterns[name].test(value)) problems[name] = true
+  }
+  for (const name of ['accountName', 'pensionSchemeName'] as const) {
+    if (answers[name].trim() !== '' && !isPlainLine(answers[name].trim())) problems[name] = true
   }
   return problems
 }

@@ -122,7 +122,11 @@ function BankAccountForm({ isFirst, verify, onClose }: { isFirst: boolean; verif
         hint={t('profile.accountNameHint')}
         error={
           errors.accountName &&
-          (errors.accountName.type === 'too_big' ? t('common.fieldTooLong') : t('common.fieldRequired'))
+          (errors.accountName.type === 'too_big'
+            ? t('common.fieldTooLong')
+            : errors.accountName.type === 'custom'
+              ? t('common.fieldPlain')
+              : t('common.fieldRequired'))
         }
         className="sm:col-span-2"
       >

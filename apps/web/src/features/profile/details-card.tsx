@@ -43,6 +43,7 @@ export function DetailsCard({ user }: { user: User }) {
     const type = errors[field]?.type
     if (type === undefined) return undefined
     if (type === 'too_big') return t('common.fieldTooLong')
+    if (type === 'custom') return t('common.fieldPlain')
     return field === 'phone' ? t('common.fieldPhone') : t('common.fieldRequired')
   }
 

@@ -11,7 +11,7 @@ import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { useJoinEmployer } from './join-employer.ts'
 
-type Codes = { code: string; employeeId: string }
+type Codes = { code: string; employeeId: string; dateOfBirth?: string | undefined }
 
 /** For an account that no employer has linked yet: the invitation's code, or the company's with the employee number. */
 export function JoinEmployerCard() {
@@ -24,19 +24,22 @@ export function JoinEmployerCard() {
   })
   const { errors } = form.formState
 
-  const submit = form.handleSubmit(({ code, employeeId }) =>
-    join.mutate(employeeId === '' ? { code } : { code, employeeId }, {
-      onSuccess: ({ employer }) =>
-        notify.success({
-          title: t('profile.joined'),
-          description: t('profile.joinedText', { employer: employer?.name ?? '' }),
-        }),
-      onError: (error) => {
-        const { field, message } = whereAndWhy(error)
-        if (field) form.setError(field, { type: 'refused', message }, { shouldFocus: true })
-        else notify.failure({ title: t('profile.joinFailed'), description: message })
+  const submit = form.handleSubmit(({ code, employeeId, dateOfBirth }) =>
+    join.mutate(
+      { code, ...(employeeId !== '' && { employeeId }), ...(dateOfBirth && { dateOfBirth }) },
+      {
+        onSuccess: ({ employer }) =>
+          notify.success({
+            title: t('profile.joined'),
+            description: t('profile.joinedText', { employer: employer?.name ?? '' }),
+          }),
+        onError: (error) => {
+          const { field, message } = whereAndWhy(error)
+          if (field) form.setError(field, { type: 'refused', message }, { shouldFocus: true })
+          else notify.failure({ title: t('profile.joinFailed'), description: message })
+        },
       },
-    }),
+    ),
   )
 
   const whereAndWhy = (error: unknown): { field: keyof Codes | null; message: string } => {
@@ -47,6 +50,10 @@ export function JoinEmployerCard() {
         field: 'employeeId',
         message: isMissing ? t('profile.employeeNumberMissing') : t('profile.employeeNumberUnknown'),
       }
+    }
+    if (error.field === 'dateOfBirth') {
+      const isMissing = error.code === 'invalid_input'
+      return { field: 'dateOfBirth', message: isMissing ? t('profile.dateOfBirthMissing') : errorText(error) }
     }
     const isAboutCode = ['join_code_unknown', 'invitation_used', 'invitation_expired'].includes(error.code)
     return { field: isAboutCode ? 'code' : null, message: errorText(error) }
@@ -72,6 +79,18 @@ export function JoinEmployerCard() {
           }
         >
           <Input dir="ltr" autoComplete="off" spellCheck={false} {...form.register('employeeId')} />
+        </Field>
+        <Field
+          label={t('profile.dateOfBirth')}
+          optional
+          hint={t('profile.dateOfBirthHint')}
+          error={errors.dateOfBirth?.message}
+        >
+          <Input
+            type="date"
+            autoComplete="bday"
+            {...form.register('dateOfBirth', { setValueAs: (text: string | undefined) => text || undefined })}
+          />
         </Field>
         <div className="sm:col-span-2">
           <Button type="submit" busy={join.isPending && t('profile.joining')}>

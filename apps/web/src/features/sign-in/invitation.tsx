@@ -1,22 +1,23 @@
-import { routes } from '@gpod/contract'
+import type { routes } from '@gpod/contract'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { ApiError, type ResponseOf } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
-import { apiQuery } from '../../lib/query-client.ts'
+import { invitationQuery } from '../../lib/invitation-query.ts'
 
 type Invitation = UseQueryResult<ResponseOf<typeof routes.signIn.invitation>>
 
-/** Codes are at least this long; shorter text is still being typed. */
-const shortestCode = 6
+/** How long codes are: a company's, without what parts it, and an invitation's. Other text is still being typed. */
+const codeLengths: readonly number[] = [8, 12, 43]
 
-/** Who a code is from, asked once she has typed enough of it. */
+/** Who a code is from, asked once it is as long as one: the server counts those it does not know. */
 export function useInvitation(typed: string): Invitation {
   const code = useDeferredValue(typed.trim())
+  const isWhole = codeLengths.includes(code.length) || codeLengths.includes(code.replace(/[\s-]/g, '').length)
   return useQuery({
-    ...apiQuery(routes.signIn.invitation, { params: { code } }),
-    enabled: code.length >= shortestCode,
+    ...invitationQuery(code),
+    enabled: isWhole,
     placeholderData: keepPreviousData,
   })
 }

@@ -29,6 +29,8 @@ type Answers = {
   employeeId: string
   department: string
   code: string
+  /** Goes with an invitation. */
+  dateOfBirth?: string | undefined
 }
 
 const noAnswers: Omit<Answers, 'type'> = {
@@ -44,6 +46,7 @@ const noAnswers: Omit<Answers, 'type'> = {
   employeeId: '',
   department: '',
   code: '',
+  dateOfBirth: undefined,
 }
 
 type RegisterFormProps = {
@@ -79,7 +82,12 @@ export function RegisterForm({ portal, start, code, onRegistered }: RegisterForm
     form.setError(field, { type: 'refused', message: description }, { shouldFocus: true })
   }
 
+  const isInvited = invited?.kind === 'invitation'
   const submit = form.handleSubmit((answers) => {
+    if (isInvited && !answers.dateOfBirth) {
+      const message = t('common.fieldRequired')
+      return form.setError('dateOfBirth', { type: 'refused', message }, { shouldFocus: true })
+    }
     if (answers.password !== answers.confirmPassword) {
       return refuse('confirmPassword', t('sign-in.passwordMismatch'), t('sign-in.passwordMismatchText'))
     }
@@ -117,6 +125,7 @@ export function RegisterForm({ portal, start, code, onRegistered }: RegisterForm
     if (!error) return undefined
     if (error.type === 'refused') return error.message
     if (error.type === 'too_big') return t('common.fieldTooLong')
+    if (error.type === 'custom') return t('common.fieldPlain')
     if (field === 'email') return t('common.fieldEmail')
     if (field === 'phone') return t('common.fieldPhone')
     return t('common.fieldRequired')
@@ -169,6 +178,20 @@ export function RegisterForm({ portal, start, code, onRegistered }: RegisterForm
           >
             <Input dir="ltr" autoComplete="off" autoCapitalize="none" {...form.register('code')} />
           </Field>
+          {isInvited && (
+            <Field
+              label={t('sign-in.dateOfBirth')}
+              hint={t('sign-in.dateOfBirthHint')}
+              error={problem('dateOfBirth')}
+              className="sm:col-span-2"
+            >
+              <Input
+                type="date"
+                autoComplete="bday"
+                {...form.register('dateOfBirth', { setValueAs: (text: string | undefined) => text || undefined })}
+              />
+            </Field>
+          )}
           <Field label={t('sign-in.employeeId')} optional error={problem('employeeId')}>
             <Input dir="ltr" autoComplete="off" {...form.register('employeeId')} />
           </Field>

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.tsx'
 import { ApiError, call, type RequestOf } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import { nameRules, useNameProblem } from '../../lib/name-rules.ts'
 import { useStaffRoleNames } from '../../lib/staff-roles.ts'
 import type { Verify } from '../../lib/with-verification.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
@@ -94,6 +95,7 @@ export function InviteDialog({ roles, verify, onClose }: Changing & { roles: rea
   const roleNames = useStaffRoleNames()
   const hints = useRoleHints()
   const errorText = useErrorText()
+  const nameProblem = useNameProblem()
   const form = useForm<Invited>({ defaultValues: { firstName: '', lastName: '', email: '', role: 'payroll_manager' } })
   const { errors } = form.formState
   const invite = useStaffChange((body: Invited) => call(routes.staff.invite, { body }), {
@@ -118,11 +120,11 @@ export function InviteDialog({ roles, verify, onClose }: Changing & { roles: rea
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={t('sign-in.firstName')} error={errors.firstName && t('common.fieldRequired')}>
-        <Input autoComplete="off" {...form.register('firstName', { required: true, maxLength: 100 })} />
+      <Field label={t('sign-in.firstName')} error={nameProblem(errors.firstName)}>
+        <Input autoComplete="off" {...form.register('firstName', nameRules)} />
       </Field>
-      <Field label={t('sign-in.lastName')} error={errors.lastName && t('common.fieldRequired')}>
-        <Input autoComplete="off" {...form.register('lastName', { required: true, maxLength: 100 })} />
+      <Field label={t('sign-in.lastName')} error={nameProblem(errors.lastName)}>
+        <Input autoComplete="off" {...form.register('lastName', nameRules)} />
       </Field>
       <Field
         className="sm:col-span-2"

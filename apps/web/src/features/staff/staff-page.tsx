@@ -140,7 +140,7 @@ function InvitationRow({
 }) {
   const { t } = useText()
   const roleNames = useStaffRoleNames()
-  const { id, name, email, role, sentAt, expiresAt } = invitation
+  const { id, name, email, role, sentAt, expiresAt, hasEnded } = invitation
   const params = { id }
   const again = useStaffChange(() => call(routes.staff.inviteAgain, { params, body: {} }), {
     verify,
@@ -148,19 +148,24 @@ function InvitationRow({
   })
   const withdraw = useStaffChange(() => call(routes.staff.withdrawInvitation, { params }), {
     verify,
-    done: () => t('staff.withdrawn'),
+    done: () => (hasEnded ? t('staff.forgotten') : t('staff.withdrawn')),
   })
   return (
     <li className={rowClasses}>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <bdi>{name}</bdi>
-          <StatusPill tone="waiting">{roleNames[role]}</StatusPill>
+          <StatusPill tone={hasEnded ? 'ended' : 'waiting'}>{roleNames[role]}</StatusPill>
+          {hasEnded && <StatusPill tone="warn">{t('staff.invitationEnded')}</StatusPill>}
         </p>
         <p className="break-all text-ink-2 text-secondary">
           <Isolated>{email}</Isolated>
         </p>
-        <p className="text-ink-2 text-small">{t('staff.invitationUntil', { sent: sentAt, until: expiresAt })}</p>
+        <p className="text-ink-2 text-small">
+          {hasEnded
+            ? t('staff.invitationEndedText', { sent: sentAt })
+            : t('staff.invitationUntil', { sent: sentAt, until: expiresAt })}
+        </p>
       </div>
       {canWrite && (
         <div className="flex flex-wrap gap-2">
@@ -175,10 +180,10 @@ function InvitationRow({
           <Button
             look="quiet"
             busy={withdraw.isPending && t('common.saving')}
-            aria-label={t('staff.withdrawOf', { name })}
+            aria-label={hasEnded ? t('staff.forgetOf', { name }) : t('staff.withdrawOf', { name })}
             onClick={() => withdraw.mutate(undefined)}
           >
-            {t('staff.withdraw')}
+            {hasEnded ? t('staff.forget') : t('staff.withdraw')}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { JoinCompany } from '../../features/account/join-company.tsx'
+import { useLinkToken } from '../../features/account/link-token.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
 import { homeOf, sessionQuery } from '../../lib/session.ts'
@@ -13,7 +14,7 @@ import { PublicLayout } from './public-layout.tsx'
 export default function JoinPage() {
   const { t } = useText()
   const errorText = useErrorText()
-  const { code = '' } = useParams()
+  const code = useLinkToken()
   const navigate = useNavigate()
   const client = useQueryClient()
   const session = useQuery(sessionQuery)

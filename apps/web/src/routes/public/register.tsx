@@ -19,6 +19,9 @@ export default function RegisterPage() {
   const [search] = useSearchParams()
   const session = useQuery(sessionQuery)
   const portal: Portal = search.get('type') === 'employer' ? 'employer' : 'worker'
+  const codeInAddress = search.get('code')
+  // As links were mailed once: the code goes behind a hash at once, which browsers send to nobody.
+  if (codeInAddress !== null) return <Navigate to={`/register?type=${portal}#${codeInAddress}`} replace />
   if (session.isPending) return <FullScreenLoading />
   if (session.data) return <Navigate to={homeOf(session.data)} replace />
   const isEmployer = portal === 'employer'
@@ -44,7 +47,7 @@ export default function RegisterPage() {
             key={portal}
             portal={portal}
             start={(location.state as Partial<RegistrationStart> | null) ?? {}}
-            code={search.get('code') ?? ''}
+            code={location.hash.slice(1)}
             onRegistered={() => navigate(`/login?type=${portal}`)}
           />
         </div>

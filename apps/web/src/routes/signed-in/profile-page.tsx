@@ -72,6 +72,7 @@ export function ProfilePage({ portal }: { portal: 'worker' | 'employer' }) {
           <Stack>
             <AccountCards
               user={user}
+              verify={verify}
               onSignedOut={leave}
               onSignOut={() => signOut.mutate()}
               isSigningOut={signOut.isPending}

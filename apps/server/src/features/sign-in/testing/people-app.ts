@@ -111,7 +111,7 @@ export async function lettersTo({ owner, seal }: PeopleApp, recipient: string): 
   return kept.rows.map(({ id, subject, body_sealed }) => {
     const text = seal.open(body_sealed, `account-mail:${id}`)
     const link = /https:\S+/.exec(text)?.[0] ?? ''
-    return { subject, text, link, token: link.split(/#|\/join\//)[1] ?? '' }
+    return { subject, text, link, token: link.split('#')[1] ?? '' }
   })
 }
 
@@ -233,7 +233,11 @@ export async function openLinkedWorker(
   if (added.status !== 201) throw new Error(`no worker: ${JSON.stringify(added)}`)
   const workerId = String(added.body.id)
   const invited = await call(people, 'POST', `/api/employer/employees/${workerId}/invitation`, { token: company.token })
-  const registration = workerRegistration({ email: String(added.body.email), code: String(invited.body.code) })
+  const registration = workerRegistration({
+    email: String(added.body.email),
+    code: String(invited.body.code),
+    dateOfBirth: String(added.body.dateOfBirth),
+  })
   const registered = await call(people, 'POST', '/api/auth/register', { body: registration })
   if (registered.status !== 201) throw new Error(`no account: ${JSON.stringify(registered)}`)
   const { token, user } = registered.body as { token: string; user: { id: string } }
