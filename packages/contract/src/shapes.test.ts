@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { department, name } from './shapes.ts'
+import { department, name, withoutHidden } from './shapes.ts'
 
 describe('a name is taken as it is written', () => {
   test.each([
@@ -59,4 +59,13 @@ describe('a name is refused', () => {
 test('a department may be named like a page, and not with what nobody sees', () => {
   expect(department.parse('shop.example/returns')).toBe('shop.example/returns')
   expect(department.safeParse('Ward\u202E3').success).toBe(false)
+})
+
+test.each([
+  ['turned round', 'invoice\u202Eexe.png', 'invoiceexe.png'],
+  ['of two lines', 'Road 1\r\nLeeds\u2028UK', 'Road 1\nLeeds\nUK'],
+  ['with a joiner in a word', 'علی\u200cرضا', 'علی\u200cرضا'],
+  ['with a mark of direction and a tag beyond the first plane', 'A\u2067b\u{E0041}c\td', 'Abc d'],
+])('a text that was taken %s is printed without what is hidden', (_words, taken, printed) => {
+  expect(withoutHidden(taken)).toBe(printed)
 })

@@ -19,6 +19,15 @@ export function isPlainLine(text: string): boolean {
   return !hidden.test(plain) && /[\p{L}\p{N}]/u.test(plain)
 }
 
+const joinedOrHidden =
+  /(\p{M}[\u200C\u200D]|\p{L}[\u200C\u200D](?=[\p{L}\p{M}])|\n)|[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+/** A text that was taken before this rule, as it is printed: without what is hidden, its lines kept. */
+export function withoutHidden(text: string): string {
+  const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll('\t', ' ')
+  return lines.replace(joinedOrHidden, (_whole, kept: string | undefined) => kept ?? '')
+}
+
 /**
  * What a reader of mail would make a link of: "://", "www.", an address of mail, a domain with a path or a port. A domain
  * by itself is some companies' name.

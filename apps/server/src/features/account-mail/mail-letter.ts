@@ -4,6 +4,7 @@ import type { Language, StaffRole } from '@gpod/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { queueAccountMail } from '../../platform/mail/account-mail.ts'
+import { nameInMail } from './name-in-mail.ts'
 
 /** What a person is written about her account. `link` opens a page of this server. */
 export type AccountLetter =
@@ -51,7 +52,10 @@ function writeLetter({ firstName, language }: Recipient, letter: AccountLetter):
   if ('at' in letter) values.at = formatInstant(letter.at, language)
   if ('what' in letter) values.what = words[`what_${letter.what}`] ?? ''
   if ('role' in letter) values.role = words[`role_${letter.role}`] ?? ''
-  // Names come from people: a line break in one must not become a line of ours, nor a subject's second header.
+  for (const name of ['firstName', 'inviter', 'employer']) {
+    if (values[name] !== undefined) values[name] = nameInMail(values[name])
+  }
+  // What comes from outside must not become a line of ours, nor a subject's second header.
   for (const [name, value] of Object.entries(values)) values[name] = value.replace(/\s+/g, ' ')
   const paragraphs = [fill(words, 'greeting', values), fill(words, `${kind}_text`, values)]
   return { subject: fill(words, `${kind}_subject`, values), text: `${paragraphs.join('\n\n')}\n\nGPOD\n` }

@@ -3,6 +3,7 @@ import { DAY, instantPlus } from '../../platform/clock.ts'
 import { rows, sql, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { queueMails } from '../../platform/mail/outgoing-mail.ts'
+import { nameInMail } from '../account-mail/index.ts'
 import { type NoticeKind, sayNotice, writeDay, writeMoment } from './notice-words.ts'
 
 /** What happened longer ago is told to nobody any more: it is on her screens. */
@@ -119,5 +120,8 @@ function mailTo(
   kind: NoticeKind,
   facts: Readonly<Record<string, string>>,
 ) {
-  return { recipient: email, ...sayNotice(language, kind, { firstName, employer, ...facts }) }
+  return {
+    recipient: email,
+    ...sayNotice(language, kind, { firstName: nameInMail(firstName), employer: nameInMail(employer), ...facts }),
+  }
 }

@@ -2,6 +2,7 @@ import type { CertificateDocument, Language } from '@gpod/contract'
 import { add, type Pence } from '@gpod/money'
 import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { formatsOf, paperOf, taxCodeText } from './payslip-paper.ts'
+import { plainTexts } from './plain-texts.ts'
 import { say, templateOf, wordsOf } from './words.ts'
 
 type Row = { key: string; value: string; isStrong?: boolean }
@@ -11,13 +12,14 @@ type Row = { key: string; value: string; isStrong?: boolean }
  * number in full where it may be printed.
  */
 export function certificatePdf(
-  document: CertificateDocument,
+  issued: CertificateDocument,
   {
     hash,
     language,
     nationalInsuranceNumber,
   }: { hash: string; language: Language; nationalInsuranceNumber: string | null },
 ): Promise<Buffer> {
+  const document = plainTexts(issued)
   const words = wordsOf(language)
   const { money, day, apart, free } = formatsOf(language)
   const { worker, employer, kind, pay, tax } = document

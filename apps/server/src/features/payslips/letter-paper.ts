@@ -2,6 +2,7 @@ import { type Language, type PensionLetterDocument, pensionLetterDocument } from
 import { firstRow, sql, type Tx } from '../../platform/database/database.ts'
 import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { formatsOf, paperOf } from './payslip-paper.ts'
+import { plainTexts } from './plain-texts.ts'
 import { say, templateOf, wordsOf } from './words.ts'
 
 /** One letter about the workplace pension as it was written; of one worker, or whoever's it is where the address was signed. */
@@ -30,9 +31,10 @@ export function letterMail(
 
 /** The letter as a PDF in one language, with the English text below it where that is another. */
 export function letterPdf(
-  document: PensionLetterDocument,
+  issued: PensionLetterDocument,
   { hash, language }: { hash: string; language: Language },
 ): Promise<Buffer> {
+  const document = plainTexts(issued)
   const words = wordsOf(language)
   const { free } = formatsOf(language)
   const { employer, worker } = document

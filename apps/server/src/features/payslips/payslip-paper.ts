@@ -1,11 +1,12 @@
 import type { Language, PayslipDocument } from '@gpod/contract'
 import { formatPounds, type Pence } from '@gpod/money'
 import { type PaperData, renderPdf } from '../../platform/pdf/render-pdf.ts'
+import { plainTexts } from './plain-texts.ts'
 import { say, templateOf, wordsOf } from './words.ts'
 
 /** The payslip as a PDF in one language, with the English legal terms beside it; the same document gives the same bytes. */
 export function payslipPdf(document: PayslipDocument, hash: string, language: Language): Promise<Buffer> {
-  return renderPdf(templateOf('payslip'), payslipPaper(document, hash, language), {
+  return renderPdf(templateOf('payslip'), payslipPaper(plainTexts(document), hash, language), {
     madeAt: `${document.issuedOn}T12:00:00.000Z`,
   })
 }

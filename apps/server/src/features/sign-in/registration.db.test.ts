@@ -135,6 +135,95 @@ test('an invitation greets the worker, links her once, and is used then', async 
   expect(again.body.code).toBe('already_invited_and_linked')
 })
 
+test("a worker's invitation opens the record to the birth date in it, whatever the address, and after five wrong ones to nobody", async () => {
+  const company = await openCompany(people)
+  const worker = await addWorker(company.token)
+  const { code } = await invite(company.token, worker.id)
+  const users = await countOf('users where true', [])
+  expect((await register(workerRegistration({ code }))).body).toMatchObject({
+    code: 'invalid_input',
+    field: 'dateOfBirth',
+  })
+  const wrong = (left: number) => ({
+    status: 403,
+    body: { code: 'birth_date_differs', field: 'dateOfBirth', details: { triesLeft: left } },
+  })
+  const guess = (day: number) => register(workerRegistration({ code, dateOfBirth: `1994-05-0${day}` }))
+  for (let time = 1; time <= 4; time += 1) expect(await guess(time)).toMatchObject(wrong(5 - time))
+  expect(await guess(5)).toMatchObject(wrong(0))
+  expect((await register(workerRegistration({ code, dateOfBirth }))).body.code).toBe('invitation_expired')
+  expect(await countOf('users where true', [])).toBe(users)
+  const record = () => call(people, 'GET', `/api/employer/employees/${worker.id}`, { token: company.token })
+  expect((await record()).body.account).toBe('invitation_ended')
+
+  const again = await invite(company.token, worker.id)
+  const elsewhere = workerRegistration({ code: again.code, dateOfBirth, email: `own-${worker.email}` })
+  expect((await register(elsewhere)).body.user).toMatchObject({ workerId: worker.id })
+  expect((await record()).body.account).toBe('linked')
+})
+
+test('thirty birth dates at once get five answers, also from accounts that exist', async () => {
+  const company = await openCompany(people)
+  const worker = await addWorker(company.token)
+  const { code } = await invite(company.token, worker.id)
+  const { token } = (await register(workerRegistration())).body as { token: string }
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      call(people, 'POST', '/api/user/join', {
+        token,
+        body: { code, dateOfBirth: `1980-01-${String(index + 1).padStart(2, '0')}` },
+      }),
+    ),
+  )
+  expect(answers.filter(({ body }) => body.code === 'birth_date_differs')).toHaveLength(5)
+  expect(answers.filter(({ body }) => body.code === 'invitation_expired')).toHaveLength(25)
+})
+
+test('a record without a birth date opens to the address the invitation was mailed to', async () => {
+  const company = await openCompany(people)
+  const worker = await addWorker(company.token)
+  const { code } = await invite(company.token, worker.id)
+  await people.owner.query('update workers set date_of_birth = null where id = $1', [worker.id])
+  expect((await register(workerRegistration({ code }))).body.code).toBe('invitation_other_email')
+  expect((await register(workerRegistration({ code, email: worker.email }))).body.user).toMatchObject({
+    workerId: worker.id,
+  })
+})
+
+test("codes that nobody has are counted by address: a company's code is not found by trying", async () => {
+  const { joinCode } = await openCompany(people)
+  const from = '198.51.100.200'
+  const describeFrom = (code: string) => call(people, 'POST', '/api/auth/invitation', { body: { code }, from })
+  for (let time = 0; time < 60; time += 1) {
+    expect((await describeFrom(`GUESS${String(time).padStart(7, 'A')}`)).body.code).toBe('join_code_unknown')
+    // A code that somebody has takes nobody's turn.
+    if (time % 20 === 0) expect((await describeFrom(joinCode)).body).toMatchObject({ kind: 'company' })
+  }
+  expect((await describeFrom(joinCode)).body).toMatchObject({
+    code: 'too_many_attempts',
+    details: { retryAfterSeconds: 60 },
+  })
+  const body = workerRegistration({ code: 'GUESSAAAAAAB' })
+  expect((await call(people, 'POST', '/api/auth/register', { body, from })).body.code).toBe('too_many_attempts')
+  expect((await describeCode(joinCode)).status).toBe(200)
+  people.clock.advance(MINUTE)
+  expect((await describeFrom(joinCode)).status).toBe(200)
+})
+
+test('an invitation tells who holds its link the name to greet and where it went, and nothing else of the record', async () => {
+  const company = await openCompany(people)
+  const worker = await addWorker(company.token)
+  const { code } = await invite(company.token, worker.id)
+  expect((await describeCode(code)).body).toEqual({
+    kind: 'invitation',
+    employerName: expect.any(String),
+    firstName: 'Amina',
+    lastName: null,
+    email: worker.email,
+    role: null,
+  })
+})
+
 test('an invitation is mailed to the worker where whoever invites has confirmed her own address', async () => {
   const company = await openCompany(people)
   const worker = await addWorker(company.token)

@@ -312,6 +312,7 @@ export interface Invitations {
   email: string | null;
   employer_id: string;
   ended_at: string | null;
+  ended_because: string | null;
   expires_at: string;
   first_name: string | null;
   id: string;
@@ -319,6 +320,7 @@ export interface Invitations {
   role: string | null;
   used_at: string | null;
   worker_id: string | null;
+  wrong_answers: Generated<number>;
 }
 
 export interface Journals {
