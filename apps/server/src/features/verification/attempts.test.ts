@@ -38,6 +38,7 @@ test.each([
   ['browsers an account does not know', strangersSubject('a'), 34, 24],
   ['one known browser', accountSubject('a'), 104, 96],
   ['one address', pacedSubject('a', { burst: 60, every: 3 * MINUTE }), 539, 480],
+  ['unknown codes of one address', pacedSubject('a', { burst: 60, every: MINUTE }), 1499, 1440],
   ['one mailbox', pacedSubject('a', { burst: 5, every: HOUR }), 28, 24],
 ] as const)(
   'a guesser over %s has few tries on the first day, and fewer on each after',
