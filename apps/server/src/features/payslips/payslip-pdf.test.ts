@@ -119,6 +119,13 @@ describe('the PDF of a payslip', () => {
     expect(text).toContain('Winter #bonus $x$')
   })
 
+  test('shows a name that was taken with a mark that turns it round in the order of its letters', async () => {
+    const issued = document()
+    const turned = { ...issued, employer: { ...issued.employer, name: 'Brightside\u202Eexe.png' } }
+    const { text } = await read(await payslipPdf(turned, hash, 'en'))
+    expect(text).toContain('Brightsideexe.png')
+  })
+
   test('is tagged for screen readers, with headings, tables and their headers', async () => {
     const { marked, roles } = await read(await payslipPdf(document(), hash, 'en'))
     expect(marked).toMatchObject({ Marked: true })

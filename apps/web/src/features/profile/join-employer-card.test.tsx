@@ -55,6 +55,24 @@ describe('linking an account to an employer', () => {
     await waitFor(() => expect(problemOf(/Employee number/)).toContain('no worker with this number and your e-mail'))
   })
 
+  it('asks for the date of birth when the code was of an invitation', async () => {
+    const sent = show('an-invitation', {
+      status: 400,
+      body: { code: 'invalid_input', message: '', field: 'dateOfBirth' },
+    })
+    await waitFor(() => expect(problemOf(/Date of birth/)).toContain("This code is an invitation's"))
+    expect(sent).toEqual([{ code: 'an-invitation' }])
+    fireEvent.change(screen.getByLabelText(/Date of birth/), { target: { value: '1994-05-17' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Link my account' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toEqual({ code: 'an-invitation', dateOfBirth: '1994-05-17' })
+  })
+
+  it('says at the date of birth that the employer entered another', async () => {
+    show('an-invitation', { status: 403, body: { code: 'birth_date_differs', message: '', field: 'dateOfBirth' } })
+    await waitFor(() => expect(problemOf(/Date of birth/)).toContain('not the date of birth'))
+  })
+
   it('sends nothing without a code', async () => {
     const sent = show('', { status: 500, body: {} })
     await screen.findByText('Fill this in.')

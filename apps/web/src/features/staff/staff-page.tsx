@@ -152,7 +152,7 @@ function InvitationRow({
   })
   return (
     <li className={rowClasses}>
-      <div className="min-w-0">
+      <div className="min-w-0 sm:flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <bdi>{name}</bdi>
           <StatusPill tone={hasEnded ? 'ended' : 'waiting'}>{roleNames[role]}</StatusPill>
