@@ -203,8 +203,8 @@ describe('somebody else who guesses', () => {
 describe('many at once', () => {
   test('thirty guesses at once over two servers get five answers', async () => {
     const { email } = await openAccount()
-    const url = String(people.database.pool.options.connectionString)
-    const second = openDatabase(openApplicationPool(url, { size: 10 }))
+    const pool = openApplicationPool(people.applicationUrl, { size: 10, waitsAs: 'request' })
+    const second = openDatabase(pool, { mostOfOneCompany: 10 })
     try {
       const servers = [people.database, second]
       const guesses = Array.from({ length: 30 }, (_, index) =>
