@@ -18,6 +18,7 @@ import { type Hmrc, sendQueue, sendSubmission, sweepStalledSubmissions } from '.
 import { releaseQueue } from './features/withdrawals/index.ts'
 import { rows, sql } from './platform/database/database.ts'
 import type { Deps } from './platform/deps.ts'
+import { chainWork, readWorkHead, workHeadLine } from './platform/imprints/index.ts'
 import type { QueueOptions } from './platform/jobs/jobs.ts'
 import { accountMailQueue, sendAccountMail, sweepAccountMail } from './platform/mail/account-mail.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -118,6 +119,7 @@ export async function startRounds(deps: BackgroundDeps): Promise<void> {
   await jobs.work(sweepQueue, async () => {
     // First: another round that fails is no reason to leave a row unchained.
     await chainAudit(deps)
+    await chainWork(deps)
     await sweepStalledWithdrawals(deps)
     await sendNotices(deps)
     await sweepMail(deps)
@@ -127,8 +129,11 @@ export async function startRounds(deps: BackgroundDeps): Promise<void> {
   await jobs.work(dailyQueue, async () => {
     await beginDay(deps)
     await chainAudit(deps)
+    await chainWork(deps)
     // Whoever keeps the log can prove later that no end of a chain was cut off.
     for (const head of await readAuditHeads(deps)) deps.log(headLine(head))
+    const workHead = await readWorkHead(deps)
+    if (workHead) deps.log(workHeadLine(workHead))
   })
   await jobs.schedule(sweepQueue, '* * * * *')
   await jobs.schedule(dailyQueue, '5 0 * * *')

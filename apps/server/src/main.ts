@@ -17,6 +17,7 @@ import { MigrationError, migrate } from './platform/database/migrate.ts'
 import { openConnections, openPool } from './platform/database/pool.ts'
 import { DatabaseUnavailableError, findEmbeddedDatabase, openEmbeddedDatabase } from './platform/embedded-database.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
+import { chainWork, ensureSigningKey, readWorkHeadLines, signStandingWork } from './platform/imprints/index.ts'
 import { openJobs, prepareJobs } from './platform/jobs/jobs.ts'
 import { openLiveHub } from './platform/live/live.ts'
 import { logFailure } from './platform/log.ts'
@@ -58,20 +59,27 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const owner = openPool(adminUrl, { size: 4 })
   opened.add(() => owner.end())
   const applicationUrl = await prepareApplicationRole(owner, adminUrl)
-  await migrate(owner)
+  const seal = new Seal(environment.secretKey)
+  await migrate(owner, { beforeCommit: (connection) => signStandingWork(connection, seal) })
   await prepareJobs(owner, queues)
 
-  const connections = openConnections(applicationUrl, { size: environment.poolSize })
+  const connections = openConnections(applicationUrl, {
+    size: environment.poolSize,
+    signingKey: await ensureSigningKey(owner, seal),
+  })
   opened.add(() => connections.close())
   const { requests: database } = connections
   // What was done up to the end is fixed before it ends.
-  opened.add(() => chainAudit({ database, clock: systemClock, onError: logFailure }))
+  opened.add(async () => {
+    await chainAudit({ database, clock: systemClock, onError: logFailure })
+    await chainWork({ database })
+  })
   const hub = await openLiveHub(connections.live)
   opened.add(() => hub.stop())
   const jobs = await openJobs(connections.queues, { onError: logFailure })
   opened.add(() => jobs.stop())
 
-  const deps = { database, clock: systemClock, jobs, seal: new Seal(environment.secretKey) }
+  const deps = { database, clock: systemClock, jobs, seal }
   const secrets = environment.bank ?? sandboxBankSecrets(environment.secretKey)
   const mailer = chooseMailer(environment)
   opened.add(async () => mailer?.close())
@@ -152,7 +160,7 @@ async function runSandboxBank({ environment, port, secrets }: BankPlace, opened:
 
 /**
  * Verifies everything (`verify.ts`) and exits with 1 at a difference. Also while a server runs on the same data.
- * `keptHeads` is a file with lines of an earlier log, whose audit heads must be in the chain.
+ * `keptHeads` is a file with lines of an earlier log, whose heads must be in the chains.
  */
 async function verify(environment: Environment, opened: Opened, keptHeads: string | undefined): Promise<void> {
   const running = environment.databaseUrl ?? (await findEmbeddedDatabase(environment.dataDirectory))
@@ -160,9 +168,11 @@ async function verify(environment: Environment, opened: Opened, keptHeads: strin
   owner ??= openPool(await openAdmin(environment, opened), { size: 2 })
   const pool = owner
   opened.add(() => pool.end())
+  const kept = keptHeads === undefined ? '' : readFileSync(keptHeads, 'utf8')
   const { holds } = await verifyAll(pool, {
     seal: new Seal(environment.secretKey),
-    keptHeads: keptHeads === undefined ? [] : readHeadLines(readFileSync(keptHeads, 'utf8')),
+    keptHeads: readHeadLines(kept),
+    keptWorkHeads: readWorkHeadLines(kept),
     log,
   })
   if (!holds) process.exitCode = 1

@@ -1,37 +1,102 @@
 import type pg from 'pg'
 import { type AuditHead, headLine, verifyAudit } from './features/audit/index.ts'
+import { verifyHours } from './features/hours/index.ts'
 import { verifyBooks } from './features/journals/index.ts'
-import { verifyPayslips } from './features/payslips/index.ts'
+import { verifyWages } from './features/pay-runs/index.ts'
+import { verifyIssuedPay } from './features/payslips/index.ts'
 import type { Seal } from './platform/crypto.ts'
+import type { Difference } from './platform/difference.ts'
+import { findSigningKey, verifyImprints, type WorkHead, workHeadLine } from './platform/imprints/index.ts'
+import { verifySealed } from './verify-sealed.ts'
 
-/** What verify found: whether everything holds, and how many differences it has named. */
-export type Verified = { holds: boolean; differences: number; heads: AuditHead[] }
+/** Whether everything holds, how many differences were told, and the heads to be kept outside the database. */
+export type Verified = { holds: boolean; differences: number; heads: AuditHead[]; workHead: WorkHead | null }
+
+type VerifyOptions = {
+  /** Opens what is sealed; without it signatures and sealed values are not judged, and said to be not known. */
+  seal?: Seal | null
+  /** Of an earlier log: they must be in the chains. */
+  keptHeads?: readonly AuditHead[]
+  keptWorkHeads?: readonly WorkHead[]
+  log(line: string): void
+}
 
 /**
- * Replays the books, works every issued payslip out again, and follows the chain of the audit from its beginning, as the
- * owner of the database and also while a server runs on it. Each difference is a line of `log`. `keptHeads` are of an
- * earlier log and must be in the chain; `seal` opens what is sealed, where the key is at hand.
+ * Verifies everything that can be known from the database, as its owner and in one snapshot, so that a server may run on it
+ * meanwhile: replays the books, works out pay and hours again, opens what is sealed, follows the chain of the audit, and
+ * compares every row with the imprint that the product signed. Each difference is a line of `log`, and each part ends with
+ * how much it looked at.
  */
 export async function verifyAll(
   owner: pg.Pool,
-  { keptHeads = [], log }: { seal?: Seal | null; keptHeads?: readonly AuditHead[]; log(line: string): void },
+  { seal = null, keptHeads = [], keptWorkHeads = [], log }: VerifyOptions,
 ): Promise<Verified> {
-  const books = await verifyBooks(owner)
-  for (const { promise, employerId, subject, expected, found } of books.differences) {
-    log(`${promise}: ${subject} of ${employerId} should be ${expected} pence and is ${found}`)
+  const connection = await owner.connect()
+  try {
+    await connection.query(
+      `begin isolation level repeatable read read only; set local timezone = 'UTC'; set local bytea_output = 'hex'`,
+    )
+    let differences = 0
+    const differ = ({ promise, employerId, subject, expected, found }: Difference): void => {
+      differences += 1
+      log(`${promise}: ${subject} of ${employerId ?? 'no company'}: expected ${expected}, found ${found}`)
+    }
+    /** Runs a part and tells how much it looked at, with its verdict. */
+    const part = async (look: () => Promise<string>): Promise<void> => {
+      const before = differences
+      const looked = await look()
+      const found = differences - before
+      log(`${looked}: ${found === 0 ? 'no difference' : `${found} ${found === 1 ? 'difference' : 'differences'}`}`)
+    }
+
+    await part(async () => {
+      const books = await verifyBooks(connection, { most: 1000 })
+      for (const { expected, found, ...difference } of books.differences) {
+        differ({ ...difference, expected: `${expected} pence`, found: String(found) })
+      }
+      return `${books.journals} journals, ${books.postings} postings`
+    })
+    await part(async () => {
+      const issued = await verifyIssuedPay(connection)
+      issued.differences.forEach(differ)
+      return `${issued.records} pay records, ${issued.payslips} payslips${issued.unknown === 0 ? '' : `, ${issued.unknown} older than the questions that are kept: not known`}`
+    })
+    await part(async () => `${await verifyHours(connection, { differ })} approved hours`)
+    await part(async () => {
+      const wages = await verifyWages(connection)
+      wages.differences.forEach(differ)
+      return `${wages.payments} wage payments, ${wages.files} bank files`
+    })
+    if (seal) await part(async () => `${await verifySealed(connection, { seal, differ })} sealed values`)
+    let heads: AuditHead[] = []
+    await part(async () => {
+      const audit = await verifyAudit(connection, { keptHeads })
+      heads = audit.heads
+      for (const { promise, employerId, subject } of audit.differences) {
+        differ({ promise, employerId, subject, expected: 'as it was chained', found: 'otherwise' })
+      }
+      for (const head of heads) log(headLine(head))
+      return `${audit.rows} audit rows`
+    })
+    let workHead: WorkHead | null = null
+    await part(async () => {
+      const key = seal ? await findSigningKey(connection, seal) : null
+      const signingKey = Buffer.isBuffer(key) ? key : null
+      const imprints = await verifyImprints(connection, { signingKey, keptHeads: keptWorkHeads, differ })
+      workHead = imprints.head
+      if (workHead) log(workHeadLine(workHead))
+      if (key === null) log('who wrote is not known: the key is not at hand')
+      else if (signingKey === null && imprints.works > 0) {
+        const promise = 'the key that signs is there'
+        differ({ promise, employerId: null, subject: 'signing_keys', expected: 'a key that opens', found: `${key}` })
+      }
+      if (imprints.standing > 0) log(`${imprints.standing} rows are as a migration left them: not known before`)
+      if (imprints.unchained > 0) log(`${imprints.unchained} signed works are not chained yet`)
+      return `${imprints.rows} rows, ${imprints.works} signed works`
+    })
+    return { holds: differences === 0, differences, heads, workHead }
+  } finally {
+    await connection.query('rollback')
+    connection.release()
   }
-  log(
-    `${books.journals} journals, ${books.postings} postings, ${books.differences.length === 0 ? 'no difference' : 'the books differ'}`,
-  )
-  const issued = await verifyPayslips(owner)
-  for (const { promise, employerId, payslipId } of issued.differences) {
-    log(`${promise}: not for payslip ${payslipId} of ${employerId}`)
-  }
-  log(`${issued.payslips} payslips, ${issued.differences.length === 0 ? 'no difference' : 'they differ'}`)
-  const audit = await verifyAudit(owner, { keptHeads })
-  for (const { promise, employerId, subject } of audit.differences) log(`${promise}: not ${subject} of ${employerId}`)
-  for (const head of audit.heads) log(headLine(head))
-  log(`${audit.rows} audit rows, ${audit.differences.length === 0 ? 'no difference' : 'the chain is broken'}`)
-  const differences = books.differences.length + issued.differences.length + audit.differences.length
-  return { holds: differences === 0, differences, heads: audit.heads }
 }

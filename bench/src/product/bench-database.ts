@@ -3,11 +3,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { Seal } from '../../../apps/server/src/platform/crypto.ts'
 import { prepareApplicationRole } from '../../../apps/server/src/platform/database/application-role.ts'
 import { type Database, openDatabase } from '../../../apps/server/src/platform/database/database.ts'
 import { migrate } from '../../../apps/server/src/platform/database/migrate.ts'
 import { openPool } from '../../../apps/server/src/platform/database/pool.ts'
 import { openEmbeddedDatabase } from '../../../apps/server/src/platform/embedded-database.ts'
+import { ensureSigningKey } from '../../../apps/server/src/platform/imprints/index.ts'
 
 /** An empty database: in the server that TEST_DATABASE_URL names, or embedded in `dataDirectory`. */
 export async function openAdmin(dataDirectory: string): Promise<{ adminUrl: string; close(): Promise<void> }> {
@@ -24,7 +26,10 @@ export async function openBenchDatabase(): Promise<{ owner: pg.Pool; database: D
   const owner = openPool(adminUrl, { size: 2 })
   const applicationUrl = await prepareApplicationRole(owner, adminUrl)
   await migrate(owner)
-  const database = openDatabase(openPool(applicationUrl, { size: 4 }), { mostOfOneCompany: 4 })
+  const database = openDatabase(openPool(applicationUrl, { size: 4 }), {
+    mostOfOneCompany: 4,
+    signingKey: await ensureSigningKey(owner, new Seal(randomBytes(32))),
+  })
   return {
     owner,
     database,

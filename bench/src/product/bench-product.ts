@@ -9,6 +9,7 @@ import { prepareApplicationRole } from '../../../apps/server/src/platform/databa
 import { type Database, openDatabase } from '../../../apps/server/src/platform/database/database.ts'
 import { openPool } from '../../../apps/server/src/platform/database/pool.ts'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
+import { ensureSigningKey } from '../../../apps/server/src/platform/imprints/index.ts'
 import { openAdmin } from './bench-database.ts'
 import { type Company, registerCompany, type Worker } from './staff.ts'
 
@@ -43,7 +44,9 @@ export async function openBenchProduct({ secretKey }: { secretKey: Buffer }) {
     const owner = openPool(adminUrl, { size: 2 })
     closers.push(() => owner.end())
     const applicationUrl = await prepareApplicationRole(owner, adminUrl)
-    const database: Database = openDatabase(openPool(applicationUrl, { size: 4 }), { mostOfOneCompany: 4 })
+    const seal = new Seal(secretKey)
+    const signingKey = await ensureSigningKey(owner, seal)
+    const database: Database = openDatabase(openPool(applicationUrl, { size: 4 }), { mostOfOneCompany: 4, signingKey })
     closers.push(() => database.close())
     const settings = await owner.query<{ version: string; fsync: string; synchronousCommit: string }>(
       `select current_setting('server_version') as version, current_setting('fsync') as fsync,
@@ -55,7 +58,7 @@ export async function openBenchProduct({ secretKey }: { secretKey: Buffer }) {
       url: server.url,
       applicationUrl,
       database,
-      seal: new Seal(secretKey),
+      seal,
       settings: found,
       /** Companies whose rules let everybody withdraw as often as a month allows, each approved by itself. */
       openCompanies: (count: number): Promise<Company[]> =>

@@ -20,7 +20,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 /** What one real withdrawal of this worker sends to the database, from finding her session to the commit. */
 export async function recordStatements(
-  { applicationUrl, seal }: Pick<BenchProduct, 'applicationUrl' | 'seal'>,
+  { applicationUrl, seal, database: { signingKey } }: Pick<BenchProduct, 'applicationUrl' | 'seal' | 'database'>,
   { token }: Worker,
 ): Promise<Statement[]> {
   const pool = openPool(applicationUrl, { size: 1 })
@@ -33,7 +33,7 @@ export async function recordStatements(
   try {
     const sent: Statement[] = []
     pool.on('connect', (client) => record(client, sent))
-    const database = openDatabase(pool, { mostOfOneCompany: 1 })
+    const database = openDatabase(pool, { mostOfOneCompany: 1, signingKey })
     const request = {
       headers: { authorization: `Bearer ${token}` },
       cookies: {},

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { Seal } from '../platform/crypto.ts'
 import { prepareApplicationRole } from '../platform/database/application-role.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openApplicationPool, openPool } from '../platform/database/pool.ts'
+import { ensureSigningKey } from '../platform/imprints/index.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,13 +24,15 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** A real, empty, migrated database of its own for one test file. */
+/** A real, empty, migrated database of its own for one test file. `seal` keeps the key that its work is signed with. */
 export async function openTestDatabase({
   poolSize = 10,
   clusterUrl = inject('databaseAdminUrl'),
+  seal = new Seal(randomBytes(32)),
 }: {
   poolSize?: number
   clusterUrl?: string
+  seal?: Seal
 } = {}): Promise<TestDatabase> {
   const name = `gpod_test_${randomBytes(6).toString('hex')}`
   await runIn(clusterUrl, `create database ${name}`)
@@ -41,6 +45,7 @@ export async function openTestDatabase({
   // Tests let many of one company meet at a lock, however long the machine takes to bring them there.
   const database = openDatabase(openApplicationPool(applicationUrl, { size: poolSize, waitsAs: 'job' }), {
     mostOfOneCompany: poolSize,
+    signingKey: await ensureSigningKey(owner, seal),
   })
   return {
     database,

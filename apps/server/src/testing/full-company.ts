@@ -20,6 +20,7 @@ import {
   unlimited,
   withdraw,
   work,
+  write,
 } from './product.ts'
 
 /** A company in the middle of its life, with something in every table, and the ids of it. */
@@ -67,9 +68,6 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
   const opened = await openTestCompany(product, { ...unlimited, automaticBelow: '50.00' })
   // Nineteen: at £12.50 an hour she has her minimum wage, and nothing stands against her pay.
   const hired = await hire(product, opened, { hourlyRate: '12.50', department: 'Ward', dateOfBirth: '2007-01-01' })
-  await product.owner.query('update pay_schedules set approves_itself = true where employer_id = $1', [
-    opened.employerId,
-  ])
   await work(product, opened, hired, { day: '2026-11-14', hours: 16 })
   const { token } = opened
   const invited = await callProduct(product, 'POST', '/api/employer/employees', {
@@ -246,7 +244,7 @@ async function payAndReport(product: TestProduct, { token, employerId }: TestCom
 
 /** Everybody else who works or manages there, who is in whose team, and what the worker's account has. */
 async function openAccounts(product: TestProduct, company: TestCompany, worker: TestWorker) {
-  const { owner, clock } = product
+  const { clock } = product
   const { token, employerId } = company
   const staff = {
     payroll_manager: await signInAs(product, company, 'payroll_manager'),
@@ -259,13 +257,15 @@ async function openAccounts(product: TestProduct, company: TestCompany, worker: 
     [staff.manager.userId, worker.workerId],
     [staff.otherManager.userId, colleague.workerId],
   ]) {
-    await owner.query('update workers set manager_user_id = $2 where employer_id = $1 and id = $3', [
-      employerId,
-      managerId,
-      workerId,
-    ])
+    const record = [employerId, managerId, workerId]
+    await write(
+      product,
+      { employerId },
+      'update workers set manager_user_id = $2 where employer_id = $1 and id = $3',
+      record,
+    )
   }
-  await owner.query('update users set email_verified_at = $2 where id = $1', [company.userId, clock.now()])
+  await write(product, 'nobody', 'update users set email_verified_at = $2 where id = $1', [company.userId, clock.now()])
   await grantSecurity(product, token)
   const invited = await callProduct(product, 'POST', '/api/employer/staff/invitations', {
     token,
@@ -273,7 +273,7 @@ async function openAccounts(product: TestProduct, company: TestCompany, worker: 
   })
   if (invited.status >= 300) throw new Error(`nobody invited: ${JSON.stringify(invited)}`)
   const idOf = async (statement: string, values: unknown[]) =>
-    String((await owner.query<{ id: string }>(statement, values)).rows[0]?.id)
+    String((await write(product, { employerId }, statement, values))[0]?.id)
   const now = clock.now()
   return {
     staff,

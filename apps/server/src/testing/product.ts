@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Pence, pence } from '@gpod/money'
 import type { FastifyInstance } from 'fastify'
+import { CompiledQuery } from 'kysely'
 import { addMembership, createEmployer } from '../features/employers/index.ts'
 import { approveHours, recordWorkedHours } from '../features/hours/index.ts'
 import { type BankEvent, releaseWithdrawal } from '../features/payouts/index.ts'
@@ -11,7 +12,7 @@ import { insertUser } from '../features/sign-in/users-store.ts'
 import { createGrant, hashPassword } from '../features/verification/index.ts'
 import { instantPlus, londonDay, MINUTE } from '../platform/clock.ts'
 import { Seal, sha256 } from '../platform/crypto.ts'
-import { openDatabase, sql, type Tx } from '../platform/database/database.ts'
+import { openDatabase, type Scope, sql, type Tx } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isRefused } from '../platform/http/refusal.ts'
 import type { Caller, WorkerMember } from '../platform/http/session.ts'
@@ -63,7 +64,9 @@ export async function openTestProduct({
   /** A PostgreSQL of the test's own, which it may end. */
   clusterUrl?: string
 } = {}): Promise<TestProduct> {
-  const opened = await openTestDatabase({ poolSize, ...(clusterUrl === undefined ? {} : { clusterUrl }) })
+  const secretKey = randomBytes(32)
+  const seal = new Seal(secretKey)
+  const opened = await openTestDatabase({ poolSize, seal, ...(clusterUrl === undefined ? {} : { clusterUrl }) })
   let now = startsAt
   const clock = {
     now: () => now,
@@ -75,11 +78,10 @@ export async function openTestProduct({
     },
   }
   const bank = openTestBank()
-  const secretKey = randomBytes(32)
   const deps = {
     database: opened.database,
     clock,
-    seal: new Seal(secretKey),
+    seal,
     jobs: noJobs,
     rail: bank,
     onError: (error: unknown) => {
@@ -300,41 +302,65 @@ export async function verify(
   return grant
 }
 
+/** One statement as the product makes it, signed: what the database's owner writes by itself is found by `verify`. */
+export async function write<Row = { id: string }>(
+  { database }: Pick<TestProduct, 'database'>,
+  scope: Scope,
+  statement: string,
+  values: unknown[],
+): Promise<Row[]> {
+  return database.transaction(scope, async (tx) => {
+    const done = await tx.executeQuery<Row>(CompiledQuery.raw(statement, values))
+    return done.rows
+  })
+}
+
 /** Verifications for withdrawals of one amount, as many as `times`, without asking for the password each time. */
 export async function grantWithdrawals(
-  { owner, clock }: TestProduct,
+  product: TestProduct,
   { member }: TestWorker,
   { amount, times = 1 }: { amount: Pence; times?: number },
 ): Promise<void> {
-  await owner.query(
+  await write(
+    product,
+    'nobody',
     `insert into verification_grants (id, user_id, session_id, action, amount_pence, method, created_at, expires_at)
      select gen_random_uuid(), $1, $2, 'ewa_withdrawal', $3, 'password', $4, $4::timestamptz + interval '120 seconds'
      from generate_series(1, $5)`,
-    [member.userId, member.sessionId, amount, clock.now(), times],
+    [member.userId, member.sessionId, amount, product.clock.now(), times],
   )
 }
 
 /** A verification of whoever holds the token, for what an approved run pays out. */
-export async function grantPayment({ owner, clock }: TestProduct, token: string, payRunId: string): Promise<void> {
-  await owner.query(
+export async function grantPayment(product: TestProduct, token: string, payRunId: string): Promise<void> {
+  const run = await product.owner.query<{ employer_id: string }>('select employer_id from pay_runs where id = $1', [
+    payRunId,
+  ])
+  const [found] = run.rows
+  if (!found) throw new Error(`no run ${payRunId}`)
+  await write(
+    product,
+    { employerId: found.employer_id },
     `insert into verification_grants (id, user_id, session_id, action, amount_pence, method, created_at, expires_at)
      select gen_random_uuid(), s.user_id, s.id, 'pay_run_pay', paid.sum, 'password', $3, $3::timestamptz + interval '120 seconds'
      from sessions s, (select sum(paid_out_pence) as sum from pay_records where pay_run_id = $2) paid
      where s.token_hash = $1 and paid.sum > 0`,
-    [sha256(token), payRunId, clock.now()],
+    [sha256(token), payRunId, product.clock.now()],
   )
 }
 
 /** A verification of whoever holds the token, for one change of who manages the company or what it is known by. */
 export async function grantSecurity(
-  { owner, clock }: Pick<TestProduct, 'owner'> & { clock: { now(): string } },
+  product: Pick<TestProduct, 'database'> & { clock: { now(): string } },
   token: string,
 ): Promise<void> {
-  await owner.query(
+  await write(
+    product,
+    'nobody',
     `insert into verification_grants (id, user_id, session_id, action, method, created_at, expires_at)
      select gen_random_uuid(), user_id, id, 'security', 'password', $2, $2::timestamptz + interval '120 seconds'
      from sessions where token_hash = $1`,
-    [sha256(token), clock.now()],
+    [sha256(token), product.clock.now()],
   )
 }
 

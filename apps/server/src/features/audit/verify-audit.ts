@@ -22,13 +22,15 @@ type Link = { [Field in keyof AuditRecord]: AuditRecord[Field] | null } & {
 
 const BATCH = 5000
 
+type Connection = pg.Pool | pg.ClientBase
+
 /**
  * Works every company's chain out again from its beginning, as the owner of the database, and says where it differs: a
  * row that was changed or is missing, a gap, a row that no chain holds, and heads of earlier days (`keptHeads`) that the
  * chain does not lead to any more. Gives the last link of each chain.
  */
 export async function verifyAudit(
-  owner: pg.Pool,
+  owner: Connection,
   { keptHeads = [] }: { keptHeads?: readonly AuditHead[] } = {},
 ): Promise<{ rows: number; heads: AuditHead[]; differences: AuditDifference[] }> {
   const employers = await owner.query<{ id: string }>('select id from employers order by id')
@@ -47,7 +49,7 @@ export async function verifyAudit(
 }
 
 async function walkChain(
-  owner: pg.Pool,
+  owner: Connection,
   { employerId, kept }: { employerId: string; kept: readonly AuditHead[] },
 ): Promise<{ links: number; head: AuditHead | null; differences: AuditDifference[] }> {
   const differences: AuditDifference[] = []
@@ -88,7 +90,7 @@ function isThere(link: Link): link is Link & AuditRecord {
 }
 
 /** Rows that the product did not write, or that its job left lying for more than ten minutes. */
-async function findUnchained(owner: pg.Pool): Promise<AuditDifference[]> {
+async function findUnchained(owner: Connection): Promise<AuditDifference[]> {
   const found = await owner.query<{ employer_id: string; id: string }>(
     `select a.employer_id, a.id from audit_rows a
      where not exists (select 1 from audit_chain c where c.employer_id = a.employer_id and c.audit_id = a.id)

@@ -9,7 +9,7 @@ export type Difference = { promise: string; employerId: string; subject: string;
  * `most`), in a fixed order.
  */
 export async function verifyBooks(
-  owner: pg.Pool,
+  owner: pg.Pool | pg.ClientBase,
   { most = 20 }: { most?: number } = {},
 ): Promise<{ journals: number; postings: number; differences: Difference[] }> {
   const counts = await owner.query<{ journals: number; postings: number }>(

@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/index.ts'
 import { lockWageAccounts, recordAvailableChange } from '../earnings/index.ts'
 import { asksSecondApprover } from '../employers/index.ts'
 import { postJournals } from '../journals/index.ts'
-import { issuePayslips } from '../payslips/index.ts'
+import { issuePayslips, recordFigures } from '../payslips/index.ts'
 import { inputHash, payInputOf } from './pay-input.ts'
 import { countBlocking, lockPayRun, readPaymentsToApprove, updatePayRun } from './pay-runs-store.ts'
 import { findEarlierPayday, listPayees, type RunPeriod, readPaySources } from './pay-sources-store.ts'
@@ -252,36 +252,14 @@ async function saveRecords(
   tx: Tx,
   { employerId, payRunId, period, now, records }: Omit<Chunk, 'after'> & { records: readonly NewRecord[] },
 ): Promise<void> {
-  const lines = records.map(({ id, workerId, input, result, minutes, paidOut }) => {
-    const { totals } = result
-    const statutory = result.lines.filter(({ kind }) => kind.startsWith('statutory_'))
-    return {
-      id,
-      worker_id: workerId,
-      gross_pence: totals.gross,
-      income_tax_pence: totals.incomeTax,
-      employee_ni_pence: totals.employeeNi,
-      employer_ni_pence: totals.employerNi,
-      student_loan_pence: totals.studentLoan + totals.postgraduateLoan,
-      pension_employee_pence: totals.pensionEmployee,
-      pension_employer_pence: totals.pensionEmployer,
-      net_pence: totals.net,
-      advances_recovered_pence: totals.net - paidOut,
-      paid_out_pence: paidOut,
-      expenses_pence: totals.expenses,
-      salary_sacrifice_pence: totals.salarySacrifice,
-      court_orders_pence: totals.courtOrders,
-      other_deductions_pence: totals.beforeTaxDeductions + totals.afterTaxDeductions,
-      statutory_pay_pence: statutory.reduce((sum, { amount }) => sum + amount, 0),
-      tax_code: result.taxCode,
-      tax_basis: result.basis,
-      ni_category: input.niCategory,
-      to_date: result.toDate,
-      input,
-      result,
-      minutes,
-    }
-  })
+  const lines = records.map(({ id, workerId, input, result, minutes, paidOut }) => ({
+    id,
+    worker_id: workerId,
+    ...recordFigures({ input, result, paidOut }),
+    input,
+    result,
+    minutes,
+  }))
   await sql`
     insert into pay_records (employer_id, id, worker_id, pay_period_id, pay_run_id, pay_date, tax_date, gross_pence, income_tax_pence, employee_ni_pence,
       employer_ni_pence, student_loan_pence, pension_employee_pence, pension_employer_pence, net_pence, advances_recovered_pence, paid_out_pence,

@@ -1,50 +1,85 @@
 import { payslipDocument } from '@gpod/contract'
 import type { PayInput } from '@gpod/payroll'
 import type pg from 'pg'
+import type { Difference } from '../../platform/difference.ts'
+import { canonicalText } from './canonical-text.ts'
+import { recordFigures } from './record-figures.ts'
 import { hashHolds, recalculate } from './verify-payslip.ts'
 
 const CHUNK = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-export type PayslipDifference = {
-  employerId: string
-  payslipId: string
-  promise: 'the hash holds' | 'the figures hold'
+type Figures = ReturnType<typeof recordFigures>
+type IssuedRow = { [Column in keyof Figures]: Figures[Column] } & {
+  id: string
+  employer_id: string
+  input: PayInput | Record<string, never>
+  /** Null once the law lets it be forgotten. */
+  document: unknown
+  hash: Buffer | null
 }
 
 /**
- * Goes through every payslip ever issued, as the owner of the database: its hash is that of its text, and the payroll
- * engine, asked again what it was asked then, comes to every figure of it. Gives at most `most` that do not hold.
+ * Goes through every pay record and payslip ever issued, as the owner of the database: the payroll engine, asked again what
+ * it was asked then, comes to every figure of both, and the payslip's hash is that of its text. Records from before the
+ * engine's question was kept cannot be worked out again, and are counted as `unknown`. Gives at most `most` differences.
  */
-export async function verifyPayslips(
-  owner: pg.Pool,
-  { most = 20 }: { most?: number } = {},
-): Promise<{ payslips: number; differences: PayslipDifference[] }> {
-  const differences: PayslipDifference[] = []
-  let payslips = 0
+export async function verifyIssuedPay(
+  owner: pg.Pool | pg.ClientBase,
+  { most = 1000 }: { most?: number } = {},
+): Promise<{ records: number; payslips: number; unknown: number; differences: Difference[] }> {
+  const differences: Difference[] = []
+  let [records, payslips, unknown] = [0, 0, 0]
   for (let after = FIRST; ; ) {
-    const chunk = await owner.query<{
-      id: string
-      employer_id: string
-      document: unknown
-      hash: Buffer
-      input: PayInput
-    }>(
-      `select s.id, s.employer_id, s.document, s.hash, r.input from payslips s
-       join pay_records r on r.employer_id = s.employer_id and r.id = s.id
-       where s.id > $1 order by s.id limit $2`,
+    const chunk = await owner.query<IssuedRow>(
+      `select r.*, s.document, s.hash from pay_records r
+       left join payslips s on s.employer_id = r.employer_id and s.id = r.id
+       where r.id > $1 order by r.id limit $2`,
       [after, CHUNK],
     )
-    for (const { id, employer_id, document, hash, input } of chunk.rows) {
-      const differs = (promise: PayslipDifference['promise']) =>
-        differences.push({ employerId: employer_id, payslipId: id, promise })
-      if (!hashHolds({ document, hash })) differs('the hash holds')
-      else if (!recalculate(input, payslipDocument.parse(document)).figuresHold) differs('the figures hold')
-      if (differences.length >= most) return { payslips, differences }
-      payslips += 1
+    for (const row of chunk.rows) {
+      records += 1
+      if (row.hash !== null) payslips += 1
+      if (Object.keys(row.input).length === 0) unknown += 1
+      else differences.push(...differencesOf(row, row.input as PayInput))
+      if (differences.length >= most) return { records, payslips, unknown, differences }
     }
     const last = chunk.rows.at(-1)
-    if (!last) return { payslips, differences }
+    if (!last) return { records, payslips, unknown, differences }
     after = last.id
   }
+}
+
+function differencesOf(row: IssuedRow, input: PayInput): Difference[] {
+  const { id, employer_id: employerId, document, hash } = row
+  const differ = (promise: string, subject: string, expected: unknown, found: unknown): Difference => ({
+    promise,
+    employerId,
+    subject,
+    expected: String(expected),
+    found: String(found),
+  })
+  if (hash !== null && !hashHolds({ document, hash })) {
+    return [differ('a payslip is as it was issued', `payslip ${id}`, 'the text of its hash', 'another')]
+  }
+  const again = recalculate(input, hash === null ? null : payslipDocument.parse(document))
+  if (again.result === null) {
+    return [differ('a pay record is what the engine works out', `pay record ${id}`, 'an answer', 'a refusal')]
+  }
+  const figures = recordFigures({ input, result: again.result, paidOut: row.paid_out_pence })
+  const found = Object.entries(figures).flatMap(([column, expected]) => {
+    const stands = canonicalText(row[column as keyof Figures])
+    const should = canonicalText(column === 'to_date' ? keptOf(row.to_date, figures.to_date) : expected)
+    return stands === should
+      ? []
+      : [differ('a pay record is what the engine works out', `${column} of pay record ${id}`, should, stands)]
+  })
+  return again.figuresHold
+    ? found
+    : [...found, differ('a payslip is what the engine works out', `payslip ${id}`, 'the same figures', 'others')]
+}
+
+/** An older engine kept fewer figures of the tax year to date: those that it kept have to hold. */
+function keptOf(kept: Figures['to_date'], again: Figures['to_date']): object {
+  return Object.fromEntries(Object.entries(again).filter(([name]) => name in kept))
 }

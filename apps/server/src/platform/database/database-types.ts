@@ -600,6 +600,15 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RowImprints {
+  digest: Buffer | null;
+  row_key: string;
+  salt: string | null;
+  seq: Generated<number>;
+  table_name: string;
+  work_id: string;
+}
+
 export interface Sessions {
   address: string | null;
   agent: string | null;
@@ -627,6 +636,21 @@ export interface Shifts {
   starts_at: string;
   unpaid_break_minutes: Generated<number>;
   worker_id: string;
+}
+
+export interface SignedWork {
+  digest: Buffer;
+  id: string;
+  kind: string;
+  link: Buffer | null;
+  position: number | null;
+  seq: Generated<number>;
+  signature: Buffer;
+}
+
+export interface SigningKeys {
+  id: number;
+  key_sealed: Buffer;
 }
 
 export interface TaxCodeNotices {
@@ -885,8 +909,11 @@ export interface DB {
   pension_letters: PensionLetters;
   postings: Postings;
   recovery_codes: RecoveryCodes;
+  row_imprints: RowImprints;
   sessions: Sessions;
   shifts: Shifts;
+  signed_work: SignedWork;
+  signing_keys: SigningKeys;
   tax_code_notices: TaxCodeNotices;
   timesheets: Timesheets;
   users: Users;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
+import { workSignature } from '../imprints/signature.ts'
 import { CompanyShares } from './company-shares.ts'
 import { isAway, namedError, sqlState } from './database-errors.ts'
 import type { DB } from './database-types.ts'
@@ -39,7 +40,7 @@ export function withinRequest<T>(request: RequestScope, work: () => Promise<T>):
 export type Database = {
   /**
    * Runs `work` in one transaction of the scope; commits when it returns, rolls back when it throws. A serialization
-   * failure or deadlock is tried again up to three times: `work` must only touch the database. Throws
+   * failure or deadlock is tried again up to three times: `work` must only touch the database. What it wrote is signed. Throws
    * `DatabaseAwayError` when the database went away (a commit under way may have been kept), and `DatabaseBusyError`
    * when no connection was to be had.
    */
@@ -50,6 +51,8 @@ export type Database = {
    */
   lookUp<T extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<T[]>
   pool: pg.Pool
+  /** What its work is signed with (`imprints`). */
+  signingKey: Buffer
   close(): Promise<void>
 }
 
@@ -64,7 +67,7 @@ const patienceMilliseconds = 2_000
  */
 export function openDatabase(
   pool: pg.Pool,
-  { mostOfOneCompany, lookUps = pool }: { mostOfOneCompany: number; lookUps?: pg.Pool },
+  { signingKey, mostOfOneCompany, lookUps = pool }: { signingKey: Buffer; mostOfOneCompany: number; lookUps?: pg.Pool },
 ): Database {
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const shares = new CompanyShares({ most: mostOfOneCompany, patienceMilliseconds })
@@ -77,7 +80,9 @@ export function openDatabase(
           const tx = transaction as Tx
           await enterScope(tx, scope)
           hasBegun = true
-          return await work(tx)
+          const done = await work(tx)
+          await signWork(tx, signingKey)
+          return done
         })
       } catch (error) {
         // A connection that broke while it lay idle says so at its first statement, before anything was done over it.
@@ -88,6 +93,7 @@ export function openDatabase(
   }
   return {
     pool,
+    signingKey,
     async close() {
       await kysely.destroy()
       if (lookUps !== pool) await lookUps.end()
@@ -104,6 +110,16 @@ export function openDatabase(
       }
     },
   }
+}
+
+/** Signs the imprints that a transaction left, as its last statement, so that whoever verifies knows who wrote. */
+async function signWork(tx: Tx, signingKey: Buffer): Promise<void> {
+  const work = await firstRow(tx, sql<{ id: string; digest: Buffer }>`select id, digest from work_to_sign()`)
+  if (!work) return
+  const signature = workSignature(signingKey, { ...work, kind: 'product' })
+  await sql`
+    insert into signed_work (id, kind, digest, signature) values (${work.id}, 'product', ${work.digest}, ${signature})
+  `.execute(tx)
 }
 
 async function enterScope(tx: Tx, scope: Scope): Promise<void> {

@@ -27,10 +27,16 @@ export function readMigrations(folder = join(dirname(fileURLToPath(import.meta.u
 const migrationLock = 7_260_411
 
 /**
- * Brings the database to this build's schema: one transaction a migration, each once, under an advisory lock.
- * Throws `MigrationError` when a migration that already ran was changed, or one is recorded that this build lacks.
+ * Brings the database to this build's schema: one transaction a migration, each once, under an advisory lock;
+ * `beforeCommit` signs what it left. Throws `MigrationError` when a migration that already ran was changed, or one is recorded that this build lacks.
  */
-export async function migrate(admin: pg.Pool, migrations = readMigrations()): Promise<{ applied: string[] }> {
+export async function migrate(
+  admin: pg.Pool,
+  {
+    migrations = readMigrations(),
+    beforeCommit = async () => {},
+  }: { migrations?: Migration[]; beforeCommit?(connection: pg.ClientBase): Promise<void> } = {},
+): Promise<{ applied: string[] }> {
   const connection = await admin.connect()
   try {
     await connection.query('select pg_advisory_lock($1)', [migrationLock])
@@ -58,6 +64,7 @@ export async function migrate(admin: pg.Pool, migrations = readMigrations()): Pr
           migration.name,
           migration.checksum,
         ])
+        await beforeCommit(connection)
         await connection.query('commit')
       } catch (cause) {
         await connection.query('rollback')

@@ -73,16 +73,20 @@ export type Connections = {
  * them. Sessions, jobs and live updates go on while every request waits for a lock. One company has at most a quarter
  * of each.
  */
-export function openConnections(connectionString: string, { size }: { size: number }): Connections {
+export function openConnections(
+  connectionString: string,
+  { size, signingKey }: { size: number; signingKey: Buffer },
+): Connections {
   const open = (most: number, waitsAs: 'request' | 'job') =>
     openApplicationPool(connectionString, { size: most, waitsAs })
   const share = (most: number) => Math.max(2, Math.ceil(most / 4))
   const jobsSize = Math.max(4, Math.ceil(size / 4))
   const requests = openDatabase(open(size, 'request'), {
     mostOfOneCompany: share(size),
+    signingKey,
     lookUps: open(3, 'request'),
   })
-  const jobs = openDatabase(open(jobsSize, 'job'), { mostOfOneCompany: share(jobsSize) })
+  const jobs = openDatabase(open(jobsSize, 'job'), { mostOfOneCompany: share(jobsSize), signingKey })
   const queues = open(2, 'job')
   const live = open(1, 'job')
   return {

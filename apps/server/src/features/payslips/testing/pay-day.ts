@@ -2,7 +2,7 @@ import { add, type Pence, pence, subtract, ZERO } from '@gpod/money'
 import { calculatePay, type PayCalculated, type PayInput } from '@gpod/payroll'
 import { jsonRows, oneRow, rows, sql } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { TestCompany, TestProduct, TestWorker } from '../../../testing/product.ts'
+import { type TestCompany, type TestProduct, type TestWorker, write } from '../../../testing/product.ts'
 import { issuePayslips } from '../index.ts'
 
 /** What a worker is paid on a payday; the rest of the engine's input is an ordinary week's. */
@@ -122,10 +122,12 @@ export async function payOnPayday(
 }
 
 /** Verifies the worker's session for looking at payslips: ten minutes. */
-export async function allowPayslips({ owner, clock }: TestProduct, { member }: TestWorker): Promise<void> {
-  await owner.query(
+export async function allowPayslips(product: TestProduct, { member }: TestWorker): Promise<void> {
+  await write(
+    product,
+    'nobody',
     `insert into verification_grants (id, user_id, session_id, action, method, created_at, expires_at)
      values (gen_random_uuid(), $1, $2, 'payslip_view', 'password', $3, $3::timestamptz + interval '10 minutes')`,
-    [member.userId, member.sessionId, clock.now()],
+    [member.userId, member.sessionId, product.clock.now()],
   )
 }
