@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { type AuditHead, headLine, verifyAudit } from './features/audit/index.ts'
 import { verifyHours } from './features/hours/index.ts'
-import { verifyBooks } from './features/journals/index.ts'
+import { verifyBooks, verifyEntries } from './features/journals/index.ts'
 import { verifyWages } from './features/pay-runs/index.ts'
-import { verifyIssuedPay } from './features/payslips/index.ts'
+import { verifyIssuedPay, verifyPapers } from './features/payslips/index.ts'
 import type { Seal } from './platform/crypto.ts'
 import type { Difference } from './platform/difference.ts'
 import { findSigningKey, verifyImprints, type WorkHead, workHeadLine } from './platform/imprints/index.ts'
@@ -54,6 +54,7 @@ export async function verifyAll(
       for (const { expected, found, ...difference } of books.differences) {
         differ({ ...difference, expected: `${expected} pence`, found: String(found) })
       }
+      for (const difference of await verifyEntries(connection)) differ(difference)
       return `${books.journals} journals, ${books.postings} postings`
     })
     await part(async () => {
@@ -61,6 +62,7 @@ export async function verifyAll(
       issued.differences.forEach(differ)
       return `${issued.records} pay records, ${issued.payslips} payslips${issued.unknown === 0 ? '' : `, ${issued.unknown} older than the questions that are kept: not known`}`
     })
+    await part(async () => `${await verifyPapers(connection, { differ })} certificates and letters`)
     await part(async () => `${await verifyHours(connection, { differ })} approved hours`)
     await part(async () => {
       const wages = await verifyWages(connection)

@@ -3,6 +3,7 @@ import type { Hmrc } from '../features/submissions/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Seal } from '../platform/crypto.ts'
 import type { Database } from '../platform/database/database.ts'
+import { signOwnersWork } from '../platform/imprints/index.ts'
 import { completedAction } from './last-day.ts'
 import { makeDemoCompany } from './make-demo-company.ts'
 
@@ -26,7 +27,7 @@ export async function ensureDemoCompany({ owner, clock, hmrc, ...deps }: DemoDep
   try {
     await takeLock(connection, deps.log)
     if (await isThere(connection)) return 'there'
-    await putHalfMadeAside(connection, clock.now())
+    await putHalfMadeAside(connection, deps.database, clock.now())
     // An HMRC that others run does not know this company, and may be slow to say so, or be the real one.
     const own = hmrc?.sender ? hmrc : null
     if (hmrc && !own) deps.log('the demo company: its pay is reported to a sandbox alone, and so not to GPOD_HMRC_URL')
@@ -61,7 +62,7 @@ async function isThere(connection: pg.PoolClient): Promise<boolean> {
  * Takes the demo logins from a demo company that was never finished, and ends its sessions. Its books stay as they are,
  * for they cannot be deleted.
  */
-async function putHalfMadeAside(connection: pg.PoolClient, now: string): Promise<void> {
+async function putHalfMadeAside(connection: pg.PoolClient, database: Database, now: string): Promise<void> {
   await connection.query('begin')
   try {
     await connection.query(
@@ -73,6 +74,7 @@ async function putHalfMadeAside(connection: pg.PoolClient, now: string): Promise
        where id in (select m.user_id from memberships m join employers e on e.id = m.employer_id where e.is_demo)`,
     )
     await connection.query(`update employers set is_demo = false, name = name || ' (unfinished)' where is_demo`)
+    await signOwnersWork(connection, database)
     await connection.query('commit')
   } catch (error) {
     await connection.query('rollback')

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { Seal } from '../platform/crypto.ts'
 import { prepareApplicationRole } from '../platform/database/application-role.ts'
-import { type Database, openDatabase } from '../platform/database/database.ts'
+import { type Database, openDatabase, type Scope } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openApplicationPool, openPool } from '../platform/database/pool.ts'
-import { ensureSigningKey } from '../platform/imprints/index.ts'
+import { ensureSigningKey, signStandingWork } from '../platform/imprints/index.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,15 +25,20 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** A real, empty, migrated database of its own for one test file. `seal` keeps the key that its work is signed with. */
+/**
+ * A real, empty, migrated database of its own for one test file. `seal` keeps the key that its work is signed with; `prepare`
+ * writes what stood there before.
+ */
 export async function openTestDatabase({
   poolSize = 10,
   clusterUrl = inject('databaseAdminUrl'),
   seal = new Seal(randomBytes(32)),
+  prepare = async () => {},
 }: {
   poolSize?: number
   clusterUrl?: string
   seal?: Seal
+  prepare?(owner: pg.Pool): Promise<void>
 } = {}): Promise<TestDatabase> {
   const name = `gpod_test_${randomBytes(6).toString('hex')}`
   await runIn(clusterUrl, `create database ${name}`)
@@ -41,7 +47,8 @@ export async function openTestDatabase({
   const ownerUrl = url.toString()
   const owner = openPool(ownerUrl, { size: 4 })
   const applicationUrl = await prepareApplicationRole(owner, ownerUrl)
-  await migrate(owner)
+  await prepare(owner)
+  await migrate(owner, { beforeCommit: (connection) => signStandingWork(connection, seal) })
   // Tests let many of one company meet at a lock, however long the machine takes to bring them there.
   const database = openDatabase(openApplicationPool(applicationUrl, { size: poolSize, waitsAs: 'job' }), {
     mostOfOneCompany: poolSize,
@@ -68,4 +75,17 @@ async function runIn(url: string, statement: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** One statement as the product makes it, signed: what the database's owner writes by itself is found by `verify`. */
+export async function write<Row = { id: string }>(
+  { database }: Pick<TestDatabase, 'database'>,
+  scope: Scope,
+  statement: string,
+  values: unknown[],
+): Promise<Row[]> {
+  return database.transaction(scope, async (tx) => {
+    const done = await tx.executeQuery<Row>(CompiledQuery.raw(statement, values))
+    return done.rows
+  })
 }

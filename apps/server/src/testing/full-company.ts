@@ -292,7 +292,7 @@ async function openAccounts(product: TestProduct, company: TestCompany, worker: 
     ),
     pensionLetter: await idOf(
       `insert into pension_letters (employer_id, id, worker_id, kind, applies_from, due_on, made_at, document, hash)
-       values ($1, gen_random_uuid(), $2, 'may_join', '2026-11-20', '2027-01-01', $3, '{}', ''::bytea) returning id`,
+       values ($1, gen_random_uuid(), $2, 'may_join', '2026-11-20', '2027-01-01', $3, '{}', sha256('{}')) returning id`,
       [employerId, worker.workerId, now],
     ),
   }

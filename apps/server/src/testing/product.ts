@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Pence, pence } from '@gpod/money'
 import type { FastifyInstance } from 'fastify'
-import { CompiledQuery } from 'kysely'
 import { addMembership, createEmployer } from '../features/employers/index.ts'
 import { approveHours, recordWorkedHours } from '../features/hours/index.ts'
 import { type BankEvent, releaseWithdrawal } from '../features/payouts/index.ts'
@@ -12,7 +11,7 @@ import { insertUser } from '../features/sign-in/users-store.ts'
 import { createGrant, hashPassword } from '../features/verification/index.ts'
 import { instantPlus, londonDay, MINUTE } from '../platform/clock.ts'
 import { Seal, sha256 } from '../platform/crypto.ts'
-import { openDatabase, type Scope, sql, type Tx } from '../platform/database/database.ts'
+import { openDatabase, sql, type Tx } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isRefused } from '../platform/http/refusal.ts'
 import type { Caller, WorkerMember } from '../platform/http/session.ts'
@@ -20,7 +19,7 @@ import { newId } from '../platform/ids.ts'
 import { type LiveHub, openLiveHub } from '../platform/live/live.ts'
 import { buildProduct } from '../product.ts'
 import { wiring } from '../wiring.ts'
-import { openTestDatabase, type TestDatabase } from './database.ts'
+import { openTestDatabase, type TestDatabase, write } from './database.ts'
 import { openTestBank, type TestBank } from './test-bank.ts'
 
 /** A policy by which everything may be taken, as often as she likes: the balance alone says no. */
@@ -302,19 +301,6 @@ export async function verify(
   return grant
 }
 
-/** One statement as the product makes it, signed: what the database's owner writes by itself is found by `verify`. */
-export async function write<Row = { id: string }>(
-  { database }: Pick<TestProduct, 'database'>,
-  scope: Scope,
-  statement: string,
-  values: unknown[],
-): Promise<Row[]> {
-  return database.transaction(scope, async (tx) => {
-    const done = await tx.executeQuery<Row>(CompiledQuery.raw(statement, values))
-    return done.rows
-  })
-}
-
 /** Verifications for withdrawals of one amount, as many as `times`, without asking for the password each time. */
 export async function grantWithdrawals(
   product: TestProduct,
@@ -429,4 +415,4 @@ export async function payOut(
 }
 
 export const dayOf = (product: TestProduct): string => londonDay(product.clock.now())
-export { goodPassword, openDatabase }
+export { goodPassword, openDatabase, write }

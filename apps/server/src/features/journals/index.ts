@@ -1,3 +1,4 @@
 export { openEmployerAccounts, openWorkerAccounts } from './journals-store.ts'
 export { postJournals } from './post-journal.ts'
-export { type Difference, verifyBooks } from './verify-books.ts'
+export { type BookDifference, verifyBooks } from './verify-books.ts'
+export { verifyEntries } from './verify-entries.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export type Difference = { promise: string; employerId: string; subject: string; expected: number; found: number }
+export type BookDifference = { promise: string; employerId: string; subject: string; expected: number; found: number }
 
 /**
  * Replays all postings as the owner of the database and compares: every journal sums to zero, every balance equals the
@@ -11,11 +11,11 @@ export type Difference = { promise: string; employerId: string; subject: string;
 export async function verifyBooks(
   owner: pg.Pool | pg.ClientBase,
   { most = 20 }: { most?: number } = {},
-): Promise<{ journals: number; postings: number; differences: Difference[] }> {
+): Promise<{ journals: number; postings: number; differences: BookDifference[] }> {
   const counts = await owner.query<{ journals: number; postings: number }>(
     'select (select count(*) from journals) as journals, (select count(*) from postings) as postings',
   )
-  const found = await owner.query<Difference>(
+  const found = await owner.query<BookDifference>(
     `
     with booked as (
       select p.employer_id, a.code, a.worker_id, sum(p.amount_pence)::bigint as pence

@@ -124,5 +124,8 @@ export const notHeld: Readonly<Record<string, string>> = {
   pay_runs: "the company's",
   pay_schedules: "the company's",
   payment_files: 'bank files of everybody, sealed; her payments are under wage_payments',
+  row_imprints: 'digests of rows',
+  signed_work: 'signatures of digests',
+  signing_keys: 'of the program',
   wage_access_policies: "the company's",
 }

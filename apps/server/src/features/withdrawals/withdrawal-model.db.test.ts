@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Seal } from '../../platform/crypto.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { verifyBooks } from '../journals/index.ts'
+import { findDifferences } from '../../testing/find-differences.ts'
 import { chance } from './testing/chance.ts'
 import { chooseActs, chooseOpening, choosePolicy } from './testing/choose-act.ts'
 import { makePeople, openModelCompany, type People } from './testing/model-company.ts'
@@ -23,7 +23,7 @@ const seal = new Seal(randomBytes(32))
 beforeAll(async () => {
   lanes = await Promise.all(
     Array.from({ length: laneCount }, async () => {
-      const database = await openTestDatabase({ poolSize: 4 })
+      const database = await openTestDatabase({ poolSize: 4, seal })
       return { ...database, people: await makePeople(database) }
     }),
   )
@@ -43,7 +43,7 @@ test('A4 whatever happens in whatever order, each withdrawal stands where the re
   }
   await Promise.all(lanes.map(runLane))
 
-  for (const { owner } of lanes) expect((await verifyBooks(owner)).differences).toEqual([])
+  for (const { owner } of lanes) expect(await findDifferences(owner, seal)).toEqual([])
   process.stdout.write(
     `${[...seen]
       .map(([what, times]) => `${what} ${times}`)

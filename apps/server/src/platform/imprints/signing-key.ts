@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Seal } from '../crypto.ts'
-import { workSignature } from './signature.ts'
+import { type WorkKind, workSignature } from './signature.ts'
 
 type Connection = pg.Pool | pg.ClientBase
 
@@ -33,19 +33,28 @@ export async function findSigningKey(owner: Connection, seal: Seal): Promise<Buf
 }
 
 /**
- * Signs what the owner's own connection wrote in the transaction it is in: migrations, and commands of whoever runs the
- * installation. To be called last before the commit; does nothing in a database that leaves no imprints yet.
+ * Signs what a migration left, last of all in its transaction: `standing`, for what stood there before is not known to have
+ * been the product's. Does nothing in a database that leaves no imprints yet.
  */
 export async function signStandingWork(connection: pg.ClientBase, seal: Seal): Promise<void> {
   const known = await connection.query<{ exists: boolean }>("select to_regclass('signing_keys') is not null as exists")
   if (!known.rows[0]?.exists) return
+  await signWork(connection, await ensureSigningKey(connection, seal), 'standing')
+}
+
+/** Signs what the product wrote over a connection of the database's owner, last of all in its transaction. */
+export function signOwnersWork(connection: pg.ClientBase, { signingKey }: { signingKey: Buffer }): Promise<void> {
+  return signWork(connection, signingKey, 'product')
+}
+
+async function signWork(connection: pg.ClientBase, signingKey: Buffer, kind: WorkKind): Promise<void> {
   const found = await connection.query<{ id: string; digest: Buffer }>('select id, digest from work_to_sign()')
   const [work] = found.rows
   if (!work) return
-  const signature = workSignature(await ensureSigningKey(connection, seal), { ...work, kind: 'standing' })
-  await connection.query("insert into signed_work (id, kind, digest, signature) values ($1, 'standing', $2, $3)", [
+  await connection.query('insert into signed_work (id, kind, digest, signature) values ($1, $2, $3, $4)', [
     work.id,
+    kind,
     work.digest,
-    signature,
+    workSignature(signingKey, { ...work, kind }),
   ])
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox } from '../../../sandbox-process.ts'
-import { callProduct, grantPayment, type TestCompany, type TestProduct } from '../../../testing/product.ts'
+import { callProduct, grantPayment, type TestCompany, type TestProduct, write } from '../../../testing/product.ts'
 import { hmrcPasswordSealedAbout } from '../../employers/index.ts'
 import { calculatePayRun, markReported } from '../../pay-runs/index.ts'
 import { createTransactionEngine } from '../index.ts'
@@ -12,7 +12,7 @@ export const sender = { senderId: 'ISV635', password: 'a-password-of-the-test-se
 
 /** The company as HMRC and the bank know it. */
 export async function setUpReporting(
-  { owner, deps }: TestProduct,
+  product: TestProduct,
   { employerId }: Pick<TestCompany, 'employerId'>,
   changes: Record<string, unknown> = {},
 ): Promise<void> {
@@ -21,15 +21,17 @@ export async function setUpReporting(
     paye_reference: 'AB456',
     accounts_office_reference: '123PA00012345',
     hmrc_sender_id: sender.senderId,
-    hmrc_password_sealed: deps.seal.close(sender.password, hmrcPasswordSealedAbout(employerId)),
+    hmrc_password_sealed: product.deps.seal.close(sender.password, hmrcPasswordSealedAbout(employerId)),
     paying_sort_code: '200000',
-    paying_account_sealed: deps.seal.close('55779911', `employer-account:${employerId}`),
+    paying_account_sealed: product.deps.seal.close('55779911', `employer-account:${employerId}`),
     paying_account_ending: '9911',
     paying_account_name: 'Brightside Care',
     ...changes,
   }
   const names = Object.keys(columns)
-  await owner.query(
+  await write(
+    product,
+    { employerId },
     `update employers set ${names.map((name, at) => `${name} = $${at + 2}`).join(', ')} where id = $1`,
     [employerId, ...Object.values(columns)],
   )

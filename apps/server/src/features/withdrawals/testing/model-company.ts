@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { isRefused } from '../../../platform/http/refusal.ts'
 import type { Member, WorkerMember } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { TestDatabase } from '../../../testing/database.ts'
+import { type TestDatabase, write } from '../../../testing/database.ts'
 import { wiring } from '../../../wiring.ts'
 import { addWorker } from '../../employees/index.ts'
 import { addMembership, createEmployer } from '../../employers/index.ts'
@@ -25,9 +25,11 @@ import { type Act, firstMorning, hourlyRate, type Policy } from './wage-world.ts
 /** The two people of every company of this test: logins are not of a company, so they are made once. */
 export type People = { ownerId: string; workerUserId: string }
 
-export async function makePeople({ owner }: Pick<TestDatabase, 'owner'>): Promise<People> {
+export async function makePeople(opened: Pick<TestDatabase, 'database'>): Promise<People> {
   const people = { ownerId: newId(), workerUserId: newId() }
-  await owner.query(
+  await write(
+    opened,
+    'nobody',
     `insert into users (id, username, email, password_hash, first_name, last_name, created_at)
      values ($1, 'olive', 'olive@brightside.example', 'nobody signs in here', 'Olive', 'Grant', now()),
        ($2, 'amina', 'amina@post.example', 'nobody signs in here', 'Amina', 'Khan', now())`,

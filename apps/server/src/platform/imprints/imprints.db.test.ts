@@ -1,0 +1,165 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase, write } from '../../testing/database.ts'
+import { sql } from '../database/database.ts'
+import { migrate, readMigrations } from '../database/migrate.ts'
+import { chainWork } from './chain-work.ts'
+import { imprintedTables, notImprinted } from './imprinted-tables.ts'
+import { type ImprintDifference, verifyImprints } from './verify-imprints.ts'
+
+const companyId = '01a202df-04e8-7a66-a4df-a76cd1abbe3d'
+const userId = '01a202df-03c5-7676-8ef1-4df6b17eee67'
+
+/** A company and its owner, written before any imprint was kept. */
+async function writeBeforeImprints(owner: pg.Pool): Promise<void> {
+  await migrate(owner, { migrations: readMigrations().filter(({ name }) => name < '0008') })
+  await owner.query(`
+    insert into employers (id, name, company_size, address, join_code, created_at)
+      values ('${companyId}', 'Old Care', '1', '1 Old Street', 'OLDCARE1', now());
+    insert into users (id, username, email, password_hash, first_name, last_name, created_at)
+      values ('${userId}', 'olive', 'olive@old.example', 'x', 'Olive', 'Old', now());
+    insert into memberships (employer_id, user_id, role, created_at) values ('${companyId}', '${userId}', 'auditor', now());
+  `)
+}
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase({ prepare: writeBeforeImprints })
+})
+afterAll(() => opened.drop())
+
+async function look() {
+  const differences: ImprintDifference[] = []
+  const connection = await opened.owner.connect()
+  await connection.query('begin isolation level repeatable read')
+  const { signingKey } = opened.database
+  const found = await verifyImprints(connection, { signingKey, differ: (one) => void differences.push(one) })
+  await connection.query('commit')
+  connection.release()
+  return { ...found, told: differences.map(({ promise, subject }) => `${promise}: ${subject}`) }
+}
+
+describe('rows from before imprints were kept', () => {
+  test('stand as the migration found them, and are counted as not known before', async () => {
+    expect(await look()).toMatchObject({ told: [], standing: 3, works: 1 })
+  })
+
+  test('are known once the product has changed them, and guarded all the while', async () => {
+    await write(opened, { employerId: companyId }, `update memberships set role = 'manager' where user_id = $1`, [
+      userId,
+    ])
+    expect(await look()).toMatchObject({ told: [], standing: 2, works: 2 })
+    await opened.owner.query(
+      `begin; set local session_replication_role = replica; update users set password_hash = 'y'; commit`,
+    )
+    expect((await look()).told).toEqual([`a row stands as the product left it: users ${userId}`])
+    await opened.owner.query(
+      `begin; set local session_replication_role = replica; update users set password_hash = 'x'; commit`,
+    )
+  })
+})
+
+describe('the product signs what it writes', () => {
+  const scope = { employerId: companyId }
+
+  test('each transaction once, and none that is rolled back or writes nothing that leaves imprints', async () => {
+    const before = await look()
+    await write(opened, scope, 'select * from memberships', [])
+    await write(opened, scope, 'update memberships set role = role', [])
+    const undone = opened.database.transaction(scope, async (tx) => {
+      await sql`update memberships set role = 'auditor'`.execute(tx)
+      throw new Error('never mind')
+    })
+    await expect(undone).rejects.toThrow('never mind')
+    expect(await look()).toEqual(before)
+  })
+
+  test('an older digest tells nothing once the row has changed: its salt is gone', async () => {
+    const salts = await opened.owner.query<{ salted: boolean }>(
+      `select salt is not null as salted from row_imprints where table_name = 'memberships' order by seq`,
+    )
+    expect(salts.rows.map(({ salted }) => salted)).toEqual([...salts.rows.slice(1).map(() => false), true])
+  })
+
+  test('and servers that chain at once put every signed work behind another', async () => {
+    const { database } = opened
+    await Promise.all([1, 2, 3, 4].map(() => chainWork({ database })))
+    const { told, unchained, works, head } = await look()
+    expect({ told, unchained, position: head?.position }).toEqual({ told: [], unchained: 0, position: works })
+  })
+
+  test('and may take neither imprints nor signatures away', async () => {
+    for (const table of ['row_imprints', 'signed_work', 'signing_keys']) {
+      await expect(write(opened, 'nobody', `delete from ${table}`, [])).rejects.toMatchObject({ code: '42501' })
+    }
+    await expect(write(opened, 'nobody', `update signed_work set kind = 'standing'`, [])).rejects.toMatchObject({
+      code: '42501',
+    })
+  })
+})
+
+describe('every column of the database', () => {
+  /** Names and how to reach somebody, what a page shows, what the product works out anew, and what is sealed. */
+  const leftOut: Record<string, string> = {
+    absences: 'created_at',
+    account_links: 'created_at',
+    bank_statements: 'file_name',
+    clock_events: 'location',
+    consents: 'address',
+    court_orders: 'created_at',
+    devices: 'agent created_at last_seen_at',
+    employers:
+      'name company_size address created_at hmrc_password_sealed paying_account_sealed settings_version pension_scheme_name pension_scheme_contact',
+    face_templates: 'template_sealed',
+    hmrc_submissions: 'late_reason content correlation_id poll_after response problem sent_at ended_at',
+    invitations: 'created_at first_name last_name',
+    journals: 'first_line',
+    memberships: 'created_at',
+    passkeys: 'counter transports is_backed_up label created_at last_used_at',
+    // The documents are those of the hashes beside them.
+    pay_certificates: 'issued_at document',
+    pay_items: 'created_at',
+    pay_records: 'created_at account_number_sealed',
+    pay_runs: 'progress workers_total workers_done done_through progressed_at calculated_at created_at told_at',
+    pay_schedules: 'version',
+    payment_files: 'content_sealed',
+    payslip_shares: 'created_at failures',
+    payslips: 'document',
+    pension_letters: 'made_at document',
+    sessions: 'last_seen_at address agent',
+    shifts: 'location role created_at',
+    tax_code_notices: 'reason',
+    timesheets: 'break_started_at is_edited version created_at',
+    users:
+      'username first_name last_name phone language totp_secret_sealed totp_last_step last_login_at created_at password_changed_at notifications',
+    wage_accounts: 'cooling_off_reminder available_pence',
+    wage_payments: 'statement_line_id',
+    withdrawals:
+      'account_number_sealed rti_pay_interval rti_represents_work_done rti_reduces_next_pay arrives_by told_at',
+    workers:
+      'first_name last_name email phone address department position nino_sealed account_number_sealed version created_at gender bank_hold_told',
+  }
+
+  test('leaves an imprint, or is named as one that need not', async () => {
+    const found = await opened.owner.query<{ table: string; columns: string[] }>(
+      `select table_name as table, array_agg(column_name::text order by column_name) as columns
+       from information_schema.columns where table_schema = 'public' group by table_name`,
+    )
+    const known = new Map(imprintedTables.map(({ table, key, columns }) => [table, [...key, ...columns]]))
+    for (const { table, columns } of found.rows) {
+      if (notImprinted[table] || table === 'postings') continue
+      const named = [...(known.get(table) ?? []), ...(leftOut[table]?.split(' ') ?? [])]
+      expect([table, ...columns]).toEqual([table, ...named.sort()])
+    }
+    const tables = found.rows.map(({ table }) => table)
+    expect([...known.keys(), ...Object.keys(notImprinted)].sort()).toEqual(tables.sort())
+  })
+
+  test('and every table that leaves imprints has its triggers', async () => {
+    const found = await opened.owner.query<{ table: string }>(
+      `select c.relname as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
+       where t.tgname like 'imprinted_%' and t.tgenabled = 'O' group by 1 having count(*) = 3 or c.relname = 'postings' order by 1`,
+    )
+    expect(found.rows.map(({ table }) => table)).toEqual(imprintedTables.map(({ table }) => table).sort())
+  })
+})
