@@ -76,7 +76,12 @@ const silentChanges: Change[] = [
     'what a pay record comes to and pays out',
     `update pay_records set net_pence = net_pence + 5000, paid_out_pence = paid_out_pence + 5000 where id = ${ofPaid}`,
     ['pay_records'],
-    ['a pay record is what the engine works out', notAsLeft, 'a wage payment is what its pay record pays out'],
+    [
+      'what happened is booked as it was',
+      'a pay record is what the engine works out',
+      notAsLeft,
+      'a wage payment is what its pay record pays out',
+    ],
   ],
   [
     'the tax year to date of a pay record',
@@ -96,7 +101,12 @@ const silentChanges: Change[] = [
     'the amount of a wage payment',
     'update wage_payments set amount_pence = amount_pence + 1',
     ['wage_payments'],
-    ['a bank file holds the wage payments of its run', notAsLeft, 'a wage payment is what its pay record pays out'],
+    [
+      'what happened is booked as it was',
+      'a bank file holds the wage payments of its run',
+      notAsLeft,
+      'a wage payment is what its pay record pays out',
+    ],
   ],
   [
     'a bank file that is gone',
@@ -122,19 +132,29 @@ const silentChanges: Change[] = [
     'one side of a posting',
     `update postings set amount_pence = amount_pence + 1 where line = 1 and amount_pence > 0`,
     ['postings'],
-    [notAsLeft, 'balance equals postings', 'journal balances'],
+    ['what happened is booked as it was', notAsLeft, 'balance equals postings', 'journal balances'],
   ],
   [
     'the amount of a withdrawal',
     `update withdrawals set amount_pence = amount_pence + 100 where needs_approval and ended_at is null`,
     ['withdrawals'],
-    [notAsLeft, 'clearing equals withdrawals on their way', 'held equals withdrawals on their way'],
+    [
+      'what happened is booked as it was',
+      notAsLeft,
+      'clearing equals withdrawals on their way',
+      'held equals withdrawals on their way',
+    ],
   ],
   [
     'the state of a withdrawal',
     `update withdrawals set state = 'cancelled' where needs_approval and ended_at is null`,
     ['withdrawals'],
-    [notAsLeft, 'clearing equals withdrawals on their way', 'held equals withdrawals on their way'],
+    [
+      'what happened is booked as it was',
+      notAsLeft,
+      'clearing equals withdrawals on their way',
+      'held equals withdrawals on their way',
+    ],
   ],
   [
     'what a payday took back',
@@ -165,7 +185,7 @@ const silentChanges: Change[] = [
     `delete from postings where journal_id = (select id from journals where kind = 'wage_sent' limit 1);
      delete from journals where kind = 'wage_sent'`,
     ['postings', 'journals'],
-    [notAsLeft, 'balance equals postings'],
+    ['what happened is booked as it was', notAsLeft, 'balance equals postings'],
   ],
   [
     'an audit row',
@@ -176,7 +196,7 @@ const silentChanges: Change[] = [
   [
     'an audit row that is gone, with its link and the chain behind it closed up',
     `delete from audit_rows where id = (select audit_id from audit_chain where position = 3);
-     delete from audit_chain where position = 3; update audit_chain set position = position - 1 where position > 3`,
+     delete from audit_chain where position = 3; update audit_chain set position = 1 - position where position > 3; update audit_chain set position = -position where position < 0`,
     ['audit_rows', 'audit_chain'],
     ['a row is as it was written', notAsLeft],
   ],
@@ -229,7 +249,7 @@ const alsoFound: Change[] = [
     `update withdrawals set written_off_pence = recovered_pence, recovered_pence = 0 where state = 'recovered';
      delete from advance_recoveries`,
     ['withdrawals', 'advance_recoveries'],
-    [notAsLeft, 'advances taken equal the pay record'],
+    ['what happened is booked as it was', notAsLeft, 'advances taken equal the pay record'],
   ],
   ['what the bank said', `update bank_events set body = '{}'`, ['bank_events'], [notAsLeft]],
   [
@@ -384,7 +404,7 @@ describe('A25 who knows of the imprints and has no key', () => {
       'closes the gap',
       `delete from row_imprints where work_id = (select id from signed_work where position = 5);
        delete from signed_work where position = 5;
-       update signed_work set position = position - 1 where position > 5`,
+       update signed_work set position = 1 - position where position > 5; update signed_work set position = -position where position < 0`,
       imprints,
       [notAsLeft, 'signed work has no gap'],
     ],

@@ -77,9 +77,12 @@ grant update (position, link) on signed_work to gpod_app;
 
 -- ── Which columns of which tables ───────────────────────────────────────────────────────────────
 
--- Makes the triggers of one table, and an imprint of every row that stands in it. `platform/imprints/imprinted.ts` holds
--- the same lists for whoever verifies: a function of the database would be its owner's to change.
-create function imprint_table(its_table text, key_columns text[], its_columns text[]) returns void language plpgsql as $make$
+-- Makes the triggers of one table, and an imprint of every row that stands in it; again for other columns. A later
+-- migration calls it for its own tables: select imprint_table('rotas', '{employer_id,id}', '{starts_on,ends_on}').
+-- `platform/imprints/imprinted-tables.ts` has the same lists for whoever verifies: what the database says of them would be
+-- its owner's to change.
+create function imprint_table(its_table text, key_columns text[], its_columns text[]) returns void language plpgsql
+  set timezone = 'UTC' set bytea_output = 'hex' as $make$
 declare
   -- "n.a, n.b"
   key_list text := (select string_agg(format('n.%I', c), ', ' order by o) from unnest(key_columns) with ordinality as k (c, o));
@@ -96,7 +99,7 @@ declare
 begin
   execute format($body$
     -- The index is always the good way into the imprints, however few there were when the statement was planned.
-    create function %1$I() returns trigger language plpgsql security definer
+    create or replace function %1$I() returns trigger language plpgsql security definer
       set search_path = public set timezone = 'UTC' set bytea_output = 'hex' set enable_seqscan = off as $f$
     begin
       if tg_op = 'INSERT' then
@@ -114,14 +117,13 @@ begin
     end $f$ $body$,
     'imprint_' || its_table, imprint, same_row, old_list, new_list, forgotten, its_table, row_key);
   execute format('revoke execute on function %I from public', 'imprint_' || its_table);
-  execute format('create trigger imprinted_insert after insert on %I referencing new table as written for each statement execute function %I()', its_table, 'imprint_' || its_table);
-  execute format('create trigger imprinted_update after update on %I referencing old table as was new table as written for each statement execute function %I()', its_table, 'imprint_' || its_table);
-  execute format('create trigger imprinted_delete after delete on %I referencing old table as was for each statement execute function %I()', its_table, 'imprint_' || its_table);
+  execute format('create or replace trigger imprinted_insert after insert on %I referencing new table as written for each statement execute function %I()', its_table, 'imprint_' || its_table);
+  execute format('create or replace trigger imprinted_update after update on %I referencing old table as was new table as written for each statement execute function %I()', its_table, 'imprint_' || its_table);
+  execute format('create or replace trigger imprinted_delete after delete on %I referencing old table as was for each statement execute function %I()', its_table, 'imprint_' || its_table);
+  update row_imprints set salt = null where table_name = its_table and salt is not null;
   execute format('with changed as materialized (select *, gen_random_uuid() as imprint_salt from %I) %s', its_table, imprint);
 end $make$;
 revoke execute on function imprint_table from public;
-set local timezone = 'UTC';
-set local bytea_output = 'hex';
 
 do $$
 declare
