@@ -116,6 +116,7 @@ export async function startRounds(deps: BackgroundDeps): Promise<void> {
   await sweepSubmissions(deps, { olderThanMilliseconds: 0 })
   await beginDay(deps)
   await chainAudit(deps)
+  await chainWork(deps)
   await jobs.work(sweepQueue, async () => {
     // First: another round that fails is no reason to leave a row unchained.
     await chainAudit(deps)

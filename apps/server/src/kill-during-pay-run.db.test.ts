@@ -7,9 +7,10 @@ import { verifyBooks } from './features/journals/index.ts'
 import { sender, setUpReporting } from './features/submissions/testing/reporting-company.ts'
 import { chance } from './features/withdrawals/testing/chance.ts'
 import { londonDay } from './platform/clock.ts'
+import { countAsWritten } from './testing/database.ts'
 import { bundleApps, freePort, type KillableProcesses, type StartedProcess } from './testing/killed-processes.ts'
 import { hireMany } from './testing/many-workers.ts'
-import { openTestCompany, openTestProduct, type TestCompany, type TestProduct } from './testing/product.ts'
+import { openTestCompany, openTestProduct, type TestCompany, type TestProduct, write } from './testing/product.ts'
 
 // The seed gives the same moments again, not the same race.
 const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31))
@@ -35,6 +36,7 @@ beforeAll(async () => {
   await setUpReporting(product, company, { bacs_user_number: '123456' })
   await openWeeksAhead()
   await hireSalaried()
+  await countAsWritten(product)
   port = await freePort()
   hmrcUrl = await startHmrc()
 }, 300_000)
@@ -206,7 +208,9 @@ async function carryThrough(payPeriodId: string, cutOff: { count: number }): Pro
 
 /** Verified for as long as it takes, by one that is dated ahead: what is killed leaves the verification unused. */
 async function verifyForPayment(payRunId: string): Promise<void> {
-  await product.owner.query(
+  await write(
+    product,
+    { employerId: company.employerId },
     `insert into verification_grants (id, user_id, session_id, action, amount_pence, method, created_at, expires_at)
      select gen_random_uuid(), s.user_id, s.id, 'pay_run_pay', paid.sum, 'password', now() + interval '1 hour',
        now() + interval '1 hour 2 minutes'

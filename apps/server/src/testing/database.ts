@@ -8,6 +8,7 @@ import { type Database, openDatabase, type Scope } from '../platform/database/da
 import { migrate } from '../platform/database/migrate.ts'
 import { openApplicationPool, openPool } from '../platform/database/pool.ts'
 import { ensureSigningKey, signStandingWork } from '../platform/imprints/index.ts'
+import { workSignature } from '../platform/imprints/signature.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -88,4 +89,20 @@ export async function write<Row = { id: string }>(
     const done = await tx.executeQuery<Row>(CompiledQuery.raw(statement, values))
     return done.rows
   })
+}
+
+/** From here on what a test wrote as the owner of the database counts as the product's own work. */
+export async function countAsWritten({ owner, database }: Pick<TestDatabase, 'owner' | 'database'>): Promise<void> {
+  const found = await owner.query<{ id: string; digest: Buffer }>(`
+    select i.work_id as id, digest_of_work(i.work_id) as digest from row_imprints i
+    where not exists (select 1 from signed_work s where s.id = i.work_id) group by i.work_id
+  `)
+  for (const { id, digest } of found.rows) {
+    const signature = workSignature(database.signingKey, { id, kind: 'product', digest })
+    await owner.query(`insert into signed_work (id, kind, digest, signature) values ($1, 'product', $2, $3)`, [
+      id,
+      digest,
+      signature,
+    ])
+  }
 }

@@ -52,9 +52,12 @@ export async function bundleApps(apps: readonly string[]): Promise<KillableProce
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let complaints = ''
-    child.stderr?.on('data', (data) => {
-      complaints = `${complaints}${data}`.slice(-4000)
-    })
+    // Both are read: a process whose words nobody takes does not end.
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (data) => {
+        complaints = `${complaints}${data}`.slice(-4000)
+      })
+    }
     running.add(child)
     child.once('exit', (code) => {
       running.delete(child)

@@ -64,13 +64,14 @@ export async function hireMany(
     await client.query('commit')
     const people = await client.query<{ id: string }>('select id from workers where employer_id = $1', [employerId])
     for (let first = 0; first < people.rows.length; first += CHUNK) {
-      const accounts = people.rows.slice(first, first + CHUNK).map(({ id }, index) => ({
-        id,
-        sealed: `\\x${seal.close(String(10_000_000 + first + index), accountSealedAbout(id)).toString('hex')}`,
-      }))
+      const accounts = people.rows.slice(first, first + CHUNK).map(({ id }, index) => {
+        const number = String(10_000_000 + first + index)
+        const sealed = `\\x${seal.close(number, accountSealedAbout(id)).toString('hex')}`
+        return { id, sealed, ending: number.slice(-4) }
+      })
       await client.query(
-        `update workers w set sort_code = '000000', account_number_sealed = a.sealed, account_ending = '0000', account_name = 'A WORKER'
-         from json_to_recordset($2) as a (id uuid, sealed bytea) where w.employer_id = $1 and w.id = a.id`,
+        `update workers w set sort_code = '000000', account_number_sealed = a.sealed, account_ending = a.ending, account_name = 'A WORKER'
+         from json_to_recordset($2) as a (id uuid, sealed bytea, ending text) where w.employer_id = $1 and w.id = a.id`,
         [employerId, JSON.stringify(accounts)],
       )
     }

@@ -8,7 +8,7 @@ import { verifyBooks } from '../features/journals/index.ts'
 import type { chance } from '../features/withdrawals/testing/chance.ts'
 import { DAY, instantPlus, londonDay } from '../platform/clock.ts'
 import { bundleApps, freePort } from './killed-processes.ts'
-import { grantWithdrawals, hire, openTestProduct, type TestCompany, type TestWorker, work } from './product.ts'
+import { grantWithdrawals, hire, openTestProduct, type TestCompany, type TestWorker, work, write } from './product.ts'
 
 /** The sandbox bank refuses to pay it. */
 const refusedAccount = '00000099'
@@ -128,9 +128,11 @@ export async function openWithdrawingScene({
 
     /** Whatever day it is: no payday, on which nothing may be taken, and nothing due to be settled. */
     async openOnePeriodAround({ employerId }: TestCompany): Promise<void> {
-      await product.owner.query('delete from pay_periods where employer_id = $1', [employerId])
+      await write(product, { employerId }, 'delete from pay_periods where employer_id = $1', [employerId])
       for (const frequency of ['weekly', 'monthly']) {
-        await product.owner.query(
+        await write(
+          product,
+          { employerId },
           `insert into pay_periods (employer_id, id, frequency, starts_on, ends_on, pay_date)
            values ($1, gen_random_uuid(), $2, $3::date - 20, $3::date + 80, $3::date + 80)`,
           [employerId, frequency, londonDay(product.clock.now())],
