@@ -302,7 +302,7 @@ async function letForget(deps: SendingDeps, of: OfOne, row: SubmissionRow): Prom
 function readForHmrc(deps: SendingDeps, of: OfOne) {
   return deps.database.transaction({ employerId: of.employerId }, async (tx) => {
     const row = await readSubmissionRow(tx, of)
-    const content = await readContent(tx, of)
+    const content = await readContent(tx, deps.seal, of)
     if (!row || !content) throw new Error(`submission ${of.submissionId} is gone`)
     const login = await readHmrcLogin(tx, deps.seal, of.employerId)
     const { senderId, password, taxOfficeNumber, taxOfficeReference } = login

@@ -12,4 +12,5 @@ export {
   checkSecondFactor,
 } from './sign-in-factors.ts'
 export { type Site, siteOf } from './site.ts'
+export { sealedColumns } from './totp-seal.ts'
 export { useSecurityGrant } from './use-security-grant.ts'

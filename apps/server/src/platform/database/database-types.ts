@@ -271,7 +271,9 @@ export interface FaceTemplates {
 }
 
 export interface HmrcSubmissions {
-  content: string;
+  claims_allowance: Generated<boolean>;
+  content: string | null;
+  content_sealed: Buffer | null;
   correlation_id: string | null;
   employer_id: string;
   ended_at: string | null;
@@ -598,6 +600,14 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface SealingKeys {
+  envelope: Buffer | null;
+  id: string;
+  made_at: Generated<string>;
+  retired_at: string | null;
+  state: string;
+}
+
 export interface Sessions {
   address: string | null;
   agent: string | null;
@@ -883,6 +893,7 @@ export interface DB {
   pension_letters: PensionLetters;
   postings: Postings;
   recovery_codes: RecoveryCodes;
+  sealing_keys: SealingKeys;
   sessions: Sessions;
   shifts: Shifts;
   tax_code_notices: TaxCodeNotices;
