@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { prepareApplicationRole } from '../platform/database/application-role.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { openApplicationPool, openPool } from '../platform/database/pool.ts'
 
 declare module 'vitest' {
@@ -26,9 +26,12 @@ export type TestDatabase = {
 export async function openTestDatabase({
   poolSize = 10,
   clusterUrl = inject('databaseAdminUrl'),
+  migrations = readMigrations(),
 }: {
   poolSize?: number
   clusterUrl?: string
+  /** Fewer, for a database of an earlier version. */
+  migrations?: ReturnType<typeof readMigrations>
 } = {}): Promise<TestDatabase> {
   const name = `gpod_test_${randomBytes(6).toString('hex')}`
   await runIn(clusterUrl, `create database ${name}`)
@@ -37,7 +40,7 @@ export async function openTestDatabase({
   const ownerUrl = url.toString()
   const owner = openPool(ownerUrl, { size: 4 })
   const applicationUrl = await prepareApplicationRole(owner, ownerUrl)
-  await migrate(owner)
+  await migrate(owner, migrations)
   // Tests let many of one company meet at a lock, however long the machine takes to bring them there.
   const database = openDatabase(openApplicationPool(applicationUrl, { size: poolSize, waitsAs: 'job' }), {
     mostOfOneCompany: poolSize,

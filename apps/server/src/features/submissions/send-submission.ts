@@ -3,6 +3,7 @@ import { instantPlus, MINUTE } from '../../platform/clock.ts'
 import { rows, sql, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/live/live.ts'
+import { maskNumbers } from '../../platform/mask-numbers.ts'
 import { recordAudit } from '../audit/index.ts'
 import { readHmrcLogin } from '../employers/index.ts'
 import {
@@ -341,7 +342,7 @@ function errorsOf(errors: readonly GovTalkError[]): ReportError[] {
   const telling = errors.filter(({ number }) => number !== BUSINESS_ERRORS)
   return (telling.length > 0 ? telling : errors).slice(0, 200).map(({ number, text, location }) => ({
     number: number === undefined ? '' : String(number),
-    text,
+    text: maskNumbers(text),
     location: location ?? null,
   }))
 }

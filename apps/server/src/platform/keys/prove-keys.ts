@@ -43,18 +43,27 @@ export async function proveKey(owner: pg.Pool, asked: GivenKey, columns: readonl
  * come first at once, one is first. Throws as `proveKey` does.
  */
 export async function adoptKeys(owner: pg.Pool, given: GivenKey): Promise<KeyRing> {
+  const named = await readKeyRows(owner)
+  // Who changes keys holds the lock for long, and no server waits for that.
+  if (named.length > 0) return ringOf(named, writtenMeanwhile(given))
   const connection = await owner.connect()
   try {
     await connection.query('select pg_advisory_lock($1, $2)', [keyLocks.space, keyLocks.turning])
-    const rows = await readKeyRows(connection)
-    if (rows.length > 0) return ringOf(rows, writtenMeanwhile(given))
-    const key = writtenDown(given)
-    await connection.query(`insert into sealing_keys (id, state) values ($1, 'current')`, [keyId(key)])
-    return { current: key, others: [] }
+    const ring = await adopt(connection, given)
+    await connection.query('select pg_advisory_unlock($1, $2)', [keyLocks.space, keyLocks.turning])
+    return ring
   } finally {
-    // Closing the connection frees the lock.
+    // Closing the connection frees the lock whatever went wrong.
     connection.release(true)
   }
+}
+
+async function adopt(connection: pg.PoolClient, given: GivenKey): Promise<KeyRing> {
+  const rows = await readKeyRows(connection)
+  if (rows.length > 0) return ringOf(rows, writtenMeanwhile(given))
+  const key = writtenDown(given)
+  await connection.query(`insert into sealing_keys (id, state) values ($1, 'current')`, [keyId(key)])
+  return { current: key, others: [] }
 }
 
 /** The file first: a database never names a key that nobody has. */

@@ -40,14 +40,14 @@ export async function rotateKey(
     }
     ;({ rows, ring } = await ringNow(connection, given, next))
     if (rowIn(rows, 'coming')) {
-      await everyServerKnows(connection)
+      await everyServerKnows(owner, connection)
       await change(connection, [
         `update sealing_keys set state = 'leaving' where state = 'current'`,
         `update sealing_keys set state = 'current' where state = 'coming'`,
       ])
       ;({ rows, ring } = await ringNow(connection, given, next))
     }
-    await everyServerKnows(connection)
+    await everyServerKnows(owner, connection)
     log(`everything new is sealed under the key ${keyId(ring.current)}`)
     const verified = await sealAllAnew({ owner, columns, log }, ring)
     return { ...verified, current: ring.current }
@@ -103,13 +103,16 @@ const goingTo = (rows: readonly KeyRow[]) => (rowIn(rows, 'coming') ?? rowIn(row
 /** One change of keys at a time, whoever asks; a kill ends it with the connection. */
 async function holdingTurn<T>(owner: pg.Pool, work: (connection: pg.PoolClient) => Promise<T>): Promise<T> {
   const connection = await owner.connect()
+  const turn = [keyLocks.space, keyLocks.turning]
   try {
-    const mine = await connection.query<{ is: boolean }>('select pg_try_advisory_lock($1, $2) as is', [
-      keyLocks.space,
-      keyLocks.turning,
-    ])
-    if (!mine.rows[0]?.is) throw new EnvironmentError('somebody else is changing the keys at this moment')
-    return await work(connection)
+    await connection.query(`set lock_timeout = '2s'`)
+    await connection.query('select pg_advisory_lock($1, $2)', turn).catch((cause: unknown) => {
+      if (sqlState(cause) !== '55P03') throw cause
+      throw new EnvironmentError('somebody else is changing the keys at this moment', { cause })
+    })
+    const done = await work(connection)
+    await connection.query('select pg_advisory_unlock($1, $2)', turn)
+    return done
   } finally {
     connection.release(true)
   }
@@ -182,21 +185,32 @@ async function change(connection: pg.PoolClient, statements: readonly Statement[
   }
 }
 
-/** Waits until every running server has taken up what the table says: for a moment nobody holds `knowing`. */
-async function everyServerKnows(connection: pg.PoolClient): Promise<void> {
-  try {
-    await connection.query(`set lock_timeout = '30s'`)
-    await connection.query('select pg_advisory_lock($1, $2)', [keyLocks.space, keyLocks.knowing])
-    await connection.query('select pg_advisory_unlock($1, $2)', [keyLocks.space, keyLocks.knowing])
-  } catch (cause) {
-    if (sqlState(cause) !== '55P03') throw cause
-    throw new EnvironmentError(
-      'a running server has not taken up the change of keys within 30 s: end it, and go on with the same command',
-      { cause },
-    )
-  } finally {
-    await connection.query('reset lock_timeout')
+const MOST_TRIES = 15
+
+/**
+ * Waits until every running server has taken up what the table says: for a moment nobody holds `knowing`. Each server lets
+ * go of it once it has read the table, and cannot take it again while we ask for it. Asked for two seconds at a time, so
+ * that nobody waits longer for one of us that was killed (`holdingTurn` sets how long).
+ */
+async function everyServerKnows(owner: pg.Pool, connection: pg.PoolClient): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    // One that was told before we asked has taken it again: it is told once more.
+    const telling = setInterval(() => void owner.query(`notify ${keysChannel}`).catch(() => {}), 100)
+    try {
+      await connection.query('select pg_advisory_lock($1, $2)', [keyLocks.space, keyLocks.knowing])
+      break
+    } catch (cause) {
+      if (sqlState(cause) !== '55P03') throw cause
+      if (tries < MOST_TRIES) continue
+      throw new EnvironmentError(
+        'a running server has not taken up the change of keys within 30 s: end it, and go on with the same command',
+        { cause },
+      )
+    } finally {
+      clearInterval(telling)
+    }
   }
+  await connection.query('select pg_advisory_unlock($1, $2)', [keyLocks.space, keyLocks.knowing])
 }
 
 const MOST_ROUNDS = 20
