@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { keyId, Seal } from './platform/crypto.ts'
+import { keyId, type Seal } from './platform/crypto.ts'
 import { type Environment, EnvironmentError } from './platform/environment.ts'
 import { replaceKeyFile } from './platform/keys/key-file.ts'
-import { openRing, readKeyRows, rowIn } from './platform/keys/keys-store.ts'
-import { proveKey } from './platform/keys/prove-keys.ts'
+import { readKeyRows, rowIn } from './platform/keys/keys-store.ts'
+import { readSeal } from './platform/keys/prove-keys.ts'
 import { retireKey, rotateKey, type Verified } from './platform/keys/rotate-keys.ts'
 import { countByKey, verifySealed } from './platform/keys/sealed-values.ts'
 import { sealedColumns as columns } from './sealed-columns.ts'
@@ -17,12 +17,15 @@ type KeysCommand = { environment: Environment; owner: pg.Pool; log(line: string)
  * operator has to do first.
  */
 export async function runKeysCommand(command: KeysCommand, words: readonly string[]): Promise<boolean> {
-  await proveKey(command.owner, command.environment, columns)
+  if ((await readKeyRows(command.owner)).length === 0) {
+    throw new EnvironmentError('this database names no key yet: start a server of this version first')
+  }
+  const seal = await readSeal(command.owner, command.environment)
   switch (words.join(' ')) {
     case '':
       return showKeys(command)
     case 'verify':
-      return verifyKeys(command)
+      return verifyKeys(command, seal)
     case 'rotate':
       return rotate(command, { isApart: false })
     case 'rotate --leaked':
@@ -36,7 +39,6 @@ export async function runKeysCommand(command: KeysCommand, words: readonly strin
 
 async function showKeys({ environment, owner, log }: KeysCommand): Promise<boolean> {
   const rows = await readKeyRows(owner)
-  if (rows.length === 0) log('this database names no key yet: start a server of this version first')
   const counts = new Map<string, number>()
   for (const column of columns) {
     for (const [id, count] of await countByKey(owner, column)) counts.set(id, (counts.get(id) ?? 0) + count)
@@ -54,12 +56,7 @@ async function showKeys({ environment, owner, log }: KeysCommand): Promise<boole
   return counts.size === 0
 }
 
-async function verifyKeys({ environment, owner, log }: KeysCommand): Promise<boolean> {
-  const rows = await readKeyRows(owner)
-  const ring = openRing(rows, [environment.secretKey])
-  if (ring === null) throw new EnvironmentError('this database names no key yet: start a server of this version first')
-  const seal = new Seal(ring.current)
-  seal.use(ring)
+async function verifyKeys({ owner, log }: KeysCommand, seal: Seal): Promise<boolean> {
   let opened = 0
   let isWhole = true
   for (const column of columns) {

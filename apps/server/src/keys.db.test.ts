@@ -7,13 +7,12 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runKeysCommand } from './keys-command.ts'
 import { keyId, keyIdOf, Seal } from './platform/crypto.ts'
-import { prepareApplicationRole } from './platform/database/application-role.ts'
 import { migrate, readMigrations } from './platform/database/migrate.ts'
 import { openPool } from './platform/database/pool.ts'
 import { readEnvironment } from './platform/environment.ts'
 import { keyFileIn } from './platform/keys/key-file.ts'
 import { readKeyRows } from './platform/keys/keys-store.ts'
-import { adoptKeys, proveKey } from './platform/keys/prove-keys.ts'
+import { adoptKeys, proveKey, readSeal } from './platform/keys/prove-keys.ts'
 import { retireKey, rotateKey } from './platform/keys/rotate-keys.ts'
 import { verifySealed } from './platform/keys/sealed-values.ts'
 import { type KeysWatch, watchKeys } from './platform/keys/watch-keys.ts'
@@ -87,6 +86,7 @@ describe('a server proves its key before it writes anything', () => {
     const other = randomBytes(32)
     const line = new RegExp(`sealed under the key ${keyId(key)} .*, ${keyId(other)}, is another: set GPOD_SECRET_KEY`)
     await expect(proveKey(opened.owner, ofEnvironment(other), columns)).rejects.toThrow(line)
+    await expect(readSeal(opened.owner, ofEnvironment(other))).rejects.toThrow(line)
     await expect(adoptKeys(opened.owner, ofEnvironment(other))).rejects.toThrow(line)
     expect(await readKeyRows(opened.owner)).toMatchObject([{ id: keyId(key), state: 'current', envelope: null }])
   })
@@ -104,7 +104,11 @@ describe('a server proves its key before it writes anything', () => {
     const first = () => readEnvironment({ NODE_ENV: 'test', GPOD_DATA_DIR: folder, DATABASE_URL: opened.ownerUrl })
     const environments = [first(), first()]
     expect(environments.map(({ isKeyNew }) => isKeyNew)).toEqual([true, true])
-    const rings = await Promise.all(environments.map((environment) => adoptKeys(opened.owner, environment)))
+    const rings = await Promise.all(
+      environments.map(async (environment) =>
+        adoptKeys(opened.owner, await proveKey(opened.owner, environment, columns)),
+      ),
+    )
     expect(rings[1]).toEqual(rings[0])
     expect(readFileSync(keyFileIn(folder), 'utf8')).toBe(rings[0]?.current.toString('base64'))
     expect(statSync(keyFileIn(folder)).mode & 0o777).toBe(0o600)
@@ -112,7 +116,7 @@ describe('a server proves its key before it writes anything', () => {
 
     // The file is lost: none is made in its place.
     rmSync(keyFileIn(folder))
-    await expect(proveKey(opened.owner, first(), columns)).rejects.toThrow(/no key is here: put back .*secret-key/)
+    await expect(proveKey(opened.owner, first(), columns)).rejects.toThrow(/no key is here: put .*secret-key back/)
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -175,7 +179,7 @@ describe('a key that follows another', () => {
   beforeAll(async () => {
     product = await openTestProduct()
     full = await openFullCompany(product)
-    applicationUrl = await prepareApplicationRole(product.owner, product.ownerUrl)
+    applicationUrl = product.applicationUrl
     given = product.secretKey
     await adoptKeys(product.owner, ofEnvironment(given))
     // As the version before left them.

@@ -22,7 +22,7 @@ import { openConnections, openPool } from './platform/database/pool.ts'
 import { DatabaseUnavailableError, findEmbeddedDatabase, openEmbeddedDatabase } from './platform/embedded-database.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
 import { openJobs, prepareJobs } from './platform/jobs/jobs.ts'
-import { adoptKeys, proveKey } from './platform/keys/prove-keys.ts'
+import { adoptKeys, type GivenKey, proveKey } from './platform/keys/prove-keys.ts'
 import { watchKeys } from './platform/keys/watch-keys.ts'
 import { openLiveHub } from './platform/live/live.ts'
 import { logFailure } from './platform/log.ts'
@@ -63,10 +63,10 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const adminUrl = await openAdmin(environment, opened)
   const owner = openPool(adminUrl, { size: 4 })
   opened.add(() => owner.end())
-  await proveKey(owner, environment, sealedColumns)
+  const given = await proveKey(owner, environment, sealedColumns)
   const applicationUrl = await prepareApplicationRole(owner, adminUrl)
   await migrate(owner)
-  const { seal, ring } = await openSeal({ environment, owner, applicationUrl }, opened)
+  const { seal, ring } = await openSeal({ given, owner, applicationUrl }, opened)
   await prepareJobs(owner, queues)
 
   const connections = openConnections(applicationUrl, { size: environment.poolSize })
@@ -110,14 +110,14 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
 
 /** The seal of this server, kept at the keys that the database names; what an earlier version kept in clear is sealed. */
 async function openSeal(
-  { environment, owner, applicationUrl }: { environment: Environment; owner: pg.Pool; applicationUrl: string },
+  { given, owner, applicationUrl }: { given: GivenKey; owner: pg.Pool; applicationUrl: string },
   opened: Opened,
 ): Promise<{ seal: Seal; ring: KeyRing }> {
-  const ring = await adoptKeys(owner, environment)
+  const ring = await adoptKeys(owner, given)
   const seal = new Seal(ring.current)
   seal.use(ring)
-  const given = environment.isKeyNew ? ring.current : environment.secretKey
-  const watch = await watchKeys({ connectionString: applicationUrl, given, seal, onError: logFailure })
+  const watching = { connectionString: applicationUrl, given: given.secretKey, seal, onError: logFailure }
+  const watch = await watchKeys(watching)
   opened.add(() => watch.stop())
   const sealed = await sealReportsInClear(owner, seal)
   if (sealed > 0) log(`${sealed} reports to HMRC, kept in clear by an earlier version, are sealed`)

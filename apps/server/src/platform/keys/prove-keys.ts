@@ -12,19 +12,22 @@ export type GivenKey = { secretKey: Buffer; keyFile: string | null; isKeyNew: bo
 /**
  * Proves, before anything is written, that the key is the one this database is sealed under: by the key that the database
  * names, or, in one of an earlier version, by a value that opens. Throws `EnvironmentError` with one line for the person
- * who starts us where it is not. A database without anything sealed takes any key.
+ * who starts us where it is not. A database without anything sealed takes any key; one that was made just now is then
+ * written down, before anything is sealed under it. Gives the key to go on with.
  */
-export async function proveKey(owner: pg.Pool, asked: GivenKey, columns: readonly SealedColumn[]): Promise<void> {
-  const given = writtenMeanwhile(asked)
+export async function proveKey(owner: pg.Pool, asked: GivenKey, columns: readonly SealedColumn[]): Promise<GivenKey> {
   const rows = await readKeyRows(owner)
+  // After the rows: whoever named a key had written it down before.
+  const given = writtenMeanwhile(asked)
   if (rows.length > 0) {
     ringOf(rows, given)
-    return
+    return given
   }
   const sample = await sampleSealed(owner, columns)
-  if (sample.length === 0) return
-  if (given.isKeyNew)
+  if (sample.length === 0) return writtenDown(given)
+  if (given.isKeyNew) {
     throw new EnvironmentError(`the database is sealed under a key that is not here: ${giveTheKey(given)}`)
+  }
   const seal = new Seal(given.secretKey)
   const opens = sample.some(({ value, about }) => {
     try {
@@ -34,43 +37,49 @@ export async function proveKey(owner: pg.Pool, asked: GivenKey, columns: readonl
       return false
     }
   })
-  if (!opens)
-    throw new EnvironmentError(`${nameOf(given)} opens nothing of what is sealed in the database: ${giveTheKey(given)}`)
+  if (opens) return given
+  throw new EnvironmentError(`${nameOf(given)} opens nothing of what is sealed in the database: ${giveTheKey(given)}`)
 }
 
 /**
- * The keys of a migrated database: those it names, or the given one, which it names from now on. Of several servers that
+ * The keys of a migrated database: those it names, or the proven one, which it names from now on. Of several servers that
  * come first at once, one is first. Throws as `proveKey` does.
  */
-export async function adoptKeys(owner: pg.Pool, given: GivenKey): Promise<KeyRing> {
+export async function adoptKeys(owner: pg.Pool, proven: GivenKey): Promise<KeyRing> {
   const named = await readKeyRows(owner)
   // Who changes keys holds the lock for long, and no server waits for that.
-  if (named.length > 0) return ringOf(named, writtenMeanwhile(given))
+  if (named.length > 0) return ringOf(named, proven)
   const connection = await owner.connect()
   try {
     await connection.query('select pg_advisory_lock($1, $2)', [keyLocks.space, keyLocks.turning])
-    const ring = await adopt(connection, given)
+    const rows = await readKeyRows(connection)
+    if (rows.length === 0) {
+      await connection.query(`insert into sealing_keys (id, state) values ($1, 'current')`, [keyId(proven.secretKey)])
+    }
     await connection.query('select pg_advisory_unlock($1, $2)', [keyLocks.space, keyLocks.turning])
-    return ring
+    return rows.length === 0 ? { current: proven.secretKey, others: [] } : ringOf(rows, proven)
   } finally {
     // Closing the connection frees the lock whatever went wrong.
     connection.release(true)
   }
 }
 
-async function adopt(connection: pg.PoolClient, given: GivenKey): Promise<KeyRing> {
-  const rows = await readKeyRows(connection)
-  if (rows.length > 0) return ringOf(rows, writtenMeanwhile(given))
-  const key = writtenDown(given)
-  await connection.query(`insert into sealing_keys (id, state) values ($1, 'current')`, [keyId(key)])
-  return { current: key, others: [] }
+/**
+ * The seal of a database as it stands, for a server that has not adopted its keys yet and for commands beside one: with all
+ * keys that it names, or the given one where it names none. Throws `EnvironmentError` where it names others.
+ */
+export async function readSeal(owner: pg.Pool, given: GivenKey): Promise<Seal> {
+  const rows = await readKeyRows(owner)
+  const seal = new Seal(given.secretKey)
+  if (rows.length > 0) seal.use(ringOf(rows, given))
+  return seal
 }
 
-/** The file first: a database never names a key that nobody has. */
-function writtenDown({ secretKey, keyFile, isKeyNew }: GivenKey): Buffer {
-  if (!isKeyNew || keyFile === null) return secretKey
+function writtenDown(given: GivenKey): GivenKey {
+  const { secretKey, keyFile, isKeyNew } = given
+  if (!isKeyNew || keyFile === null) return given
   const made = makeKeyFile(keyFile, secretKey)
-  if (made.outcome === 'read') return made.key
+  if (made.outcome === 'read') return { secretKey: made.key, keyFile, isKeyNew: false }
   throw new EnvironmentError(`${keyFile} ${made.outcome === 'bad' ? made.reason : 'is gone'}`)
 }
 
@@ -96,4 +105,6 @@ function ringOf(rows: readonly KeyRow[], given: GivenKey): KeyRing {
 const nameOf = ({ keyFile }: GivenKey) => (keyFile === null ? 'the key of GPOD_SECRET_KEY' : `the key in ${keyFile}`)
 
 const giveTheKey = ({ keyFile }: GivenKey) =>
-  `${keyFile === null ? 'set GPOD_SECRET_KEY to' : `put back ${keyFile} with, or give as GPOD_SECRET_KEY,`} the key it was last started with. Nothing was changed`
+  keyFile === null
+    ? 'set GPOD_SECRET_KEY to that key. Nothing was changed'
+    : `put ${keyFile} back with that key, or give it as GPOD_SECRET_KEY. Nothing was changed`

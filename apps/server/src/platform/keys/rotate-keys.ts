@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type KeyRing, keyId, Seal } from '../crypto.ts'
-import { sqlState } from '../database/database.ts'
+import { sqlState } from '../database/database-errors.ts'
 import { EnvironmentError } from '../environment.ts'
 import { envelopeOf, type KeyRow, keyLocks, keysChannel, openRing, readKeyRows, rowIn } from './keys-store.ts'
 import type { SealedColumn } from './sealed-column.ts'
@@ -125,8 +125,6 @@ async function ringNow(
 ): Promise<{ rows: KeyRow[]; ring: KeyRing }> {
   const rows = await readKeyRows(connection)
   const ring = openRing(rows, next === null ? [given] : [given, next])
-  if (rows.length === 0)
-    throw new EnvironmentError('this database names no key yet: start a server of this version first')
   if (ring === null) throw new EnvironmentError('the key that was given is not one of this database')
   return { rows, ring }
 }

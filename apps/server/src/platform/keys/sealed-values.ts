@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { keyIdOf, type Seal, sealHeader } from '../crypto.ts'
-import { sqlState } from '../database/database.ts'
+import { sqlState } from '../database/database-errors.ts'
 import type { SealedColumn } from './sealed-column.ts'
 
 type Queryable = Pick<pg.Pool, 'query'>
@@ -207,5 +207,5 @@ async function readValues(
 }
 
 function textOf(by: readonly string[]): string {
-  return `array[${by.map((name) => `${name}::text`).join(', ')}]`
+  return `array[${by.map((name) => `${name}::text`).join(', ')}]::text[]`
 }
