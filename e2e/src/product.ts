@@ -50,8 +50,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
       env: {
         ...process.env,
         NODE_ENV: 'development',
-        NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs'))}`,
-        E2E_CLOCK_SHIFT: String(clockShift),
+        NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs'))}?by=${clockShift}`,
         HOST: '127.0.0.1',
         PORT: '0',
         GPOD_DATA_DIR: join(folder, 'data'),

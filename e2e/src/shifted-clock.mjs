@@ -1,5 +1,5 @@
 // Loaded into the server and its bank before anything else: their clock runs as many milliseconds ahead as the browser's.
-const shift = Number(process.env.E2E_CLOCK_SHIFT)
+const shift = Number(new URL(import.meta.url).searchParams.get('by'))
 const RealDate = Date
 
 globalThis.Date = class extends RealDate {

@@ -13,6 +13,8 @@ export type SandboxBankOptions = {
   apiKey: string
   /** Without one the bank forgets all when it stops. */
   stateFile?: string
+  /** What is in the state file is sealed under the first, and opened with any. Without one it lies there in clear. */
+  stateKeys?: readonly Buffer[]
   /** May also be named later, by `deliverTo`. */
   webhook?: WebhookTarget
   settleMilliseconds?: { standard: number; express: number }
@@ -43,12 +45,13 @@ export const usualOpeningBalancePence = 1_000_000_000
 export async function buildSandboxBank({
   apiKey,
   stateFile,
+  stateKeys = [],
   webhook,
   settleMilliseconds = usualSettleMilliseconds,
   openingBalancePence = usualOpeningBalancePence,
   retries = usualRetries,
 }: SandboxBankOptions): Promise<SandboxBank> {
-  const { file, records } = stateFile ? await openStateFile(stateFile) : { file: noStateFile, records: [] }
+  const { file, records } = stateFile ? await openStateFile(stateFile, stateKeys) : { file: noStateFile, records: [] }
   const books = emptyBooks()
   for (const record of records) enter(books, record)
   if (records.length === 0) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { buildSandboxBank, usualOpeningBalancePence, usualSettleMilliseconds } from './bank.ts'
+import { keysOf } from './state-seal.ts'
 
 const milliseconds = z.coerce.number().int().min(0).max(86_400_000)
 
@@ -8,6 +9,11 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   BANK_API_KEY: z.string().min(16),
   BANK_STATE_FILE: z.string().optional(),
+  BANK_STATE_KEYS: z
+    .string()
+    .transform(keysOf)
+    .pipe(z.array(z.instanceof(Buffer), 'keys are 32 bytes in base64, with commas between'))
+    .optional(),
   BANK_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   BANK_WEBHOOK_SECRET: z.string().min(16).optional(),
   BANK_SETTLE_MS: milliseconds.default(usualSettleMilliseconds.express),
@@ -38,13 +44,15 @@ async function start(): Promise<void> {
     settleMilliseconds: { standard: values.BANK_SETTLE_STANDARD_MS, express: values.BANK_SETTLE_MS },
     openingBalancePence: values.BANK_OPENING_BALANCE_PENCE,
     ...(values.BANK_STATE_FILE ? { stateFile: values.BANK_STATE_FILE } : {}),
+    ...(values.BANK_STATE_KEYS ? { stateKeys: values.BANK_STATE_KEYS } : {}),
     ...(values.BANK_WEBHOOK_URL && values.BANK_WEBHOOK_SECRET
       ? { webhook: { url: values.BANK_WEBHOOK_URL, secret: values.BANK_WEBHOOK_SECRET } }
       : {}),
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void bank.close())
   const listening = await bank.listen({ port: values.PORT, host: values.HOST })
-  process.stdout.write(`${JSON.stringify({ listening })}\n`)
+  const state = values.BANK_STATE_FILE === undefined ? 'not kept' : values.BANK_STATE_KEYS ? 'sealed' : 'in clear'
+  process.stdout.write(`${JSON.stringify({ listening, state })}\n`)
 }
 
 function stopWith(message: string): void {

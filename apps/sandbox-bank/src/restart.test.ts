@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PaymentView } from './payments.ts'
+import type { BankRecord, PaymentRequest, PaymentView } from './payments.ts'
 import { openStateFile } from './state-file.ts'
 import { apiKey, customerOf, secret, startReceiver, tenPounds } from './testing/customer.ts'
 
@@ -211,4 +212,38 @@ describe('the state file', () => {
     await again.close()
     expect(records.map((record) => record.kind === 'webhook_ended' && record.eventId)).toEqual(ids)
   })
+
+  it('is sealed where the bank has a key: no account number lies in it, and the next key reads on', async () => {
+    const payment = { ...tenPounds, accountNumber: '88837491' }
+    const keys = [randomBytes(32), randomBytes(32)]
+    const before = await openStateFile(stateFile)
+    await before.file.append(takenPayment(payment))
+    await before.file.close()
+    expect(await readFile(stateFile, 'utf8')).toContain('88837491')
+    for (const held of [keys.slice(0, 1), keys.toReversed(), keys.slice(1)]) {
+      const { file, records } = await openStateFile(stateFile, held)
+      expect(records[0]).toEqual(takenPayment(payment))
+      await file.append(opened)
+      await file.close()
+      expect(await readFile(stateFile, 'utf8')).not.toMatch(/88837491|[{]/)
+    }
+    await expect(openStateFile(stateFile, keys.slice(0, 1))).rejects.toThrow(`${stateFile}:1 is not a record`)
+    await expect(openStateFile(stateFile)).rejects.toThrow(`${stateFile}:1 is not a record`)
+  })
 })
+
+function takenPayment(request: PaymentRequest): BankRecord {
+  return {
+    kind: 'payment_taken',
+    payment: {
+      id: 'pay_1',
+      idempotencyKey: 'key-1',
+      request,
+      acceptedAt: '2026-11-20T09:00:00.000Z',
+      dueAt: '2026-11-20T09:00:01.000Z',
+      answered: 'accepted',
+      verdict: { status: 'settled' },
+      webhook: { isWithheld: false, delayMilliseconds: 0, extraCopies: 0, forgedFirst: 0 },
+    },
+  }
+}

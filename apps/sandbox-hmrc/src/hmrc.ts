@@ -13,6 +13,8 @@ export type SandboxHmrcOptions = {
   sender: { senderId: string; password: string }
   /** Without one the sandbox forgets all when it stops. */
   stateFile?: string
+  /** What is in the state file is sealed under the first, and opened with any. Without one it lies there in clear. */
+  stateKeys?: readonly Buffer[]
 } & Partial<Omit<EngineSettings, 'sender'>>
 
 export type SandboxHmrc = {
@@ -32,13 +34,14 @@ export const usualPollIntervalSeconds = 1
 export async function buildSandboxHmrc({
   sender,
   stateFile,
+  stateKeys = [],
   readyMilliseconds = usualReadyMilliseconds,
   pollsBeforeReady = 0,
   pollIntervalSeconds = usualPollIntervalSeconds,
   listsTransactionIds = true,
   today,
 }: SandboxHmrcOptions): Promise<SandboxHmrc> {
-  const { file, records } = stateFile ? await openStateFile(stateFile) : { file: noStateFile, records: [] }
+  const { file, records } = stateFile ? await openStateFile(stateFile, stateKeys) : { file: noStateFile, records: [] }
   const holdings = emptyHoldings()
   for (const record of records) enter(holdings, record)
   const faults: FaultRule[] = []

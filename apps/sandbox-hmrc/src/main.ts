@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { buildSandboxHmrc, usualPollIntervalSeconds, usualReadyMilliseconds } from './hmrc.ts'
+import { keysOf } from './state-seal.ts'
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
@@ -7,6 +8,11 @@ const settings = z.object({
   HMRC_SENDER_ID: z.string().min(1),
   HMRC_PASSWORD: z.string().min(8),
   HMRC_STATE_FILE: z.string().optional(),
+  HMRC_STATE_KEYS: z
+    .string()
+    .transform(keysOf)
+    .pipe(z.array(z.instanceof(Buffer), 'keys are 32 bytes in base64, with commas between'))
+    .optional(),
   HMRC_READY_MS: z.coerce.number().int().min(0).max(86_400_000).default(usualReadyMilliseconds),
   HMRC_POLLS_BEFORE_READY: z.coerce.number().int().min(0).max(1000).default(0),
   HMRC_POLL_INTERVAL_SECONDS: z.coerce.number().int().min(0).max(3600).default(usualPollIntervalSeconds),
@@ -37,10 +43,12 @@ async function start(): Promise<void> {
     listsTransactionIds: values.HMRC_LISTS_TRANSACTION_IDS,
     ...(values.HMRC_TODAY ? { today: values.HMRC_TODAY } : {}),
     ...(values.HMRC_STATE_FILE ? { stateFile: values.HMRC_STATE_FILE } : {}),
+    ...(values.HMRC_STATE_KEYS ? { stateKeys: values.HMRC_STATE_KEYS } : {}),
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void hmrc.close())
   const listening = await hmrc.listen({ port: values.PORT, host: values.HOST })
-  process.stdout.write(`${JSON.stringify({ listening })}\n`)
+  const state = values.HMRC_STATE_FILE === undefined ? 'not kept' : values.HMRC_STATE_KEYS ? 'sealed' : 'in clear'
+  process.stdout.write(`${JSON.stringify({ listening, state })}\n`)
 }
 
 function stopWith(message: string): void {

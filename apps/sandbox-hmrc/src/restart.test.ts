@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStateFile } from './state-file.ts'
 import { payrollSoftwareOf, sender, transactionId } from './testing/payroll-software.ts'
 
 // Real: the sandbox as its own process, killed with SIGKILL, and its state file.
@@ -56,7 +58,7 @@ function spawnHmrc(env: Record<string, string> = {}) {
   })
   // One that is meant not to start is looked at through `ended`.
   listening.catch(() => {})
-  return { child, listening, ended, complaints: () => complaints }
+  return { child, listening, ended, output: () => output, complaints: () => complaints }
 }
 
 describe('killed and started again', () => {
@@ -85,6 +87,25 @@ describe('killed and started again', () => {
     expect(await readFile(stateFile, 'utf8')).not.toContain(sender.password)
   })
 
+  it('keeps no National Insurance number in clear where it has a key, and says so; what was in clear is sealed', async () => {
+    const before = spawnHmrc()
+    const kept = await payrollSoftwareOf(await before.listening).submit()
+    if (kept.outcome !== 'acknowledged') throw new Error('not acknowledged')
+    expect(before.output()).toContain('"state":"in clear"')
+    before.child.kill('SIGKILL')
+    await before.ended
+    expect(await readFile(stateFile, 'utf8')).toContain('AB123456C')
+
+    const sealed = spawnHmrc({ HMRC_STATE_KEYS: randomBytes(32).toString('base64') })
+    const software = payrollSoftwareOf(await sealed.listening)
+    expect(sealed.output()).toContain('"state":"sealed"')
+    expect(await software.poll(kept.correlationId)).toMatchObject({ outcome: 'received' })
+    await software.submit({ transactionId: 'AB' })
+    const lines = (await readFile(stateFile, 'utf8')).trim().split('\n')
+    expect(lines).toHaveLength(2)
+    for (const line of lines) expect(Buffer.from(line, 'base64').toString('base64')).toBe(line)
+  })
+
   it('does not start with a file that is not its own, or without a sender', async () => {
     await writeFile(stateFile, '{"kind":"payment_taken"}\n')
     const spoilt = spawnHmrc()
@@ -93,5 +114,45 @@ describe('killed and started again', () => {
     const anonymous = spawnHmrc({ HMRC_SENDER_ID: '', HMRC_STATE_FILE: '' })
     expect(await anonymous.ended).not.toBe(0)
     expect(anonymous.complaints()).toContain('HMRC_SENDER_ID')
+  })
+})
+
+describe('a sealed state file', () => {
+  const record = (correlationId: string) => ({ kind: 'deleted', correlationId }) as const
+  const [first, second, third] = [randomBytes(32), randomBytes(32), randomBytes(32)]
+  const write = async (keys: Buffer[], correlationId: string) => {
+    const { file, records } = await openStateFile(stateFile, keys)
+    await file.append(record(correlationId))
+    await file.close()
+    return records
+  }
+
+  it('is read on under the next key, and needs the one before no more', async () => {
+    expect(await write([first], 'a')).toEqual([])
+    expect(await write([second, first], 'b')).toEqual([record('a')])
+    expect(await write([second], 'c')).toEqual([record('a'), record('b')])
+    expect(await readdir(folder)).toEqual(['hmrc.jsonl'])
+  })
+
+  it('with another key, without one, or changed by a byte does not open, and stays as it was', async () => {
+    await write([first], 'a')
+    const lines = await readFile(stateFile, 'utf8')
+    for (const keys of [[second, third], []]) {
+      await expect(openStateFile(stateFile, keys)).rejects.toThrow(`${stateFile}:1 is not a record of this sandbox`)
+    }
+    expect(await readFile(stateFile, 'utf8')).toBe(lines)
+    await writeFile(
+      stateFile,
+      lines.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')),
+    )
+    await expect(openStateFile(stateFile, [first])).rejects.toThrow('is not a record of this sandbox')
+  })
+
+  it('loses a last line that a crash cut short, and nothing else', async () => {
+    await write([first], 'a')
+    await write([first], 'b')
+    await appendFile(stateFile, 'c2VhbGVk')
+    expect(await write([first], 'c')).toEqual([record('a'), record('b')])
+    expect(await write([first], 'd')).toEqual([record('a'), record('b'), record('c')])
   })
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { derive } from './platform/crypto.ts'
-import { type SandboxProcess, startSandbox } from './sandbox-process.ts'
+import { derive, type KeyRing } from './platform/crypto.ts'
+import { type SandboxProcess, startSandbox, stateKeys } from './sandbox-process.ts'
 
 /** What this server and its own sandbox bank know each other by. */
 export function sandboxBankSecrets(secretKey: Buffer): { apiKey: string; webhookSecret: string } {
@@ -15,11 +15,13 @@ export function startSandboxBank({
   dataDirectory,
   webhookUrl,
   secrets,
+  ring,
   log,
 }: {
   dataDirectory: string
   webhookUrl: string
   secrets: { apiKey: string; webhookSecret: string }
+  ring: KeyRing
   log(line: string): void
 }): Promise<SandboxProcess> {
   return startSandbox({
@@ -28,10 +30,12 @@ export function startSandboxBank({
     waiting: 'payments',
     sharedBy: 'GPOD_BANK_URL',
     dataDirectory,
+    prefix: 'BANK_',
     log,
     variables: (folder) => ({
       BANK_API_KEY: secrets.apiKey,
       BANK_STATE_FILE: join(folder, 'state.jsonl'),
+      BANK_STATE_KEYS: stateKeys(ring, 'sandbox bank state'),
       BANK_WEBHOOK_URL: webhookUrl,
       BANK_WEBHOOK_SECRET: secrets.webhookSecret,
       BANK_ENDS_WITH_STDIN: 'true',

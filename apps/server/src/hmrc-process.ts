@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { derive } from './platform/crypto.ts'
-import { type SandboxProcess, startSandbox } from './sandbox-process.ts'
+import { derive, type KeyRing } from './platform/crypto.ts'
+import { type SandboxProcess, startSandbox, stateKeys } from './sandbox-process.ts'
 
 /** What this server and its own sandbox HMRC know each other by, whichever company it reports for. */
 export function sandboxHmrcSender(secretKey: Buffer): { senderId: string; password: string } {
@@ -11,10 +11,12 @@ export function sandboxHmrcSender(secretKey: Buffer): { senderId: string; passwo
 export function startSandboxHmrc({
   dataDirectory,
   sender,
+  ring,
   log,
 }: {
   dataDirectory: string
   sender: { senderId: string; password: string }
+  ring: KeyRing
   log(line: string): void
 }): Promise<SandboxProcess> {
   return startSandbox({
@@ -23,11 +25,13 @@ export function startSandboxHmrc({
     waiting: 'reports',
     sharedBy: 'GPOD_HMRC_URL',
     dataDirectory,
+    prefix: 'HMRC_',
     log,
     variables: (folder) => ({
       HMRC_SENDER_ID: sender.senderId,
       HMRC_PASSWORD: sender.password,
       HMRC_STATE_FILE: join(folder, 'state.jsonl'),
+      HMRC_STATE_KEYS: stateKeys(ring, 'sandbox HMRC state'),
       HMRC_ENDS_WITH_STDIN: 'true',
     }),
   })

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { queues, startCalculations, startMail, startReleases, startRounds, startSubmissions } from './background.ts'
 import { sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
 import { ensureDemoCompany } from './demo/index.ts'
 import { chainAudit, readHeadLines } from './features/audit/index.ts'
 import { absentBankRail, type BankRail, createSandboxBankRail } from './features/payouts/index.ts'
 import { demoLogins } from './features/sign-in/index.ts'
-import { createTransactionEngine, type Hmrc } from './features/submissions/index.ts'
+import { createTransactionEngine, type Hmrc, sealReportsInClear } from './features/submissions/index.ts'
 import { sandboxHmrcSender, startSandboxHmrc } from './hmrc-process.ts'
+import { runKeysCommand } from './keys-command.ts'
 import { systemClock } from './platform/clock.ts'
-import { Seal } from './platform/crypto.ts'
+import { type KeyRing, Seal } from './platform/crypto.ts'
 import { prepareApplicationRole } from './platform/database/application-role.ts'
 import { sqlState } from './platform/database/database-errors.ts'
 import { MigrationError, migrate } from './platform/database/migrate.ts'
@@ -19,12 +21,15 @@ import { DatabaseUnavailableError, findEmbeddedDatabase, openEmbeddedDatabase } 
 import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
 import { chainWork, ensureSigningKey, readWorkHeadLines, signStandingWork } from './platform/imprints/index.ts'
 import { openJobs, prepareJobs } from './platform/jobs/jobs.ts'
+import { adoptKeys, type GivenKey, proveKey, readSeal } from './platform/keys/prove-keys.ts'
+import { watchKeys } from './platform/keys/watch-keys.ts'
 import { openLiveHub } from './platform/live/live.ts'
 import { logFailure } from './platform/log.ts'
 import { type Mailer, openMailer } from './platform/mail/mailer.ts'
 import { readOutbox } from './platform/mail/outbox.ts'
 import { buildProduct } from './product.ts'
 import { SandboxUnavailableError } from './sandbox-process.ts'
+import { sealedColumns } from './sealed-columns.ts'
 import { verifyAll } from './verify.ts'
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
@@ -58,9 +63,11 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const adminUrl = await openAdmin(environment, opened)
   const owner = openPool(adminUrl, { size: 4 })
   opened.add(() => owner.end())
+  const given = await proveKey(owner, environment, sealedColumns)
   const applicationUrl = await prepareApplicationRole(owner, adminUrl)
-  const seal = new Seal(environment.secretKey)
-  await migrate(owner, { beforeCommit: (connection) => signStandingWork(connection, seal) })
+  const standing = await readSeal(owner, given)
+  await migrate(owner, { beforeCommit: (connection) => signStandingWork(connection, standing) })
+  const { seal, ring } = await openSeal({ given, owner, applicationUrl }, opened)
   await prepareJobs(owner, queues)
 
   const connections = openConnections(applicationUrl, {
@@ -80,7 +87,7 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   opened.add(() => jobs.stop())
 
   const deps = { database, clock: systemClock, jobs, seal }
-  const secrets = environment.bank ?? sandboxBankSecrets(environment.secretKey)
+  const secrets = environment.bank ?? sandboxBankSecrets(ring.current)
   const mailer = chooseMailer(environment)
   opened.add(async () => mailer?.close())
   const outbox = outboxOf(environment)
@@ -93,8 +100,8 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const { port } = app.server.address() as AddressInfo
   log(`GPOD is at http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}`)
 
-  const rail = await openRail({ environment, port, secrets }, opened)
-  const hmrc = await openHmrc(environment, opened)
+  const rail = await openRail({ environment, port, secrets, ring }, opened)
+  const hmrc = await openHmrc(environment, ring, opened)
   const background = { ...deps, database: connections.jobs, rail, mailer, hmrc, onError: logFailure, log }
   await startReleases(background)
   await startMail(background)
@@ -106,6 +113,22 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   }
   await startRounds(background)
   log('ready')
+}
+
+/** The seal of this server, kept at the keys that the database names; what an earlier version kept in clear is sealed. */
+async function openSeal(
+  { given, owner, applicationUrl }: { given: GivenKey; owner: pg.Pool; applicationUrl: string },
+  opened: Opened,
+): Promise<{ seal: Seal; ring: KeyRing }> {
+  const ring = await adoptKeys(owner, given)
+  const seal = new Seal(ring.current)
+  seal.use(ring)
+  const watching = { connectionString: applicationUrl, given: given.secretKey, seal, onError: logFailure }
+  const watch = await watchKeys(watching)
+  opened.add(() => watch.stop())
+  const sealed = await sealReportsInClear(owner, seal)
+  if (sealed > 0) log(`${sealed} reports to HMRC, kept in clear by an earlier version, are sealed`)
+  return { seal, ring }
 }
 
 /** Null in production without a mail server: mail waits, for a file in a folder reaches nobody. */
@@ -130,28 +153,34 @@ async function openRail(place: BankPlace, opened: Opened): Promise<BankRail> {
   return createSandboxBankRail({ url: await runSandboxBank(place, opened), apiKey: place.secrets.apiKey })
 }
 
-async function openHmrc(environment: Environment, opened: Opened): Promise<Hmrc | null> {
-  const { hmrc, isProduction, dataDirectory, secretKey } = environment
+async function openHmrc(environment: Environment, ring: KeyRing, opened: Opened): Promise<Hmrc | null> {
+  const { hmrc, isProduction, dataDirectory } = environment
   const software = { vendorId: hmrc.vendorId, product: 'GPOD', version: '0.1.0' }
   if (hmrc.url !== null) return { gateway: createTransactionEngine({ url: hmrc.url, software }), sender: null }
   if (isProduction) {
     log('HMRC is not set up (GPOD_HMRC_URL): reports wait, and nothing is sent.')
     return null
   }
-  const sender = sandboxHmrcSender(secretKey)
-  const sandbox = await startSandboxHmrc({ dataDirectory, sender, log })
+  const sender = sandboxHmrcSender(ring.current)
+  const sandbox = await startSandboxHmrc({ dataDirectory, sender, ring, log })
   opened.add(() => sandbox.stop())
   return { gateway: createTransactionEngine({ url: sandbox.url, software }), sender }
 }
 
-type BankPlace = { environment: Environment; port: number; secrets: { apiKey: string; webhookSecret: string } }
+type BankPlace = {
+  environment: Environment
+  port: number
+  secrets: { apiKey: string; webhookSecret: string }
+  ring: KeyRing
+}
 
-async function runSandboxBank({ environment, port, secrets }: BankPlace, opened: Opened): Promise<string> {
+async function runSandboxBank({ environment, port, secrets, ring }: BankPlace, opened: Opened): Promise<string> {
   const host = environment.host === '0.0.0.0' ? '127.0.0.1' : environment.host
   const bank = await startSandboxBank({
     dataDirectory: environment.dataDirectory,
     webhookUrl: `http://${host}:${port}/api/webhooks/bank`,
     secrets,
+    ring,
     log,
   })
   opened.add(() => bank.stop())
@@ -163,19 +192,24 @@ async function runSandboxBank({ environment, port, secrets }: BankPlace, opened:
  * `keptHeads` is a file with lines of an earlier log, whose heads must be in the chains.
  */
 async function verify(environment: Environment, opened: Opened, keptHeads: string | undefined): Promise<void> {
-  const running = environment.databaseUrl ?? (await findEmbeddedDatabase(environment.dataDirectory))
-  let owner = running === null ? null : await openIfAnswering(running)
-  owner ??= openPool(await openAdmin(environment, opened), { size: 2 })
-  const pool = owner
-  opened.add(() => pool.end())
+  const pool = await openOwner(environment, opened)
   const kept = keptHeads === undefined ? '' : readFileSync(keptHeads, 'utf8')
   const { holds } = await verifyAll(pool, {
-    seal: new Seal(environment.secretKey),
+    seal: await readSeal(pool, environment),
     keptHeads: readHeadLines(kept),
     keptWorkHeads: readWorkHeadLines(kept),
     log,
   })
   if (!holds) process.exitCode = 1
+}
+
+/** The database as its owner, beside a server that runs on it or without one. */
+async function openOwner(environment: Environment, opened: Opened): Promise<pg.Pool> {
+  const running = environment.databaseUrl ?? (await findEmbeddedDatabase(environment.dataDirectory))
+  const answering = running === null ? null : await openIfAnswering(running)
+  const owner = answering ?? openPool(await openAdmin(environment, opened), { size: 2 })
+  opened.add(() => owner.end())
+  return owner
 }
 
 async function openIfAnswering(url: string) {
@@ -211,7 +245,7 @@ function lineFor(error: unknown, environment: Environment | null): string | null
   return isOfDatabase ? `the database of DATABASE_URL cannot be opened: ${error.message || code}` : null
 }
 
-async function main(command: string, argument?: string): Promise<void> {
+async function main(command: string, words: readonly string[]): Promise<void> {
   const opened = openedThings()
   let environment: Environment | null = null
   let stopping: Promise<void> | null = null
@@ -241,10 +275,15 @@ async function main(command: string, argument?: string): Promise<void> {
         return await serve(environment, opened)
       }
       case 'verify':
-        await verify(environment, opened, argument)
+        await verify(environment, opened, words[0])
         return await stop()
+      case 'keys': {
+        const owner = await openOwner(environment, opened)
+        if (!(await runKeysCommand({ environment, owner, log }, words))) process.exitCode = 1
+        return await stop()
+      }
       default:
-        throw new EnvironmentError(`there is no command ${command}: serve or verify`)
+        throw new EnvironmentError(`there is no command ${command}: serve, verify or keys`)
     }
   } catch (error) {
     if (stopping) return
@@ -256,4 +295,4 @@ async function main(command: string, argument?: string): Promise<void> {
   }
 }
 
-await main(process.argv[2] ?? 'serve', process.argv[3])
+await main(process.argv[2] ?? 'serve', process.argv.slice(3))

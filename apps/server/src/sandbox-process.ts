@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { derive, type KeyRing } from './platform/crypto.ts'
 import { holdFolder } from './platform/embedded-database/folder-hold.ts'
 
 export type SandboxProcess = { url: string; stop(): Promise<void> }
@@ -27,6 +28,7 @@ export async function startSandbox({
   waiting,
   sharedBy,
   dataDirectory,
+  prefix,
   variables,
   log,
 }: {
@@ -38,6 +40,8 @@ export async function startSandbox({
   /** The setting by which several servers share one. */
   sharedBy: string
   dataDirectory: string
+  /** What its own settings begin with; those of our surroundings are handed on. */
+  prefix: string
   variables(folder: string): Record<string, string>
   log(line: string): void
 }): Promise<SandboxProcess> {
@@ -56,7 +60,7 @@ export async function startSandbox({
       stdio: ['pipe', 'pipe', 'inherit'],
       // Not of our process group: Ctrl-C is for us, and we end it when nothing is on its way any more.
       detached: true,
-      env: { ...process.env, HOST: '127.0.0.1', PORT: port, ...variables(folder) },
+      env: { ...inherited(prefix), HOST: '127.0.0.1', PORT: port, ...variables(folder) },
     })
     const ended = new Promise<void>((resolve) => {
       child.once('exit', () => resolve())
@@ -97,6 +101,19 @@ export async function startSandbox({
       await hold.release()
     },
   }
+}
+
+/** What a program needs of its surroundings, and its own settings; none of ours, for secrets are among them. */
+function inherited(prefix: string): NodeJS.ProcessEnv {
+  const needed = /^(PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_.*|NODE_OPTIONS|SYSTEMROOT)$/i
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => needed.test(name) || name.startsWith(prefix)),
+  )
+}
+
+/** Keys of a sandbox's own for its state, one of each of ours: what it sealed before a rotation it opens after it. */
+export function stateKeys({ current, others }: KeyRing, purpose: string): string {
+  return [current, ...others.map(({ key }) => key)].map((key) => derive(key, purpose).toString('base64')).join(',')
 }
 
 /** The built sandbox beside the built server, else its sources. */

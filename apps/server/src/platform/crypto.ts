@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** SHA-256: how tokens and codes with full randomness are stored. Not for passwords. */
 export function sha256(text: string | Buffer): Buffer {
@@ -10,35 +10,127 @@ export function derive(key: Buffer, purpose: string): Buffer {
   return createHmac('sha256', key).update(purpose).digest()
 }
 
+/** Names a key without telling anything of it: 16 hexadecimal digits, the same for the same key wherever it is used. */
+export function keyId(key: Buffer): string {
+  return derive(key, 'key id').subarray(0, 8).toString('hex')
+}
+
+/** The keys that open what is sealed here: everything new is sealed and signed under `current`. */
+export type KeyRing = {
+  current: Buffer
+  /** A retired key opens what was left under it, and signs and proves nothing any more. */
+  others: readonly { key: Buffer; isRetired: boolean }[]
+}
+
+/** Sealed under a key that is not among ours. */
+export class UnknownKeyError extends Error {
+  override name = 'UnknownKeyError'
+  constructor(id: string) {
+    super(`sealed under the key ${id}, which is not here`)
+  }
+}
+
+/** What a value begins with that was sealed under this key: the version, and which key it is. */
+export function sealHeader(key: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([2]), Buffer.from(keyId(key), 'hex')])
+}
+
+/** Which key a sealed value names; null for one of version 1, which names none. */
+export function keyIdOf(sealed: Buffer): string | null {
+  switch (sealed.readUInt8(0)) {
+    case 1:
+      return null
+    case 2:
+      return sealed.subarray(1, 9).toString('hex')
+    default:
+      throw new Error('sealed with an unknown version')
+  }
+}
+
 /**
- * Seals short secrets (bank account and National Insurance numbers, authenticator secrets) with AES-256-GCM under a key
- * that lives outside the database. `about` is bound to the sealed text: a value copied to another row or column does
- * not open.
+ * Seals what is private (bank account and National Insurance numbers, reports, authenticator secrets) with AES-256-GCM
+ * under a key that lives outside the database. `about` is bound to the sealed text: a value copied to another row or
+ * column does not open. A sealed value names its key, so that several may be in use while one follows another.
  */
 export class Seal {
-  readonly #key: Buffer
+  #current: Buffer
+  #header: Buffer
+  #keys: ReadonlyMap<string, { key: Buffer; isRetired: boolean }>
 
-  constructor(key: Buffer) {
-    if (key.length !== 32) throw new RangeError('a sealing key has 32 bytes')
-    this.#key = key
+  constructor(current: Buffer) {
+    const ring = ringById({ current, others: [] })
+    this.#current = current
+    this.#header = sealHeader(current)
+    this.#keys = ring
+  }
+
+  /** Takes these keys from now on, also for whoever holds this seal already. */
+  use(ring: KeyRing): void {
+    this.#keys = ringById(ring)
+    this.#current = ring.current
+    this.#header = sealHeader(ring.current)
+  }
+
+  /** Every key that opens something here. */
+  get keys(): readonly Buffer[] {
+    return [...this.#keys.values()].map(({ key }) => key)
   }
 
   close(text: string, about: string): Buffer {
     const nonce = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(about))
-    return Buffer.concat([Buffer.from([1]), nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    const cipher = createCipheriv('aes-256-gcm', this.#current, nonce).setAAD(Buffer.from(about))
+    return Buffer.concat([this.#header, nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  }
+
+  /** Throws when the value was changed or moved, and `UnknownKeyError` when its key is not among ours. */
+  open(sealed: Buffer, about: string): string {
+    const id = keyIdOf(sealed)
+    if (id === null) return this.#openUnnamed(sealed.subarray(1), about)
+    const known = this.#keys.get(id)
+    if (known === undefined) throw new UnknownKeyError(id)
+    return decipher(known.key, sealed.subarray(9), about)
+  }
+
+  #openUnnamed(body: Buffer, about: string): string {
+    let problem: unknown
+    for (const key of this.keys) {
+      try {
+        return decipher(key, body, about)
+      } catch (error) {
+        problem = error
+      }
+    }
+    throw problem
   }
 
   /** A digest that only who holds the key can make: shows that an address or a ticket for `purpose` came from here. */
   sign(text: string, purpose: string): Buffer {
-    return createHmac('sha256', derive(this.#key, purpose)).update(text).digest()
+    return signature(this.#current, text, purpose)
   }
 
-  /** Throws when the value was changed, moved, or sealed under another key. */
-  open(sealed: Buffer, about: string): string {
-    if (sealed.readUInt8(0) !== 1) throw new Error('sealed with an unknown version')
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, sealed.subarray(1, 13)).setAAD(Buffer.from(about))
-    decipher.setAuthTag(sealed.subarray(-16))
-    return Buffer.concat([decipher.update(sealed.subarray(13, -16)), decipher.final()]).toString('utf8')
+  /** Whether a digest is one of `sign`, under the current key or one that is not retired. */
+  isSigned(text: string, purpose: string, given: Buffer): boolean {
+    for (const { key, isRetired } of this.#keys.values()) {
+      if (isRetired) continue
+      const right = signature(key, text, purpose)
+      if (given.length === right.length && timingSafeEqual(given, right)) return true
+    }
+    return false
   }
+}
+
+function ringById({ current, others }: KeyRing): Map<string, { key: Buffer; isRetired: boolean }> {
+  const entries = [{ key: current, isRetired: false }, ...others]
+  if (entries.some(({ key }) => key.length !== 32)) throw new RangeError('a sealing key has 32 bytes')
+  return new Map(entries.map((entry) => [keyId(entry.key), entry]))
+}
+
+function signature(key: Buffer, text: string, purpose: string): Buffer {
+  return createHmac('sha256', derive(key, purpose)).update(text).digest()
+}
+
+function decipher(key: Buffer, body: Buffer, about: string): string {
+  const cipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, 12)).setAAD(Buffer.from(about))
+  cipher.setAuthTag(body.subarray(-16))
+  return Buffer.concat([cipher.update(body.subarray(12, -16)), cipher.final()]).toString('utf8')
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -63,6 +63,47 @@ describe('a production server does not start on a weak secret', () => {
       expect(isTlsNeeded(good, `smtp://${host}`), host).toBe(false)
     }
     expect(isTlsNeeded({}, 'smtp://mailpit:1025')).toBe(false)
+  })
+
+  test.each([
+    ['missing', null, /secret-key is gone, and the database of .* is sealed under the key in it: put the file back/],
+    ['truncated', randomBytes(32).toString('base64').slice(0, 20), /does not hold a key/],
+    ['empty', '', /does not hold a key/],
+    ['not base64', 'x'.repeat(44), /does not hold a key/],
+    ['of 16 bytes', randomBytes(16).toString('base64'), /does not hold a key/],
+  ])('a key file that is %s beside a database stops the start in one line, and no key is made', (what, text, line) => {
+    const folder = join(data, `file ${what}`)
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'database.json'), '{}')
+    if (text !== null) writeFileSync(join(folder, 'secret-key'), text)
+    const before = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])
+    const start = () => readEnvironment({ GPOD_DATA_DIR: folder })
+    expect(start).toThrow(EnvironmentError)
+    expect(start).toThrow(line)
+    expect(start).toThrow(/^[^\n]*$/)
+    expect(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])).toEqual(before)
+  })
+
+  test.each(['abc', randomBytes(16).toString('base64'), randomBytes(33).toString('base64'), 'not base64 at all'])(
+    'the key %s is refused: it is not 32 bytes in base64',
+    (key) => {
+      for (const name of ['GPOD_SECRET_KEY', 'GPOD_NEW_SECRET_KEY']) {
+        expect(() => readEnvironment({ GPOD_DATA_DIR: data, [name]: key })).toThrow(
+          `${name} must be 32 bytes in base64`,
+        )
+      }
+    },
+  )
+
+  test('where nothing is yet a key is made once; for a database elsewhere it is not written down before that is known to be new', () => {
+    const folder = join(data, 'nothing yet')
+    const elsewhere = readEnvironment({ GPOD_DATA_DIR: folder, DATABASE_URL: good.DATABASE_URL })
+    expect(elsewhere).toMatchObject({ isKeyNew: true, keyFile: join(folder, 'secret-key') })
+    expect(existsSync(folder)).toBe(false)
+    const made = readEnvironment({ GPOD_DATA_DIR: folder })
+    expect(made).toMatchObject({ isKeyNew: false, keyFile: join(folder, 'secret-key') })
+    expect(readEnvironment({ GPOD_DATA_DIR: folder }).secretKey).toEqual(made.secretKey)
+    expect(readdirSync(folder)).toEqual(['secret-key'])
   })
 
   test('what is random passes, however it is written', () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { keyFileIn, keyOfText, makeKeyFile, readKeyFile } from './keys/key-file.ts'
 import { isThisMachine } from './this-machine.ts'
 import { weaknessOf } from './weak-secret.ts'
 
@@ -32,8 +33,10 @@ const settings = z.object({
   GPOD_DATA_DIR: z.string().default('./data'),
   GPOD_WEB_DIR: z.string().optional(),
   GPOD_DEMO: z.enum(['on', 'off']).optional(),
-  /** 32 bytes in base64: seals bank and National Insurance numbers. Kept in the data folder when not given. */
-  GPOD_SECRET_KEY: z.base64().optional(),
+  /** 32 bytes in base64: seals what is private. Kept in the data folder when not given. */
+  GPOD_SECRET_KEY: z.string().optional(),
+  /** The key that `keys -- rotate` seals everything anew under. */
+  GPOD_NEW_SECRET_KEY: z.string().optional(),
   GPOD_BANK_URL: z.url().optional(),
   GPOD_BANK_API_KEY: z.string().min(16).optional(),
   GPOD_BANK_WEBHOOK_SECRET: z.string().min(16).optional(),
@@ -67,6 +70,11 @@ export type Environment = {
   webDirectory: string | null
   hasDemo: boolean
   secretKey: Buffer
+  /** Where the secret key is kept, when it was not given. */
+  keyFile: string | null
+  /** The key was made just now and is not written down: whoever finds that the database has no other writes it. */
+  isKeyNew: boolean
+  newSecretKey: Buffer | null
   bank: { url: string; apiKey: string; webhookSecret: string } | null
   hmrc: { url: string | null; vendorId: string }
   publicUrl: string | null
@@ -113,7 +121,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     dataDirectory,
     webDirectory: values.GPOD_WEB_DIR ? resolve(values.GPOD_WEB_DIR) : null,
     hasDemo: values.GPOD_DEMO ? values.GPOD_DEMO === 'on' : !isProduction,
-    secretKey: values.GPOD_SECRET_KEY ? checkedKey(values.GPOD_SECRET_KEY) : keptKey(dataDirectory),
+    ...(values.GPOD_SECRET_KEY === undefined
+      ? keptKey(dataDirectory, values.DATABASE_URL === undefined)
+      : { secretKey: checkedKey('GPOD_SECRET_KEY', values.GPOD_SECRET_KEY), keyFile: null, isKeyNew: false }),
+    newSecretKey:
+      values.GPOD_NEW_SECRET_KEY === undefined ? null : checkedKey('GPOD_NEW_SECRET_KEY', values.GPOD_NEW_SECRET_KEY),
     bank: url && apiKey && webhookSecret ? { url, apiKey, webhookSecret } : null,
     hmrc: { url: values.GPOD_HMRC_URL ?? null, vendorId: values.GPOD_HMRC_VENDOR_ID },
     publicUrl: values.GPOD_PUBLIC_URL ?? null,
@@ -139,8 +151,11 @@ function refuseUnsafe(values: z.infer<typeof settings>): void {
       'GPOD_SECRET_KEY: give 32 random bytes in base64, kept apart from the database (openssl rand -base64 32)',
     )
   }
+  const keyNamed = (name: 'GPOD_SECRET_KEY' | 'GPOD_NEW_SECRET_KEY') =>
+    values[name] === undefined ? undefined : checkedKey(name, values[name])
   const secrets = {
-    GPOD_SECRET_KEY: GPOD_SECRET_KEY === undefined ? undefined : checkedKey(GPOD_SECRET_KEY),
+    GPOD_SECRET_KEY: keyNamed('GPOD_SECRET_KEY'),
+    GPOD_NEW_SECRET_KEY: keyNamed('GPOD_NEW_SECRET_KEY'),
     GPOD_BANK_API_KEY: values.GPOD_BANK_API_KEY,
     GPOD_BANK_WEBHOOK_SECRET: values.GPOD_BANK_WEBHOOK_SECRET,
   }
@@ -173,23 +188,32 @@ function refuseExposed({ HOST, GPOD_DEMO, GPOD_PUBLIC_URL }: z.infer<typeof sett
   )
 }
 
-function checkedKey(text: string): Buffer {
-  const key = Buffer.from(text, 'base64')
-  if (key.length !== 32) throw new EnvironmentError('GPOD_SECRET_KEY must be 32 bytes in base64')
+function checkedKey(name: string, text: string): Buffer {
+  const key = keyOfText(text)
+  if (key === null) throw new EnvironmentError(`${name} must be 32 bytes in base64 (openssl rand -base64 32)`)
   return key
 }
 
-/** The key of a newcomer's machine: made once, kept beside the data, readable by its owner only. */
-function keptKey(dataDirectory: string): Buffer {
-  const file = join(dataDirectory, 'secret-key')
-  if (!existsSync(file)) {
-    mkdirSync(dataDirectory, { recursive: true })
-    try {
-      writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
-    } catch (cause) {
-      // Two first starts at once: the other one's key is as good.
-      if (!existsSync(file)) throw new EnvironmentError(`cannot write ${file}`, { cause })
+/**
+ * The key of a newcomer's machine: made once, kept beside the data, readable by its owner only. No key is made where a
+ * database is, for it would open nothing in it: the built-in one shows in the folder; of one elsewhere nobody knows yet.
+ */
+function keptKey(dataDirectory: string, isBuiltIn: boolean): Pick<Environment, 'secretKey' | 'keyFile' | 'isKeyNew'> {
+  const file = keyFileIn(dataDirectory)
+  let kept = readKeyFile(file)
+  if (kept.outcome === 'absent') {
+    if (!isBuiltIn) return { secretKey: randomBytes(32), keyFile: file, isKeyNew: true }
+    const database = ['database.json', 'postgresql'].map((name) => join(dataDirectory, name)).find(existsSync)
+    if (database !== undefined) {
+      throw new EnvironmentError(
+        `${file} is gone, and the database of ${dataDirectory} is sealed under the key in it: put the file back, or give that key as GPOD_SECRET_KEY`,
+      )
     }
+    kept = makeKeyFile(file)
   }
-  return checkedKey(readFileSync(file, 'utf8').trim())
+  if (kept.outcome !== 'read') {
+    const reason = kept.outcome === 'bad' ? kept.reason : 'is gone'
+    throw new EnvironmentError(`${file} ${reason}: put it back as it was, or give the key as GPOD_SECRET_KEY`)
+  }
+  return { secretKey: kept.key, keyFile: file, isKeyNew: false }
 }

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { Seal } from '../platform/crypto.ts'
 import { prepareApplicationRole } from '../platform/database/application-role.ts'
 import { type Database, openDatabase, type Scope } from '../platform/database/database.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { openApplicationPool, openPool } from '../platform/database/pool.ts'
 import { ensureSigningKey, signStandingWork } from '../platform/imprints/index.ts'
 import { workSignature } from '../platform/imprints/signature.ts'
@@ -35,11 +35,14 @@ export async function openTestDatabase({
   clusterUrl = inject('databaseAdminUrl'),
   seal = new Seal(randomBytes(32)),
   prepare = async () => {},
+  migrations = readMigrations(),
 }: {
   poolSize?: number
   clusterUrl?: string
   seal?: Seal
   prepare?(owner: pg.Pool): Promise<void>
+  /** Fewer, for a database of an earlier version. */
+  migrations?: ReturnType<typeof readMigrations>
 } = {}): Promise<TestDatabase> {
   const name = `gpod_test_${randomBytes(6).toString('hex')}`
   await runIn(clusterUrl, `create database ${name}`)
@@ -49,7 +52,7 @@ export async function openTestDatabase({
   const owner = openPool(ownerUrl, { size: 4 })
   const applicationUrl = await prepareApplicationRole(owner, ownerUrl)
   await prepare(owner)
-  await migrate(owner, { beforeCommit: (connection) => signStandingWork(connection, seal) })
+  await migrate(owner, { migrations, beforeCommit: (connection) => signStandingWork(connection, seal) })
   // Tests let many of one company meet at a lock, however long the machine takes to bring them there.
   const database = openDatabase(openApplicationPool(applicationUrl, { size: poolSize, waitsAs: 'job' }), {
     mostOfOneCompany: poolSize,

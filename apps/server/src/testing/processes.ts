@@ -5,9 +5,15 @@ import { createInterface } from 'node:readline'
 // The product as it is deployed: servers and the bank as processes of their own, from the sources.
 const repository = join(import.meta.dirname, '../../../..')
 
-export type RunningProcess = { url: string; child: ChildProcess; stop(): Promise<void> }
+export type RunningProcess = {
+  url: string
+  child: ChildProcess
+  /** All that it printed so far. */
+  said(): string
+  stop(): Promise<void>
+}
 
-/** A server process on the database of `DATABASE_URL`, once it says that it is ready. */
+/** A server process on the database of `DATABASE_URL`, or its own, once it says that it is ready. */
 export function startServerProcess(environment: Record<string, string>): Promise<RunningProcess> {
   let url: string | undefined
   return start({
@@ -76,6 +82,7 @@ async function start({
   return {
     url,
     child,
+    said: () => said,
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -1,6 +1,7 @@
 import type { StatementEntry } from '@gpod/bank-files'
 import { pence } from '@gpod/money'
 import { jsonRows, rows, sql, type Tx } from '../../platform/database/database.ts'
+import { maskNumbers } from '../../platform/mask-numbers.ts'
 
 export type LineMatch = {
   lineId: string
@@ -42,8 +43,9 @@ export async function insertLines(
     id: lineId,
     booked_on: bookedOn,
     amount_pence: amount,
-    reference,
-    counterparty: counterparty === '' ? null : counterparty,
+    // Banks write account numbers and cards into their words: nobody needs them whole to know a line again.
+    reference: maskNumbers(reference),
+    counterparty: counterparty === '' ? null : maskNumbers(counterparty),
     bank_id: bankId === '' ? null : bankId,
   }))
   await sql`

@@ -56,8 +56,8 @@ async function openGoodCompany(): Promise<Scene> {
     opened,
   )
   await change(
-    `insert into hmrc_submissions (employer_id, id, kind, pay_run_id, tax_year, tax_month, content, ir_mark, transaction_id, state, made_at, sent_at, ended_at)
-     select employer_id, gen_random_uuid(), 'FPS', id, '2026-27', 8, '<x/>', 'mark', gen_random_uuid()::text, 'accepted',
+    `insert into hmrc_submissions (employer_id, id, kind, pay_run_id, tax_year, tax_month, content_sealed, ir_mark, transaction_id, state, made_at, sent_at, ended_at)
+     select employer_id, gen_random_uuid(), 'FPS', id, '2026-27', 8, '\\x00', 'mark', gen_random_uuid()::text, 'accepted',
        '2026-11-20T08:00:00Z', '2026-11-20T08:01:00Z', '2026-11-20T08:02:00Z'
      from pay_runs where employer_id = $1`,
     opened,
@@ -384,8 +384,8 @@ test('a late report with its reason holds, and says that it was late', async () 
 test('a report that HMRC rejected counts no more once the corrected one is accepted', async () => {
   await change(`update hmrc_submissions set state = 'rejected' where employer_id = $1`, scene.company)
   await change(
-    `insert into hmrc_submissions (employer_id, id, kind, pay_run_id, tax_year, tax_month, content, ir_mark, transaction_id, state, made_at, sent_at)
-     select employer_id, gen_random_uuid(), kind, pay_run_id, tax_year, tax_month, content, ir_mark, gen_random_uuid()::text, 'accepted',
+    `insert into hmrc_submissions (employer_id, id, kind, pay_run_id, tax_year, tax_month, content_sealed, ir_mark, transaction_id, state, made_at, sent_at)
+     select employer_id, gen_random_uuid(), kind, pay_run_id, tax_year, tax_month, content_sealed, ir_mark, gen_random_uuid()::text, 'accepted',
        '2026-11-20T09:00:00Z', '2026-11-20T09:01:00Z' from hmrc_submissions where employer_id = $1`,
     scene.company,
   )

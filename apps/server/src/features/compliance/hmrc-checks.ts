@@ -157,7 +157,7 @@ export const epsSent: Check = {
     const sent = await rows(
       tx,
       sql<{ tax_year: string; tax_month: number; claims: boolean }>`
-        select tax_year, tax_month, content like '%<EmpAllceInd>yes<%' as claims from hmrc_submissions
+        select tax_year, tax_month, claims_allowance as claims from hmrc_submissions
         where employer_id = ${employerId} and kind = 'EPS' and (state = 'accepted' or (state = 'deleted' and problem is null))
       `,
     )

@@ -10,4 +10,4 @@ export { type DescribedCode, describeCode, linkWorker, lockLinkableWorker, whyNo
 export { registerEmployees } from './routes.ts'
 export { setWorkerAccount } from './set-own-account.ts'
 export { isTaxCode } from './tax-code.ts'
-export { accountSealedAbout, maskedNino, openNino } from './worker-secrets.ts'
+export { accountSealedAbout, maskedNino, openNino, sealedColumns } from './worker-secrets.ts'

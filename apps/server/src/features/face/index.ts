@@ -5,6 +5,7 @@ import { enrolFace } from './enrol-face.ts'
 import { openFaceChallenge } from './open-face-challenge.ts'
 import { readFaceFactor } from './read-face-factor.ts'
 
+export { sealedColumns } from './face-seal.ts'
 export { deleteFaceOf } from './remove-face.ts'
 export { registerFace } from './routes.ts'
 

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { isRefused, type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Member } from '../../platform/http/session.ts'
 import { recordAudit } from '../audit/index.ts'
+import { openReport } from '../submissions/index.ts'
 import { findPayRun } from './pay-runs-store.ts'
 import { fileSealedAbout } from './send-wages.ts'
 
@@ -61,15 +62,16 @@ async function readRunFile(
   if (format === 'fps') {
     const found = await firstRow(
       tx,
-      sql<{ content: string; parts: number }>`
-          select content, parts from hmrc_submissions
+      sql<{ id: string; sealed: Buffer; parts: number }>`
+          select id, content_sealed as sealed, parts from hmrc_submissions
           where employer_id = ${employerId} and pay_run_id = ${payRunId} and kind = 'FPS' and part = ${part}
           order by made_at desc, id desc limit 1
         `,
     )
-    if (!found) return refuse('not_found', 'no report was made yet')
+    const content = found ? openReport(seal, found) : null
+    if (!found || content === null) return refuse('not_found', 'there is no report')
     const ofParts = found.parts > 1 ? `-${part}-of-${found.parts}` : ''
-    return { fileName: `${stem}-fps${ofParts}.xml`, mediaType: 'application/xml', content: found.content }
+    return { fileName: `${stem}-fps${ofParts}.xml`, mediaType: 'application/xml', content }
   }
   const { columns, read } = tableOf[format]
   const lines = await read(tx, { employerId, payRunId })

@@ -11,7 +11,7 @@ import {
   unlimited,
 } from '../../testing/product.ts'
 import { keepPayPeriodsAhead } from '../pay-periods/index.ts'
-import { submitRun } from '../submissions/index.ts'
+import { openReport, submitRun } from '../submissions/index.ts'
 import { setUpReporting } from '../submissions/testing/reporting-company.ts'
 import { approveRun, expectOk, hireInFull, ownerNow, payRunsOf } from './testing/payroll-people.ts'
 
@@ -113,11 +113,11 @@ test('wages of Easter Monday 6 April, paid on the Thursday before, are of the ne
   const report = { employerId, payRunId: easter.id, lateReason: null, actor: null }
   expect(typeof (await submitRun(product.deps, report))).toBe('string')
   const sent = await product.owner.query(
-    'select tax_year, tax_month, late_reason, content from hmrc_submissions where pay_run_id = $1',
+    'select id, tax_year, tax_month, late_reason, content_sealed as sealed from hmrc_submissions where pay_run_id = $1',
     [easter.id],
   )
   expect(sent.rows).toMatchObject([{ tax_year: '2026-27', tax_month: 1, late_reason: null }])
-  const content = String(sent.rows[0]?.content)
+  const content = openReport(product.deps.seal, sent.rows[0])
   expect(content).toContain('<PmtDate>2026-04-06</PmtDate>')
   expect(content).toContain('<RelatedTaxYear>26-27</RelatedTaxYear>')
   expect(content).toContain('<WeekNo>1</WeekNo>')

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { type Language, language, paperPath } from '@gpod/contract'
 import { z } from 'zod'
 import { MINUTE } from '../../platform/clock.ts'
@@ -17,7 +16,7 @@ export function paperAddress(seal: Seal, paper: Paper, now: string): string {
     employer: paper.employerId,
     language: paper.language,
     until: String(until),
-    signature: sign(seal, paper, until).toString('base64url'),
+    signature: seal.sign(signedText(paper, until), purpose).toString('base64url'),
   })
   return `${path}?${query}`
 }
@@ -51,12 +50,12 @@ export function readPaperAddress(
   if (!read.success) return null
   const { kind, id, employer: employerId, until, signature } = read.data
   const paper = { kind, id, employerId, language: read.data.language }
-  const given = Buffer.from(signature, 'base64url')
-  const right = sign(seal, paper, until)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  if (!seal.isSigned(signedText(paper, until), purpose, Buffer.from(signature, 'base64url'))) return null
   return Date.parse(now) < until * 1000 ? paper : null
 }
 
-function sign(seal: Seal, { kind, id, employerId, language: words }: Paper, until: number): Buffer {
-  return seal.sign([kind, id, employerId, words, until].join('\n'), 'paper-address')
+const purpose = 'paper-address'
+
+function signedText({ kind, id, employerId, language: words }: Paper, until: number): string {
+  return [kind, id, employerId, words, until].join('\n')
 }

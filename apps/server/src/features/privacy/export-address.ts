@@ -1,8 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { type ExportFormat, exportFormat, exportFormats, exportPath } from '@gpod/contract'
 import { z } from 'zod'
 import { instantPlus, londonDay, MINUTE } from '../../platform/clock.ts'
-import type { Seal } from '../../platform/crypto.ts'
 import { withinRequest } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
@@ -39,7 +37,7 @@ export function allowExport(
     const expiresAt = instantPlus(now, lifetime)
     const until = Math.floor(Date.parse(expiresAt) / 1000)
     const files = exportFormats.map((format) => {
-      const signature = sign(seal, { format, sessionId, until }).toString('base64url')
+      const signature = seal.sign(signedText({ format, sessionId, until }), purpose).toString('base64url')
       return { format, url: `${exportPath.replace(':format', format)}?until=${until}&signature=${signature}` }
     })
     return { files, expiresAt }
@@ -56,10 +54,11 @@ export async function openExport(
   const read = parts.safeParse({ ...(query as object), ...(params as object) })
   if (!read.success) return null
   const { format, until, signature } = read.data
-  const given = Buffer.from(signature, 'base64url')
-  const right = sign(deps.seal, { format, sessionId: caller.sessionId, until })
   const now = deps.clock.now()
-  if (given.length !== right.length || !timingSafeEqual(given, right) || Date.parse(now) >= until * 1000) return null
+  const signed = signedText({ format, sessionId: caller.sessionId, until })
+  if (!deps.seal.isSigned(signed, purpose, Buffer.from(signature, 'base64url')) || Date.parse(now) >= until * 1000) {
+    return null
+  }
   const data = await withinRequest({ personId: caller.userId, team: null }, () => collectHeldData(deps, caller.userId))
   const name = `gpod-${londonDay(now)}`
   return format === 'json'
@@ -67,9 +66,8 @@ export async function openExport(
     : { fileName: `${name}.html`, mediaType: 'text/html; charset=utf-8', content: exportPage(data) }
 }
 
-function sign(
-  seal: Seal,
-  { format, sessionId, until }: { format: ExportFormat; sessionId: string; until: number },
-): Buffer {
-  return seal.sign([format, sessionId, until].join('\n'), 'export-address')
+const purpose = 'export-address'
+
+function signedText({ format, sessionId, until }: { format: ExportFormat; sessionId: string; until: number }): string {
+  return [format, sessionId, until].join('\n')
 }

@@ -116,7 +116,7 @@ export const notHeld: Readonly<Record<string, string>> = {
   bank_statement_lines: "the company's bank statement; the payments in it are under wage_payments and withdrawals",
   bank_statements: "the company's",
   employers: "the company's",
-  hmrc_submissions: 'reports of everybody to HMRC; her figures in them are those of pay_records',
+  hmrc_submissions: 'reports of everybody to HMRC, sealed; her figures in them are those of pay_records',
   journals: "the company's books; the lines of her accounts are under postings",
   ledger_balances: 'sums of postings',
   migrations: 'of the program',
@@ -127,5 +127,6 @@ export const notHeld: Readonly<Record<string, string>> = {
   row_imprints: 'digests of rows',
   signed_work: 'signatures of digests',
   signing_keys: 'of the program',
+  sealing_keys: 'names of keys',
   wage_access_policies: "the company's",
 }

@@ -204,7 +204,7 @@ describe('many at once', () => {
   test('thirty guesses at once over two servers get five answers', async () => {
     const { email } = await openAccount()
     const pool = openApplicationPool(people.applicationUrl, { size: 10, waitsAs: 'request' })
-    const second = openDatabase(pool, { mostOfOneCompany: 10 })
+    const second = openDatabase(pool, { mostOfOneCompany: 10, signingKey: people.database.signingKey })
     try {
       const servers = [people.database, second]
       const guesses = Array.from({ length: 30 }, (_, index) =>

@@ -13,7 +13,7 @@ import {
   withdraw,
   work,
 } from '../../testing/product.ts'
-import { sendSubmission, submitRun } from './index.ts'
+import { openReport, sendSubmission, submitRun } from './index.ts'
 import { openReporting, payPeriod, setUpReporting } from './testing/reporting-company.ts'
 
 const payday = '2026-11-20'
@@ -89,7 +89,7 @@ test('A8 advances that meet the three conditions are reported once, with the pay
   expect(sent).toMatchObject({ state: 'accepted', kind: 'FPS' })
   expect((await reporting.filed()).length).toBe(1)
 
-  const content = String(sent.content)
+  const content = String(openReport(product.deps.seal, { id: submissionId, sealed: sent.content_sealed as Buffer }))
   expect(content.match(/<Employee>/g)?.length).toBe(2)
   expect(new Set(content.match(/<PmtDate>[^<]*/g))).toEqual(new Set([`<PmtDate>${payday}`]))
   // Who drew early and who did not earned the same, and HMRC is told the same of both: pay, tax, insurance, no deduction.

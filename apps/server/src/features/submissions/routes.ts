@@ -9,14 +9,14 @@ import { submitEps } from './submit-eps.ts'
 import type { SubmitDeps } from './submit-run.ts'
 
 export function registerSubmissions(http: HttpDeps, deps: SubmitDeps): void {
-  const { database, clock } = deps
+  const { database, clock, seal } = deps
   serve(http, routes.submissions.list, ({ caller: { employerId } }) =>
     database.transaction({ employerId }, (tx) => showSubmissions(tx, { employerId, today: londonDay(clock.now()) })),
   )
   serve(http, routes.submissions.content, ({ caller, params }) => {
     const { employerId } = caller
     return database.transaction({ employerId }, async (tx) => {
-      const found = await readContent(tx, { employerId, submissionId: params.id })
+      const found = await readContent(tx, seal, { employerId, submissionId: params.id })
       if (!found) return refuse('not_found', 'no such submission')
       await recordAudit(tx, {
         employerId,

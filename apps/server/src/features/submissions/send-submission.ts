@@ -3,6 +3,7 @@ import { instantPlus, MINUTE } from '../../platform/clock.ts'
 import { rows, sql, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/live/live.ts'
+import { maskNumbers } from '../../platform/mask-numbers.ts'
 import { recordAudit } from '../audit/index.ts'
 import { readHmrcLogin } from '../employers/index.ts'
 import {
@@ -302,7 +303,7 @@ async function letForget(deps: SendingDeps, of: OfOne, row: SubmissionRow): Prom
 function readForHmrc(deps: SendingDeps, of: OfOne) {
   return deps.database.transaction({ employerId: of.employerId }, async (tx) => {
     const row = await readSubmissionRow(tx, of)
-    const content = await readContent(tx, of)
+    const content = await readContent(tx, deps.seal, of)
     if (!row || !content) throw new Error(`submission ${of.submissionId} is gone`)
     const login = await readHmrcLogin(tx, deps.seal, of.employerId)
     const { senderId, password, taxOfficeNumber, taxOfficeReference } = login
@@ -341,7 +342,7 @@ function errorsOf(errors: readonly GovTalkError[]): ReportError[] {
   const telling = errors.filter(({ number }) => number !== BUSINESS_ERRORS)
   return (telling.length > 0 ? telling : errors).slice(0, 200).map(({ number, text, location }) => ({
     number: number === undefined ? '' : String(number),
-    text,
+    text: maskNumbers(text),
     location: location ?? null,
   }))
 }

@@ -98,7 +98,7 @@ async function summariesDue(tx: Tx, employerId: string, today: string): Promise<
             where e.id = ${employerId} and e.claims_employment_allowance
               and exists (select 1 from pay_records r where r.employer_id = e.id and ${isTaxedWithin('r', { from: yearFrom, to })})
               and not exists (select 1 from hmrc_submissions s where s.employer_id = e.id and s.kind = 'EPS' and s.tax_year = ${taxYear}
-                and s.state <> 'rejected' and s.content like '%<EmpAllceInd>yes</EmpAllceInd>%')
+                and s.state <> 'rejected' and s.claims_allowance)
           union all
           select 'apprenticeship_levy' from employers e
             where e.id = ${employerId} and e.pays_apprenticeship_levy

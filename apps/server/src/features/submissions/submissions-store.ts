@@ -1,5 +1,7 @@
 import type { Submission } from '@gpod/contract'
+import type { Seal } from '../../platform/crypto.ts'
 import { firstRow, rows, sql, type Tx } from '../../platform/database/database.ts'
+import type { SealedColumn } from '../../platform/keys/sealed-column.ts'
 
 type OfRun = { employerId: string; payRunId: string }
 type OfOne = { employerId: string; submissionId: string }
@@ -135,25 +137,48 @@ export function lockSubmission(tx: Tx, { employerId, submissionId }: OfOne): Pro
   )
 }
 
-/** The very document, and the name of a file to keep it in. */
+/** What a sealed report is bound to. */
+export function reportSealedAbout(submissionId: string): string {
+  return `hmrc-submission:${submissionId}`
+}
+
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'hmrc_submissions', column: 'content_sealed', by: ['id'], about: reportSealedAbout },
+]
+
+/** Null where the report was forgotten with the papers of its run. */
+export function openReport(seal: Seal, { id, sealed }: { id: string; sealed: Buffer }): string | null {
+  return sealed.length === 0 ? null : seal.open(sealed, reportSealedAbout(id))
+}
+
+/** The very document, and the name of a file to keep it in; nothing where there is none, or none any more. */
 export async function readContent(
   tx: Tx,
+  seal: Seal,
   { employerId, submissionId }: OfOne,
 ): Promise<{ content: string; fileName: string } | undefined> {
   const found = await firstRow(
     tx,
-    sql<{ content: string; kind: string; tax_year: string; tax_month: number; transaction_id: string }>`
-      select content, kind, tax_year, tax_month, transaction_id from hmrc_submissions
+    sql<{ sealed: Buffer; kind: string; tax_year: string; tax_month: number; transaction_id: string }>`
+      select content_sealed as sealed, kind, tax_year, tax_month, transaction_id from hmrc_submissions
       where employer_id = ${employerId} and id = ${submissionId}
     `,
   )
   if (!found) return undefined
-  const { content, kind, tax_year, tax_month, transaction_id } = found
+  const { sealed, kind, tax_year, tax_month, transaction_id } = found
+  const content = openReport(seal, { id: submissionId, sealed })
+  if (content === null) return undefined
   return { content, fileName: `${kind}-${tax_year}-month-${tax_month}-${transaction_id.slice(-6)}.xml` }
+}
+
+/** The document says whether it claims the employment allowance: once sealed, no statement can ask it. */
+function claimsAllowance(content: string): boolean {
+  return content.includes('<EmpAllceInd>yes</EmpAllceInd>')
 }
 
 export async function insertSubmission(
   tx: Tx,
+  seal: Seal,
   submission: {
     employerId: string
     id: string
@@ -175,9 +200,10 @@ export async function insertSubmission(
 ): Promise<void> {
   const { employerId, id, kind, payRunId, taxYear, taxMonth, lateReason, content, totals, irMark } = submission
   await sql`
-    insert into hmrc_submissions (employer_id, id, kind, pay_run_id, tax_year, tax_month, late_reason, content, totals, ir_mark,
+    insert into hmrc_submissions (employer_id, id, kind, pay_run_id, tax_year, tax_month, late_reason, content_sealed, claims_allowance, totals, ir_mark,
       transaction_id, part, parts, made_at, made_by)
-    values (${employerId}, ${id}, ${kind}, ${payRunId}, ${taxYear}, ${taxMonth}, ${lateReason}, ${content},
+    values (${employerId}, ${id}, ${kind}, ${payRunId}, ${taxYear}, ${taxMonth}, ${lateReason}, ${seal.close(content, reportSealedAbout(id))},
+      ${claimsAllowance(content)},
       ${totals === null ? null : JSON.stringify(totals)}, ${irMark}, ${submission.transactionId}, ${submission.part ?? 1}, ${submission.parts ?? 1}, ${submission.madeAt}, ${submission.madeBy})
   `.execute(tx)
 }

@@ -11,7 +11,7 @@ import {
   unlimited,
   work,
 } from '../../testing/product.ts'
-import { sendSubmission, submitRun, sweepStalledSubmissions } from './index.ts'
+import { openReport, sendSubmission, submitRun, sweepStalledSubmissions } from './index.ts'
 import { openReporting, payPeriod, setUpReporting } from './testing/reporting-company.ts'
 import type { HmrcGateway } from './transaction-engine.ts'
 
@@ -68,8 +68,12 @@ async function made(lateReason: LateReason = null): Promise<string> {
 
 async function rowOf(id: string) {
   const found = await product.owner.query('select * from hmrc_submissions where id = $1', [id])
-  return found.rows[0] as Record<string, unknown> & { transaction_id: string }
+  return opened(found.rows)[0] as Record<string, unknown> & { transaction_id: string; content: string }
 }
+
+/** With the documents as they were before they were sealed. */
+const opened = <T extends { id: string; content_sealed: Buffer }>(rows: T[]) =>
+  rows.map((row) => ({ ...row, content: openReport(product.deps.seal, { id: row.id, sealed: row.content_sealed }) }))
 
 const step = (submissionId: string, hmrc: HmrcGateway = reporting.deps.hmrc.gateway) =>
   sendSubmission(
@@ -227,17 +231,20 @@ describe('the report of a large run', () => {
       { employeesInPart: 2 },
     )
   const parts = async () =>
-    (
-      await product.owner.query(
-        `select id, part, parts, state, totals, content from hmrc_submissions where pay_run_id = $1 order by part, made_at`,
-        [payRunId],
-      )
-    ).rows as {
+    opened(
+      (
+        await product.owner.query(
+          `select id, part, parts, state, totals, content_sealed from hmrc_submissions where pay_run_id = $1 order by part, made_at`,
+          [payRunId],
+        )
+      ).rows,
+    ) as {
       id: string
       part: number
       parts: number
       state: string
       totals: Record<string, number>
+      content_sealed: Buffer
       content: string
     }[]
 

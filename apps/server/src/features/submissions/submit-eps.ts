@@ -22,7 +22,7 @@ import { type Actor, detailsMissing, refused, type SubmitDeps } from './submit-r
  * `tax_year_not_held`, `nothing_to_report`, `rules_broken`.
  */
 export function submitEps(
-  { database, clock, jobs }: SubmitDeps,
+  { database, clock, seal, jobs }: SubmitDeps,
   { employerId, taxYear, taxMonth, actor }: { employerId: string; taxYear: string; taxMonth: number; actor: Actor },
 ): Promise<string | Refused> {
   return database.transaction({ employerId }, async (tx) => {
@@ -52,7 +52,7 @@ export function submitEps(
     )
     if (made) return made.id
     const id = newId()
-    await insertSubmission(tx, {
+    await insertSubmission(tx, seal, {
       employerId,
       id,
       kind: 'EPS',
@@ -101,7 +101,7 @@ async function readYearSoFar(
           group by 1
         ) k) as statutory,
         exists (select 1 from hmrc_submissions s where s.employer_id = ${employerId} and s.kind = 'EPS' and s.tax_year = ${taxYear}
-          and s.state <> 'rejected' and s.content like '%<EmpAllceInd>yes</EmpAllceInd>%') as is_claimed
+          and s.state <> 'rejected' and s.claims_allowance) as is_claimed
     `,
   )
   return {

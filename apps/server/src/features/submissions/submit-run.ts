@@ -112,7 +112,7 @@ async function makeReport(
     if (isRefused(document)) throw new NotReportable(document)
     const sealed = sealReport(document.irEnvelope)
     const id = newId()
-    await insertSubmission(tx, {
+    await insertSubmission(tx, seal, {
       employerId,
       id,
       kind: 'FPS',

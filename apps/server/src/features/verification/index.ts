@@ -22,4 +22,5 @@ export {
   checkSecondFactor,
 } from './sign-in-factors.ts'
 export { type Site, siteOf } from './site.ts'
+export { sealedColumns } from './totp-seal.ts'
 export { useSecurityGrant, useSecurityGrantBeyondPassword } from './use-security-grant.ts'

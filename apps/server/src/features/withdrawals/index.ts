@@ -1,5 +1,6 @@
 export { releaseQueue } from './queues.ts'
 export { requestWithdrawal } from './request-withdrawal.ts'
 export { registerWithdrawals } from './routes.ts'
+export { sealedColumns } from './sealed-columns.ts'
 export { beginRelease, failWithdrawal, settleWithdrawal } from './settle-withdrawal.ts'
 export { readWithdrawal, sumComingOff, type WithdrawalRow } from './withdrawals-store.ts'

@@ -271,7 +271,9 @@ export interface FaceTemplates {
 }
 
 export interface HmrcSubmissions {
-  content: string;
+  claims_allowance: Generated<boolean>;
+  content: string | null;
+  content_sealed: Buffer | null;
   correlation_id: string | null;
   employer_id: string;
   ended_at: string | null;
@@ -609,6 +611,14 @@ export interface RowImprints {
   work_id: string;
 }
 
+export interface SealingKeys {
+  envelope: Buffer | null;
+  id: string;
+  made_at: Generated<string>;
+  retired_at: string | null;
+  state: string;
+}
+
 export interface Sessions {
   address: string | null;
   agent: string | null;
@@ -910,6 +920,7 @@ export interface DB {
   postings: Postings;
   recovery_codes: RecoveryCodes;
   row_imprints: RowImprints;
+  sealing_keys: SealingKeys;
   sessions: Sessions;
   shifts: Shifts;
   signed_work: SignedWork;

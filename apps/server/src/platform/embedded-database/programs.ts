@@ -152,9 +152,9 @@ export function run(
   })
 }
 
-/** Ours, without what would change where PostgreSQL looks; messages in English, for they are read by code. */
+/** Ours, without our settings, for secrets are among them, and without what would change where PostgreSQL looks; messages in English, for they are read by code. */
 export function programEnvironment(): NodeJS.ProcessEnv {
-  const ours = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
+  const ours = Object.entries(process.env).filter(([name]) => !/^(PG|GPOD_|DATABASE_URL$)/.test(name))
   return { ...Object.fromEntries(ours), LC_ALL: 'C' }
 }
 

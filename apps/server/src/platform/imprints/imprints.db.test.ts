@@ -111,7 +111,7 @@ describe('every column of the database', () => {
     employers:
       'name company_size address created_at hmrc_password_sealed paying_account_sealed settings_version pension_scheme_name pension_scheme_contact',
     face_templates: 'template_sealed',
-    hmrc_submissions: 'late_reason content correlation_id poll_after response problem sent_at ended_at',
+    hmrc_submissions: 'late_reason content content_sealed correlation_id poll_after response problem sent_at ended_at',
     invitations: 'created_at first_name last_name',
     journals: 'first_line',
     memberships: 'created_at',

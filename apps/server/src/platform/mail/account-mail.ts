@@ -3,6 +3,7 @@ import type { Seal } from '../crypto.ts'
 import { type Database, firstRow, rows, sql, type Tx } from '../database/database.ts'
 import { newId } from '../ids.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { SealedColumn } from '../keys/sealed-column.ts'
 import { type Mailer, MailRefusedError } from './mailer.ts'
 
 export const accountMailQueue = 'send-account-mail'
@@ -13,6 +14,10 @@ const triedFor = 2 * HOUR
 const waitsFor = 2 * DAY
 
 const sealedAbout = (id: string) => `account-mail:${id}`
+
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'account_mail', column: 'body_sealed', by: ['id'], about: sealedAbout },
+]
 
 /**
  * Keeps a mail to a person in the transaction that makes it necessary, with the job that sends it. It may hold a link

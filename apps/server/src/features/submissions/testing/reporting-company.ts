@@ -80,6 +80,7 @@ export async function openReporting(product: TestProduct, { today }: { today: st
     waiting: 'reports',
     sharedBy: 'nothing',
     dataDirectory,
+    prefix: 'HMRC_',
     variables: () => ({
       HMRC_SENDER_ID: sender.senderId,
       HMRC_PASSWORD: sender.password,

@@ -1,0 +1,110 @@
+import type pg from 'pg'
+import { type KeyRing, keyId, Seal } from '../crypto.ts'
+import { EnvironmentError } from '../environment.ts'
+import { makeKeyFile, readKeyFile } from './key-file.ts'
+import { type KeyRow, keyLocks, openRing, readKeyRows, rowIn } from './keys-store.ts'
+import type { SealedColumn } from './sealed-column.ts'
+import { sampleSealed } from './sealed-values.ts'
+
+/** The key of this server, as `Environment` has it. */
+export type GivenKey = { secretKey: Buffer; keyFile: string | null; isKeyNew: boolean }
+
+/**
+ * Proves, before anything is written, that the key is the one this database is sealed under: by the key that the database
+ * names, or, in one of an earlier version, by a value that opens. Throws `EnvironmentError` with one line for the person
+ * who starts us where it is not. A database without anything sealed takes any key; one that was made just now is then
+ * written down, before anything is sealed under it. Gives the key to go on with.
+ */
+export async function proveKey(owner: pg.Pool, asked: GivenKey, columns: readonly SealedColumn[]): Promise<GivenKey> {
+  const rows = await readKeyRows(owner)
+  // After the rows: whoever named a key had written it down before.
+  const given = writtenMeanwhile(asked)
+  if (rows.length > 0) {
+    ringOf(rows, given)
+    return given
+  }
+  const sample = await sampleSealed(owner, columns)
+  if (sample.length === 0) return writtenDown(given)
+  if (given.isKeyNew) {
+    throw new EnvironmentError(`the database is sealed under a key that is not here: ${giveTheKey(given)}`)
+  }
+  const seal = new Seal(given.secretKey)
+  const opens = sample.some(({ value, about }) => {
+    try {
+      seal.open(value, about)
+      return true
+    } catch {
+      return false
+    }
+  })
+  if (opens) return given
+  throw new EnvironmentError(`${nameOf(given)} opens nothing of what is sealed in the database: ${giveTheKey(given)}`)
+}
+
+/**
+ * The keys of a migrated database: those it names, or the proven one, which it names from now on. Of several servers that
+ * come first at once, one is first. Throws as `proveKey` does.
+ */
+export async function adoptKeys(owner: pg.Pool, proven: GivenKey): Promise<KeyRing> {
+  const named = await readKeyRows(owner)
+  // Who changes keys holds the lock for long, and no server waits for that.
+  if (named.length > 0) return ringOf(named, proven)
+  const connection = await owner.connect()
+  try {
+    await connection.query('select pg_advisory_lock($1, $2)', [keyLocks.space, keyLocks.turning])
+    const rows = await readKeyRows(connection)
+    if (rows.length === 0) {
+      await connection.query(`insert into sealing_keys (id, state) values ($1, 'current')`, [keyId(proven.secretKey)])
+    }
+    await connection.query('select pg_advisory_unlock($1, $2)', [keyLocks.space, keyLocks.turning])
+    return rows.length === 0 ? { current: proven.secretKey, others: [] } : ringOf(rows, proven)
+  } finally {
+    // Closing the connection frees the lock whatever went wrong.
+    connection.release(true)
+  }
+}
+
+/**
+ * The seal of a database as it stands, for a server that has not adopted its keys yet and for commands beside one: with all
+ * keys that it names, or the given one where it names none. Throws `EnvironmentError` where it names others.
+ */
+export async function readSeal(owner: pg.Pool, given: GivenKey): Promise<Seal> {
+  const rows = await readKeyRows(owner)
+  const seal = new Seal(given.secretKey)
+  if (rows.length > 0) seal.use(ringOf(rows, given))
+  return seal
+}
+
+function writtenDown(given: GivenKey): GivenKey {
+  const { secretKey, keyFile, isKeyNew } = given
+  if (!isKeyNew || keyFile === null) return given
+  const made = makeKeyFile(keyFile, secretKey)
+  if (made.outcome === 'read') return { secretKey: made.key, keyFile, isKeyNew: false }
+  throw new EnvironmentError(`${keyFile} ${made.outcome === 'bad' ? made.reason : 'is gone'}`)
+}
+
+/** Another first start of the same data folder may have been quicker. */
+function writtenMeanwhile(given: GivenKey): GivenKey {
+  if (!given.isKeyNew || given.keyFile === null) return given
+  const kept = readKeyFile(given.keyFile)
+  return kept.outcome === 'read' ? { ...given, secretKey: kept.key, isKeyNew: false } : given
+}
+
+function ringOf(rows: readonly KeyRow[], given: GivenKey): KeyRing {
+  const ring = given.isKeyNew ? null : openRing(rows, [given.secretKey])
+  if (ring !== null) return ring
+  const current = rowIn(rows, 'current')
+  const under = `the database is sealed under the key ${current?.id} since ${current?.made_at.slice(0, 10)}`
+  if (given.isKeyNew) throw new EnvironmentError(`${under}, and no key is here: ${giveTheKey(given)}`)
+  const id = keyId(given.secretKey)
+  const retired = rows.find((row) => row.id === id)?.retired_at
+  const isNot = retired ? `was retired on ${retired.slice(0, 10)}` : 'is another'
+  throw new EnvironmentError(`${under}; ${nameOf(given)}, ${id}, ${isNot}: ${giveTheKey(given)}`)
+}
+
+const nameOf = ({ keyFile }: GivenKey) => (keyFile === null ? 'the key of GPOD_SECRET_KEY' : `the key in ${keyFile}`)
+
+const giveTheKey = ({ keyFile }: GivenKey) =>
+  keyFile === null
+    ? 'set GPOD_SECRET_KEY to that key. Nothing was changed'
+    : `put ${keyFile} back with that key, or give it as GPOD_SECRET_KEY. Nothing was changed`
