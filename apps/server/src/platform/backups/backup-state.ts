@@ -41,9 +41,9 @@ export async function readBackupState(database: Database, now: string): Promise<
       sql<StateRow>`
         select s.made, s.wal_shipped_to, s.wal_failed_at, s.wal_problem,
           (select json_build_object('at', ended_at, 'bytes', bytes, 'place', place) from backup_runs
-           where state = 'done' order by ended_at desc limit 1) as good,
+           where state = 'done' and place = coalesce(s.place, place) order by ended_at desc limit 1) as good,
           (select json_build_object('at', ended_at, 'problem', problem) from backup_runs
-           where state = 'failed' order by ended_at desc limit 1) as failed,
+           where state = 'failed' and place = coalesce(s.place, place) order by ended_at desc limit 1) as failed,
           (select json_build_object('at', ended_at, 'differences', differences, 'problem', problem) from verify_runs
            order by ended_at desc limit 1) as verified
         from (select 1) as always left join backup_setup s on true
