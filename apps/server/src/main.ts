@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { queues, startCalculations, startMail, startReleases, startRounds, startSubmissions } from './background.ts'
+import { refuseWithoutKey, runBackup, runRestore, startBackups } from './backups.ts'
 import { sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
 import { ensureDemoCompany } from './demo/index.ts'
 import { chainAudit, readHeadLines } from './features/audit/index.ts'
@@ -9,6 +11,7 @@ import { absentBankRail, type BankRail, createSandboxBankRail } from './features
 import { demoLogins } from './features/sign-in/index.ts'
 import { createTransactionEngine, type Hmrc } from './features/submissions/index.ts'
 import { sandboxHmrcSender, startSandboxHmrc } from './hmrc-process.ts'
+import { BackupError } from './platform/backups/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { Seal } from './platform/crypto.ts'
 import { prepareApplicationRole } from './platform/database/application-role.ts'
@@ -60,6 +63,8 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const applicationUrl = await prepareApplicationRole(owner, adminUrl)
   await migrate(owner)
   await prepareJobs(owner, queues)
+  const backups = await startBackups(environment, { owner, adminUrl, log })
+  opened.add(() => backups.stop())
 
   const connections = openConnections(applicationUrl, { size: environment.poolSize })
   opened.add(() => connections.close())
@@ -155,12 +160,8 @@ async function runSandboxBank({ environment, port, secrets }: BankPlace, opened:
  * `keptHeads` is a file with lines of an earlier log, whose audit heads must be in the chain.
  */
 async function verify(environment: Environment, opened: Opened, keptHeads: string | undefined): Promise<void> {
-  const running = environment.databaseUrl ?? (await findEmbeddedDatabase(environment.dataDirectory))
-  let owner = running === null ? null : await openIfAnswering(running)
-  owner ??= openPool(await openAdmin(environment, opened), { size: 2 })
-  const pool = owner
-  opened.add(() => pool.end())
-  const { holds } = await verifyAll(pool, {
+  const { owner } = await openOwner(environment, opened)
+  const { holds } = await verifyAll(owner, {
     seal: new Seal(environment.secretKey),
     keptHeads: keptHeads === undefined ? [] : readHeadLines(readFileSync(keptHeads, 'utf8')),
     log,
@@ -168,15 +169,26 @@ async function verify(environment: Environment, opened: Opened, keptHeads: strin
   if (!holds) process.exitCode = 1
 }
 
-async function openIfAnswering(url: string) {
-  const pool = openPool(url, { size: 2 })
+/** The database as its owner, beside a server that runs on it or without one. */
+async function openOwner(environment: Environment, opened: Opened): Promise<{ owner: pg.Pool; adminUrl: string }> {
+  const running = environment.databaseUrl ?? (await findEmbeddedDatabase(environment.dataDirectory))
+  const isAnswering = running !== null && (await answers(running))
+  const adminUrl = isAnswering ? running : await openAdmin(environment, opened)
+  const owner = openPool(adminUrl, { size: 2 })
+  opened.add(() => owner.end())
+  return { owner, adminUrl }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const pool = openPool(url, { size: 1 })
   try {
     await pool.query('select 1')
-    return pool
+    return true
   } catch (error) {
-    await pool.end()
-    if ((error as { code?: string }).code === 'ECONNREFUSED') return null
+    if ((error as { code?: string }).code === 'ECONNREFUSED') return false
     throw error
+  } finally {
+    await pool.end()
   }
 }
 
@@ -185,6 +197,7 @@ function lineFor(error: unknown, environment: Environment | null): string | null
   if (!(error instanceof Error)) return null
   const isSaidWhole =
     error instanceof EnvironmentError ||
+    error instanceof BackupError ||
     error instanceof DatabaseUnavailableError ||
     error instanceof SandboxUnavailableError ||
     error instanceof MigrationError
@@ -201,7 +214,7 @@ function lineFor(error: unknown, environment: Environment | null): string | null
   return isOfDatabase ? `the database of DATABASE_URL cannot be opened: ${error.message || code}` : null
 }
 
-async function main(command: string, argument?: string): Promise<void> {
+async function main(command: string, parameters: readonly string[]): Promise<void> {
   const opened = openedThings()
   let environment: Environment | null = null
   let stopping: Promise<void> | null = null
@@ -210,7 +223,10 @@ async function main(command: string, argument?: string): Promise<void> {
     return stopping
   }
   try {
-    environment = readEnvironment(process.env)
+    if (command === 'restore') refuseWithoutKey(process.env)
+    const known = readEnvironment(process.env)
+    environment = known
+    const open = () => openOwner(known, opened)
     switch (command) {
       case 'serve': {
         // What a library leaves behind is told, and is no reason to stop serving everybody.
@@ -231,10 +247,18 @@ async function main(command: string, argument?: string): Promise<void> {
         return await serve(environment, opened)
       }
       case 'verify':
-        await verify(environment, opened, argument)
+        await verify(environment, opened, parameters[0])
         return await stop()
+      case 'backup':
+        await runBackup(environment, { folder: parameters[0], open, log })
+        return await stop()
+      case 'restore': {
+        const { holds } = await runRestore(environment, { parameters, open, log })
+        if (!holds) process.exitCode = 1
+        return await stop()
+      }
       default:
-        throw new EnvironmentError(`there is no command ${command}: serve or verify`)
+        throw new EnvironmentError(`there is no command ${command}: serve, verify, backup or restore`)
     }
   } catch (error) {
     if (stopping) return
@@ -246,4 +270,4 @@ async function main(command: string, argument?: string): Promise<void> {
   }
 }
 
-await main(process.argv[2] ?? 'serve', process.argv[3])
+await main(process.argv[2] ?? 'serve', process.argv.slice(3))

@@ -36,7 +36,8 @@ type Deps = {
   owner: pg.Pool
   adminUrl: string
   settings: BackupSettings
-  key: BackupKey
+  /** Under which what is made now is sealed. */
+  key(): BackupKey
   clock: Clock
   onError(error: unknown): void
 }
@@ -46,7 +47,7 @@ type Deps = {
  * backup each day at the set hour, at once where there is none. What fails is told by `readBackupState` and tried again,
  * a base backup after an hour. `stop` gives up a base backup under way.
  */
-export async function startBackups(deps: Deps): Promise<{ stop(): Promise<void> }> {
+export async function beginBackups(deps: Deps): Promise<{ stop(): Promise<void> }> {
   const { owner, settings, onError } = deps
   const { placeBefore } = await changeSetup(owner, { made: 'folder', place: settings.folder })
   const rounds = new BackupRounds(deps, { isKnownFolder: placeBefore === settings.folder })
@@ -102,7 +103,7 @@ export class BackupRounds {
       await this.#findFolder()
       const line = await this.#findLine()
       this.#line = line.name
-      await recordShipped(owner, await shipWal(owner, { folder: settings.folder, line, key }))
+      await recordShipped(owner, await shipWal(owner, { folder: settings.folder, line, key: key() }))
     } catch (error) {
       await recordShippingProblem(owner, { at: clock.now(), problem: problemOf(error) }).catch(() => {})
       throw error
@@ -116,7 +117,7 @@ export class BackupRounds {
     if (line === null || !(await this.#isBaseDue(line))) return
     try {
       const run = { place: folder, now: () => clock.now() }
-      await recordRun(owner, run, () => takeBaseBackup({ adminUrl, folder, line, key, signal }))
+      await recordRun(owner, run, () => takeBaseBackup({ adminUrl, folder, line, key: key(), signal }))
       this.#failedAt = null
     } catch (error) {
       this.#failedAt = clock.now()
@@ -157,7 +158,7 @@ export class BackupRounds {
     if (newest === undefined || newest.restoresFrom < lastTimeAt(settings.hour, now)) return true
     // Under a new key the old one is needed no longer than for what was before.
     const header = await readSealedHeader(join(baseFolder(settings.folder, newest), 'manifest'))
-    return header?.key !== key.id
+    return header?.key !== key().id
   }
 }
 

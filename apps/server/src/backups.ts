@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type pg from 'pg'
+import {
+  BackupError,
+  backupKeyOf,
+  beginBackups,
+  listBackups,
+  restoreBackup,
+  startWithoutBackups,
+  takeBackup,
+} from './platform/backups/index.ts'
+import { systemClock } from './platform/clock.ts'
+import { Seal } from './platform/crypto.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { type Environment, isWithin } from './platform/environment.ts'
+import { logFailure } from './platform/log.ts'
+import { verifyAll } from './verify.ts'
+
+const ofOwnPostgres =
+  'this backs up and restores the built-in database; a PostgreSQL of yours (DATABASE_URL) is backed up with pgBackRest: docs/topics/backup.md says how'
+
+type Log = (line: string) => void
+
+/** Opens the database of the data folder as its owner, beside a server that runs on it or without one. */
+type Open = () => Promise<{ owner: pg.Pool; adminUrl: string }>
+
+/** Keeps the database backed up as the settings say, or tells that nobody does. */
+export async function startBackups(
+  { backups, databaseUrl, isProduction, secretKey }: Environment,
+  { owner, adminUrl, log }: { owner: pg.Pool; adminUrl: string; log: Log },
+): Promise<{ stop(): Promise<void> }> {
+  if (backups !== null) {
+    const key = () => backupKeyOf(secretKey)
+    return beginBackups({ owner, adminUrl, settings: backups, key, clock: systemClock, onError: logFailure })
+  }
+  await startWithoutBackups(owner, databaseUrl === null ? 'none' : 'elsewhere')
+  if (isProduction && databaseUrl === null) {
+    log('Backups are not set up (GPOD_BACKUP_DIR): what is lost with this disk is lost for good.')
+  }
+  return { stop: async () => {} }
+}
+
+/** `backup [DIR]`: a base backup now, into the given folder or that of GPOD_BACKUP_DIR; also while a server runs. */
+export async function runBackup(
+  environment: Environment,
+  { folder: given, open, log }: { folder: string | undefined; open: Open; log: Log },
+): Promise<void> {
+  const { dataDirectory, secretKey, backups } = environment
+  if (environment.databaseUrl !== null) throw new BackupError(ofOwnPostgres)
+  const folder = given === undefined ? backups?.folder : resolve(given)
+  if (folder === undefined) throw new BackupError('say where to: npm run backup -- DIR, or set GPOD_BACKUP_DIR')
+  if (isWithin(folder, dataDirectory)) {
+    throw new BackupError(`${folder} is in the data folder, and would be lost with it: choose a folder on another disk`)
+  }
+  if (!existsSync(join(dataDirectory, 'database.json'))) {
+    throw new BackupError(`${dataDirectory} holds no database yet (GPOD_DATA_DIR)`)
+  }
+  const key = backupKeyOf(secretKey)
+  const { base, manifest, bytes } = await takeBackup({ ...(await open()), folder, key })
+  log(`${join(folder, base.line)} holds a backup of everything committed by ${manifest.endsAt} (${megabytes(bytes)})`)
+  log(
+    `It opens with the secret key ${key.id} alone, which is not in it: keep GPOD_SECRET_KEY somewhere else, for without it no backup can be read.`,
+  )
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** A key made just now opens no backup: it has to be given. */
+export function refuseWithoutKey({ GPOD_SECRET_KEY, GPOD_DATA_DIR }: NodeJS.ProcessEnv): void {
+  const file = join(resolve(GPOD_DATA_DIR || './data'), 'secret-key')
+  if (GPOD_SECRET_KEY || existsSync(file)) return
+  throw new BackupError(
+    `give the key that the backup was made under, as GPOD_SECRET_KEY or as the file ${file}: it is not in the backup`,
+  )
+}
+
+/** `restore DIR [--to MOMENT] [--list]`: into the data folder, which must hold no database yet, and proven. */
+export async function runRestore(
+  { databaseUrl, dataDirectory, secretKey }: Environment,
+  { parameters, open, log }: { parameters: readonly string[]; open: Open; log: Log },
+): Promise<{ holds: boolean }> {
+  if (databaseUrl !== null) throw new BackupError(ofOwnPostgres)
+  const { folder, to, isList } = readParameters(parameters)
+  const key = backupKeyOf(secretKey)
+  if (isList) {
+    const lines = await listBackups(folder, key)
+    for (const line of lines) log(line)
+    if (lines.length === 0) throw new BackupError(`${folder} holds no backup`)
+    return { holds: true }
+  }
+  const { moment, lastCommitAt } = await restoreBackup({ folder, to, key, dataDirectory, log })
+  const { owner } = await open()
+  await migrate(owner)
+  await endWhatWasOpen(owner)
+  log(`${dataDirectory} holds everything committed by ${moment}; the last of it at ${lastCommitAt ?? moment}`)
+  log(
+    'Everybody signs in again, and links that were mailed open nothing more. It starts with the same GPOD_SECRET_KEY.',
+  )
+  return verifyAll(owner, { seal: new Seal(secretKey), log })
+}
+
+function readParameters(parameters: readonly string[]): { folder: string; to: string | null; isList: boolean } {
+  const usage = () =>
+    new BackupError('npm run restore -- DIR, to a moment with --to 2026-11-22T10:00:00Z; --list says what can be had')
+  const rest = [...parameters]
+  const isList = rest.includes('--list')
+  if (isList) rest.splice(rest.indexOf('--list'), 1)
+  const at = rest.indexOf('--to')
+  const [, moment] = at === -1 ? [] : rest.splice(at, 2)
+  const [folder, ...others] = rest
+  if (folder === undefined || folder.startsWith('-') || others.length > 0) throw usage()
+  if (at === -1) return { folder: resolve(folder), to: null, isList }
+  if (moment === undefined || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(moment)) {
+    throw usage()
+  }
+  return { folder: resolve(folder), to: new Date(moment).toISOString(), isList }
+}
+
+/**
+ * What was ended after the moment would be open again: nobody stays signed in, and no mailed link works that may have been
+ * used.
+ */
+async function endWhatWasOpen(owner: pg.Pool): Promise<void> {
+  await owner.query(`
+    begin;
+    update sessions set ended_at = now() where ended_at is null;
+    delete from account_links where used_at is null;
+    commit;
+  `)
+}
