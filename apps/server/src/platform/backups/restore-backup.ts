@@ -98,8 +98,8 @@ export async function listBackups(folder: string, key: BackupKey): Promise<strin
 
 /** In words; the moments as `--to` takes them. */
 function describeRange({ from, to, missing }: Range): string {
-  if (to === null) return `the backup of ${from} as it is`
-  return `from ${from} to ${to}${missing === null ? '' : `, where ${missing} of the write-ahead log is missing`}`
+  const reach = to === null ? `the backup of ${from} as it is` : `from ${from} to ${to}`
+  return missing === null ? reach : `${reach}, where ${missing} of the write-ahead log is missing`
 }
 
 async function readManifest(folder: string, base: BaseFound, key: BackupKey): Promise<Manifest> {

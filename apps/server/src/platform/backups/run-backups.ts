@@ -114,7 +114,10 @@ export class BackupRounds {
   async takeDueBase(signal: AbortSignal): Promise<void> {
     const { owner, adminUrl, settings, key, clock } = this.#deps
     const [folder, line] = [settings.folder, this.#line]
-    if (line === null || !(await this.#isBaseDue(line))) return
+    if (line === null) return
+    // A folder that cannot be read is told of by the backup that fails.
+    const isDue = await this.#isBaseDue(line).catch(() => true)
+    if (!isDue) return
     try {
       const run = { place: folder, now: () => clock.now() }
       await recordRun(owner, run, () => takeBaseBackup({ adminUrl, folder, line, key: key(), signal }))
