@@ -11,6 +11,7 @@ import { absentBankRail, type BankRail, createSandboxBankRail } from './features
 import { demoLogins } from './features/sign-in/index.ts'
 import { createTransactionEngine, type Hmrc } from './features/submissions/index.ts'
 import { sandboxHmrcSender, startSandboxHmrc } from './hmrc-process.ts'
+import { nightlyCommand, recordVerified, startNightlyVerify } from './nightly-verify.ts'
 import { BackupError } from './platform/backups/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { Seal } from './platform/crypto.ts'
@@ -102,6 +103,8 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
     for (const { type, username, password } of demoLogins) log(`  ${type}: ${username}, password ${password}`)
   }
   await startRounds(background)
+  const nightly = await startNightlyVerify({ ...background, owner })
+  opened.add(() => nightly.stop())
   log('ready')
 }
 
@@ -159,13 +162,19 @@ async function runSandboxBank({ environment, port, secrets }: BankPlace, opened:
  * Verifies everything (`verify.ts`) and exits with 1 at a difference. Also while a server runs on the same data.
  * `keptHeads` is a file with lines of an earlier log, whose audit heads must be in the chain.
  */
-async function verify(environment: Environment, opened: Opened, keptHeads: string | undefined): Promise<void> {
+async function verify(
+  environment: Environment,
+  opened: Opened,
+  { keptHeads, isNoted = false }: { keptHeads?: string | undefined; isNoted?: boolean },
+): Promise<void> {
   const { owner } = await openOwner(environment, opened)
-  const { holds } = await verifyAll(owner, {
-    seal: new Seal(environment.secretKey),
-    keptHeads: keptHeads === undefined ? [] : readHeadLines(readFileSync(keptHeads, 'utf8')),
-    log,
-  })
+  const verifyOnce = () =>
+    verifyAll(owner, {
+      seal: new Seal(environment.secretKey),
+      keptHeads: keptHeads === undefined ? [] : readHeadLines(readFileSync(keptHeads, 'utf8')),
+      log,
+    })
+  const { holds } = isNoted ? await recordVerified({ owner, clock: systemClock }, verifyOnce) : await verifyOnce()
   if (!holds) process.exitCode = 1
 }
 
@@ -247,7 +256,10 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
         return await serve(environment, opened)
       }
       case 'verify':
-        await verify(environment, opened, parameters[0])
+        await verify(environment, opened, { keptHeads: parameters[0] })
+        return await stop()
+      case nightlyCommand:
+        await verify(environment, opened, { isNoted: true })
         return await stop()
       case 'backup':
         await runBackup(environment, { folder: parameters[0], open, log })
