@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { appendFile, chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -152,76 +152,126 @@ test('A25 the built-in database, backed up while people withdraw, is restored to
   }
 })
 
-// As .ci/run installs it.
+// As .ci/run installs it; what runs there runs as PostgreSQL's user.
 const bin = '/usr/lib/postgresql/15/bin'
-const program = (name: string, parameters: string[]) =>
-  run(join(bin, name), parameters, { user: databaseUser(silent), cwd: root })
+const runAs = async (program: string, parameters: string[]) => {
+  const ran = await run(program, parameters, { user: databaseUser(silent), cwd: root })
+  if (ran.code !== 0) throw new Error(`${program} ${parameters.join(' ')}: ${ran.output}`)
+}
+const writeAs = async (path: string, text: string) => {
+  const user = databaseUser(silent)
+  await appendFile(path, text)
+  if (user) await chown(path, user.uid, user.gid)
+}
 
-describe.runIf(existsSync(join(bin, 'pg_basebackup')))('A25 a PostgreSQL 15 of one’s own', () => {
-  async function start(data: string): Promise<string> {
-    const port = await freePort(null)
-    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`
-    const started = await program('pg_ctl', [
-      'start',
-      '-w',
-      '-D',
-      data,
-      '-o',
-      options,
-      '-l',
-      join(root, 'own', 'postgresql.log'),
-    ])
-    if (started.code !== 0) throw new Error(started.output)
-    return `postgresql://gpod@127.0.0.1:${port}/postgres`
-  }
-  const stop = (data: string) => program('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data])
+/** A way to back up a PostgreSQL 15 in `home/data`, which listens on `port`, and to restore it into `home/restored`. */
+type Way = {
+  archiveCommand(home: string): string
+  begin(home: string, port: number): Promise<void>
+  backUp(home: string, port: number): Promise<void>
+  restore(home: string, target: string): Promise<void>
+}
 
-  test('with its log archived, is restored to a moment in the same way, and verifies', async () => {
-    const [home, data, restored, archive] = ['own', 'own/data', 'own/restored', 'own/archive'].map((name) =>
-      join(root, name),
-    ) as [string, string, string, string]
-    const user = databaseUser(silent)
-    for (const path of [home, archive]) {
-      await mkdir(path)
-      if (user) await chown(path, user.uid, user.gid)
-    }
-    await program('initdb', [`--pgdata=${data}`, '--username=gpod', '--auth=trust', '--encoding=UTF8', '--no-sync'])
-    await appendFile(
-      join(data, 'postgresql.conf'),
-      `archive_mode = on\narchive_command = 'test ! -f "${archive}/%f" && cp "%p" "${archive}/%f"'\n`,
-    )
-    const url = await start(data)
-    const product = await openTestProduct({ clusterUrl: url })
-    const { asked, moment } = await backUpUnderLoad(product, async () => {
-      const taken = await program('pg_basebackup', [
-        `--dbname=${url}`,
-        '--pgdata',
-        restored,
-        '--checkpoint=fast',
-        '--wal-method=none',
-      ])
-      if (taken.code !== 0) throw new Error(taken.output)
-    })
-    const switched = await product.owner.query('select pg_walfile_name(pg_switch_wal()) as file')
-    await expect.poll(() => existsSync(join(archive, switched.rows[0].file)), { timeout: 30_000 }).toBe(true)
-
-    await appendFile(
-      join(restored, 'postgresql.auto.conf'),
-      `restore_command = 'cp "${archive}/%f" "%p"'
-recovery_target_time = '${new Date(moment).toISOString().replace('Z', '+00')}'
+const byHand: Way = {
+  archiveCommand: (home) => `test ! -f "${home}/archive/%f" && cp "%p" "${home}/archive/%f"`,
+  begin: (home) => runAs('mkdir', [join(home, 'archive')]),
+  async backUp(home, port) {
+    const from = `postgresql://gpod@127.0.0.1:${port}/postgres`
+    const parameters = ['--dbname', from, '--pgdata', join(home, 'restored'), '--checkpoint=fast', '--wal-method=none']
+    await runAs(join(bin, 'pg_basebackup'), parameters)
+  },
+  async restore(home, target) {
+    await writeAs(
+      join(home, 'restored', 'postgresql.auto.conf'),
+      `restore_command = 'cp "${home}/archive/%f" "%p"'
+recovery_target_time = '${target}'
 recovery_target_action = 'promote'
 `,
     )
-    await writeFile(join(restored, 'recovery.signal'), '')
-    if (user) await chown(join(restored, 'recovery.signal'), user.uid, user.gid)
-    const restoredUrl = await start(restored)
+    await writeAs(join(home, 'restored', 'recovery.signal'), '')
+  },
+}
+
+/** The commands of docs/topics/backup.md. */
+const byPgBackRest: Way = (() => {
+  const parameters = (home: string) => [`--config=${home}/pgbackrest.conf`, '--stanza=gpod']
+  const pgBackRest = (home: string, rest: string[]) => runAs('pgbackrest', [...parameters(home), ...rest])
+  return {
+    archiveCommand: (home) => `pgbackrest ${parameters(home).join(' ')} archive-push "%p"`,
+    async begin(home, port) {
+      await writeAs(
+        join(home, 'pgbackrest.conf'),
+        `[global]
+repo1-path=${home}/repo
+repo1-retention-full=4
+repo1-cipher-type=aes-256-cbc
+repo1-cipher-pass=${randomBytes(48).toString('base64')}
+start-fast=y
+log-path=${home}
+lock-path=${home}
+spool-path=${home}
+
+[gpod]
+pg1-path=${home}/data
+pg1-port=${port}
+pg1-socket-path=${home}
+pg1-user=gpod
+pg1-database=postgres
+`,
+      )
+      await pgBackRest(home, ['stanza-create'])
+      await pgBackRest(home, ['check'])
+    },
+    backUp: (home) => pgBackRest(home, ['--type=full', 'backup']),
+    async restore(home, target) {
+      const to = [`--pg1-path=${home}/restored`, '--type=time', `--target=${target}`, '--target-action=promote']
+      await pgBackRest(home, [...to, 'restore'])
+    },
+  }
+})()
+
+const hasPostgres = existsSync(join(bin, 'pg_basebackup'))
+
+describe('A25 a PostgreSQL 15 of one’s own, backed up while people withdraw, is restored to a moment and verifies', () => {
+  test.runIf(hasPostgres)('by PostgreSQL’s own means', () => backUpAndRestore(byHand))
+  test.runIf(hasPostgres && existsSync('/usr/bin/pgbackrest'))('by pgBackRest', () => backUpAndRestore(byPgBackRest))
+
+  const start = async (home: string, data: string, port: number) => {
+    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${home} -c fsync=off`
+    const parameters = ['start', '-w', '-D', join(home, data), '-o', options, '-l', join(home, 'postgresql.log')]
+    await runAs(join(bin, 'pg_ctl'), parameters)
+    return `postgresql://gpod@127.0.0.1:${port}/postgres`
+  }
+  const stop = (home: string, data: string) =>
+    runAs(join(bin, 'pg_ctl'), ['stop', '-w', '-m', 'immediate', '-D', join(home, data)])
+
+  async function backUpAndRestore(way: Way): Promise<void> {
+    const home = await mkdtemp(join(root, 'own-'))
+    const user = databaseUser(silent)
+    if (user) await chown(home, user.uid, user.gid)
+    const port = await freePort(null)
+    const initdb = ['--pgdata', join(home, 'data'), '--username=gpod', '--auth=trust', '--encoding=UTF8', '--no-sync']
+    await runAs(join(bin, 'initdb'), initdb)
+    const archive = `archive_mode = on\narchive_command = '${way.archiveCommand(home)}'\n`
+    await writeAs(join(home, 'data', 'postgresql.conf'), archive)
+    const url = await start(home, 'data', port)
+    await way.begin(home, port)
+    const product = await openTestProduct({ clusterUrl: url })
+    const { asked, moment } = await backUpUnderLoad(product, () => way.backUp(home, port))
+    const switched = await product.owner.query('select pg_walfile_name(pg_switch_wal()) as file')
+    const archived = async () =>
+      (await product.owner.query('select last_archived_wal as file from pg_stat_archiver')).rows[0].file
+    await expect.poll(archived, patiently).toBe(switched.rows[0].file)
+
+    await way.restore(home, new Date(moment).toISOString().replace('T', ' ').replace('Z', '+00'))
+    const restored = await start(home, 'restored', await freePort(null))
     try {
-      await expect.poll(() => isRecovered(restoredUrl), patiently).toBe(true)
-      await expectStateOf(databaseOf(restoredUrl, product), { asked, moment })
+      await expect.poll(() => isRecovered(restored), patiently).toBe(true)
+      await expectStateOf(databaseOf(restored, product), { asked, moment })
     } finally {
-      await stop(restored)
+      await stop(home, 'restored')
       await product.close()
-      await stop(data)
+      await stop(home, 'data')
     }
-  })
+  }
 })
