@@ -15,6 +15,7 @@ import { Seal } from './platform/crypto.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Environment, isWithin } from './platform/environment.ts'
 import { logFailure } from './platform/log.ts'
+import { readRestoreParameters } from './restore-parameters.ts'
 import { verifyAll } from './verify.ts'
 
 const ofOwnPostgres =
@@ -57,7 +58,8 @@ export async function runBackup(
     throw new BackupError(`${dataDirectory} holds no database yet (GPOD_DATA_DIR)`)
   }
   const key = backupKeyOf(secretKey)
-  const { base, manifest, bytes } = await takeBackup({ ...(await open()), folder, key })
+  const opened = await open()
+  const { base, manifest, bytes } = await tellingOfFiles(() => takeBackup({ ...opened, folder, key }))
   log(`${join(folder, base.line)} holds a backup of everything committed by ${manifest.endsAt} (${megabytes(bytes)})`)
   log(
     `It opens with the secret key ${key.id} alone, which is not in it: keep GPOD_SECRET_KEY somewhere else, for without it no backup can be read.`,
@@ -81,7 +83,8 @@ export async function runRestore(
   { parameters, open, log }: { parameters: readonly string[]; open: Open; log: Log },
 ): Promise<{ holds: boolean }> {
   if (databaseUrl !== null) throw new BackupError(ofOwnPostgres)
-  const { folder, to, isList } = readParameters(parameters)
+  const { to, isList, ...asked } = readRestoreParameters(parameters)
+  const folder = resolve(asked.folder)
   const key = backupKeyOf(secretKey)
   if (isList) {
     const lines = await listBackups(folder, key)
@@ -89,7 +92,7 @@ export async function runRestore(
     if (lines.length === 0) throw new BackupError(`${folder} holds no backup`)
     return { holds: true }
   }
-  const { moment, lastCommitAt } = await restoreBackup({ folder, to, key, dataDirectory, log })
+  const { moment, lastCommitAt } = await tellingOfFiles(() => restoreBackup({ folder, to, key, dataDirectory, log }))
   const { owner } = await open()
   await migrate(owner)
   await endWhatWasOpen(owner)
@@ -100,21 +103,15 @@ export async function runRestore(
   return verifyAll(owner, { seal: new Seal(secretKey), log })
 }
 
-function readParameters(parameters: readonly string[]): { folder: string; to: string | null; isList: boolean } {
-  const usage = () =>
-    new BackupError('npm run restore -- DIR, to a moment with --to 2026-11-22T10:00:00Z; --list says what can be had')
-  const rest = [...parameters]
-  const isList = rest.includes('--list')
-  if (isList) rest.splice(rest.indexOf('--list'), 1)
-  const at = rest.indexOf('--to')
-  const [, moment] = at === -1 ? [] : rest.splice(at, 2)
-  const [folder, ...others] = rest
-  if (folder === undefined || folder.startsWith('-') || others.length > 0) throw usage()
-  if (at === -1) return { folder: resolve(folder), to: null, isList }
-  if (moment === undefined || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(moment)) {
-    throw usage()
+/** A disk that is full, closed or gone is told in a line: the files are the operator's. */
+async function tellingOfFiles<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error && 'path' in error)
+      throw new BackupError(error.message, { cause: error })
+    throw error
   }
-  return { folder: resolve(folder), to: new Date(moment).toISOString(), isList }
 }
 
 /**
