@@ -10,7 +10,14 @@ export const verifyQueue = 'verify'
 /** The subcommand of a night: verifies, and notes what it found for whoever runs the installation. */
 export const nightlyCommand = 'verify-nightly'
 
-type Deps = { jobs: Jobs; owner: pg.Pool; clock: Clock; onError(error: unknown): void }
+type Deps = {
+  jobs: Jobs
+  owner: pg.Pool
+  clock: Clock
+  onError(error: unknown): void
+  /** What Node is given to run the subcommand: this very program unless said. */
+  program?: readonly string[]
+}
 
 /**
  * Verifies everything each night, on one server, in a process of its own: it works every payslip out again, and nobody
@@ -32,10 +39,9 @@ export async function startNightlyVerify(deps: Deps): Promise<{ stop(): Promise<
   }
 }
 
-async function verifyInProcess({ owner, clock }: Deps, signal: AbortSignal): Promise<void> {
+async function verifyInProcess({ owner, clock, program = thisProgram() }: Deps, signal: AbortSignal): Promise<void> {
   const startedAt = clock.now()
-  const [program = ''] = process.argv.slice(1)
-  const child = spawn(process.execPath, [...process.execArgv, program, nightlyCommand], { stdio: 'inherit', signal })
+  const child = spawn(process.execPath, [...program, nightlyCommand], { stdio: 'inherit', signal })
   const end = await new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, killedBy) => resolve(killedBy ?? `exit code ${code}`))
@@ -48,6 +54,8 @@ async function verifyInProcess({ owner, clock }: Deps, signal: AbortSignal): Pro
     [newId(), startedAt, clock.now(), `it ended before it was finished (${end})`],
   )
 }
+
+const thisProgram = () => [...process.execArgv, ...process.argv.slice(1, 2)]
 
 /** Runs a verification and notes how it ended, also where it could not be finished. */
 export async function recordVerified(
