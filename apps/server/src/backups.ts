@@ -59,7 +59,7 @@ export async function runBackup(
   }
   const key = backupKeyOf(secretKey)
   const opened = await open()
-  const { base, manifest, bytes } = await tellingOfFiles(() => takeBackup({ ...opened, folder, key }))
+  const { base, manifest, bytes } = await tellingOfFiles(folder, () => takeBackup({ ...opened, folder, key }))
   log(`${join(folder, base.line)} holds a backup of everything committed by ${manifest.endsAt} (${megabytes(bytes)})`)
   log(
     `It opens with the secret key ${key.id} alone, which is not in it: keep GPOD_SECRET_KEY somewhere else, for without it no backup can be read.`,
@@ -92,7 +92,9 @@ export async function runRestore(
     if (lines.length === 0) throw new BackupError(`${folder} holds no backup`)
     return { holds: true }
   }
-  const { moment, lastCommitAt } = await tellingOfFiles(() => restoreBackup({ folder, to, key, dataDirectory, log }))
+  const { moment, lastCommitAt } = await tellingOfFiles(folder, () =>
+    restoreBackup({ folder, to, key, dataDirectory, log }),
+  )
   const { owner } = await open()
   await migrate(owner)
   await endWhatWasOpen(owner)
@@ -103,14 +105,14 @@ export async function runRestore(
   return verifyAll(owner, { seal: new Seal(secretKey), log })
 }
 
-/** A disk that is full, closed or gone is told in a line: the files are the operator's. */
-async function tellingOfFiles<T>(work: () => Promise<T>): Promise<T> {
+/** A disk that is full, closed or gone is told in a line. */
+async function tellingOfFiles<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error && 'path' in error)
-      throw new BackupError(error.message, { cause: error })
-    throw error
+    const { syscall, path } = error as { syscall?: string; path?: string }
+    if (!(error instanceof Error) || syscall === undefined || syscall === 'connect') throw error
+    throw new BackupError(path === undefined ? `${folder}: ${error.message}` : error.message, { cause: error })
   }
 }
 

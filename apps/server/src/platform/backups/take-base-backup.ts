@@ -76,13 +76,17 @@ export async function takeBaseBackup({
   connection.on('error', () => {})
   await connection.connect()
   let unfinished: string | null = null
+  let ownLine: string | null = null
   try {
     await lock(connection)
     const systemId = await readSystemId(connection)
     await removeUnfinished(folder, systemId)
     const begun = await begin(connection)
     const own = line ?? newLineName(systemId, begun.startedAt)
-    if (line === null) await makeLine(folder, own)
+    if (line === null) {
+      await makeLine(folder, own)
+      ownLine = join(folder, own)
+    }
     unfinished = await makeUnfinished(folder, own)
 
     const id = randomUUID()
@@ -129,7 +133,8 @@ export async function takeBaseBackup({
     await publish(unfinished, baseFolder(folder, base))
     return { base, manifest, bytes }
   } catch (error) {
-    if (unfinished !== null) await rm(unfinished, { recursive: true, force: true }).catch(() => {})
+    const made = ownLine ?? unfinished
+    if (made !== null) await rm(made, { recursive: true, force: true }).catch(() => {})
     throw error
   } finally {
     // Ends a backup that was only begun, and gives back the lock and the log that was kept for it.
