@@ -10,7 +10,7 @@ import { prepareApplicationRole } from './platform/database/application-role.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openPool } from './platform/database/pool.ts'
 import { findPostmaster } from './platform/embedded-database/postmaster.ts'
-import { openEmbeddedDatabase } from './platform/embedded-database.ts'
+import { findEmbeddedDatabase, openEmbeddedDatabase } from './platform/embedded-database.ts'
 import { bundleApps, freePort, type KillableProcesses } from './testing/killed-processes.ts'
 
 // The commands as they are run: bundled, in processes of their own, on a built-in database.
@@ -159,7 +159,15 @@ test('a restore needs the key of the backup, makes none, and says which it is', 
   expect(existsSync(join(root, 'keyless', 'postgresql'))).toBe(false)
 })
 
-test('a server backs itself up from its start, says so at /readyz, and is backed up elsewhere beside it', async () => {
+/** In the database of the running server. */
+async function keepWord(word: string): Promise<void> {
+  const owner = openPool((await findEmbeddedDatabase(join(root, 'data'))) ?? '', { size: 1 })
+  await owner.query('create table kept (word text)')
+  await owner.query('insert into kept values ($1)', [word])
+  await owner.end()
+}
+
+test('a server backs itself up from its start to its end, says so at /readyz, and is backed up elsewhere beside it', async () => {
   const port = await freePort()
   const environment = environmentFor('data', {
     PORT: String(port),
@@ -178,13 +186,16 @@ test('a server backs itself up from its start, says so at /readyz, and is backed
   expect(beside).toMatchObject({ code: 0 })
   // The night's verification finds the server's database, and notes what it found.
   expect(await run(['verify-nightly'], environment)).toMatchObject({ code: 0 })
+  await keepWord('just before the end')
   child.kill('SIGTERM')
   await expect.poll(() => child.exitCode, { timeout: 60_000 }).toBe(0)
 
   for (const name of ['backups-of-server', 'backups-beside']) {
     expect(await run(['restore', join(root, name), '--list'], environmentFor('list'))).toMatchObject({ code: 0 })
   }
-  await inDatabase('data', async (owner) => {
+  expect(await run(['restore', join(root, 'backups-of-server')], environmentFor('whole'))).toMatchObject({ code: 0 })
+  await inDatabase('whole', async (owner) => {
+    expect((await owner.query('select word from kept')).rows).toEqual([{ word: 'just before the end' }])
     expect((await owner.query('select differences, problem from verify_runs')).rows).toEqual([
       { differences: 0, problem: null },
     ])

@@ -1,5 +1,5 @@
 import { HOUR } from '../clock.ts'
-import { type Database, firstRow, sql } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 
 export type BackupState = {
   /** Whether this installation makes backups of its database by itself. */
@@ -34,22 +34,18 @@ type StateRow = {
 }
 
 /** How the backups of this installation stand at `now`. */
-export async function readBackupState(database: Database, now: string): Promise<BackupState> {
-  const found = await database.transaction('nobody', (tx) =>
-    firstRow(
-      tx,
-      sql<StateRow>`
-        select s.made, s.wal_shipped_to, s.wal_failed_at, s.wal_problem,
-          (select json_build_object('at', ended_at, 'bytes', bytes, 'place', place) from backup_runs
-           where state = 'done' and place = coalesce(s.place, place) order by ended_at desc limit 1) as good,
-          (select json_build_object('at', ended_at, 'problem', problem) from backup_runs
-           where state = 'failed' and place = coalesce(s.place, place) order by ended_at desc limit 1) as failed,
-          (select json_build_object('at', ended_at, 'differences', differences, 'problem', problem) from verify_runs
-           order by ended_at desc limit 1) as verified
-        from (select 1) as always left join backup_setup s on true
-      `,
-    ),
-  )
+export async function readBackupState(database: Pick<Database, 'lookUp'>, now: string): Promise<BackupState> {
+  const [found] = await database.lookUp<StateRow>({
+    text: `
+      select s.made, s.wal_shipped_to, s.wal_failed_at, s.wal_problem,
+        (select json_build_object('at', ended_at, 'bytes', bytes, 'place', place) from backup_runs
+         where state = 'done' and place = coalesce(s.place, place) order by ended_at desc limit 1) as good,
+        (select json_build_object('at', ended_at, 'problem', problem) from backup_runs
+         where state = 'failed' and place = coalesce(s.place, place) order by ended_at desc limit 1) as failed,
+        (select json_build_object('at', ended_at, 'differences', differences, 'problem', problem) from verify_runs
+         order by ended_at desc limit 1) as verified
+      from (select 1) as always left join backup_setup s on true`,
+  })
   if (found === undefined) throw new Error('a statement with one row gave none')
   const { made, good, failed, verified } = withInstants(found)
   const isSetUp = made === 'folder'

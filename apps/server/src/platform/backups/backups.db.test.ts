@@ -44,7 +44,7 @@ beforeAll(async () => {
   const applicationUrl = await prepareApplicationRole(owner, embedded.adminUrl)
   await migrate(owner)
   await owner.query('create table kept (word text primary key, at timestamptz not null default clock_timestamp())')
-  database = openDatabase(openApplicationPool(applicationUrl, { size: 2 }))
+  database = openDatabase(openApplicationPool(applicationUrl, { size: 2 }), { mostOfOneCompany: 2 })
 })
 afterAll(async () => {
   await database.close()

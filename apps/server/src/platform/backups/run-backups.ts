@@ -45,10 +45,13 @@ type Deps = {
 /**
  * Keeps the built-in database backed up from now on: what was committed is brought to the folder each minute, and a base
  * backup each day at the set hour, at once where there is none. What fails is told by `readBackupState` and tried again,
- * a base backup after an hour. `stop` gives up a base backup under way.
+ * a base backup after an hour. `stop` ships the rest, and gives up a base backup under way.
  */
 export async function beginBackups(deps: Deps): Promise<{ stop(): Promise<void> }> {
   const { owner, settings, onError } = deps
+  // What is kept for a folder that cannot be reached must not fill the disk.
+  await owner.query(`alter system set max_slot_wal_keep_size = '8GB'`)
+  await owner.query('select pg_reload_conf()')
   const { placeBefore } = await changeSetup(owner, { made: 'folder', place: settings.folder })
   const rounds = new BackupRounds(deps, { isKnownFolder: placeBefore === settings.folder })
   const stopping = new AbortController()
@@ -73,6 +76,8 @@ export async function beginBackups(deps: Deps): Promise<{ stop(): Promise<void> 
       stopping.abort()
       await running
       await base
+      // What was committed up to the end.
+      await rounds.ship().catch(onError)
     },
   }
 }

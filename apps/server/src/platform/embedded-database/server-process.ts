@@ -106,8 +106,6 @@ function spawnServer(place: Place, { port, durable, output }: { port: number; du
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What is kept for a backup folder that cannot be reached must not fill the disk.
-    max_slot_wal_keep_size: '8GB',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
