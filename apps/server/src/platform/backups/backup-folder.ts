@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { BackupError } from './backup-error.ts'
 import { readSealedHeader } from './sealed-stream.ts'
 import { isSegment } from './wal-segments.ts'
 
@@ -45,8 +46,12 @@ export const newLineName = (systemId: bigint, now: string) =>
 
 const nameOfSystem = (systemId: bigint) => systemId.toString(16).padStart(16, '0')
 
-/** Of which database a line is: copies and restored ones have the same. */
-export const systemOf = (line: string) => line.slice(0, 16)
+/** Throws `BackupError` where a folder holds backups of another database: whoever restores would take one for the other. */
+export async function refuseOthers(folder: string, systemId: bigint): Promise<void> {
+  const lines = (await entriesOf(folder)).filter((name) => linePattern.test(name))
+  if (lines.every((line) => line.startsWith(nameOfSystem(systemId)))) return
+  throw new BackupError(`${folder} holds backups of another database: choose a folder for this one alone`)
+}
 
 export const baseName = ({ restoresFrom, startSegment }: Pick<BaseFound, 'restoresFrom' | 'startSegment'>) =>
   `${compact(restoresFrom)}_${startSegment}`
@@ -139,15 +144,21 @@ export async function makeUnfinished(folder: string, line: string): Promise<stri
   return unfinished
 }
 
-/** Removes what a kill left half made by the database with this system identifier, which makes nothing else meanwhile. */
-export async function removeUnfinished(folder: string, systemId: bigint): Promise<void> {
-  const isOurs = (name: string) => linePattern.test(name) && systemOf(name) === nameOfSystem(systemId)
-  for (const line of (await entriesOf(folder)).filter(isOurs)) {
-    for (const part of ['bases', 'wal']) {
-      for (const name of (await entriesOf(join(folder, line, part))).filter((entry) => entry.includes(making))) {
-        await rm(join(folder, line, part, name), { recursive: true, force: true })
-      }
+/** Removes base backups that a kill left half made. Whoever calls it is the only one to make one in this folder. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const line of (await entriesOf(folder)).filter((name) => linePattern.test(name))) {
+    const bases = join(folder, line, 'bases')
+    for (const name of (await entriesOf(bases)).filter((entry) => entry.includes(making))) {
+      await rm(join(bases, name), { recursive: true, force: true })
     }
+  }
+}
+
+/** Removes files of the log that a kill left half written, and beginnings of those before `newest`, which are whole. */
+export async function removeOutgrown(folder: string, line: string, newest: string): Promise<void> {
+  const wal = walFolder(folder, line)
+  for (const name of await entriesOf(wal)) {
+    if (name.includes(making) || (name.endsWith(partial) && name < newest)) await rm(join(wal, name), { force: true })
   }
 }
 
@@ -160,6 +171,7 @@ export async function removeBase(folder: string, base: Pick<BaseFound, 'line' | 
 
 export async function makeLine(folder: string, line: string): Promise<void> {
   for (const part of ['bases', 'wal']) await mkdir(join(folder, line, part), { recursive: true, mode: 0o700 })
+  for (const path of [join(folder, line), folder]) await syncFolder(path)
 }
 
 const markFile = (folder: string) => join(folder, 'ABOUT-THESE-BACKUPS.txt')

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -13,6 +13,7 @@ import { prepareApplicationRole } from '../database/application-role.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { openApplicationPool, openPool } from '../database/pool.ts'
+import { findPostmaster } from '../embedded-database/postmaster.ts'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../embedded-database.ts'
 import { baseFolder, readBackupFolder, walFolder } from './backup-folder.ts'
 import { changeSetup } from './backup-runs-store.ts'
@@ -105,6 +106,15 @@ async function wordsIn(dataDirectory: string): Promise<string[]> {
   }
 }
 
+function startProcess(parameters: string[]): ChildProcess {
+  const program = join(repository, 'apps/server/src/testing/backup-process.ts')
+  return spawn(process.execPath, ['--import', 'tsx', program, ...parameters], {
+    cwd: repository,
+    env: { ...process.env, GPOD_SECRET_KEY: secretKey.toString('base64') },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
+
 /** Whether nothing that looks like a database is in a data folder. */
 const holdsNoDatabase = (dataDirectory: string) =>
   !existsSync(join(dataDirectory, 'postgresql')) && !existsSync(join(dataDirectory, 'database.json'))
@@ -164,6 +174,24 @@ describe('a restored database', () => {
     await restoreInto(dataDirectory, folder)
     expect(await wordsIn(dataDirectory)).toEqual(['one', 'two', 'three', 'in the first one'])
     expect(await listBackups(folder, key)).toHaveLength(2)
+  })
+
+  test('comes of a restore that was killed and is done again, and of nothing less', async () => {
+    await keep('word')
+    const { folder } = await backedUp()
+    const dataDirectory = newFolder('data')
+    const child = startProcess(['restore', folder, dataDirectory, shared])
+    const ended = once(child, 'exit')
+    const replaying = () =>
+      existsSync(dataDirectory) &&
+      readdirSync(dataDirectory).some((name) => findPostmaster(join(dataDirectory, name, 'postgresql')) !== null)
+    await expect.poll(replaying, { interval: 2, timeout: 60_000 }).toBe(true)
+    child.kill('SIGKILL')
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    expect(holdsNoDatabase(dataDirectory)).toBe(true)
+    await restoreInto(dataDirectory, folder)
+    expect(await wordsIn(dataDirectory)).toEqual(['word'])
+    expect(readdirSync(dataDirectory).filter((name) => name.startsWith('making-'))).toEqual([])
   })
 
   test('belongs to the user that PostgreSQL runs as, and to nobody else', async () => {
@@ -308,12 +336,7 @@ describe('a backup', () => {
 
   test('whose process was killed looks like none, and is cleared away by the next', async () => {
     const folder = newFolder('backups')
-    await rm(folder, { recursive: true, force: true })
-    const program = join(repository, 'apps/server/src/testing/backup-taker.ts')
-    const child = spawn(process.execPath, ['--import', 'tsx', program, embedded.adminUrl, folder], {
-      cwd: repository,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
+    const child = startProcess(['backup', embedded.adminUrl, folder])
     const ended = once(child, 'exit')
     const unfinished = () =>
       existsSync(folder)
@@ -340,6 +363,15 @@ describe('a backup', () => {
     const runs = await owner.query('select state, problem from backup_runs order by started_at')
     expect(runs.rows[0]).toEqual({ state: 'failed', problem: 'it was ended before it was finished' })
     expect(runs.rows.at(-1)).toEqual({ state: 'done', problem: null })
+  })
+
+  test('of another database in the same folder is refused: whoever restores would take one for the other', async () => {
+    const folder = newFolder('backups')
+    await mkdir(join(folder, '0000000000000001_20261101t000000z_abcdef', 'bases'), { recursive: true })
+    const refused = /holds backups of another database: choose a folder for this one alone/
+    await expect(takeBackup({ owner, adminUrl: embedded.adminUrl, folder, key })).rejects.toThrow(refused)
+    await expect((await roundsInto(folder)).ship()).rejects.toThrow(refused)
+    expect(await readdir(folder)).toHaveLength(2)
   })
 
   test('is taken once at a time', async () => {

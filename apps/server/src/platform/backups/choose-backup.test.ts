@@ -7,12 +7,9 @@ const at = (day: number, hour = 2) =>
   `2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`
 const segment = (number: number) => `0000000100000000${number.toString(16).toUpperCase().padStart(8, '0')}`
 
-const database = '7f00000000000001'
-const another = '7f00000000000002'
-
 /** A line with a base backup at each of its days, five files of the log a day, the newest not whole. */
-function line({ days, from = 1, to, of = database, began = 1 }: LineDays): LineFound {
-  const name = `${of}_202611${String(began).padStart(2, '0')}t000000z_000000`
+function line({ days, from = 1, to, began = 1 }: LineDays): LineFound {
+  const name = `7f00000000000001_202611${String(began).padStart(2, '0')}t000000z_000000`
   const wal = []
   for (let day = from; day < to; day += 1) {
     for (let part = 0; part < 5; part += 1) {
@@ -26,7 +23,7 @@ function line({ days, from = 1, to, of = database, began = 1 }: LineDays): LineF
   })
   return { name, bases, wal }
 }
-type LineDays = { days: number[]; from?: number; to: number; of?: string; began?: number }
+type LineDays = { days: number[]; from?: number; to: number; began?: number }
 
 const chosenDay = (lines: LineFound[], to: string | null) => {
   const choice = chooseBackup(lines, to)
@@ -123,14 +120,5 @@ describe('what is removed from a backup folder', () => {
     expect(prune([old, begun], at(28))).toMatchObject({ bases: [at(1)], whole: [] })
     const current = line({ days: [27], from: 27, to: 28, began: 27 })
     expect(prune([old, current], at(28))).toMatchObject({ bases: [at(1), at(2)], whole: [old.name] })
-  })
-
-  test('is nothing of another database', () => {
-    const other = line({ days: [1, 2], to: 3, of: another })
-    expect(prune([other, line({ days: [27], from: 27, to: 28, began: 27 })], at(28))).toEqual({
-      bases: [],
-      wal: [],
-      whole: [],
-    })
   })
 })

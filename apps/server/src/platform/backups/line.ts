@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { makeLine, newLineName } from './backup-folder.ts'
+import { makeLine, newLineName, refuseOthers } from './backup-folder.ts'
 
 /** What a statement can be asked of: a pool, or one connection of it. */
 export type Connection = Pick<pg.Pool, 'query'>
@@ -34,10 +34,15 @@ export async function endLine(owner: Connection): Promise<void> {
   )
 }
 
-/** Begins a new line in a backup folder, from now on. A kill half way leaves an empty folder, which is no backup. */
+/**
+ * Begins a new line in a backup folder, from now on. A kill half way leaves an empty folder, which is no backup.
+ * Throws `BackupError` where the folder holds backups of another database.
+ */
 export async function beginLine(owner: Connection, { folder, now }: { folder: string; now: string }): Promise<string> {
+  const systemId = await readSystemId(owner)
+  await refuseOthers(folder, systemId)
   await endLine(owner)
-  const name = newLineName(await readSystemId(owner), now)
+  const name = newLineName(systemId, now)
   await makeLine(folder, name)
   await owner.query('select pg_create_physical_replication_slot($1, true)', [`${slotPrefix}${name}`])
   return name

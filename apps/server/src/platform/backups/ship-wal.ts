@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { open, readdir, rm } from 'node:fs/promises'
+import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { BackupError } from './backup-error.ts'
-import { about, publishFile, type WalFound, walFileName, walFolder } from './backup-folder.ts'
+import { about, publishFile, removeOutgrown, type WalFound, walFileName, walFolder } from './backup-folder.ts'
 import type { Line } from './line.ts'
 import { type BackupKey, readSealedHeader, sealing } from './sealed-stream.ts'
 import { formatLsn, parseLsn, segmentAfter, segmentAt, segmentBytes, startOfSegment } from './wal-segments.ts'
@@ -121,11 +121,4 @@ async function publishSegment(
   const facts = { sha256: digest, ...(file.promises === null ? {} : { promises: file.promises }) }
   const seal = sealing(key, { about: about.wal(line, file), facts })
   await publishFile(path, [content], [createGzip({ level: 3 }), seal])
-}
-
-/** Beginnings of files that are whole by now. */
-async function removeOutgrown(folder: string, line: string, newest: string): Promise<void> {
-  for (const name of await readdir(walFolder(folder, line))) {
-    if (name.endsWith('.partial') && name < newest) await rm(join(walFolder(folder, line), name))
-  }
 }

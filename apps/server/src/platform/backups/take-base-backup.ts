@@ -14,6 +14,7 @@ import {
   makeUnfinished,
   newLineName,
   publish,
+  refuseOthers,
   removeUnfinished,
   writeSealed,
 } from './backup-folder.ts'
@@ -80,7 +81,8 @@ export async function takeBaseBackup({
   try {
     await lock(connection)
     const systemId = await readSystemId(connection)
-    await removeUnfinished(folder, systemId)
+    await refuseOthers(folder, systemId)
+    await removeUnfinished(folder)
     const begun = await begin(connection)
     const own = line ?? newLineName(systemId, begun.startedAt)
     if (line === null) {

@@ -1,5 +1,5 @@
 import { DAY, instantPlus } from '../clock.ts'
-import { type BaseFound, type LineFound, systemOf, type WalFound } from './backup-folder.ts'
+import type { BaseFound, LineFound, WalFound } from './backup-folder.ts'
 import { rangesOf } from './choose-backup.ts'
 
 export type Pruning = { bases: BaseFound[]; wal: { line: string; file: WalFound }[]; lines: string[] }
@@ -7,15 +7,13 @@ export type Pruning = { bases: BaseFound[]; wal: { line: string; file: WalFound 
 /**
  * What may go, so that every moment of the last `keepDays` days that can be restored still can: base backups that are
  * older, but for the newest before that time of a line that reaches into it; the write-ahead log before the oldest base
- * backup kept; lines of which nothing is left, but for `current`. The newest base backup stays however old it is, and
- * lines of other databases than `current` are none of ours.
+ * backup kept; lines of which nothing is left, but for `current`. The newest base backup stays however old it is.
  */
 export function whatToPrune(
-  found: readonly LineFound[],
+  lines: readonly LineFound[],
   { now, keepDays, current }: { now: string; keepDays: number; current: string },
 ): Pruning {
   const since = instantPlus(now, -keepDays * DAY)
-  const lines = found.filter(({ name }) => systemOf(name) === systemOf(current))
   const ranges = rangesOf(lines)
   const newest = ranges.at(-1)
   const pruning: Pruning = { bases: [], wal: [], lines: [] }

@@ -49,17 +49,13 @@ export async function restoreEmbeddedDatabase(
     await refuseWhatIsThere(folder)
     const user = databaseUser(log)
     const programs = await findPrograms(user, sharedDirectory)
-    for (const name of (await readdir(folder)).filter((entry) => entry.startsWith('making-'))) {
-      // A server that replays for a killed try.
-      await stopServer({ home: folder, cluster: join(folder, name, 'postgresql'), programs }, log)
-      await rm(join(folder, name), { recursive: true })
-    }
     if (programs.major !== backup.major) {
       throw new DatabaseUnavailableError(
         `the backup was made by PostgreSQL ${backup.major} and this install brings ${programs.major}: restore it with the install it came from`,
       )
     }
     const home = await chooseHome(folder, { user, sharedDirectory })
+    await removeKilledTries({ home, programs }, log)
     const making = await mkdtemp(join(home, 'making-'))
     try {
       const note = { password: backup.password, port: await freePort(null), elsewhere: home === folder ? null : home }
@@ -85,6 +81,14 @@ async function refuseWhatIsThere(folder: string): Promise<void> {
   throw new DatabaseUnavailableError(
     `${folder} is not empty (${there[0]}): a backup is restored into a new folder, and never over what is there; set GPOD_DATA_DIR to one`,
   )
+}
+
+/** A killed try may have left a server that replays. */
+async function removeKilledTries({ home, programs }: Pick<Place, 'home' | 'programs'>, log: (line: string) => void) {
+  for (const name of (await readdir(home)).filter((entry) => entry.startsWith('making-'))) {
+    await stopServer({ home, cluster: join(home, name, 'postgresql'), programs }, log)
+    await rm(join(home, name), { recursive: true })
+  }
 }
 
 /** A day of a busy database takes its time. */
