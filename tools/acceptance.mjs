@@ -33,7 +33,7 @@ const statements = {
   A22: { title: 'WCAG 2.2 AA on money flows', awaits: 'swaps, a scripted screen reader, 200% text' },
   A23: { title: 'Offline is honest' },
   A24: { title: 'Leavers keep their papers' },
-  A25: { title: 'Anyone can prove the books', awaits: 'restored backups' },
+  A25: { title: 'Anyone can prove the books' },
 }
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..')

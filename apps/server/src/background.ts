@@ -16,6 +16,7 @@ import { sweepErasures } from './features/privacy/index.ts'
 import { sweepAccounts } from './features/sign-in/index.ts'
 import { type Hmrc, sendQueue, sendSubmission, sweepStalledSubmissions } from './features/submissions/index.ts'
 import { releaseQueue } from './features/withdrawals/index.ts'
+import { verifyQueue } from './nightly-verify.ts'
 import { rows, sql } from './platform/database/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { chainWork, readWorkHead, workHeadLine } from './platform/imprints/index.ts'
@@ -37,6 +38,7 @@ export const queues: Readonly<Record<string, QueueOptions>> = {
   [accountMailQueue]: { retryLimit: 8, retryDelaySeconds: 30, expireInSeconds: 300 },
   [sweepQueue]: { retryLimit: 0, retryDelaySeconds: 1, expireInSeconds: 300 },
   [dailyQueue]: { retryLimit: 5, retryDelaySeconds: 60, expireInSeconds: 3600 },
+  [verifyQueue]: { retryLimit: 0, retryDelaySeconds: 1, expireInSeconds: 6 * 3600 },
 }
 
 type BackgroundDeps = Deps & {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { queues, startCalculations, startMail, startReleases, startRounds, startSubmissions } from './background.ts'
+import { refuseWithoutKey, runBackup, runRestore, startBackups } from './backups.ts'
 import { sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
 import { ensureDemoCompany } from './demo/index.ts'
 import { chainAudit, readHeadLines } from './features/audit/index.ts'
@@ -11,6 +12,8 @@ import { demoLogins } from './features/sign-in/index.ts'
 import { createTransactionEngine, type Hmrc, sealReportsInClear } from './features/submissions/index.ts'
 import { sandboxHmrcSender, startSandboxHmrc } from './hmrc-process.ts'
 import { runKeysCommand } from './keys-command.ts'
+import { nightlyCommand, recordVerified, startNightlyVerify } from './nightly-verify.ts'
+import { BackupError } from './platform/backups/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { type KeyRing, Seal } from './platform/crypto.ts'
 import { prepareApplicationRole } from './platform/database/application-role.ts'
@@ -69,6 +72,8 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   await migrate(owner, { beforeCommit: (connection) => signStandingWork(connection, standing) })
   const { seal, ring } = await openSeal({ given, owner, applicationUrl }, opened)
   await prepareJobs(owner, queues)
+  const backups = await startBackups(environment, { owner, adminUrl, seal, log })
+  opened.add(() => backups.stop())
 
   const connections = openConnections(applicationUrl, {
     size: environment.poolSize,
@@ -112,6 +117,8 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
     for (const { type, username, password } of demoLogins) log(`  ${type}: ${username}, password ${password}`)
   }
   await startRounds(background)
+  const nightly = await startNightlyVerify({ ...background, owner })
+  opened.add(() => nightly.stop())
   log('ready')
 }
 
@@ -191,36 +198,44 @@ async function runSandboxBank({ environment, port, secrets, ring }: BankPlace, o
  * Verifies everything (`verify.ts`) and exits with 1 at a difference. Also while a server runs on the same data.
  * `keptHeads` is a file with lines of an earlier log, whose heads must be in the chains.
  */
-async function verify(environment: Environment, opened: Opened, keptHeads: string | undefined): Promise<void> {
-  const pool = await openOwner(environment, opened)
+async function verify(
+  environment: Environment,
+  opened: Opened,
+  { keptHeads, isNoted = false }: { keptHeads?: string | undefined; isNoted?: boolean },
+): Promise<void> {
+  const { owner } = await openOwner(environment, opened)
   const kept = keptHeads === undefined ? '' : readFileSync(keptHeads, 'utf8')
-  const { holds } = await verifyAll(pool, {
-    seal: await readSeal(pool, environment),
-    keptHeads: readHeadLines(kept),
-    keptWorkHeads: readWorkHeadLines(kept),
-    log,
-  })
+  const verifyOnce = async () =>
+    verifyAll(owner, {
+      seal: await readSeal(owner, environment),
+      keptHeads: readHeadLines(kept),
+      keptWorkHeads: readWorkHeadLines(kept),
+      log,
+    })
+  const { holds } = isNoted ? await recordVerified({ owner, clock: systemClock }, verifyOnce) : await verifyOnce()
   if (!holds) process.exitCode = 1
 }
 
 /** The database as its owner, beside a server that runs on it or without one. */
-async function openOwner(environment: Environment, opened: Opened): Promise<pg.Pool> {
+async function openOwner(environment: Environment, opened: Opened): Promise<{ owner: pg.Pool; adminUrl: string }> {
   const running = environment.databaseUrl ?? (await findEmbeddedDatabase(environment.dataDirectory))
-  const answering = running === null ? null : await openIfAnswering(running)
-  const owner = answering ?? openPool(await openAdmin(environment, opened), { size: 2 })
+  const isAnswering = running !== null && (await answers(running))
+  const adminUrl = isAnswering ? running : await openAdmin(environment, opened)
+  const owner = openPool(adminUrl, { size: 2 })
   opened.add(() => owner.end())
-  return owner
+  return { owner, adminUrl }
 }
 
-async function openIfAnswering(url: string) {
-  const pool = openPool(url, { size: 2 })
+async function answers(url: string): Promise<boolean> {
+  const pool = openPool(url, { size: 1 })
   try {
     await pool.query('select 1')
-    return pool
+    return true
   } catch (error) {
-    await pool.end()
-    if ((error as { code?: string }).code === 'ECONNREFUSED') return null
+    if ((error as { code?: string }).code === 'ECONNREFUSED') return false
     throw error
+  } finally {
+    await pool.end()
   }
 }
 
@@ -229,6 +244,7 @@ function lineFor(error: unknown, environment: Environment | null): string | null
   if (!(error instanceof Error)) return null
   const isSaidWhole =
     error instanceof EnvironmentError ||
+    error instanceof BackupError ||
     error instanceof DatabaseUnavailableError ||
     error instanceof SandboxUnavailableError ||
     error instanceof MigrationError
@@ -245,7 +261,7 @@ function lineFor(error: unknown, environment: Environment | null): string | null
   return isOfDatabase ? `the database of DATABASE_URL cannot be opened: ${error.message || code}` : null
 }
 
-async function main(command: string, words: readonly string[]): Promise<void> {
+async function main(command: string, parameters: readonly string[]): Promise<void> {
   const opened = openedThings()
   let environment: Environment | null = null
   let stopping: Promise<void> | null = null
@@ -254,7 +270,10 @@ async function main(command: string, words: readonly string[]): Promise<void> {
     return stopping
   }
   try {
-    environment = readEnvironment(process.env)
+    if (command === 'restore') refuseWithoutKey(process.env)
+    const known = readEnvironment(process.env)
+    environment = known
+    const open = () => openOwner(known, opened)
     switch (command) {
       case 'serve': {
         // What a library leaves behind is told, and is no reason to stop serving everybody.
@@ -275,15 +294,26 @@ async function main(command: string, words: readonly string[]): Promise<void> {
         return await serve(environment, opened)
       }
       case 'verify':
-        await verify(environment, opened, words[0])
+        await verify(environment, opened, { keptHeads: parameters[0] })
+        return await stop()
+      case nightlyCommand:
+        await verify(environment, opened, { isNoted: true })
         return await stop()
       case 'keys': {
-        const owner = await openOwner(environment, opened)
-        if (!(await runKeysCommand({ environment, owner, log }, words))) process.exitCode = 1
+        const { owner } = await open()
+        if (!(await runKeysCommand({ environment, owner, log }, parameters))) process.exitCode = 1
+        return await stop()
+      }
+      case 'backup':
+        await runBackup(environment, { folder: parameters[0], open, log })
+        return await stop()
+      case 'restore': {
+        const { holds } = await runRestore(environment, { parameters, open, log })
+        if (!holds) process.exitCode = 1
         return await stop()
       }
       default:
-        throw new EnvironmentError(`there is no command ${command}: serve, verify or keys`)
+        throw new EnvironmentError(`there is no command ${command}: serve, verify, keys, backup or restore`)
     }
   } catch (error) {
     if (stopping) return

@@ -91,7 +91,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   registerPrivacy(http, deps)
   registerFeedback(http, deps)
   registerLive(http, deps)
-  registerHealth(app, deps.database)
+  registerHealth(app, deps)
   await registerWebFiles(app, options.webDirectory)
   return app
 }

@@ -71,6 +71,11 @@ export class Seal {
     this.#header = sealHeader(ring.current)
   }
 
+  /** The key that everything new is sealed under. */
+  get current(): Buffer {
+    return this.#current
+  }
+
   /** Every key that opens something here. */
   get keys(): readonly Buffer[] {
     return [...this.#keys.values()].map(({ key }) => key)

@@ -169,3 +169,30 @@ describe('a development server that others could reach', () => {
     },
   )
 })
+
+describe('where backups go', () => {
+  const builtIn = { GPOD_DATA_DIR: data, GPOD_SECRET_KEY: good.GPOD_SECRET_KEY }
+
+  test('is nowhere unless said, and is kept for thirty days and taken at two', () => {
+    expect(readEnvironment(builtIn).backups).toBeNull()
+    expect(readEnvironment({ ...builtIn, GPOD_BACKUP_DIR: '/mnt/backups' }).backups).toEqual({
+      folder: '/mnt/backups',
+      keepDays: 30,
+      hour: 2,
+    })
+  })
+
+  test.each([
+    ['the data folder', { GPOD_BACKUP_DIR: data }, /would be lost with it/],
+    ['a folder in it', { GPOD_BACKUP_DIR: join(data, 'backups') }, /would be lost with it/],
+    ['that of a PostgreSQL of yours', { GPOD_BACKUP_DIR: '/b', DATABASE_URL: good.DATABASE_URL }, /pgBackRest/],
+    ['kept for no day', { GPOD_BACKUP_DIR: '/b', GPOD_BACKUP_KEEP_DAYS: '0' }, /GPOD_BACKUP_KEEP_DAYS/],
+    ['taken at an hour that is none', { GPOD_BACKUP_DIR: '/b', GPOD_BACKUP_HOUR: '24' }, /GPOD_BACKUP_HOUR/],
+  ])('%s is refused', (_what, changes, line) => {
+    expect(() => readEnvironment({ ...builtIn, ...changes })).toThrow(line)
+  })
+
+  test('a folder beside the data folder, whose name begins alike, is no part of it', () => {
+    expect(readEnvironment({ ...builtIn, GPOD_BACKUP_DIR: `${data}-backups` }).backups?.folder).toBe(`${data}-backups`)
+  })
+})

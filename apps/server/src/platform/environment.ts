@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
+import type { BackupSettings } from './backups/index.ts'
 import { keyFileIn, keyOfText, makeKeyFile, readKeyFile } from './keys/key-file.ts'
 import { isThisMachine } from './this-machine.ts'
 import { weaknessOf } from './weak-secret.ts'
@@ -57,6 +58,11 @@ const settings = z.object({
   GPOD_PUBLIC_WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(120),
   /** After how many seconds without a sign of its person a browser's session ends. */
   GPOD_IDLE_SECONDS: z.coerce.number().int().min(60).max(43_200).default(1800),
+  /** Where the built-in database is backed up to; nowhere without it. */
+  GPOD_BACKUP_DIR: z.string().optional(),
+  GPOD_BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3660).default(30),
+  /** Of London's day. */
+  GPOD_BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(2),
   GPOD_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
@@ -84,6 +90,8 @@ export type Environment = {
   mail: { smtpUrl: string | null; requiresTls: boolean; from: string | null }
   publicWritesPerMinute: number
   idleSeconds: number
+  /** Null where the database is not backed up by this server. */
+  backups: BackupSettings | null
   poolSize: number
   logLevel: z.infer<typeof settings>['LOG_LEVEL']
 }
@@ -137,9 +145,30 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     },
     publicWritesPerMinute: values.GPOD_PUBLIC_WRITES_PER_MINUTE,
     idleSeconds: values.GPOD_IDLE_SECONDS,
+    backups: readBackupSettings(values, dataDirectory),
     poolSize: values.GPOD_POOL_SIZE,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+function readBackupSettings(values: z.infer<typeof settings>, dataDirectory: string): BackupSettings | null {
+  if (values.GPOD_BACKUP_DIR === undefined) return null
+  const folder = resolve(values.GPOD_BACKUP_DIR)
+  if (values.DATABASE_URL !== undefined) {
+    throw new EnvironmentError(
+      'GPOD_BACKUP_DIR: is for the built-in database; a PostgreSQL of yours is backed up with pgBackRest (docs/topics/backup.md)',
+    )
+  }
+  if (isWithin(folder, dataDirectory)) {
+    throw new EnvironmentError('GPOD_BACKUP_DIR: is in GPOD_DATA_DIR, and would be lost with it: choose another disk')
+  }
+  return { folder, keepDays: values.GPOD_BACKUP_KEEP_DAYS, hour: values.GPOD_BACKUP_HOUR }
+}
+
+/** Whether a folder is another one or within it. */
+export function isWithin(folder: string, other: string): boolean {
+  const way = relative(other, folder)
+  return !isAbsolute(way) && way.split(sep)[0] !== '..'
 }
 
 /** What a server that moves money must not start with: each is a line of the refusal. */

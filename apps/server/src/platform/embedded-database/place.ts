@@ -89,10 +89,10 @@ export async function chooseHome(
     `PostgreSQL, as user ${user.name}, can use neither ${dataDirectory} nor ${sharedDirectory} (${reason}); set GPOD_DATA_DIR to a folder that every user can reach, or set DATABASE_URL`
   try {
     await makeReachable(sharedDirectory)
-    // One that is there belongs to a data folder that was since deleted. It may hold somebody's books: leave it.
+    // A database that is there belongs to a data folder that was since deleted. It may hold somebody's books: leave it.
     for (let copy = 1; ; copy++) {
       const home = join(sharedDirectory, copy === 1 ? name : `${name}-${copy}`)
-      if (existsSync(home)) continue
+      if (existsSync(clusterIn(home))) continue
       await makeReachable(home)
       await writeFile(join(home, 'belongs-to'), `${dataDirectory}\n`)
       if (await canWorkIn(home, user)) return home

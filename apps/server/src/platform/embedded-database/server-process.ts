@@ -8,7 +8,12 @@ import { askServer, disownPidFile, findPostmaster, freePort, type Postmaster } f
 import { lastLine, programEnvironment, programPath, run } from './programs.ts'
 import { asUser } from './system-user.ts'
 
-type Settings = { durable: boolean; log(line: string): void }
+type Settings = {
+  durable: boolean
+  log(line: string): void
+  /** Why it may take long until it answers, and how long at most; ten minutes after a sudden end unless said. */
+  recovery?: { reason: string; milliseconds: number } | undefined
+}
 
 const logFile = ({ home }: Place) => join(home, 'postgresql.log')
 const logBytesMax = 5_000_000
@@ -35,7 +40,7 @@ export async function attachServer(place: Place, log: (line: string) => void): P
  */
 export async function startServer(
   place: Place,
-  { durable, log, port: only }: Settings & { port?: number },
+  { durable, log, recovery, port: only }: Settings & { port?: number },
 ): Promise<Postmaster> {
   disownPidFile(place.cluster)
   for (let attempt = 1; ; attempt++) {
@@ -45,7 +50,7 @@ export async function startServer(
     const ended = endOf(child)
     let state: 'ready' | 'ended'
     try {
-      state = await becomesReady(place, { port, ended, log })
+      state = await becomesReady(place, { port, ended, log, recovery })
     } catch (error) {
       await stopServer(place, log)
       throw error
@@ -62,7 +67,10 @@ export async function startServer(
 }
 
 /** Ends the server of a cluster: transactions under way are rolled back, what was committed is written out. */
-export async function stopServer(place: Place, log: (line: string) => void): Promise<void> {
+export async function stopServer(
+  place: Pick<Place, 'home' | 'cluster' | 'programs'>,
+  log: (line: string) => void,
+): Promise<void> {
   const { cluster } = place
   if (process.platform === 'win32') {
     await run(programPath(place.programs, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'], {
@@ -138,11 +146,13 @@ function endOf(child: ChildProcess): Promise<string> {
   })
 }
 
+const suddenEnd = { reason: 'the database is recovering from a sudden end', milliseconds: 600_000 }
+
 async function becomesReady(
   { note, cluster }: Place,
-  { port, ended, log }: { port: number; ended: Promise<string>; log(line: string): void },
+  { port, ended, log, recovery = suddenEnd }: Omit<Settings, 'durable'> & { port: number; ended: Promise<string> },
 ): Promise<'ready' | 'ended'> {
-  const patience = takePatience(log, 'the database is recovering from a sudden end')
+  const patience = takePatience(log, recovery.reason, recovery.milliseconds)
   const hasEnded = ended.then(() => 'ended' as const)
   for (;;) {
     const answer = await Promise.race([hasEnded, askServer(loginUrl(note, 'postgres', port), cluster)])
@@ -157,7 +167,7 @@ async function becomesReady(
 }
 
 /** Short waits that say why once they grow long, and end in an error rather than never. */
-function takePatience(log: (line: string) => void, reason: string) {
+function takePatience(log: (line: string) => void, reason: string, milliseconds = 600_000) {
   const since = performance.now()
   let hasTold = false
   return {
@@ -167,7 +177,8 @@ function takePatience(log: (line: string) => void, reason: string) {
         hasTold = true
         log(reason)
       }
-      if (waited > 600_000) throw new DatabaseUnavailableError(`${reason}, for ten minutes now`)
+      if (waited > milliseconds)
+        throw new DatabaseUnavailableError(`${reason}, for ${milliseconds / 60_000} minutes now`)
       await sleep(40)
     },
   }

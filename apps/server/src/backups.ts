@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type pg from 'pg'
+import {
+  BackupError,
+  backupKeyOf,
+  beginBackups,
+  listBackups,
+  restoreBackup,
+  startWithoutBackups,
+  takeBackup,
+} from './platform/backups/index.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Seal } from './platform/crypto.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { type Environment, isWithin } from './platform/environment.ts'
+import { ensureSigningKey, signOwnersWork, signStandingWork } from './platform/imprints/index.ts'
+import { readSeal } from './platform/keys/prove-keys.ts'
+import { logFailure } from './platform/log.ts'
+import { readRestoreParameters } from './restore-parameters.ts'
+import { verifyAll } from './verify.ts'
+
+const ofOwnPostgres =
+  'this backs up and restores the built-in database; a PostgreSQL of yours (DATABASE_URL) is backed up with pgBackRest: docs/topics/backup.md says how'
+
+type Log = (line: string) => void
+
+/** Opens the database of the data folder as its owner, beside a server that runs on it or without one. */
+type Open = () => Promise<{ owner: pg.Pool; adminUrl: string }>
+
+/** Keeps the database backed up as the settings say, or tells that nobody does. */
+export async function startBackups(
+  { backups, databaseUrl, isProduction }: Environment,
+  { owner, adminUrl, seal, log }: { owner: pg.Pool; adminUrl: string; seal: Seal; log: Log },
+): Promise<{ stop(): Promise<void> }> {
+  if (backups !== null) {
+    // Also under one that follows it while the server runs.
+    const key = () => backupKeyOf(seal.current)
+    return beginBackups({ owner, adminUrl, settings: backups, key, clock: systemClock, onError: logFailure })
+  }
+  await startWithoutBackups(owner, databaseUrl === null ? 'none' : 'elsewhere')
+  if (isProduction && databaseUrl === null) {
+    log('Backups are not set up (GPOD_BACKUP_DIR): what is lost with this disk is lost for good.')
+  }
+  return { stop: async () => {} }
+}
+
+/** `backup [DIR]`: a base backup now, into the given folder or that of GPOD_BACKUP_DIR; also while a server runs. */
+export async function runBackup(
+  environment: Environment,
+  { folder: given, open, log }: { folder: string | undefined; open: Open; log: Log },
+): Promise<void> {
+  const { dataDirectory, secretKey, backups } = environment
+  if (environment.databaseUrl !== null) throw new BackupError(ofOwnPostgres)
+  const folder = given === undefined ? backups?.folder : resolve(given)
+  if (folder === undefined) throw new BackupError('say where to: npm run backup -- DIR, or set GPOD_BACKUP_DIR')
+  if (isWithin(folder, dataDirectory)) {
+    throw new BackupError(`${folder} is in the data folder, and would be lost with it: choose a folder on another disk`)
+  }
+  if (!existsSync(join(dataDirectory, 'database.json'))) {
+    throw new BackupError(`${dataDirectory} holds no database yet (GPOD_DATA_DIR)`)
+  }
+  const key = backupKeyOf(secretKey)
+  const opened = await open()
+  const { base, manifest, bytes } = await tellingOfFiles(folder, () => takeBackup({ ...opened, folder, key }))
+  log(`${join(folder, base.line)} holds a backup of everything committed by ${manifest.endsAt} (${megabytes(bytes)})`)
+  log(
+    `It opens with the secret key ${key.id} alone, which is not in it: keep GPOD_SECRET_KEY somewhere else, for without it no backup can be read.`,
+  )
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** A key made just now opens no backup: it has to be given. */
+export function refuseWithoutKey({ GPOD_SECRET_KEY, GPOD_DATA_DIR }: NodeJS.ProcessEnv): void {
+  const file = join(resolve(GPOD_DATA_DIR || './data'), 'secret-key')
+  if (GPOD_SECRET_KEY || existsSync(file)) return
+  throw new BackupError(
+    `give the key that the backup was made under, as GPOD_SECRET_KEY or as the file ${file}: it is not in the backup`,
+  )
+}
+
+/** `restore DIR [--to MOMENT] [--list]`: into the data folder, which must hold no database yet, and proven. */
+export async function runRestore(
+  environment: Environment,
+  { parameters, open, log }: { parameters: readonly string[]; open: Open; log: Log },
+): Promise<{ holds: boolean }> {
+  const { databaseUrl, dataDirectory, secretKey } = environment
+  if (databaseUrl !== null) throw new BackupError(ofOwnPostgres)
+  const { to, isList, ...asked } = readRestoreParameters(parameters)
+  const folder = resolve(asked.folder)
+  const key = backupKeyOf(secretKey)
+  if (isList) {
+    const lines = await listBackups(folder, key)
+    for (const line of lines) log(line)
+    if (lines.length === 0) throw new BackupError(`${folder} holds no backup`)
+    return { holds: true }
+  }
+  const { moment, lastCommitAt } = await tellingOfFiles(folder, () =>
+    restoreBackup({ folder, to, key, dataDirectory, log }),
+  )
+  const { owner } = await open()
+  const seal = await readSeal(owner, environment)
+  await migrate(owner, { beforeCommit: (connection) => signStandingWork(connection, seal) })
+  await endWhatWasOpen(owner, { signingKey: await ensureSigningKey(owner, seal) })
+  log(`${dataDirectory} holds everything committed by ${moment}; the last of it at ${lastCommitAt ?? moment}`)
+  log(
+    'Everybody signs in again, and links that were mailed open nothing more. It starts with the same GPOD_SECRET_KEY.',
+  )
+  return verifyAll(owner, { seal, log })
+}
+
+/** A disk that is full, closed or gone is told in a line. */
+async function tellingOfFiles<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { syscall, path } = error as { syscall?: string; path?: string }
+    if (!(error instanceof Error) || syscall === undefined || syscall === 'connect') throw error
+    throw new BackupError(path === undefined ? `${folder}: ${error.message}` : error.message, { cause: error })
+  }
+}
+
+/**
+ * What was ended after the moment would be open again: nobody stays signed in, and no mailed link works that may have been
+ * used.
+ */
+async function endWhatWasOpen(owner: pg.Pool, { signingKey }: { signingKey: Buffer }): Promise<void> {
+  const connection = await owner.connect()
+  try {
+    await connection.query('begin')
+    await connection.query('update sessions set ended_at = now() where ended_at is null')
+    await connection.query('delete from account_links where used_at is null')
+    await signOwnersWork(connection, { signingKey })
+    await connection.query('commit')
+  } finally {
+    // Closing the connection takes back what was not committed.
+    connection.release(true)
+  }
+}

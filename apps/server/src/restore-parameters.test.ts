@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { readRestoreParameters } from './restore-parameters.ts'
+
+describe('npm run restore', () => {
+  test.each([
+    [['/b'], { folder: '/b', to: null, isList: false }],
+    [['/b', '--list'], { folder: '/b', to: null, isList: true }],
+    [['/b', '--to', '2026-11-22T10:00:00Z'], { folder: '/b', to: '2026-11-22T10:00:00.000Z', isList: false }],
+    [['--to', '2026-07-22T10:00+01:00', '/b'], { folder: '/b', to: '2026-07-22T09:00:00.000Z', isList: false }],
+    [['/b', '--to', '2026-11-22T10:00:00.125Z'], { folder: '/b', to: '2026-11-22T10:00:00.125Z', isList: false }],
+  ])('takes %j', (given, understood) => {
+    expect(readRestoreParameters(given)).toEqual(understood)
+  })
+
+  test.each([
+    [[]],
+    [['--all']],
+    [['/b', '/c']],
+    [['/b', '--to']],
+    [['/b', '--to', '2026-11-22']],
+    // Ten o'clock where?
+    [['/b', '--to', '2026-11-22T10:00:00']],
+    [['/b', '--to', '2026-11-31T99:00:00Z']],
+    // Finer than what can be asked for.
+    [['/b', '--to', '2026-11-22T10:00:00.123456Z']],
+  ])('does not take %j, and says how it is meant', (given) => {
+    expect(() => readRestoreParameters(given)).toThrow('npm run restore -- DIR, to a moment with --to')
+  })
+})
