@@ -234,6 +234,7 @@ async function openSession(
     address: origin.address,
     hasCookie: false,
     deviceId: null,
+    isOperator: false,
     seesPay: false,
   }
   return { token, workerId, userId, email, member }

@@ -75,8 +75,8 @@ export default function EmployerLayout() {
   )
 }
 
-function may({ role, workerId }: User, access: Access): boolean {
-  return role !== null && isAllowed(access, { role, isWorker: workerId !== null })
+function may({ role, workerId, isOperator }: User, access: Access): boolean {
+  return isAllowed(access, { role, isWorker: workerId !== null, isOperator })
 }
 
 /** The landing page is not part of the app, so the notice travels in the tab's storage. */
