@@ -10,6 +10,11 @@ export function derive(key: Buffer, purpose: string): Buffer {
   return createHmac('sha256', key).update(purpose).digest()
 }
 
+/** Names a key without telling anything of it: 16 hexadecimal digits, the same for the same key wherever it is used. */
+export function keyId(key: Buffer): string {
+  return derive(key, 'key id').subarray(0, 8).toString('hex')
+}
+
 /**
  * Seals short secrets (bank account and National Insurance numbers, authenticator secrets) with AES-256-GCM under a key
  * that lives outside the database. `about` is bound to the sealed text: a value copied to another row or column does
