@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { queues, startCalculations, startMail, startReleases, startRounds, startSubmissions } from './background.ts'
 import { sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
 import { ensureDemoCompany } from './demo/index.ts'
-import { chainAudit, headLine, readHeadLines, verifyAudit } from './features/audit/index.ts'
-import { verifyBooks } from './features/journals/index.ts'
+import { chainAudit, readHeadLines } from './features/audit/index.ts'
 import { absentBankRail, type BankRail, createSandboxBankRail } from './features/payouts/index.ts'
-import { verifyPayslips } from './features/payslips/index.ts'
 import { demoLogins } from './features/sign-in/index.ts'
 import { createTransactionEngine, type Hmrc } from './features/submissions/index.ts'
 import { sandboxHmrcSender, startSandboxHmrc } from './hmrc-process.ts'
@@ -26,6 +24,7 @@ import { type Mailer, openMailer } from './platform/mail/mailer.ts'
 import { readOutbox } from './platform/mail/outbox.ts'
 import { buildProduct } from './product.ts'
 import { SandboxUnavailableError } from './sandbox-process.ts'
+import { verifyAll } from './verify.ts'
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -152,9 +151,8 @@ async function runSandboxBank({ environment, port, secrets }: BankPlace, opened:
 }
 
 /**
- * Replays the books, works every issued payslip out again, and follows the chain of the audit from its beginning; exits
- * with 1 at a difference. Also while a server runs on the same data. `keptHeads` is a file with lines of an earlier log,
- * whose audit heads must be in the chain.
+ * Verifies everything (`verify.ts`) and exits with 1 at a difference. Also while a server runs on the same data.
+ * `keptHeads` is a file with lines of an earlier log, whose audit heads must be in the chain.
  */
 async function verify(environment: Environment, opened: Opened, keptHeads: string | undefined): Promise<void> {
   const running = environment.databaseUrl ?? (await findEmbeddedDatabase(environment.dataDirectory))
@@ -162,23 +160,12 @@ async function verify(environment: Environment, opened: Opened, keptHeads: strin
   owner ??= openPool(await openAdmin(environment, opened), { size: 2 })
   const pool = owner
   opened.add(() => pool.end())
-  const { journals, postings, differences } = await verifyBooks(pool)
-  for (const { promise, employerId, subject, expected, found } of differences) {
-    log(`${promise}: ${subject} of ${employerId} should be ${expected} pence and is ${found}`)
-  }
-  log(`${journals} journals, ${postings} postings, ${differences.length === 0 ? 'no difference' : 'the books differ'}`)
-  const issued = await verifyPayslips(pool)
-  for (const { promise, employerId, payslipId } of issued.differences) {
-    log(`${promise}: not for payslip ${payslipId} of ${employerId}`)
-  }
-  log(`${issued.payslips} payslips, ${issued.differences.length === 0 ? 'no difference' : 'they differ'}`)
-  const audit = await verifyAudit(pool, {
+  const { holds } = await verifyAll(pool, {
+    seal: new Seal(environment.secretKey),
     keptHeads: keptHeads === undefined ? [] : readHeadLines(readFileSync(keptHeads, 'utf8')),
+    log,
   })
-  for (const { promise, employerId, subject } of audit.differences) log(`${promise}: not ${subject} of ${employerId}`)
-  for (const head of audit.heads) log(headLine(head))
-  log(`${audit.rows} audit rows, ${audit.differences.length === 0 ? 'no difference' : 'the chain is broken'}`)
-  if (differences.length + issued.differences.length + audit.differences.length > 0) process.exitCode = 1
+  if (!holds) process.exitCode = 1
 }
 
 async function openIfAnswering(url: string) {
