@@ -113,6 +113,8 @@ export const notHeld: Readonly<Record<string, string>> = {
   anonymous_feedback: 'nothing tells who wrote it',
   audit_chain: 'digests of audit rows',
   audit_unchained: 'ids of audit rows that wait for their digest',
+  backup_runs: 'of the installation: when backups were made, and where',
+  backup_setup: 'of the installation',
   bank_statement_lines: "the company's bank statement; the payments in it are under wage_payments and withdrawals",
   bank_statements: "the company's",
   employers: "the company's",
@@ -124,5 +126,6 @@ export const notHeld: Readonly<Record<string, string>> = {
   pay_runs: "the company's",
   pay_schedules: "the company's",
   payment_files: 'bank files of everybody, sealed; her payments are under wage_payments',
+  verify_runs: 'of the installation: when the books were proved',
   wage_access_policies: "the company's",
 }

@@ -122,6 +122,27 @@ export interface AvailableChanges {
   worker_id: string;
 }
 
+export interface BackupRuns {
+  bytes: number | null;
+  ended_at: string | null;
+  id: string;
+  kind: string;
+  place: string;
+  problem: string | null;
+  restores_from: string | null;
+  started_at: string;
+  state: string;
+}
+
+export interface BackupSetup {
+  is_only: Generated<boolean>;
+  made: string;
+  place: string | null;
+  wal_failed_at: string | null;
+  wal_problem: string | null;
+  wal_shipped_to: string | null;
+}
+
 export interface BankEvents {
   body: Json;
   employer_id: string;
@@ -710,6 +731,14 @@ export interface VerificationGrants {
   user_id: string;
 }
 
+export interface VerifyRuns {
+  differences: number | null;
+  ended_at: string;
+  id: string;
+  problem: string | null;
+  started_at: string;
+}
+
 export interface WageAccessPolicies {
   effective_at: string;
   employer_id: string;
@@ -857,6 +886,8 @@ export interface DB {
   audit_rows: AuditRows;
   audit_unchained: AuditUnchained;
   available_changes: AvailableChanges;
+  backup_runs: BackupRuns;
+  backup_setup: BackupSetup;
   bank_events: BankEvents;
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
@@ -900,6 +931,7 @@ export interface DB {
   timesheets: Timesheets;
   users: Users;
   verification_grants: VerificationGrants;
+  verify_runs: VerifyRuns;
   wage_access_policies: WageAccessPolicies;
   wage_accounts: WageAccounts;
   wage_payments: WagePayments;

@@ -1,0 +1,1 @@
+export { type BackupState, readBackupState } from './backup-state.ts'
