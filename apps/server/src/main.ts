@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { queues, startCalculations, startMail, startReleases, startRounds, startSubmissions } from './background.ts'
 import { sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
 import { ensureDemoCompany } from './demo/index.ts'
 import { chainAudit, readHeadLines } from './features/audit/index.ts'
+import { installationOf, OperatorCommandError, runOperatorCommand } from './features/operator/index.ts'
 import { absentBankRail, type BankRail, createSandboxBankRail } from './features/payouts/index.ts'
 import { demoLogins } from './features/sign-in/index.ts'
 import { createTransactionEngine, type Hmrc } from './features/submissions/index.ts'
@@ -12,8 +14,9 @@ import { sandboxHmrcSender, startSandboxHmrc } from './hmrc-process.ts'
 import { systemClock } from './platform/clock.ts'
 import { Seal } from './platform/crypto.ts'
 import { prepareApplicationRole } from './platform/database/application-role.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { sqlState } from './platform/database/database-errors.ts'
-import { MigrationError, migrate } from './platform/database/migrate.ts'
+import { isMigrated, MigrationError, migrate } from './platform/database/migrate.ts'
 import { openConnections, openPool } from './platform/database/pool.ts'
 import { DatabaseUnavailableError, findEmbeddedDatabase, openEmbeddedDatabase } from './platform/embedded-database.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
@@ -22,6 +25,7 @@ import { openLiveHub } from './platform/live/live.ts'
 import { logFailure } from './platform/log.ts'
 import { type Mailer, openMailer } from './platform/mail/mailer.ts'
 import { readOutbox } from './platform/mail/outbox.ts'
+import { version } from './platform/version.ts'
 import { buildProduct } from './product.ts'
 import { SandboxUnavailableError } from './sandbox-process.ts'
 import { verifyAll } from './verify.ts'
@@ -78,7 +82,11 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const outbox = outboxOf(environment)
   const app = await buildProduct(
     { ...deps, hub, webhookSecret: secrets.webhookSecret },
-    { ...environment, readOutbox: environment.mail.smtpUrl === null ? () => readOutbox(outbox) : undefined },
+    {
+      ...environment,
+      installation: installationOf(environment),
+      readOutbox: environment.mail.smtpUrl === null ? () => readOutbox(outbox) : undefined,
+    },
   )
   opened.add(() => app.close())
   await app.listen({ port: environment.port, host: environment.host })
@@ -124,7 +132,7 @@ async function openRail(place: BankPlace, opened: Opened): Promise<BankRail> {
 
 async function openHmrc(environment: Environment, opened: Opened): Promise<Hmrc | null> {
   const { hmrc, isProduction, dataDirectory, secretKey } = environment
-  const software = { vendorId: hmrc.vendorId, product: 'GPOD', version: '0.1.0' }
+  const software = { vendorId: hmrc.vendorId, product: 'GPOD', version }
   if (hmrc.url !== null) return { gateway: createTransactionEngine({ url: hmrc.url, software }), sender: null }
   if (isProduction) {
     log('HMRC is not set up (GPOD_HMRC_URL): reports wait, and nothing is sent.')
@@ -155,17 +163,45 @@ async function runSandboxBank({ environment, port, secrets }: BankPlace, opened:
  * `keptHeads` is a file with lines of an earlier log, whose audit heads must be in the chain.
  */
 async function verify(environment: Environment, opened: Opened, keptHeads: string | undefined): Promise<void> {
-  const running = environment.databaseUrl ?? (await findEmbeddedDatabase(environment.dataDirectory))
-  let owner = running === null ? null : await openIfAnswering(running)
-  owner ??= openPool(await openAdmin(environment, opened), { size: 2 })
-  const pool = owner
-  opened.add(() => pool.end())
-  const { holds } = await verifyAll(pool, {
+  const owner = await openOwner(environment, opened)
+  const { holds } = await verifyAll(owner, {
     seal: new Seal(environment.secretKey),
     keptHeads: keptHeads === undefined ? [] : readHeadLines(readFileSync(keptHeads, 'utf8')),
     log,
   })
   if (!holds) process.exitCode = 1
+}
+
+/** Says who is an operator, and prints what came of it. Also while a server runs on the same data. */
+async function changeOperators(environment: Environment, opened: Opened, words: readonly string[]): Promise<void> {
+  const owner = await openOwner(environment, opened)
+  if (!(await isMigrated(owner))) {
+    throw new OperatorCommandError('the database is not of this version yet: start GPOD once, then run this again')
+  }
+  const { publicUrl, port } = environment
+  const lines = await runOperatorCommand(
+    { database: openDatabase(owner), clock: systemClock, doneBy: systemUser() },
+    { words, publicUrl: publicUrl?.replace(/\/$/, '') ?? `http://localhost:${port}` },
+  )
+  for (const line of lines) log(line)
+}
+
+/** In a container the number of the user may have no name. */
+function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`
+  }
+}
+
+/** As the owner of the database: of the one that a server runs on, else of the built-in one, started for the time. */
+async function openOwner(environment: Environment, opened: Opened) {
+  const running = environment.databaseUrl ?? (await findEmbeddedDatabase(environment.dataDirectory))
+  const answering = running === null ? null : await openIfAnswering(running)
+  const owner = answering ?? openPool(await openAdmin(environment, opened), { size: 2 })
+  opened.add(() => owner.end())
+  return owner
 }
 
 async function openIfAnswering(url: string) {
@@ -187,7 +223,8 @@ function lineFor(error: unknown, environment: Environment | null): string | null
     error instanceof EnvironmentError ||
     error instanceof DatabaseUnavailableError ||
     error instanceof SandboxUnavailableError ||
-    error instanceof MigrationError
+    error instanceof MigrationError ||
+    error instanceof OperatorCommandError
   if (isSaidWhole) return error.message
   // The driver's own words for it, which have no code.
   if (/client password must be/.test(error.message)) {
@@ -201,7 +238,7 @@ function lineFor(error: unknown, environment: Environment | null): string | null
   return isOfDatabase ? `the database of DATABASE_URL cannot be opened: ${error.message || code}` : null
 }
 
-async function main(command: string, argument?: string): Promise<void> {
+async function main(command: string, ...words: string[]): Promise<void> {
   const opened = openedThings()
   let environment: Environment | null = null
   let stopping: Promise<void> | null = null
@@ -231,10 +268,13 @@ async function main(command: string, argument?: string): Promise<void> {
         return await serve(environment, opened)
       }
       case 'verify':
-        await verify(environment, opened, argument)
+        await verify(environment, opened, words[0])
+        return await stop()
+      case 'operator':
+        await changeOperators(environment, opened, words)
         return await stop()
       default:
-        throw new EnvironmentError(`there is no command ${command}: serve or verify`)
+        throw new EnvironmentError(`there is no command ${command}: serve, verify or operator`)
     }
   } catch (error) {
     if (stopping) return
@@ -246,4 +286,4 @@ async function main(command: string, argument?: string): Promise<void> {
   }
 }
 
-await main(process.argv[2] ?? 'serve', process.argv[3])
+await main(process.argv[2] ?? 'serve', ...process.argv.slice(3))

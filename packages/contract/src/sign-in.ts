@@ -223,7 +223,9 @@ export const signInRoutes = {
     reach: 'public',
     response: z.object({
       isDemo: z.boolean(),
-      logins: z.array(z.object({ type: z.enum([...portal.options, 'operator']), username: z.string(), password: z.string() })),
+      logins: z.array(
+        z.object({ type: z.enum([...portal.options, 'operator']), username: z.string(), password: z.string() }),
+      ),
     }),
   }),
 }

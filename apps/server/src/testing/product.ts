@@ -90,7 +90,14 @@ export async function openTestProduct({
   const hub = isLive ? await openLiveHub(opened.database.pool) : silentHub
   const app = await buildProduct(
     { ...deps, hub, webhookSecret },
-    { logLevel: 'silent', isProduction: false, publicWritesPerMinute: 100_000, webDirectory: null, publicUrl: null },
+    {
+      logLevel: 'silent',
+      isProduction: false,
+      publicWritesPerMinute: 100_000,
+      webDirectory: null,
+      publicUrl: null,
+      installation: { isProduction: false, mail: 'stand_in', bank: 'stand_in', hmrc: 'stand_in' },
+    },
   )
   await app.ready()
   return {
