@@ -19,8 +19,9 @@ const found = <const C extends string, const F extends z.ZodRawShape>(code: C, f
 export const operatorFinding = z.discriminatedUnion('code', [
   found('not_known', {}),
   found('backups_good', { at: instant, megabytes: z.number(), place: z.string() }),
-  /** `at` of the last backup, null where there is none yet. */
-  found('backups_old', { at: instant.nullable() }),
+  found('backups_none', {}),
+  /** What was committed after `keptTo` could not be restored. */
+  found('backups_old', { at: instant, keptTo: instant }),
   found('backups_failed', { at: instant, problem: z.string() }),
   found('backups_elsewhere', {}),
   found('backups_not_set_up', {}),

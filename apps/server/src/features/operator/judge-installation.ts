@@ -46,7 +46,7 @@ export function judgeInstallation(known: Known): { state: OperatorState; checks:
 /** A size as people read it. */
 export const megabytesOf = (bytes: number): number => Math.ceil(bytes / 1_000_000)
 
-function judgeBackups({ state, lastGood, lastProblem }: BackupState, { isProduction }: Installation): Judged {
+function judgeBackups({ state, lastGood, lastProblem, walShippedTo }: BackupState, { isProduction }: Installation): Judged {
   switch (state) {
     case 'good':
       if (lastGood === null) return notKnown
@@ -57,7 +57,8 @@ function judgeBackups({ state, lastGood, lastProblem }: BackupState, { isProduct
         place: lastGood.place,
       })
     case 'old':
-      return judged('fail', { code: 'backups_old', at: lastGood?.at ?? null })
+      if (lastGood === null) return judged('fail', { code: 'backups_none' })
+      return judged('fail', { code: 'backups_old', at: lastGood.at, keptTo: walShippedTo ?? lastGood.at })
     case 'failed':
       return lastProblem === null ? notKnown : judged('fail', { code: 'backups_failed', ...lastProblem })
     case 'elsewhere':

@@ -5,6 +5,7 @@ import {
   HandCoins,
   LayoutDashboard,
   MessagesSquare,
+  Server,
   ShieldCheck,
   UserCog,
   UserRound,
@@ -57,6 +58,7 @@ export default function EmployerLayout() {
     ...(may(user, 'staff.read')
       ? [{ to: '/employer/staff', label: t('staff.title'), Icon: UserCog, isSideOnly: true }]
       : []),
+    ...(user.isOperator ? [{ to: '/operator', label: t('operator.title'), Icon: Server, isSideOnly: true }] : []),
     { to: '/employer/profile', label: t('common.navProfile'), Icon: UserRound, isSideOnly: true },
   ]
   return (
