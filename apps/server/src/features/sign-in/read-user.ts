@@ -73,7 +73,7 @@ export async function readUser(
     position: row.position,
     biometricEnrolled: hasAuthenticator || row.has_passkey || row.has_face,
     totpEnrolled: hasAuthenticator,
-    accountStatus: row.role === null ? 'waiting_for_employer' : hasLeft ? 'left' : 'active',
+    accountStatus: row.role === null && !row.is_operator ? 'waiting_for_employer' : hasLeft ? 'left' : 'active',
     lastLoginAt: row.last_login_at,
     bankAccount: bankAccount(row, now),
   }

@@ -8,7 +8,7 @@ export const nameOfCheck = (code: OperatorCheckCode) => `operator.name_${code}` 
 export const stateLooks = {
   fail: { word: 'operator.stateFail', head: 'operator.headFail', tone: 'bad' },
   warning: { word: 'operator.stateWarning', head: 'operator.headWarning', tone: 'warn' },
-  unknown: { word: 'operator.stateUnknown', head: 'operator.headUnknown', tone: 'waiting' },
+  unknown: { word: 'operator.stateUnknown', head: 'operator.headUnknown', tone: 'info' },
   pass: { word: 'operator.statePass', head: 'operator.headPass', tone: 'good' },
 } as const satisfies Record<OperatorState, { word: PlainKey; head: PlainKey; tone: StatusTone }>
 

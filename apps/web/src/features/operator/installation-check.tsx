@@ -9,7 +9,7 @@ export function InstallationCheck({ check: { code, state, finding } }: { check: 
   const { word, tone } = stateLooks[state]
   const next = nextSteps[finding.code]
   return (
-    <li id={code} className="grid gap-1.5 py-4 first:pt-0 last:pb-0">
+    <li id={code} className="grid scroll-mt-20 gap-1.5 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="font-semibold">{t(nameOfCheck(code))}</h3>
         <StatusPill tone={tone}>{t(word)}</StatusPill>

@@ -1,4 +1,5 @@
 import type { OperatorOverview } from '@gpod/contract'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -34,7 +35,7 @@ export function InstallationFacts({ installation }: { installation: OperatorOver
 
 type Queue = NonNullable<OperatorOverview['queues']>[number]
 
-/** The jobs by queue, under the names that the server's log uses. */
+/** The jobs by queue, under the names that the server's log uses; looked at when something is wrong with them. */
 export function QueueTable({ queues }: { queues: OperatorOverview['queues'] }) {
   const { t, number } = useText()
   const count = (key: 'waiting' | 'active' | 'failed', header: string): Column<Queue> => ({
@@ -44,24 +45,33 @@ export function QueueTable({ queues }: { queues: OperatorOverview['queues'] }) {
     cell: (queue) => number(queue[key]),
   })
   return (
-    <Card title={t('operator.queuesTitle')}>
-      <DataTable
-        caption={t('operator.queuesTitle')}
-        columns={[
-          {
-            key: 'name',
-            header: t('operator.queueName'),
-            isRowHeader: true,
-            cell: ({ name }) => <Isolated>{name}</Isolated>,
-          },
-          count('waiting', t('operator.queueWaiting')),
-          count('active', t('operator.queueActive')),
-          count('failed', t('operator.queueFailed')),
-        ]}
-        rows={queues ?? []}
-        rowKey={({ name }) => name}
-        empty={<p className="text-ink-2">{t('operator.stateUnknown')}</p>}
-      />
-    </Card>
+    <section aria-label={t('operator.queuesTitle')} className="rounded-lg border border-line bg-surface px-5 py-2">
+      <details className="group">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+          <h2 className="min-w-0 flex-1 font-semibold text-card tracking-display">{t('operator.queuesTitle')}</h2>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-ink-2 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <DataTable
+          caption={t('operator.queuesTitle')}
+          columns={[
+            {
+              key: 'name',
+              header: t('operator.queueName'),
+              isRowHeader: true,
+              cell: ({ name }) => <Isolated>{name}</Isolated>,
+            },
+            count('waiting', t('operator.queueWaiting')),
+            count('active', t('operator.queueActive')),
+            count('failed', t('operator.queueFailed')),
+          ]}
+          rows={queues ?? []}
+          rowKey={({ name }) => name}
+          empty={<p className="pb-3 text-ink-2">{t('operator.stateUnknown')}</p>}
+        />
+      </details>
+    </section>
   )
 }

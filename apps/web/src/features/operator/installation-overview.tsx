@@ -1,6 +1,6 @@
 import { type OperatorOverview, operatorStates, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
+import { CircleHelp, CircleX, RotateCw, TriangleAlert } from 'lucide-react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
 import { apiQuery } from '../../lib/query-client.ts'
@@ -8,7 +8,7 @@ import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, ErrorState, OfflineState } from '../../ui/card.tsx'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
-import { stateLooks } from './finding-words.ts'
+import { nameOfCheck, stateLooks } from './finding-words.ts'
 import { InstallationCheck } from './installation-check.tsx'
 import { InstallationFacts, QueueTable } from './installation-facts.tsx'
 
@@ -50,19 +50,19 @@ export function InstallationOverview() {
           />
         </Card>
       )}
-      <Headline overview={data} isChecking={isFetching} onCheck={again} />
+      <Headline overview={{ ...data, checks: ranked }} isChecking={isFetching} onCheck={again} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-        <Card title={t('operator.checksTitle')}>
-          <ul className="divide-y divide-line">
-            {ranked.map((check) => (
-              <InstallationCheck key={check.code} check={check} />
-            ))}
-          </ul>
-        </Card>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <InstallationFacts installation={data.installation} />
+          <Card title={t('operator.checksTitle')}>
+            <ul className="divide-y divide-line">
+              {ranked.map((check) => (
+                <InstallationCheck key={check.code} check={check} />
+              ))}
+            </ul>
+          </Card>
           <QueueTable queues={data.queues} />
         </div>
+        <InstallationFacts installation={data.installation} />
       </div>
     </div>
   )
@@ -70,7 +70,10 @@ export function InstallationOverview() {
 
 type HeadlineProps = { overview: OperatorOverview; isChecking: boolean; onCheck: () => void }
 
-function Headline({ overview: { at, state }, isChecking, onCheck }: HeadlineProps) {
+const icons = { fail: CircleX, warning: TriangleAlert, unknown: CircleHelp } as const
+
+/** The gravest state in a sentence, and a way to each check that is not in order. */
+function Headline({ overview: { at, state, checks }, isChecking, onCheck }: HeadlineProps) {
   const { t } = useText()
   return (
     <section aria-labelledby="installation-stands" className="rounded-lg bg-hero p-5 text-hero-ink sm:p-7">
@@ -78,6 +81,24 @@ function Headline({ overview: { at, state }, isChecking, onCheck }: HeadlineProp
         {t(stateLooks[state].head)}
       </h2>
       <p className="mt-1 text-hero-ink-2">{t('operator.lead')}</p>
+      <ul className="mt-4 flex flex-wrap gap-2.5 empty:hidden">
+        {checks.map((check) => {
+          if (check.state === 'pass') return null
+          const Icon = icons[check.state]
+          return (
+            <li key={check.code}>
+              <a
+                href={`#${check.code}`}
+                className="pressable flex min-h-12 items-center gap-2.5 rounded-md bg-hero-well px-4 py-2 font-medium"
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0 text-hero-ink-2" />
+                {t(nameOfCheck(check.code))}
+                <span className="sr-only">: {t(stateLooks[check.state].word)}</span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-hero-ink-2 text-secondary">{t('operator.asOf', { at })}</p>
         <Button
