@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { queues, startCalculations, startMail, startReleases, startRounds, startSubmissions } from './background.ts'
 import { sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
 import { ensureDemoCompany } from './demo/index.ts'
@@ -14,9 +14,8 @@ import { sandboxHmrcSender, startSandboxHmrc } from './hmrc-process.ts'
 import { systemClock } from './platform/clock.ts'
 import { Seal } from './platform/crypto.ts'
 import { prepareApplicationRole } from './platform/database/application-role.ts'
-import { openDatabase } from './platform/database/database.ts'
 import { sqlState } from './platform/database/database-errors.ts'
-import { isMigrated, MigrationError, migrate } from './platform/database/migrate.ts'
+import { MigrationError, migrate } from './platform/database/migrate.ts'
 import { openConnections, openPool } from './platform/database/pool.ts'
 import { DatabaseUnavailableError, findEmbeddedDatabase, openEmbeddedDatabase } from './platform/embedded-database.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
@@ -172,31 +171,8 @@ async function verify(environment: Environment, opened: Opened, keptHeads: strin
   if (!holds) process.exitCode = 1
 }
 
-/** Says who is an operator, and prints what came of it. Also while a server runs on the same data. */
-async function changeOperators(environment: Environment, opened: Opened, words: readonly string[]): Promise<void> {
-  const owner = await openOwner(environment, opened)
-  if (!(await isMigrated(owner))) {
-    throw new OperatorCommandError('the database is not of this version yet: start GPOD once, then run this again')
-  }
-  const { publicUrl, port } = environment
-  const lines = await runOperatorCommand(
-    { database: openDatabase(owner), clock: systemClock, doneBy: systemUser() },
-    { words, publicUrl: publicUrl?.replace(/\/$/, '') ?? `http://localhost:${port}` },
-  )
-  for (const line of lines) log(line)
-}
-
-/** In a container the number of the user may have no name. */
-function systemUser(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return `user ${process.getuid?.() ?? 'unknown'}`
-  }
-}
-
-/** As the owner of the database: of the one that a server runs on, else of the built-in one, started for the time. */
-async function openOwner(environment: Environment, opened: Opened) {
+/** The database as its owner, beside a server that runs on it or without one. */
+async function openOwner(environment: Environment, opened: Opened): Promise<pg.Pool> {
   const running = environment.databaseUrl ?? (await findEmbeddedDatabase(environment.dataDirectory))
   const answering = running === null ? null : await openIfAnswering(running)
   const owner = answering ?? openPool(await openAdmin(environment, opened), { size: 2 })
@@ -238,7 +214,7 @@ function lineFor(error: unknown, environment: Environment | null): string | null
   return isOfDatabase ? `the database of DATABASE_URL cannot be opened: ${error.message || code}` : null
 }
 
-async function main(command: string, ...words: string[]): Promise<void> {
+async function main(command: string, words: readonly string[]): Promise<void> {
   const opened = openedThings()
   let environment: Environment | null = null
   let stopping: Promise<void> | null = null
@@ -270,9 +246,11 @@ async function main(command: string, ...words: string[]): Promise<void> {
       case 'verify':
         await verify(environment, opened, words[0])
         return await stop()
-      case 'operator':
-        await changeOperators(environment, opened, words)
+      case 'operator': {
+        const owner = await openOwner(environment, opened)
+        for (const line of await runOperatorCommand({ owner, clock: systemClock, ...environment }, words)) log(line)
         return await stop()
+      }
       default:
         throw new EnvironmentError(`there is no command ${command}: serve, verify or operator`)
     }
@@ -286,4 +264,4 @@ async function main(command: string, ...words: string[]): Promise<void> {
   }
 }
 
-await main(process.argv[2] ?? 'serve', ...process.argv.slice(3))
+await main(process.argv[2] ?? 'serve', process.argv.slice(3))

@@ -9,7 +9,7 @@ export async function ensureDemoOperator(owner: pg.Pool, now: string): Promise<v
   const login = demoLogins.find(({ type }) => type === 'operator')
   if (!login) throw new Error('there is no demo login of an operator')
   const passwordHash = await hashPassword(login.password)
-  await openDatabase(owner).transaction('nobody', async (tx) => {
+  await openDatabase(owner, { mostOfOneCompany: 1 }).transaction('nobody', async (tx) => {
     const made = await makeAccount(tx, { email: login.username, passwordHash, isConfirmed: true, now })
     if (made) await noteOperatorChange(tx, { ...made, action: 'added', doneBy: 'the demo', now })
   })

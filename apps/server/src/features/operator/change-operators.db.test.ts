@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/database.ts'
 import { callProduct, goodPassword, openTestCompany, openTestProduct, type TestProduct } from '../../testing/product.ts'
@@ -10,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const deps = () => ({ database: openDatabase(product.owner), clock: product.clock, doneBy: 'root' })
-const command = (...words: string[]) => runOperatorCommand(deps(), { words, publicUrl: 'https://pay.example' })
+const publicUrl = 'https://pay.example'
+const command = (...words: string[]) => runOperatorCommand({ ...product, publicUrl, port: 3000 }, words)
 const linkIn = (lines: string[]) => lines.find((line) => line.includes('https://'))?.trim() ?? null
 const setPassword = (link: string | null) =>
   callProduct(product, 'POST', '/api/auth/reset-password', {
@@ -57,8 +58,11 @@ test('an account whose address nobody confirmed is not made an operator: it may 
 
 test('several at once make one account and one operator', async () => {
   const email = 'sam@operations.example'
+  const database = openDatabase(product.owner, { mostOfOneCompany: 1 })
   const added = await Promise.all(
-    Array.from({ length: 4 }, () => addOperator(deps(), { email, publicUrl: 'https://pay.example' })),
+    Array.from({ length: 4 }, () =>
+      addOperator({ database, clock: product.clock, doneBy: 'root' }, { email, publicUrl }),
+    ),
   )
   expect(added.filter((one) => one.outcome === 'is_operator' && one.isNew)).toHaveLength(1)
   const rows = await product.owner.query(
@@ -72,10 +76,24 @@ test('what was done can be read: who, what, by which account of the machine; an 
   const lines = await command('list')
   expect(lines).toContain('  pat@operations.example, last signed in 2026-11-16T09:00:00.000Z')
   expect(lines).toContain('  sam@operations.example, without a password yet')
+  const { username } = userInfo()
+  expect(lines).toContain(`  2026-11-16T09:00:00.000Z added: pat@operations.example, by ${username}`)
   expect(lines).toContain('  2026-11-16T09:00:00.000Z account made: sam@operations.example, by root')
   expect(lines.filter((line) => line.includes(' removed: '))).toHaveLength(1)
   await product.owner.query(`update users set erased_at = now() where email = 'sam@operations.example'`)
   expect((await command('list')).filter((line) => line.includes('without a password yet'))).toEqual([])
+})
+
+test('a database of another version, or that no server has opened yet, is not written to', async () => {
+  const { owner } = product
+  const last = await owner.query('delete from migrations where name = (select max(name) from migrations) returning *')
+  await expect(command('add', 'kim@operations.example')).rejects.toThrow('start GPOD once')
+  const { name, checksum, applied_at: at } = last.rows[0]
+  await owner.query('insert into migrations values ($1, $2, $3)', [name, checksum, at])
+  await owner.query('alter table migrations rename to no_migrations')
+  await expect(command('add', 'kim@operations.example')).rejects.toThrow('start GPOD once')
+  await owner.query('alter table no_migrations rename to migrations')
+  expect((await owner.query(`select 1 from users where email = 'kim@operations.example'`)).rows).toEqual([])
 })
 
 test('what cannot be done is refused with a line that says what can', async () => {

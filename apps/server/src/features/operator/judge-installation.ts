@@ -46,7 +46,10 @@ export function judgeInstallation(known: Known): { state: OperatorState; checks:
 /** A size as people read it. */
 export const megabytesOf = (bytes: number): number => Math.ceil(bytes / 1_000_000)
 
-function judgeBackups({ state, lastGood, lastProblem, walShippedTo }: BackupState, { isProduction }: Installation): Judged {
+function judgeBackups(
+  { state, lastGood, lastProblem, walShippedTo }: BackupState,
+  { isProduction }: Installation,
+): Judged {
   switch (state) {
     case 'good':
       if (lastGood === null) return notKnown

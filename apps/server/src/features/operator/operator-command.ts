@@ -1,4 +1,10 @@
+import { userInfo } from 'node:os'
 import { email as emailShape } from '@gpod/contract'
+import type pg from 'pg'
+import type { Clock } from '../../platform/clock.ts'
+import { type Database, openDatabase } from '../../platform/database/database.ts'
+import { sqlState } from '../../platform/database/database-errors.ts'
+import { isMigrated } from '../../platform/database/migrate.ts'
 import { addOperator, type ChangeOperatorsDeps, listOperators, removeOperator } from './change-operators.ts'
 
 /** What the person at the machine asked for cannot be done; the message is for them. */
@@ -8,17 +14,33 @@ export class OperatorCommandError extends Error {
 
 const usage = 'npm run operator -- add EMAIL, -- remove EMAIL, or -- list'
 
+type CommandDeps = {
+  /** As the owner of the database. */
+  owner: pg.Pool
+  clock: Clock
+  /** Where people reach this server; null means on this machine. */
+  publicUrl: string | null
+  port: number
+}
+
 /**
  * `add EMAIL`, `remove EMAIL` or `list`, as the lines to print. Throws `OperatorCommandError` with one line where it cannot
- * be done.
+ * be done. Also while servers run on the same database.
  */
 export async function runOperatorCommand(
-  deps: ChangeOperatorsDeps,
-  { words: [verb, address], publicUrl }: { words: readonly string[]; publicUrl: string },
+  { owner, clock, publicUrl, port }: CommandDeps,
+  [verb, address]: readonly string[],
 ): Promise<string[]> {
+  const database = openDatabase(owner, { mostOfOneCompany: 1 })
+  if (!(await isReady(database))) {
+    throw new OperatorCommandError('the database is not of this version yet: start GPOD once, then run this again')
+  }
+  const deps = { database, clock, doneBy: systemUser() }
   switch (verb) {
-    case 'add':
-      return add(deps, { email: checkedEmail(address), publicUrl })
+    case 'add': {
+      const site = publicUrl?.replace(/\/$/, '') ?? `http://localhost:${port}`
+      return add(deps, { email: checkedEmail(address), publicUrl: site })
+    }
     case 'remove': {
       const email = checkedEmail(address)
       if (await removeOperator(deps, email)) return [`${email} is no operator any more. The account stays.`]
@@ -28,6 +50,27 @@ export async function runOperatorCommand(
       return list(deps)
     default:
       throw new OperatorCommandError(usage)
+  }
+}
+
+const noSuchTable = '42P01'
+
+/** A database that no server has opened yet has no table at all. */
+async function isReady(database: Database): Promise<boolean> {
+  try {
+    return await isMigrated(database)
+  } catch (error) {
+    if (sqlState(error) === noSuchTable) return false
+    throw error
+  }
+}
+
+/** In a container the number of the user may have no name. */
+function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`
   }
 }
 

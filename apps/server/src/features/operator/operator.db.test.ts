@@ -22,7 +22,11 @@ afterAll(() => product.close())
 /** By the very way an operator comes in on the first day: the command's link, a password, a sign-in. */
 async function signInAsOperator(): Promise<string> {
   const email = 'pat@operations.example'
-  const deps = { database: openDatabase(product.owner), clock: product.clock, doneBy: 'a test' }
+  const deps = {
+    database: openDatabase(product.owner, { mostOfOneCompany: 1 }),
+    clock: product.clock,
+    doneBy: 'a test',
+  }
   const added = await addOperator(deps, { email, publicUrl: 'https://pay.example' })
   const linkToken = added.outcome === 'is_operator' ? added.link?.split('#')[1] : undefined
   const reset = await callProduct(product, 'POST', '/api/auth/reset-password', {

@@ -1,6 +1,7 @@
 import type { OperatorOverview } from '@gpod/contract'
 import { readBackupState } from '../../platform/backups/index.ts'
-import { type Database, sql, sqlState, type Tx } from '../../platform/database/database.ts'
+import { type Database, sql, type Tx } from '../../platform/database/database.ts'
+import { isBusy, sqlState } from '../../platform/database/database-errors.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countJobs } from '../../platform/jobs/count-jobs.ts'
 import { countHubs } from '../../platform/live/live.ts'
@@ -50,7 +51,7 @@ export async function showInstallation(deps: ShowInstallationDeps): Promise<Oper
 function ask<T>(database: Database, question: (tx: Tx) => Promise<T | null>): Promise<T | null> {
   return quickly(() =>
     database.transaction('nobody', async (tx) => {
-      await sql`set local statement_timeout = '2s'`.execute(tx)
+      await sql`select set_config('statement_timeout', '2s', true), set_config('lock_timeout', '1s', true)`.execute(tx)
       return question(tx)
     }),
   )
@@ -62,7 +63,7 @@ async function quickly<T>(answer: () => Promise<T | null>): Promise<T | null> {
   try {
     return await answer()
   } catch (error) {
-    if (sqlState(error) === queryCanceled) return null
+    if (sqlState(error) === queryCanceled || isBusy(error)) return null
     throw error
   }
 }
