@@ -65,15 +65,9 @@ export default {
     ),
     rule(
       'portals-stay-apart',
-      'Worker and employer pages load separately and share through features and ui.',
-      { path: '^apps/web/src/routes/worker/' },
-      { path: '^apps/web/src/routes/employer/' },
-    ),
-    rule(
-      'portals-stay-apart-too',
-      'Worker and employer pages load separately and share through features and ui.',
-      { path: '^apps/web/src/routes/employer/' },
-      { path: '^apps/web/src/routes/worker/' },
+      'The pages of each portal load separately and share through features and ui.',
+      { path: '^apps/web/src/routes/(worker|employer|operator)/' },
+      { path: '^apps/web/src/routes/(worker|employer|operator)/', pathNot: '^apps/web/src/routes/$1/' },
     ),
     rule(
       'web-never-imports-ledger-or-server',

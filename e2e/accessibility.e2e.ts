@@ -6,6 +6,7 @@ import { signIn } from './src/steps.ts'
 
 const password = 'Demo-pass-2026'
 const publicPages = ['/', '/login', '/register?type=worker', '/register?type=employer', '/shared/payslip/any-link']
+const operatorPages = ['/operator', '/operator/profile']
 const workerPages = ['/dashboard', '/ewa', '/shifts', '/payslips', '/feedback', '/profile']
 const employerPages = [
   '/employer',
@@ -43,6 +44,12 @@ describe.each(['light', 'dark'] as const)('A22 WCAG 2.2 AA in %s colours at 390 
   test('the pages of an employer have no violation', async () => {
     await signIn(person.page, { username: 'employer@demo.gpod', password, portal: 'employer' })
     for (const path of employerPages) await expectNoViolation(person.page, path, colorScheme)
+    await person.context.clearCookies()
+  })
+
+  test('the pages of an operator have no violation', async () => {
+    await signIn(person.page, { username: 'operator@demo.gpod', password, portal: 'operator' })
+    for (const path of operatorPages) await expectNoViolation(person.page, path, colorScheme)
     await person.context.clearCookies()
   })
 })

@@ -17,19 +17,17 @@ export async function fill(within: Page | Locator, words: Words, answers: Record
   for (const [key, value] of Object.entries(answers)) await field(within, words(key)).fill(value)
 }
 
+const homes = { worker: '**/dashboard', employer: '**/employer', operator: '**/operator' } as const
+
 /** Signs in on the page for the portal and waits for its home. */
 export async function signIn(
   page: Page,
-  {
-    username,
-    password = usualPassword,
-    portal,
-  }: { username: string; password?: string; portal: 'worker' | 'employer' },
+  { username, password = usualPassword, portal }: { username: string; password?: string; portal: keyof typeof homes },
 ): Promise<void> {
   await page.goto(`/login?type=${portal}`)
   await fill(page, english, { 'sign-in.username': username, 'sign-in.password': password })
   await button(page, english('sign-in.login')).click()
-  await page.waitForURL(portal === 'worker' ? '**/dashboard' : '**/employer')
+  await page.waitForURL(homes[portal])
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 

@@ -7,6 +7,7 @@ import { refuseWithoutKey, runBackup, runRestore, startBackups } from './backups
 import { sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
 import { ensureDemoCompany } from './demo/index.ts'
 import { chainAudit, readHeadLines } from './features/audit/index.ts'
+import { installationOf, OperatorCommandError, runOperatorCommand } from './features/operator/index.ts'
 import { absentBankRail, type BankRail, createSandboxBankRail } from './features/payouts/index.ts'
 import { demoLogins } from './features/sign-in/index.ts'
 import { createTransactionEngine, type Hmrc, sealReportsInClear } from './features/submissions/index.ts'
@@ -30,6 +31,7 @@ import { openLiveHub } from './platform/live/live.ts'
 import { logFailure } from './platform/log.ts'
 import { type Mailer, openMailer } from './platform/mail/mailer.ts'
 import { readOutbox } from './platform/mail/outbox.ts'
+import { version } from './platform/version.ts'
 import { buildProduct } from './product.ts'
 import { SandboxUnavailableError } from './sandbox-process.ts'
 import { sealedColumns } from './sealed-columns.ts'
@@ -98,7 +100,11 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const outbox = outboxOf(environment)
   const app = await buildProduct(
     { ...deps, hub, webhookSecret: secrets.webhookSecret },
-    { ...environment, readOutbox: environment.mail.smtpUrl === null ? () => readOutbox(outbox) : undefined },
+    {
+      ...environment,
+      installation: installationOf(environment),
+      readOutbox: environment.mail.smtpUrl === null ? () => readOutbox(outbox) : undefined,
+    },
   )
   opened.add(() => app.close())
   await app.listen({ port: environment.port, host: environment.host })
@@ -162,7 +168,7 @@ async function openRail(place: BankPlace, opened: Opened): Promise<BankRail> {
 
 async function openHmrc(environment: Environment, ring: KeyRing, opened: Opened): Promise<Hmrc | null> {
   const { hmrc, isProduction, dataDirectory } = environment
-  const software = { vendorId: hmrc.vendorId, product: 'GPOD', version: '0.1.0' }
+  const software = { vendorId: hmrc.vendorId, product: 'GPOD', version }
   if (hmrc.url !== null) return { gateway: createTransactionEngine({ url: hmrc.url, software }), sender: null }
   if (isProduction) {
     log('HMRC is not set up (GPOD_HMRC_URL): reports wait, and nothing is sent.')
@@ -247,7 +253,8 @@ function lineFor(error: unknown, environment: Environment | null): string | null
     error instanceof BackupError ||
     error instanceof DatabaseUnavailableError ||
     error instanceof SandboxUnavailableError ||
-    error instanceof MigrationError
+    error instanceof MigrationError ||
+    error instanceof OperatorCommandError
   if (isSaidWhole) return error.message
   // The driver's own words for it, which have no code.
   if (/client password must be/.test(error.message)) {
@@ -312,8 +319,15 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
         if (!holds) process.exitCode = 1
         return await stop()
       }
+      case 'operator': {
+        const { owner } = await open()
+        const seal = await readSeal(owner, environment)
+        const deps = { owner, clock: systemClock, seal, ...environment }
+        for (const line of await runOperatorCommand(deps, parameters)) log(line)
+        return await stop()
+      }
       default:
-        throw new EnvironmentError(`there is no command ${command}: serve, verify, keys, backup or restore`)
+        throw new EnvironmentError(`there is no command ${command}: serve, verify, keys, backup, restore or operator`)
     }
   } catch (error) {
     if (stopping) return

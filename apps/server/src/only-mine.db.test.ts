@@ -438,6 +438,10 @@ describe('A11 only her account: the database itself', () => {
          select $1, $2, s.id, 'general', 'password', $3, $3 from sessions s where s.user_id = $2 limit 1`,
         [randomUUID(), userId, now],
       ],
+      [
+        `insert into operator_changes (user_id, action, done_by, at) values ($1, 'removed', 'a test', $2)`,
+        [userId, now],
+      ],
     ]
     for (const [statement, values] of statements) await product.owner.query(statement, values)
   }
@@ -502,5 +506,64 @@ describe('A11 only her account: the database itself', () => {
       }),
     )
     expect(others).toEqual({ there: [mine.worker.userId], back: [mine.company.userId] })
+  })
+})
+
+describe('an operator: the database itself', () => {
+  const makeOperator = (userId: string, action = 'added') =>
+    product.owner.query(
+      `insert into operator_changes (user_id, action, done_by, at) values ($1, $2, 'a test', now())`,
+      [userId, action],
+    )
+  const countsFor = (personId: string | null, scope: Scope = 'nobody') =>
+    withinRequest({ personId, team: null }, () =>
+      asApplication(scope, async (tx) => (await sql`select * from installation_counts(now())`.execute(tx)).rows.length),
+    )
+
+  test('no session makes an operator: who is one is written by the owner of the database alone, and only added to', async () => {
+    const before = await takeSnapshot(product.owner)
+    const { userId } = mine.company
+    for (const statement of [
+      sql`insert into operator_changes (user_id, action, done_by, at) values (${userId}, 'added', 'me', now())`,
+      sql`update operator_changes set action = 'added'`,
+      sql`delete from operator_changes`,
+    ]) {
+      for (const scope of ['nobody', { userId }, { employerId: mine.company.employerId }] satisfies Scope[]) {
+        expect(await asApplication(scope, (tx) => statement.execute(tx))).toBe(permissionDenied)
+      }
+    }
+    await makeOperator(mine.staff.auditor.userId)
+    for (const statement of [`update operator_changes set action = 'removed'`, 'delete from operator_changes']) {
+      await expect(product.owner.query(statement)).rejects.toMatchObject({ code: '23001' })
+    }
+    await makeOperator(mine.staff.auditor.userId, 'removed')
+    const { operator_changes: _, ...after } = await takeSnapshot(product.owner)
+    expect(before).toMatchObject(after)
+  })
+
+  test('the counts of the installation are told to an operator who is signed in, until the role is taken away', async () => {
+    const { userId } = mine.staff.auditor
+    const everybody = [null, mine.company.userId, mine.staff.manager.userId, mine.worker.userId, theirs.company.userId]
+    await makeOperator(userId)
+    for (const personId of everybody) expect(await countsFor(personId), String(personId)).toBe(permissionDenied)
+    expect(await countsFor(userId)).toBe(1)
+    await makeOperator(userId, 'removed')
+    expect(await countsFor(userId)).toBe(permissionDenied)
+  })
+
+  test('the role opens no row of any company', async () => {
+    const { userId } = theirs.worker
+    await makeOperator(userId)
+    const tables = await product.owner.query<{ name: string }>(
+      `select distinct tablename as name from pg_policies where schemaname = 'public' and policyname = 'own_company' order by 1`,
+    )
+    expect(tables.rows.length).toBeGreaterThan(20)
+    for (const { name } of tables.rows) {
+      const seen = await withinRequest({ personId: userId, team: null }, () =>
+        asApplication('nobody', async (tx) => (await sql`select 1 from ${sql.table(name)}`.execute(tx)).rows.length),
+      )
+      expect(seen, name).toBe(0)
+    }
+    await makeOperator(userId, 'removed')
   })
 })

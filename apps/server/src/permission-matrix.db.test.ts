@@ -1,4 +1,4 @@
-import { isAllowed, type Role, type Route, routes } from '@gpod/contract'
+import { isAllowed, type Role, type Route, role, routes } from '@gpod/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInAs } from './features/pay-runs/testing/payroll-people.ts'
 import { startSession } from './features/sign-in/sessions-store.ts'
@@ -28,6 +28,7 @@ type Caller = {
   token: string | null
   role: Role | null
   isWorker: boolean
+  isOperator: boolean
   /** Whose company she is in, from where the ids belong. */
   company: 'same' | 'other' | 'none'
   /** Whose the ids are: hers, of her team, of another team of the company. */
@@ -36,7 +37,7 @@ type Caller = {
 }
 
 async function everybody(): Promise<Caller[]> {
-  const inSame = { company: 'same', isPerson: false, hasTeam: false, isWorker: false } as const
+  const inSame = { company: 'same', isPerson: false, hasTeam: false, isWorker: false, isOperator: false } as const
   const worker = await signInAgain(product, mine.company, mine.worker)
   const colleague = await signInAgain(product, mine.company, mine.colleague)
   const stranger = await signInAgain(product, theirs.company, theirs.worker)
@@ -66,13 +67,25 @@ async function everybody(): Promise<Caller[]> {
       company: 'other',
     },
     { ...inSame, name: 'someone without a company', token: await withoutCompany(), role: null, company: 'none' },
+    {
+      ...inSame,
+      name: 'an operator',
+      token: await withoutCompany({ isOperator: true }),
+      role: null,
+      isOperator: true,
+      company: 'none',
+    },
     { ...inSame, name: 'nobody', token: null, role: null, company: 'none' },
   ]
 }
 
-async function withoutCompany(): Promise<string> {
+async function withoutCompany({ isOperator = false } = {}): Promise<string> {
   const { userId } = await signInAs(product, await openTestCompany(product), 'manager')
   await product.owner.query('delete from memberships where user_id = $1', [userId])
+  if (isOperator) {
+    const change = `insert into operator_changes (user_id, action, done_by, at) values ($1, 'added', 'a test', now())`
+    await product.owner.query(change, [userId])
+  }
   const origin = { address: '203.0.113.9', agent: null }
   const { token } = await product.database.transaction('nobody', (tx) =>
     startSession(tx, { userId, employerId: null, now: product.clock.now(), origin }),
@@ -98,8 +111,8 @@ function outcomeOf(route: Route, caller: Caller): Outcome {
   const { access, reach } = route
   if (access === 'public') return 'allowed'
   if (caller.token === null) return 'stranger'
-  const who = caller.role === null ? null : { role: caller.role, isWorker: caller.isWorker }
-  if (access !== 'signed-in' && !isAllowed(access, who)) return 'refused'
+  if (!isAllowed(access, caller)) return 'refused'
+  if (reach === 'installation') return 'allowed'
   if (caller.company !== 'same') return 'hidden'
   if (reach === 'own') return caller.isPerson ? 'allowed' : 'hidden'
   if (reach === 'team' && caller.role === 'manager') return caller.hasTeam ? 'allowed' : 'hidden'
@@ -178,7 +191,7 @@ describe('A11 only mine: every route, every role, whoever’s it is', () => {
         expect(status, told).toBeLessThan(500)
         expect(code, told).not.toBe('not_signed_in')
         if (outcomeOf(route, caller) === 'allowed') expect(code, told).not.toBe('forbidden')
-        else
+        if (outcomeOf(route, caller) !== 'allowed' || route.reach === 'installation')
           expect(
             secretsFor(caller).filter((secret) => text.includes(secret)),
             told,
@@ -201,9 +214,24 @@ describe('A11 every route has a policy', () => {
   })
 
   test('a permission that line managers hold reaches no further than a team', () => {
-    const held = allRoutes.filter(({ access }) => isAllowed(access, { role: 'manager', isWorker: false }))
+    const held = allRoutes.filter(({ access }) =>
+      isAllowed(access, { role: 'manager', isWorker: false, isOperator: false }),
+    )
     const further = held.filter(
       ({ access, reach }) => access !== 'public' && access !== 'signed-in' && reach === 'company',
+    )
+    expect(further.map(nameOf)).toEqual([])
+  })
+
+  test('what an operator may is nobody else’s, and reaches no company', () => {
+    const every = { isWorker: true, isOperator: false } as const
+    const ofOperators = allRoutes.filter(({ access }) => access === 'operator')
+    expect(ofOperators.length).toBeGreaterThan(0)
+    expect(ofOperators.filter(({ reach }) => reach !== 'installation')).toEqual([])
+    for (const one of role.options) expect(isAllowed('operator', { role: one, ...every }), one).toBe(false)
+    const operator = { role: null, isWorker: false, isOperator: true }
+    const further = allRoutes.filter(
+      ({ access }) => !['public', 'signed-in', 'operator'].includes(access) && isAllowed(access, operator),
     )
     expect(further.map(nameOf)).toEqual([])
   })
@@ -212,7 +240,9 @@ describe('A11 every route has a policy', () => {
     const writes = allRoutes.filter(
       ({ method, access }) => method !== 'GET' && !['public', 'signed-in'].includes(access),
     )
-    const may = writes.filter(({ access }) => isAllowed(access, { role: 'auditor', isWorker: false }))
+    const may = writes.filter(({ access }) =>
+      isAllowed(access, { role: 'auditor', isWorker: false, isOperator: false }),
+    )
     expect(may.map(nameOf)).toEqual([])
   })
 })

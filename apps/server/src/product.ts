@@ -12,6 +12,7 @@ import { facePort, registerFace } from './features/face/index.ts'
 import { registerFeedback } from './features/feedback/index.ts'
 import { registerHours } from './features/hours/index.ts'
 import { registerLive } from './features/live/index.ts'
+import { type Installation, registerOperator } from './features/operator/index.ts'
 import { registerPayItems } from './features/pay-items/index.ts'
 import { registerPaySchedules } from './features/pay-periods/index.ts'
 import { registerPayRuns } from './features/pay-runs/index.ts'
@@ -41,6 +42,8 @@ import { wiring } from './wiring.ts'
 export type ProductDeps = Deps & { hub: LiveHub; webhookSecret: string }
 export type ProductOptions = Omit<AppOptions, 'scriptHashes'> & {
   webDirectory: string | null
+  /** What this server was started with, for its operator. */
+  installation: Installation
   /** After how long without a sign of its person a browser's session ends; half an hour unless said. */
   idleSeconds?: number
   /** The mail that was sent nowhere; never shown in production. */
@@ -91,6 +94,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   registerPrivacy(http, deps)
   registerFeedback(http, deps)
   registerLive(http, deps)
+  registerOperator(http, { ...deps, installation: options.installation })
   registerHealth(app, deps)
   await registerWebFiles(app, options.webDirectory)
   return app

@@ -47,5 +47,9 @@ export default [
     route('feedback', 'routes/employer/feedback.tsx'),
     route('profile', 'routes/employer/profile.tsx'),
   ]),
+  route('operator', 'routes/operator/layout.tsx', [
+    index('routes/operator/installation.tsx'),
+    route('profile', 'routes/operator/profile.tsx'),
+  ]),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -187,6 +187,7 @@ async function openCompany(deps: Deps, owner: pg.Pool): Promise<Member> {
     workerId: null,
     hasCookie: false,
     deviceId: null,
+    isOperator: false,
     seesPay: true,
   }
   const payingAccount = { sortCode: '000000', accountNumber: '12345678', accountName: 'BENCH CARE' }

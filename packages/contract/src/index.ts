@@ -8,6 +8,7 @@ export * from './employees.ts'
 export * from './errors.ts'
 export * from './face.ts'
 export { money, moneyInput } from './money.ts'
+export * from './operator.ts'
 export * from './pay-items.ts'
 export * from './pay-runs.ts'
 export * from './payroll-settings.ts'
@@ -30,6 +31,7 @@ import { auditRoutes } from './audit.ts'
 import { complianceRoutes } from './compliance.ts'
 import { courtOrderRoutes } from './court-orders.ts'
 import { employeeRoutes, employerRoutes, payrollRoutes } from './employees.ts'
+import { operatorRoutes } from './operator.ts'
 import { payItemRoutes } from './pay-items.ts'
 import { payRunRoutes } from './pay-runs.ts'
 import { payrollSettingsRoutes, payScheduleRoutes } from './payroll-settings.ts'
@@ -73,6 +75,7 @@ export const routes = {
   audit: auditRoutes,
   privacy: privacyRoutes,
   feedback: feedbackRoutes,
+  operator: operatorRoutes,
 } as const
 
 /** The live stream of the signed-in user's changes: server-sent events, each naming what to fetch again. */

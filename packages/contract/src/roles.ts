@@ -34,10 +34,10 @@ export const permissionHolders = {
 export type Permission = keyof typeof permissionHolders
 
 /**
- * Who may call a route. `worker` needs a linked worker record; `signed-in` is anyone with a live session; the others
- * are permissions that roles hold.
+ * Who may call a route. `worker` needs a linked worker record; `signed-in` is anyone with a live session; `operator` runs
+ * the installation, whatever company they belong to, if any; the others are permissions that roles hold.
  */
-export type Access = 'public' | 'signed-in' | 'worker' | Permission
+export type Access = 'public' | 'signed-in' | 'worker' | 'operator' | Permission
 
 const everyPermission = Object.keys(permissionHolders) as Permission[]
 const holds = (who: Role, permission: Permission) => (permissionHolders[permission] as readonly Role[]).includes(who)
@@ -52,11 +52,16 @@ export const permissions: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   worker: heldBy('worker'),
 }
 
-/** Whether a role's holder may call a route with this access. */
-export function isAllowed(access: Access, who: { role: Role; isWorker: boolean } | null): boolean {
+/** What somebody who is signed in may be: a member of a company, an operator, both or neither. */
+export type Who = { role: Role | null; isWorker: boolean; isOperator: boolean }
+
+/** Whether somebody may call a route with this access; null is nobody. */
+export function isAllowed(access: Access, who: Who | null): boolean {
   if (access === 'public') return true
   if (who === null) return false
   if (access === 'signed-in') return true
+  if (access === 'operator') return who.isOperator
+  if (who.role === null) return false
   if (access === 'worker') return who.isWorker
   return permissions[who.role].has(access)
 }

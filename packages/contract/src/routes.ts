@@ -3,10 +3,11 @@ import type { Permission, permissionHolders } from './roles.ts'
 
 /**
  * Whose records a route touches. `own`: the caller's. `team`: a manager's team, and for the other roles of the company
- * everyone's; the database itself keeps a manager to her team. `company`: the whole company's. `public`: what belongs
- * to nobody, or is opened by a secret in the request.
+ * everyone's; the database itself keeps a manager to her team. `company`: the whole company's. `installation`: no
+ * company's and no person's, but how the installation itself stands. `public`: what belongs to nobody, or is opened by a
+ * secret in the request.
  */
-export type Reach = 'own' | 'team' | 'company' | 'public'
+export type Reach = 'own' | 'team' | 'company' | 'installation' | 'public'
 
 /** The permissions that a line manager holds: what they open reaches no further than her team. */
 export type TeamPermission = {
@@ -18,6 +19,7 @@ export type Policy =
   | { access: 'public'; reach: 'public' }
   /** `company` here: what every member may know of her company, which tells of nobody. */
   | { access: 'signed-in' | 'worker'; reach: 'own' | 'company' }
+  | { access: 'operator'; reach: 'installation' }
   | { access: TeamPermission; reach: 'team' | 'own' }
   | { access: Exclude<Permission, TeamPermission>; reach: 'company' }
 

@@ -35,6 +35,8 @@ export const user = z.object({
   language,
   type: portal,
   role: role.nullable(),
+  /** Runs this installation; beside the role in a company, or without one. */
+  isOperator: z.boolean(),
   employer: z.object({ id, name: z.string() }).nullable(),
   /** Missing until a worker record is linked: "waiting for your employer". */
   workerId: id.nullable(),
@@ -221,7 +223,9 @@ export const signInRoutes = {
     reach: 'public',
     response: z.object({
       isDemo: z.boolean(),
-      logins: z.array(z.object({ type: portal, username: z.string(), password: z.string() })),
+      logins: z.array(
+        z.object({ type: z.enum([...portal.options, 'operator']), username: z.string(), password: z.string() }),
+      ),
     }),
   }),
 }

@@ -38,7 +38,7 @@ async function all<T extends object>({ owner }: TestProduct, statement: string):
   return (await owner.query<T>(statement)).rows
 }
 
-async function signIn(product: TestProduct, type: 'worker' | 'employer'): Promise<string> {
+async function signIn(product: TestProduct, type: 'worker' | 'employer' | 'operator'): Promise<string> {
   const login = demoLogins.find((one) => one.type === type)
   const answer = await callProduct(product, 'POST', '/api/auth/login', {
     body: { username: login?.username, password: login?.password },
@@ -214,6 +214,16 @@ describe('the demo company', () => {
     )
     expect(new Set(accounts.map(({ sort_code }) => sort_code))).toEqual(new Set(['000000']))
     expect(accounts.filter(({ account_ending }) => /^009[3-9]$/.test(account_ending))).toEqual([])
+  })
+
+  it('has an operator, who stays removed once somebody took the role away', async () => {
+    const token = await signIn(product, 'operator')
+    expect(await read(product, token, '/api/operator/state')).toMatchObject({ installation: { isProduction: false } })
+    await product.owner.query(
+      `insert into operator_changes (user_id, action, done_by, at) select user_id, 'removed', 'a test', now() from operator_changes`,
+    )
+    expect(await ensure(product)).toBe('there')
+    expect((await callProduct(product, 'GET', '/api/operator/state', { token })).status).toBe(403)
   })
 
   it('tells how far it is in a few lines', () => {

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts'
 import { signOwnersWork } from '../platform/imprints/index.ts'
 import { completedAction } from './last-day.ts'
 import { makeDemoCompany } from './make-demo-company.ts'
+import { ensureDemoOperator } from './make-demo-operator.ts'
 
 type DemoDeps = {
   database: Database
@@ -18,7 +19,7 @@ type DemoDeps = {
 }
 
 /**
- * Makes the demo company unless it is there; a half-made one (of a start that was killed) is put aside and a new one
+ * Makes the demo company and its operator's login unless they are there; a half-made one (of a start that was killed) is put aside and a new one
  * made. Of several servers that start at once on one database, one makes it and the others wait. `owner` owns the
  * tables.
  */
@@ -26,6 +27,7 @@ export async function ensureDemoCompany({ owner, clock, hmrc, ...deps }: DemoDep
   const connection = await owner.connect()
   try {
     await takeLock(connection, deps.log)
+    await ensureDemoOperator(owner, { signingKey: deps.database.signingKey, now: clock.now() })
     if (await isThere(connection)) return 'there'
     await putHalfMadeAside(connection, deps.database, clock.now())
     // An HMRC that others run does not know this company, and may be slow to say so, or be the real one.

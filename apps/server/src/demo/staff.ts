@@ -52,6 +52,7 @@ export async function registerCompany(
     address,
     hasCookie: false,
     deviceId: null,
+    isOperator: false,
     seesPay: false,
   }
   const proof = { method: 'password', password } as const
@@ -120,6 +121,7 @@ export async function openAccount(stage: Stage, employeeId: string, knownPasswor
     address,
     hasCookie: false,
     deviceId: null,
+    isOperator: false,
     seesPay: false,
   }
   hired.account = { member, password, withdrawals: 0 }

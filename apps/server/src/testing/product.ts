@@ -91,7 +91,14 @@ export async function openTestProduct({
   const hub = isLive ? await openLiveHub(opened.database.pool) : silentHub
   const app = await buildProduct(
     { ...deps, hub, webhookSecret },
-    { logLevel: 'silent', isProduction: false, publicWritesPerMinute: 100_000, webDirectory: null, publicUrl: null },
+    {
+      logLevel: 'silent',
+      isProduction: false,
+      publicWritesPerMinute: 100_000,
+      webDirectory: null,
+      publicUrl: null,
+      installation: { isProduction: false, mail: 'stand_in', bank: 'stand_in', hmrc: 'stand_in' },
+    },
   )
   await app.ready()
   return {
@@ -235,6 +242,7 @@ async function openSession(
     address: origin.address,
     hasCookie: false,
     deviceId: null,
+    isOperator: false,
     seesPay: false,
   }
   return { token, workerId, userId, email, member }

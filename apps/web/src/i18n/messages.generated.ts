@@ -1115,6 +1115,92 @@ export type Messages = {
   'home.notLinkedText': { args: null; tags: never }
   'home.notLinkedAction': { args: null; tags: never }
   'home.nextShiftBegan': { args: { at: string }; tags: never }
+  'operator.title': { args: null; tags: never }
+  'operator.lead': { args: null; tags: never }
+  'operator.headFail': { args: null; tags: never }
+  'operator.headWarning': { args: null; tags: never }
+  'operator.headUnknown': { args: null; tags: never }
+  'operator.headPass': { args: null; tags: never }
+  'operator.asOf': { args: { at: string }; tags: never }
+  'operator.again': { args: null; tags: never }
+  'operator.checking': { args: null; tags: never }
+  'operator.failed': { args: null; tags: never }
+  'operator.stale': { args: { at: string }; tags: never }
+  'operator.stateFail': { args: null; tags: never }
+  'operator.stateWarning': { args: null; tags: never }
+  'operator.stateUnknown': { args: null; tags: never }
+  'operator.statePass': { args: null; tags: never }
+  'operator.next': { args: null; tags: never }
+  'operator.checksTitle': { args: null; tags: never }
+  'operator.name_backups': { args: null; tags: never }
+  'operator.name_verify': { args: null; tags: never }
+  'operator.name_mail': { args: null; tags: never }
+  'operator.name_bank': { args: null; tags: never }
+  'operator.name_hmrc': { args: null; tags: never }
+  'operator.name_jobs': { args: null; tags: never }
+  'operator.finding_not_known': { args: null; tags: never }
+  'operator.next_not_known': { args: null; tags: never }
+  'operator.finding_backups_good': { args: { at: string; megabytes: number; place: string | number }; tags: never }
+  'operator.finding_backups_none': { args: null; tags: never }
+  'operator.next_backups_none': { args: null; tags: never }
+  'operator.finding_backups_old': { args: { at: string; keptTo: string }; tags: never }
+  'operator.next_backups_old': { args: null; tags: never }
+  'operator.finding_backups_failed': { args: { at: string; problem: string | number }; tags: never }
+  'operator.next_backups_failed': { args: null; tags: never }
+  'operator.finding_backups_elsewhere': { args: null; tags: never }
+  'operator.next_backups_elsewhere': { args: null; tags: never }
+  'operator.finding_backups_not_set_up': { args: null; tags: never }
+  'operator.next_backups_not_set_up': { args: null; tags: never }
+  'operator.finding_verify_good': { args: { at: string }; tags: never }
+  'operator.finding_verify_old': { args: { at: string }; tags: never }
+  'operator.next_verify_old': { args: null; tags: never }
+  'operator.finding_verify_differs': { args: { differences: number; at: string }; tags: never }
+  'operator.next_verify_differs': { args: null; tags: never }
+  'operator.finding_verify_failed': { args: { at: string; problem: string | number }; tags: never }
+  'operator.next_verify_failed': { args: null; tags: never }
+  'operator.finding_verify_never': { args: null; tags: never }
+  'operator.next_verify_never': { args: null; tags: never }
+  'operator.finding_mail_good': { args: { waiting: number }; tags: never }
+  'operator.finding_mail_files': { args: null; tags: never }
+  'operator.finding_mail_absent': { args: { waiting: number }; tags: never }
+  'operator.next_mail_absent': { args: null; tags: never }
+  'operator.finding_mail_failed': { args: { failed: number }; tags: never }
+  'operator.next_mail_failed': { args: null; tags: never }
+  'operator.finding_mail_late': { args: { waiting: number; since: string }; tags: never }
+  'operator.next_mail_late': { args: null; tags: never }
+  'operator.finding_bank_good': { args: { moving: number }; tags: never }
+  'operator.finding_bank_sandbox': { args: null; tags: never }
+  'operator.finding_bank_absent': { args: { moving: number }; tags: never }
+  'operator.next_bank_absent': { args: null; tags: never }
+  'operator.finding_bank_late': { args: { late: number }; tags: never }
+  'operator.next_bank_late': { args: null; tags: never }
+  'operator.finding_hmrc_good': { args: { moving: number }; tags: never }
+  'operator.finding_hmrc_sandbox': { args: null; tags: never }
+  'operator.finding_hmrc_absent': { args: { moving: number }; tags: never }
+  'operator.next_hmrc_absent': { args: null; tags: never }
+  'operator.finding_hmrc_late': { args: { late: number }; tags: never }
+  'operator.next_hmrc_late': { args: null; tags: never }
+  'operator.finding_jobs_good': { args: null; tags: never }
+  'operator.finding_jobs_failed': { args: { failed: number }; tags: never }
+  'operator.next_jobs_failed': { args: null; tags: never }
+  'operator.finding_jobs_late': { args: { late: number; since: string }; tags: never }
+  'operator.next_jobs_late': { args: null; tags: never }
+  'operator.factsTitle': { args: null; tags: never }
+  'operator.factVersion': { args: null; tags: never }
+  'operator.factMode': { args: null; tags: never }
+  'operator.modeProduction': { args: null; tags: never }
+  'operator.modeDevelopment': { args: null; tags: never }
+  'operator.factStarted': { args: null; tags: never }
+  'operator.factServers': { args: null; tags: never }
+  'operator.factDatabase': { args: null; tags: never }
+  'operator.factSize': { args: null; tags: never }
+  'operator.megabytes': { args: { size: number }; tags: never }
+  'operator.factMigration': { args: null; tags: never }
+  'operator.queuesTitle': { args: null; tags: never }
+  'operator.queueName': { args: null; tags: never }
+  'operator.queueWaiting': { args: null; tags: never }
+  'operator.queueActive': { args: null; tags: never }
+  'operator.queueFailed': { args: null; tags: never }
   'pay-lines.salary': { args: null; tags: never }
   'pay-lines.hourly': { args: null; tags: never }
   'pay-lines.holiday_pay': { args: null; tags: never }
@@ -2180,8 +2266,10 @@ export type Messages = {
   'sign-in.loginPageTitle': { args: null; tags: never }
   'sign-in.loginWorkerHeading': { args: null; tags: never }
   'sign-in.loginEmployerHeading': { args: null; tags: never }
+  'sign-in.loginOperatorHeading': { args: null; tags: never }
   'sign-in.loginWorkerLead': { args: null; tags: never }
   'sign-in.loginEmployerLead': { args: null; tags: never }
+  'sign-in.loginOperatorLead': { args: null; tags: never }
   'sign-in.tabLogin': { args: null; tags: never }
   'sign-in.tabRegister': { args: null; tags: never }
   'sign-in.tabsLabel': { args: null; tags: never }

@@ -1,4 +1,4 @@
-import { type Employee, type EmployeeRow, isAllowed } from '@gpod/contract'
+import { type Employee, type EmployeeRow, permissions } from '@gpod/contract'
 import { londonDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,12 +11,12 @@ import { findWorker, listRates, listSalaries, listWorkers } from './employees-st
 /** Everyone on the payroll by surname, and the join code for those who may bring people in. */
 export function listEmployees(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { employerId, role, workerId, seesPay }: Member,
+  { employerId, role, seesPay }: Member,
 ): Promise<{ employees: EmployeeRow[]; joinCode: string | null }> {
   const now = clock.now()
   return database.transaction({ employerId }, async (tx) => {
     const workers = await listWorkers(tx, { employerId, today: londonDay(now), now })
-    const mayInvite = isAllowed('employees.write', { role, isWorker: workerId !== null })
+    const mayInvite = permissions[role].has('employees.write')
     return {
       employees: workers.map((row) => toEmployeeRow(row, { hasPay: seesPay })),
       joinCode: mayInvite ? (await readEmployer(tx, employerId)).join_code : null,

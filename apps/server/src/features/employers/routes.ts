@@ -1,4 +1,4 @@
-import { isAllowed, permissions, routes } from '@gpod/contract'
+import { permissions, routes } from '@gpod/contract'
 import { type HttpDeps, serve } from '../../platform/http/routes.ts'
 import { readEmployer } from './employers-store.ts'
 import { showPayToManagers } from './managers-see-pay.ts'
@@ -6,8 +6,8 @@ import { changePayrollSettings, type PayrollSettingsDeps, readPayrollSettings } 
 
 export function registerEmployers(http: HttpDeps, deps: PayrollSettingsDeps): void {
   serve(http, routes.employer.me, async ({ caller }) => {
-    const { employerId, role, workerId } = caller
-    const mayInvite = isAllowed('employees.write', { role, isWorker: workerId !== null })
+    const { employerId, role } = caller
+    const mayInvite = permissions[role].has('employees.write')
     const employer = await deps.database.transaction({ employerId }, (tx) => readEmployer(tx, employerId))
     return {
       employer: { id: employer.id, name: employer.name, joinCode: mayInvite ? employer.join_code : null },

@@ -113,6 +113,7 @@ export async function openHoursCompany({
       address: '127.0.0.1',
       hasCookie: false,
       deviceId: null,
+      isOperator: false,
       seesPay: false,
     }
     return { ...caller, token }

@@ -46,6 +46,7 @@ export const heldTables: readonly HeldTable[] = [
   { chapter: 'security', table: 'attempts', of: 'user', where: "t.subject like '%:' || $user::text" },
   ofUser('security', 'face_templates'),
   ofUser('security', 'face_deletions'),
+  ofUser('security', 'operator_changes'),
   ofUser('consents', 'consents'),
   ofUser('consents', 'erasure_requests'),
   ofWorker('record', 'workers', 'id'),

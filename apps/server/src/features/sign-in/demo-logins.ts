@@ -1,9 +1,12 @@
 import type { Portal } from '@gpod/contract'
 
-/** The two accounts of the demo company, public by intent. They do not work on a production server. */
-export const demoLogins: readonly { type: Portal; username: string; password: string }[] = [
+type DemoLogin = { type: Portal | 'operator'; username: string; password: string }
+
+/** Two accounts of the demo company, and its operator's; public by intent. They do not work on a production server. */
+export const demoLogins: readonly DemoLogin[] = [
   { type: 'worker', username: 'worker@demo.gpod', password: 'Demo-pass-2026' },
   { type: 'employer', username: 'employer@demo.gpod', password: 'Demo-pass-2026' },
+  { type: 'operator', username: 'operator@demo.gpod', password: 'Demo-pass-2026' },
 ]
 
 export function isDemoLogin(email: string): boolean {

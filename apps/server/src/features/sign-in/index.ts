@@ -1,3 +1,8 @@
+export {
+  lockAccount,
+  makeAccount,
+  openPasswordLink,
+} from './account-of-no-company.ts'
 export { demoLogins } from './demo-logins.ts'
 export { registerEmployer } from './register-employer.ts'
 export { registerWorker } from './register-worker.ts'

@@ -12,6 +12,10 @@ const pages = {
   reset_password: 'reset-password',
 } as const satisfies Record<LinkPurpose, string>
 
+export function addressOfLink(link: { purpose: LinkPurpose; token: string; publicUrl: string }): string {
+  return `${link.publicUrl}/${pages[link.purpose]}#${link.token}`
+}
+
 /** Mails a new link to an address of hers; the earlier ones for the same purpose end. */
 export async function mailLink(
   tx: Tx,
@@ -23,7 +27,7 @@ export async function mailLink(
   const addressee = await readAddressee(tx, userId)
   await mailLetter(tx, deps, {
     to: { ...addressee, email },
-    letter: { kind: purpose, link: `${publicUrl}/${pages[purpose]}#${token}` },
+    letter: { kind: purpose, link: addressOfLink({ purpose, token, publicUrl }) },
     now,
   })
 }

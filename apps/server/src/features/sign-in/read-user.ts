@@ -15,6 +15,7 @@ type UserRow = {
   totp_confirmed_at: string | null
   has_passkey: boolean
   has_face: boolean
+  is_operator: boolean
   employer_id: string | null
   employer_name: string | null
   role: Role | null
@@ -40,6 +41,7 @@ export async function readUser(
       select u.id, u.username, u.email, u.email_verified_at, u.first_name, u.last_name, u.phone, u.language, u.last_login_at, u.totp_confirmed_at,
         exists (select 1 from passkeys p where p.user_id = u.id and p.removed_at is null) as has_passkey,
         exists (select 1 from face_templates f where f.user_id = u.id) as has_face,
+        is_operator(u.id) as is_operator,
         e.id as employer_id, e.name as employer_name, m.role, m.worker_id, w.employee_number, w.department, w.position,
         w.ends_on, w.sort_code, w.account_ending, w.account_name, w.bank_held_until
       from users u
@@ -62,6 +64,7 @@ export async function readUser(
     language: row.language,
     type: row.role === null || row.role === 'worker' ? 'worker' : 'employer',
     role: row.role,
+    isOperator: row.is_operator,
     employer:
       row.employer_id !== null && row.employer_name !== null ? { id: row.employer_id, name: row.employer_name } : null,
     workerId: row.worker_id,
@@ -70,7 +73,7 @@ export async function readUser(
     position: row.position,
     biometricEnrolled: hasAuthenticator || row.has_passkey || row.has_face,
     totpEnrolled: hasAuthenticator,
-    accountStatus: row.role === null ? 'waiting_for_employer' : hasLeft ? 'left' : 'active',
+    accountStatus: row.role === null && !row.is_operator ? 'waiting_for_employer' : hasLeft ? 'left' : 'active',
     lastLoginAt: row.last_login_at,
     bankAccount: bankAccount(row, now),
   }

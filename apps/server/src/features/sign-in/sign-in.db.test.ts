@@ -169,6 +169,7 @@ test('the demo logins are told where the demo company is', async () => {
   expect((body.logins as { username: string }[]).map(({ username }) => username)).toEqual([
     'worker@demo.gpod',
     'employer@demo.gpod',
+    'operator@demo.gpod',
   ])
 })
 

@@ -379,6 +379,14 @@ export interface Memberships {
   worker_id: string | null;
 }
 
+export interface OperatorChanges {
+  action: string;
+  at: string;
+  done_by: string;
+  id: Generated<number>;
+  user_id: string;
+}
+
 export interface OutgoingMail {
   attachment: Json | null;
   body: string;
@@ -933,6 +941,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   memberships: Memberships;
+  operator_changes: OperatorChanges;
   outgoing_mail: OutgoingMail;
   passkeys: Passkeys;
   pay_certificates: PayCertificates;

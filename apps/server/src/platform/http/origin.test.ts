@@ -11,6 +11,7 @@ const byCookie: Caller = {
   employerId: null,
   role: null,
   workerId: null,
+  isOperator: false,
   address: '203.0.113.1',
   hasCookie: true,
   deviceId: null,

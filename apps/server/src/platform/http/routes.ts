@@ -1,4 +1,4 @@
-import { isAllowed, type Policy, type Route } from '@gpod/contract'
+import { isAllowed, type Policy, type Route, type Who } from '@gpod/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -11,7 +11,7 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 /** Who a handler may count on being called by, from the route's own access. */
 export type CallerOf<R extends Route> = R['access'] extends 'public'
   ? Caller | null
-  : R['access'] extends 'signed-in'
+  : R['access'] extends 'signed-in' | 'operator'
     ? Caller
     : R['access'] extends 'worker'
       ? WorkerMember
@@ -105,12 +105,15 @@ export function checkAccess(
   if (caller?.hasCookie && route.method !== 'GET' && !isFromOurPages(request)) {
     return refuse('origin_refused', 'a request with the session cookie must come from this site')
   }
-  const who = caller?.role ? { role: caller.role, isWorker: caller.workerId !== null } : null
   if (route.access === 'public') return null
   if (!caller) return refuse('not_signed_in', 'sign in first')
-  if (route.access === 'signed-in') return null
-  if (!isAllowed(route.access, who)) return refuse('forbidden', `this needs ${route.access}`)
+  if (!isAllowed(route.access, whoIs(caller))) return refuse('forbidden', `this needs ${route.access}`)
   return null
+}
+
+/** What the contract's table of permissions is asked about. */
+export function whoIs({ role, workerId, isOperator }: Pick<Caller, 'role' | 'workerId' | 'isOperator'>): Who {
+  return { role, isWorker: workerId !== null, isOperator }
 }
 
 /** Deeper than any body of the contract; what is walked through below must not exhaust the stack. */

@@ -15,6 +15,8 @@ export type Caller = {
   employerId: string | null
   role: Role | null
   workerId: string | null
+  /** Runs this installation, whatever company the session acts in, if any. */
+  isOperator: boolean
   address: string
   /** True when the session came from the browser's cookie: its writes must come from our own pages. */
   hasCookie: boolean
@@ -58,6 +60,7 @@ type SessionRow = {
   device_id: string | null
   device_hash: Buffer | null
   managers_see_pay: boolean | null
+  is_operator: boolean
 }
 
 async function readSession(
@@ -96,6 +99,7 @@ export async function findCaller(database: Database, request: FastifyRequest, no
     employerId: session.employer_id,
     role: session.role,
     workerId: session.worker_id,
+    isOperator: session.is_operator,
     address: request.ip,
     hasCookie: presented.hasCookie,
     deviceId: showsDevice(request, session) ? session.device_id : null,

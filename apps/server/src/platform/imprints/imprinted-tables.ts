@@ -138,6 +138,7 @@ export const imprintedTables: readonly ImprintedTable[] = [
     `(select employer_id, journal_id, jsonb_agg(jsonb_build_array(line, account_id, amount_pence) order by line) as lines
       from postings group by employer_id, journal_id)`,
   ),
+  imprinted('operator_changes', 'id', 'user_id action done_by at'),
 ]
 
 /** Tables whose rows leave no imprints, each with its reason. */
@@ -148,6 +149,8 @@ export const notImprinted: Readonly<Record<string, string>> = {
   audit_chain: 'digests of audit rows, which are followed from their beginning',
   audit_unchained: 'ids of audit rows that wait for their digest',
   available_changes: 'explains figures that are worked out anew each time',
+  backup_runs: 'how the backups went; what is in them is verified when it is restored',
+  backup_setup: 'where the backups are',
   challenges: 'live for minutes, and answered by keys that are imprinted',
   erasure_requests: 'what was erased; the rows themselves are imprinted',
   face_deletions: 'digests of templates that are gone',
@@ -158,6 +161,8 @@ export const notImprinted: Readonly<Record<string, string>> = {
   pay_run_payments: 'drafts; approval works every one of them out again',
   payslip_share_visits: 'moves nothing',
   row_imprints: 'the imprints themselves, signed by signed_work',
+  sealing_keys: 'names of keys; each opens what is sealed, or does not',
   signed_work: 'signatures, checked by the key',
   signing_keys: 'sealed by a key outside the database',
+  verify_runs: 'when the books were proved',
 }

@@ -1,8 +1,9 @@
 import type { LiveTopic } from '@gpod/contract'
 import type pg from 'pg'
-import { sql, type Tx } from '../database/database.ts'
+import { firstRow, sql, type Tx } from '../database/database.ts'
 
 const channel = 'gpod_live'
+const listening = `listen ${channel}`
 
 /** Who should look again, and at what: one worker and whoever sees them, or all of the company. */
 export type LiveChange = { employerId: string; workerId: string | null; topics: readonly LiveTopic[] }
@@ -32,6 +33,21 @@ export type LiveHub = {
   stop(): Promise<void>
 }
 
+/**
+ * How many servers share this database just now: each listens over one connection that asks nothing else. Null where none
+ * can be seen.
+ */
+export async function countHubs(tx: Tx): Promise<number | null> {
+  const found = await firstRow(
+    tx,
+    sql<{ hubs: number }>`
+      select count(*) as hubs from pg_stat_activity
+      where datname = current_database() and usename = current_user and query = ${listening}
+    `,
+  )
+  return found?.hubs || null
+}
+
 /** Hears the announcements of all servers over one connection, and opens it again when it breaks. */
 export async function openLiveHub(pool: pg.Pool): Promise<LiveHub> {
   const receivers = new Set<{ receive(change: ToldChange): void; missed(): void }>()
@@ -45,7 +61,7 @@ export async function openLiveHub(pool: pg.Pool): Promise<LiveHub> {
       for (const { receive } of receivers) receive(change)
     })
     try {
-      await client.query(`listen ${channel}`)
+      await client.query(listening)
     } catch (error) {
       client.release(true)
       throw error

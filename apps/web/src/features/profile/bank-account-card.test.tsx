@@ -18,6 +18,7 @@ const user: User = {
   language: 'en',
   type: 'worker',
   role: 'worker',
+  isOperator: false,
   employer: { id: '00000000-0000-4000-8000-000000000002', name: 'Riverside' },
   workerId: '00000000-0000-4000-8000-000000000003',
   employeeId: 'RL-1',

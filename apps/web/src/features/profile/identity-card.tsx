@@ -22,7 +22,10 @@ export function IdentityCard({ user }: { user: User }) {
             value: <Isolated className="whitespace-normal! break-all">{user.username}</Isolated>,
           },
         ]),
-    { label: t('profile.employer'), value: user.employer && <bdi>{user.employer.name}</bdi> },
+    // Who runs the installation may belong to no company, and waits for none.
+    ...(user.isOperator && user.role === null
+      ? []
+      : [{ label: t('profile.employer'), value: user.employer && <bdi>{user.employer.name}</bdi> }]),
     ...(user.workerId === null
       ? []
       : [

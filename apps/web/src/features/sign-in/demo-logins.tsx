@@ -1,14 +1,15 @@
-import { type Portal, routes } from '@gpod/contract'
+import { routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/use-text.tsx'
 import { apiQuery } from '../../lib/query-client.ts'
+import type { AnyPortal } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Isolated } from '../../ui/money.tsx'
 
 type DemoLogin = { username: string; password: string }
 
 /** The logins of the demo company for this portal, only where the server says that it is one. */
-export function DemoLogins({ portal, onChoose }: { portal: Portal; onChoose: (login: DemoLogin) => void }) {
+export function DemoLogins({ portal, onChoose }: { portal: AnyPortal; onChoose: (login: DemoLogin) => void }) {
   const { t } = useText()
   const { data: demo } = useQuery(apiQuery(routes.signIn.demo))
   const logins = demo?.isDemo ? demo.logins.filter(({ type }) => type === portal) : []

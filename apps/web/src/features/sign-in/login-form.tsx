@@ -1,4 +1,4 @@
-import type { Portal, SecondFactor, User } from '@gpod/contract'
+import type { SecondFactor, User } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useText } from '../../i18n/use-text.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { canUsePasskeys, PasskeyProblem } from '../../lib/passkey.ts'
+import type { AnyPortal } from '../../lib/session.ts'
 import { idleEndKey } from '../../lib/session-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -23,7 +24,7 @@ type Credentials = { username: string; password: string }
  * User name or e-mail, and password; then, where her account asks for it, a second factor; or a passkey in the place of
  * both. Tells the result in a notice, and hands the user on.
  */
-export function LoginForm({ portal, onSignedIn }: { portal: Portal; onSignedIn: (user: User) => void }) {
+export function LoginForm({ portal, onSignedIn }: { portal: AnyPortal; onSignedIn: (user: User) => void }) {
   const { t } = useText()
   const errorText = useErrorText()
   const login = useLogin()

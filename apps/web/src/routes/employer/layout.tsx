@@ -5,6 +5,7 @@ import {
   HandCoins,
   LayoutDashboard,
   MessagesSquare,
+  Server,
   ShieldCheck,
   UserCog,
   UserRound,
@@ -57,6 +58,7 @@ export default function EmployerLayout() {
     ...(may(user, 'staff.read')
       ? [{ to: '/employer/staff', label: t('staff.title'), Icon: UserCog, isSideOnly: true }]
       : []),
+    ...(user.isOperator ? [{ to: '/operator', label: t('operator.title'), Icon: Server, isSideOnly: true }] : []),
     { to: '/employer/profile', label: t('common.navProfile'), Icon: UserRound, isSideOnly: true },
   ]
   return (
@@ -75,8 +77,8 @@ export default function EmployerLayout() {
   )
 }
 
-function may({ role, workerId }: User, access: Access): boolean {
-  return role !== null && isAllowed(access, { role, isWorker: workerId !== null })
+function may({ role, workerId, isOperator }: User, access: Access): boolean {
+  return isAllowed(access, { role, isWorker: workerId !== null, isOperator })
 }
 
 /** The landing page is not part of the app, so the notice travels in the tab's storage. */

@@ -3,6 +3,6 @@ import { useUser } from '../../lib/session.ts'
 
 /** Whether the signed-in manager may do something, by the contract's one table; the server decides again. */
 export function useMay(): (access: Access) => boolean {
-  const { role, workerId } = useUser()
-  return (access) => role !== null && isAllowed(access, { role, isWorker: workerId !== null })
+  const { role, workerId, isOperator } = useUser()
+  return (access) => isAllowed(access, { role, isWorker: workerId !== null, isOperator })
 }

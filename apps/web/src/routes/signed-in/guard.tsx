@@ -1,4 +1,4 @@
-import type { Portal, User } from '@gpod/contract'
+import type { User } from '@gpod/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -6,7 +6,7 @@ import { IdleWatch } from '../../features/account/idle-watch.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { FaceCaptureContext } from '../../lib/face-capture.ts'
 import { useLiveUpdates } from '../../lib/live.ts'
-import { homeOf, sessionQuery, UserContext } from '../../lib/session.ts'
+import { type AnyPortal, belongsTo, homeOf, sessionQuery, UserContext } from '../../lib/session.ts'
 import { forgetSession, useSignOut } from '../../lib/sign-out.ts'
 import { ErrorState } from '../../ui/card.tsx'
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx'
@@ -18,7 +18,7 @@ const FaceCamera = lazy(() => import('../../features/face/face-camera.tsx'))
  * Lets a portal's own people in: nobody goes to /login and from there where they wanted, the other portal's people home. The server
  * decides what each may see; this only keeps people from pages that would be empty for them.
  */
-export function Guard({ portal, children }: { portal: Portal; children: (user: User) => ReactNode }) {
+export function Guard({ portal, children }: { portal: AnyPortal; children: (user: User) => ReactNode }) {
   const { t } = useText()
   const session = useQuery(sessionQuery)
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function Guard({ portal, children }: { portal: Portal; children: (user: U
   }
   const user = session.data
   if (user === null) return <Navigate to={`/login?type=${portal}`} state={{ wanted: `${pathname}${search}` }} replace />
-  if (user.type !== portal) return <Navigate to={homeOf(user)} replace />
+  if (!belongsTo(portal, user)) return <Navigate to={homeOf(user)} replace />
   return (
     <UserContext value={user}>
       <LiveUpdates />

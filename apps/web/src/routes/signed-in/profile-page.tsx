@@ -16,7 +16,7 @@ import { PreferencesCard } from '../../features/profile/preferences-card.tsx'
 import { useVerification } from '../../features/verification/use-verification.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
-import { useUser } from '../../lib/session.ts'
+import { type AnyPortal, useUser } from '../../lib/session.ts'
 import { forgetSession, useSignOut } from '../../lib/sign-out.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { notify } from '../../ui/toasts.tsx'
 
 /** Everything about one's own account, in four sections; those who have no worker record have no card of pay. */
-export function ProfilePage({ portal }: { portal: 'worker' | 'employer' }) {
+export function ProfilePage({ portal }: { portal: AnyPortal }) {
   const { t } = useText()
   const user = useUser()
   const { verify, dialog } = useVerification()

@@ -1,5 +1,6 @@
+import type { User } from '@gpod/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { Calculator, CalendarDays, Download, FileText, House, MessagesSquare, UserRound } from 'lucide-react'
+import { Calculator, CalendarDays, Download, FileText, House, MessagesSquare, Server, UserRound } from 'lucide-react'
 import { Outlet, useNavigate } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -21,13 +22,14 @@ export default function WorkerLayout() {
     },
     onError: (error) => notify.failure({ title: errorText(error) }),
   })
-  const destinations = [
+  const destinationsOf = ({ isOperator }: User) => [
     { to: '/dashboard', label: t('common.navHome'), Icon: House },
     { to: '/ewa', label: t('common.navWithdraw'), Icon: Download },
     { to: '/shifts', label: t('common.navShifts'), Icon: CalendarDays, isSideOnly: true },
     { to: '/payslips', label: t('payslips.title'), Icon: FileText },
     { to: '/tax', label: t('tax.title'), Icon: Calculator, isSideOnly: true },
     { to: '/feedback', label: t('privacy.feedbackNav'), Icon: MessagesSquare, isSideOnly: true },
+    ...(isOperator ? [{ to: '/operator', label: t('operator.title'), Icon: Server, isSideOnly: true }] : []),
     { to: '/profile', label: t('common.navProfile'), Icon: UserRound },
   ]
   return (
@@ -35,7 +37,7 @@ export default function WorkerLayout() {
       {(user) => (
         <PortalFrame
           user={user}
-          destinations={destinations}
+          destinations={destinationsOf(user)}
           isSigningOut={signOut.isPending}
           onSignOut={() => signOut.mutate()}
         >

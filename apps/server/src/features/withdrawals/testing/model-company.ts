@@ -123,6 +123,7 @@ export async function openModelCompany(
         address: '203.0.113.1',
         hasCookie: false,
         deviceId: null,
+        isOperator: false,
         seesPay: false,
       }
       const { workerId } = added

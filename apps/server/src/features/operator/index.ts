@@ -1,0 +1,4 @@
+export { type Installation, installationOf } from './installation.ts'
+export { OperatorCommandError, runOperatorCommand } from './operator-command.ts'
+export { noteOperatorChange } from './operators-store.ts'
+export { registerOperator } from './routes.ts'

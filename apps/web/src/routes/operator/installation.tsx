@@ -1,0 +1,15 @@
+import { InstallationOverview } from '../../features/operator/installation-overview.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+export default function InstallationPage() {
+  const { t } = useText()
+  return (
+    <>
+      <PageTitle>{t('operator.title')}</PageTitle>
+      <PageHeader title={t('operator.title')} />
+      <InstallationOverview />
+    </>
+  )
+}
