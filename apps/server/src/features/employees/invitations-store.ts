@@ -1,10 +1,9 @@
-import { firstRow, sql, type Tx } from '../../platform/database/database.ts'
+import { firstRow, oneRow, sql, type Tx } from '../../platform/database/database.ts'
 
 export type InvitationRow = {
   id: string
   /** Null where it asks somebody to manage the company. */
   worker_id: string | null
-  wrong_answers: number
   expires_at: string
   used_at: string | null
   ended_at: string | null
@@ -25,7 +24,7 @@ export function readInvitation(
   return firstRow(
     tx,
     sql<InvitationRow>`
-      select id, worker_id, wrong_answers, expires_at, used_at, ended_at from invitations
+      select id, worker_id, expires_at, used_at, ended_at from invitations
       where employer_id = ${employerId} and id = ${id}
     `,
   )
@@ -39,23 +38,28 @@ export function lockInvitation(
   return firstRow(
     tx,
     sql<InvitationRow>`
-      select id, worker_id, wrong_answers, expires_at, used_at, ended_at from invitations
+      select id, worker_id, expires_at, used_at, ended_at from invitations
       where employer_id = ${employerId} and id = ${id} for update
     `,
   )
 }
 
-/** Counts a wrong answer to who somebody is; the last one that is let ends the invitation. */
+/** Counts a wrong answer to who somebody is; the last one that is let ends the invitation. Gives how many are let still. */
 export async function countWrongAnswer(
   tx: Tx,
   { employerId, id, most, now }: { employerId: string; id: string; most: number; now: string },
-): Promise<void> {
-  await sql`
-    update invitations set wrong_answers = wrong_answers + 1,
-      ended_at = case when wrong_answers + 1 >= ${most}::integer then ${now}::timestamptz end,
-      ended_because = case when wrong_answers + 1 >= ${most}::integer then 'wrong_answers' end
-    where employer_id = ${employerId} and id = ${id} and ended_at is null
-  `.execute(tx)
+): Promise<number> {
+  const { left } = await oneRow(
+    tx,
+    sql<{ left: number }>`
+      update invitations set wrong_answers = wrong_answers + 1,
+        ended_at = case when wrong_answers + 1 >= ${most}::integer then ${now}::timestamptz end,
+        ended_because = case when wrong_answers + 1 >= ${most}::integer then 'wrong_answers' end
+      where employer_id = ${employerId} and id = ${id} and ended_at is null
+      returning ${most}::integer - wrong_answers as left
+    `,
+  )
+  return left
 }
 
 /** Ends the worker's invitations that nobody used: a new one takes their place. */

@@ -73,13 +73,32 @@ async function lockInvited(
   } else if (dateOfBirth === undefined) {
     return refuse('invalid_input', 'an invitation goes with your date of birth', { field: 'dateOfBirth' })
   } else if (dateOfBirth !== worker.date_of_birth) {
-    await countWrongAnswer(tx, { employerId, id, most: wrongAnswersLet, now })
+    const triesLeft = await countWrongAnswer(tx, { employerId, id, most: wrongAnswersLet, now })
+    if (triesLeft === 0) await auditWrongAnswers(tx, { employerId, workerId: worker.id, invitationId: id, now })
     return refuse('birth_date_differs', 'the employer entered another date of birth', {
       field: 'dateOfBirth',
-      details: { triesLeft: wrongAnswersLet - invitation.wrong_answers - 1 },
+      details: { triesLeft },
     })
   }
   return { employerId, workerId: worker.id, invitationId: id }
+}
+
+/** The company is told that somebody who holds the link is not whom it is for. */
+async function auditWrongAnswers(
+  tx: Tx,
+  ended: { employerId: string; workerId: string; invitationId: string; now: string },
+): Promise<void> {
+  const { employerId, workerId, invitationId, now } = ended
+  await recordAudit(tx, {
+    employerId,
+    at: now,
+    actor: null,
+    action: 'employee.invitation_ended',
+    subject: { kind: 'worker', id: workerId },
+    before: { invitationId },
+    after: { because: 'wrong_answers' },
+  })
+  await announce(tx, { employerId, workerId: null, topics: ['employees'] })
 }
 
 async function lockByJoinCode(tx: Tx, { code, employeeId, email, now }: LinkCode): Promise<LinkableWorker | Refused> {

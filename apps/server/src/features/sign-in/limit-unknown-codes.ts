@@ -7,8 +7,7 @@ import { judgeAttempt, pacedSubject, whyLocked } from '../verification/index.ts'
 const unknownCodesFrom = (address: string) => pacedSubject(`code:${address}`, { burst: 60, every: MINUTE })
 
 /**
- * Does what a code was sent for, and counts a code that nobody has. Refuses as `work` does, or with `too_many_attempts`
- * before it.
+ * Does what a code was sent for, and counts a code that nobody has. Refuses as `work` does, or with `too_many_attempts`.
  */
 export async function limitUnknownCodes<T>(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -20,9 +19,10 @@ export async function limitUnknownCodes<T>(
   if (locked) return locked
   const done = await work()
   if (isRefused(done) && done.body.code === 'join_code_unknown') {
-    await database.transaction('nobody', (tx) =>
+    const counted = await database.transaction('nobody', (tx) =>
       judgeAttempt(tx, { subjects: [subject], isRight: false, now: clock.now() }),
     )
+    if (isRefused(counted)) return counted
   }
   return done
 }

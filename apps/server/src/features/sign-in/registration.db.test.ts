@@ -155,6 +155,11 @@ test("a worker's invitation opens the record to the birth date in it, whatever t
   expect(await countOf('users where true', [])).toBe(users)
   const record = () => call(people, 'GET', `/api/employer/employees/${worker.id}`, { token: company.token })
   expect((await record()).body.account).toBe('invitation_ended')
+  const audit = await people.owner.query(
+    "select subject_id, after from audit_rows where employer_id = $1 and action = 'employee.invitation_ended'",
+    [company.employerId],
+  )
+  expect(audit.rows).toEqual([{ subject_id: worker.id, after: { because: 'wrong_answers' } }])
 
   const again = await invite(company.token, worker.id)
   const elsewhere = workerRegistration({ code: again.code, dateOfBirth, email: `own-${worker.email}` })
