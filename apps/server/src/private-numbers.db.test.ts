@@ -1,4 +1,4 @@
-import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -84,6 +84,16 @@ async function knownNumbers(): Promise<PrivateNumbers> {
 
 // Chosen so that they occur nowhere else: what was planted, and only that, must be found.
 const planted: PrivateNumbers = new Set(['ZT482913B', '90817263'])
+
+test.runIf(process.platform === 'linux')('no program that the server starts is told any of its settings', async () => {
+  expect(environmentOf(String(server.child.pid))).toMatch(/(^|\0)GPOD_DATA_DIR=/)
+  const children = readFileSync(`/proc/${server.child.pid}/task/${server.child.pid}/children`, 'utf8').trim().split(' ')
+  const programs = children.map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' '))
+  expect(programs.filter((program) => /sandbox-(bank|hmrc)/.test(program))).toHaveLength(2)
+  for (const [at, pid] of children.entries()) expect(environmentOf(pid), programs[at]).not.toMatch(/GPOD_|DATABASE_URL/)
+})
+
+const environmentOf = (pid: string) => readFileSync(`/proc/${pid}/environ`, 'utf8')
 
 test('no number of anybody is in clear in the database, the data folder, the log or a mail', async () => {
   const worker = await signIn('worker')

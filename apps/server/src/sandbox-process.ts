@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { childEnvironment } from './platform/child-environment.ts'
 import { derive, type KeyRing } from './platform/crypto.ts'
 import { holdFolder } from './platform/embedded-database/folder-hold.ts'
 
@@ -60,7 +61,7 @@ export async function startSandbox({
       stdio: ['pipe', 'pipe', 'inherit'],
       // Not of our process group: Ctrl-C is for us, and we end it when nothing is on its way any more.
       detached: true,
-      env: { ...inherited(prefix), HOST: '127.0.0.1', PORT: port, ...variables(folder) },
+      env: { ...childEnvironment({ prefix }), HOST: '127.0.0.1', PORT: port, ...variables(folder) },
     })
     const ended = new Promise<void>((resolve) => {
       child.once('exit', () => resolve())
@@ -101,14 +102,6 @@ export async function startSandbox({
       await hold.release()
     },
   }
-}
-
-/** What a program needs of its surroundings, and its own settings; none of ours, for secrets are among them. */
-function inherited(prefix: string): NodeJS.ProcessEnv {
-  const needed = /^(PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_.*|NODE_OPTIONS|SYSTEMROOT)$/i
-  return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => needed.test(name) || name.startsWith(prefix)),
-  )
 }
 
 /** Keys of a sandbox's own for its state, one of each of ours: what it sealed before a rotation it opens after it. */

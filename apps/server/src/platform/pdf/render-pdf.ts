@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../child-environment.ts'
 
 /** PDFs cannot be made on this machine; the message says what is missing. */
 export class PdfUnavailableError extends Error {
@@ -65,6 +66,7 @@ export async function renderPdf(template: string, data: PaperData, { madeAt }: {
 function startMaker(): Maker {
   const parameters = JSON.stringify({ compilerPackage: findCompiler(), fontFiles: fontFiles() })
   const child = fork(fileURLToPath(new URL('pdf-process.mjs', import.meta.url)), [parameters], {
+    env: childEnvironment(),
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
