@@ -39,7 +39,7 @@ async function keep(tables: readonly string[]): Promise<{ putBack(): Promise<voi
   const each = (statement: (table: string) => string) => tables.map(statement).join('; ')
   await asOwner(
     'replica',
-    each((table) => `create table kept_${table} as select * from ${table}`),
+    each((table) => `drop table if exists kept_${table}; create table kept_${table} as select * from ${table}`),
   )
   const putBack = (table: string) =>
     `delete from ${table}; insert into ${table} overriding system value select * from kept_${table}; drop table kept_${table}`
@@ -196,7 +196,7 @@ const silentChanges: Change[] = [
   [
     'an audit row that is gone, with its link and the chain behind it closed up',
     `delete from audit_rows where id = (select audit_id from audit_chain where position = 3);
-     delete from audit_chain where position = 3; update audit_chain set position = 1 - position where position > 3; update audit_chain set position = -position where position < 0`,
+     delete from audit_chain where position = 3; update audit_chain set position = position + 9999 where position > 3; update audit_chain set position = position - 10000 where position > 9999`,
     ['audit_rows', 'audit_chain'],
     ['a row is as it was written', notAsLeft],
   ],

@@ -204,7 +204,8 @@ describe('many at once', () => {
   test('thirty guesses at once over two servers get five answers', async () => {
     const { email } = await openAccount()
     const pool = openApplicationPool(people.applicationUrl, { size: 10, waitsAs: 'request' })
-    const second = openDatabase(pool, { mostOfOneCompany: 10, signingKey: people.database.signingKey })
+    const { signingKey } = people.database
+    const second = openDatabase(pool, { mostOfOneCompany: 10, signingKey })
     try {
       const servers = [people.database, second]
       const guesses = Array.from({ length: 30 }, (_, index) =>
