@@ -2,7 +2,6 @@ import { payslipDocument } from '@gpod/contract'
 import type { PayInput } from '@gpod/payroll'
 import type pg from 'pg'
 import type { Difference } from '../../platform/difference.ts'
-import { canonicalText } from './canonical-text.ts'
 import { recordFigures } from './record-figures.ts'
 import { hashHolds, recalculate } from './verify-payslip.ts'
 
@@ -67,19 +66,20 @@ function differencesOf(row: IssuedRow, input: PayInput): Difference[] {
     return [differ('a pay record is what the engine works out', `pay record ${id}`, 'an answer', 'a refusal')]
   }
   const figures = recordFigures({ input, result: again.result, paidOut: row.paid_out_pence })
-  const found = Object.entries(figures).flatMap(([column, expected]) => {
-    const stands = canonicalText(row[column as keyof Figures])
-    const should = canonicalText(column === 'to_date' ? keptOf(row.to_date, figures.to_date) : expected)
-    return stands === should
+  const stands = withToDate(row)
+  const found = Object.entries(withToDate(figures)).flatMap(([name, expected]) =>
+    // An older engine kept fewer figures of the tax year to date: those that it kept have to hold.
+    stands[name] === undefined || stands[name] === expected
       ? []
-      : [differ('a pay record is what the engine works out', `${column} of pay record ${id}`, should, stands)]
-  })
+      : [differ('a pay record is what the engine works out', `${name} of pay record ${id}`, expected, stands[name])],
+  )
   return again.figuresHold
     ? found
     : [...found, differ('a payslip is what the engine works out', `payslip ${id}`, 'the same figures', 'others')]
 }
 
-/** An older engine kept fewer figures of the tax year to date: those that it kept have to hold. */
-function keptOf(kept: Figures['to_date'], again: Figures['to_date']): object {
-  return Object.fromEntries(Object.entries(again).filter(([name]) => name in kept))
+/** The figures of the tax year to date beside the others, by the name of the column and their own. */
+function withToDate({ to_date, ...figures }: Figures): Record<string, string | number> {
+  const toDate = Object.entries(to_date).map(([name, figure]) => [`to_date.${name}`, figure])
+  return { ...figures, ...Object.fromEntries(toDate) }
 }
