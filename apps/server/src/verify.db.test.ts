@@ -211,6 +211,18 @@ const silentChanges: Change[] = [
 
 const alsoFound: Change[] = [
   [
+    'a payslip by nothing at all, with the hash of that',
+    `update payslips set document = '{}', hash = sha256('{}')`,
+    ['payslips'],
+    ['a pay record is what the engine works out', notAsLeft],
+  ],
+  [
+    'what the engine was asked by nothing that can be asked',
+    `update pay_records set input = '{"taxCode": 5}'`,
+    ['pay_records'],
+    ['a pay record is what the engine works out', notAsLeft],
+  ],
+  [
     'the text of a P60',
     `update pay_certificates set document = '{}'`,
     ['pay_certificates'],

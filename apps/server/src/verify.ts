@@ -5,6 +5,7 @@ import { verifyBooks, verifyEntries } from './features/journals/index.ts'
 import { verifyWages } from './features/pay-runs/index.ts'
 import { verifyIssuedPay, verifyPapers } from './features/payslips/index.ts'
 import type { Seal } from './platform/crypto.ts'
+import { MigrationError } from './platform/database/migrate.ts'
 import type { Difference } from './platform/difference.ts'
 import { findSigningKey, verifyImprints, type WorkHead, workHeadLine } from './platform/imprints/index.ts'
 import { verifySealed } from './verify-sealed.ts'
@@ -25,7 +26,7 @@ type VerifyOptions = {
  * Verifies everything that can be known from the database, as its owner and in one snapshot, so that a server may run on it
  * meanwhile: replays the books, works out pay and hours again, opens what is sealed, follows the chain of the audit, and
  * compares every row with the imprint that the product signed. Each difference is a line of `log`, and each part ends with
- * how much it looked at.
+ * how much it looked at. Throws `MigrationError` where no imprints are kept yet.
  */
 export async function verifyAll(
   owner: pg.Pool,
@@ -36,6 +37,10 @@ export async function verifyAll(
     await connection.query(
       `begin isolation level repeatable read read only; set local timezone = 'UTC'; set local bytea_output = 'hex'`,
     )
+    const known = await connection.query<{ table: string | null }>("select to_regclass('signed_work') as table")
+    if (!known.rows[0]?.table) {
+      throw new MigrationError('the database is of an earlier version: start this version on it once, and verify then')
+    }
     let differences = 0
     const differ = ({ promise, employerId, subject, expected, found }: Difference): void => {
       differences += 1

@@ -61,9 +61,9 @@ function differencesOf(row: IssuedRow, input: PayInput): Difference[] {
   if (hash !== null && !hashHolds({ document, hash })) {
     return [differ('a payslip is as it was issued', `payslip ${id}`, 'the text of its hash', 'another')]
   }
-  const again = recalculate(input, hash === null ? null : payslipDocument.parse(document))
-  if (again.result === null) {
-    return [differ('a pay record is what the engine works out', `pay record ${id}`, 'an answer', 'a refusal')]
+  const again = workOutAgain(input, hash === null ? null : document)
+  if (again === null || again.result === null) {
+    return [differ('a pay record is what the engine works out', `pay record ${id}`, 'an answer', 'none')]
   }
   const figures = recordFigures({ input, result: again.result, paidOut: row.paid_out_pence })
   const stands = withToDate(row)
@@ -76,6 +76,15 @@ function differencesOf(row: IssuedRow, input: PayInput): Difference[] {
   return again.figuresHold
     ? found
     : [...found, differ('a payslip is what the engine works out', `payslip ${id}`, 'the same figures', 'others')]
+}
+
+/** Null where the question or the payslip is nothing that the product ever wrote: then nothing can be asked of either. */
+function workOutAgain(input: PayInput, document: unknown): ReturnType<typeof recalculate> | null {
+  try {
+    return recalculate(input, document === null ? null : payslipDocument.parse(document))
+  } catch {
+    return null
+  }
 }
 
 /** The figures of the tax year to date beside the others, by the name of the column and their own. */

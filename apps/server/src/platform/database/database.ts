@@ -40,9 +40,9 @@ export function withinRequest<T>(request: RequestScope, work: () => Promise<T>):
 export type Database = {
   /**
    * Runs `work` in one transaction of the scope; commits when it returns, rolls back when it throws. A serialization
-   * failure or deadlock is tried again up to three times: `work` must only touch the database. What it wrote is signed. Throws
-   * `DatabaseAwayError` when the database went away (a commit under way may have been kept), and `DatabaseBusyError`
-   * when no connection was to be had.
+   * failure or deadlock is tried again up to three times: `work` must only touch the database. What it wrote is signed.
+   * Throws `DatabaseAwayError` when the database went away (a commit under way may have been kept), and
+   * `DatabaseBusyError` when no connection was to be had.
    */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /**

@@ -28,7 +28,8 @@ const migrationLock = 7_260_411
 
 /**
  * Brings the database to this build's schema: one transaction a migration, each once, under an advisory lock;
- * `beforeCommit` signs what it left. Throws `MigrationError` when a migration that already ran was changed, or one is recorded that this build lacks.
+ * `beforeCommit` signs what it left. Throws `MigrationError` when a migration that already ran was changed, or one is
+ * recorded that this build lacks.
  */
 export async function migrate(
   admin: pg.Pool,
