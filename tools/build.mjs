@@ -33,9 +33,12 @@ const products = [
     output: 'dist/server/main.js',
     sources: [...packages, 'apps/server'],
     build: () =>
-      bundle('server', () => {
-        for (const [from, to] of Object.entries(serverFiles))
-          cpSync(join(repository, from), join(dist, 'server', to), { recursive: true })
+      bundle('server', {
+        threads: ['file-thread'],
+        andThen: () => {
+          for (const [from, to] of Object.entries(serverFiles))
+            cpSync(join(repository, from), join(dist, 'server', to), { recursive: true })
+        },
       }),
   },
   {
@@ -115,8 +118,8 @@ function listFiles(folder) {
     })
 }
 
-/** One file of our own code and the workspaces'; packages stay in node_modules, where some find their own files. */
-async function bundle(app, andThen = () => {}) {
+/** One file of our own code and the workspaces', and one for each kind of thread; packages stay in node_modules, where some find their own files. */
+async function bundle(app, { threads = [], andThen = () => {} } = {}) {
   const { build } = await import('esbuild').catch((cause) => {
     throw new BuildError('the build tools are not installed: run npm ci --include=dev', { cause })
   })
@@ -124,8 +127,8 @@ async function bundle(app, andThen = () => {}) {
   try {
     await build({
       absWorkingDir: repository,
-      entryPoints: [`apps/${app}/src/main.ts`],
-      outfile: join(dist, app, 'main.js'),
+      entryPoints: ['main', ...threads].map((name) => `apps/${app}/src/${name}.ts`),
+      outdir: join(dist, app),
       bundle: true,
       platform: 'node',
       format: 'esm',

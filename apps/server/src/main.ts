@@ -10,6 +10,7 @@ import { absentBankRail, type BankRail, createSandboxBankRail } from './features
 import { verifyPayslips } from './features/payslips/index.ts'
 import { demoLogins } from './features/sign-in/index.ts'
 import { createTransactionEngine, type Hmrc } from './features/submissions/index.ts'
+import { openFileThreads } from './file-threads.ts'
 import { sandboxHmrcSender, startSandboxHmrc } from './hmrc-process.ts'
 import { systemClock } from './platform/clock.ts'
 import { Seal } from './platform/crypto.ts'
@@ -69,6 +70,8 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   opened.add(() => chainAudit({ database, clock: systemClock, onError: logFailure }))
   const hub = await openLiveHub(connections.live)
   opened.add(() => hub.stop())
+  const files = openFileThreads({ databaseUrl: applicationUrl })
+  opened.add(() => files.close())
   const jobs = await openJobs(connections.queues, { onError: logFailure })
   opened.add(() => jobs.stop())
 
@@ -78,7 +81,7 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   opened.add(async () => mailer?.close())
   const outbox = outboxOf(environment)
   const app = await buildProduct(
-    { ...deps, hub, webhookSecret: secrets.webhookSecret },
+    { ...deps, hub, files, webhookSecret: secrets.webhookSecret },
     { ...environment, readOutbox: environment.mail.smtpUrl === null ? () => readOutbox(outbox) : undefined },
   )
   opened.add(() => app.close())

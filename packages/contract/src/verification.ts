@@ -86,6 +86,7 @@ export const verificationRoutes = {
       'Prove who you are for one action. The grant belongs to this session, lives 120 seconds and is used once; for money it is bound to the amount',
     access: 'signed-in',
     reach: 'own',
+    limit: 'proofs',
     body: z.object({
       biometricData: verificationProof,
       action: verificationAction.default('general'),
@@ -99,6 +100,7 @@ export const verificationRoutes = {
     summary: 'Ask for a challenge, to be answered once within five minutes',
     access: 'signed-in',
     reach: 'own',
+    limit: 'proofs',
     body: z.discriminatedUnion('purpose', [
       z.object({ purpose: z.literal('passkey_enrol') }),
       z.object({
@@ -130,6 +132,7 @@ export const verificationRoutes = {
       'Set up a way to prove yourself, or remove the authenticator app, or take new recovery codes. Each needs a `security` verification: a challenge to enrol takes it, the rest take it here. Authenticator app: start gives the secret, confirm proves it with a code. The first way to be set up comes with recovery codes. A face needs consent in the words that were shown',
     access: 'signed-in',
     reach: 'own',
+    limit: 'proofs',
     body: z.object({
       biometricTemplate: z.union([
         z.object({ method: z.literal('totp'), step: z.literal('start') }),

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
 import { prepareApplicationRole } from '../platform/database/application-role.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -22,14 +21,15 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** A real, empty, migrated database of its own for one test file. */
+/** A real, empty, migrated database of its own for one test file; a measurement, which no test runs, names the server. */
 export async function openTestDatabase({
   poolSize = 10,
-  clusterUrl = inject('databaseAdminUrl'),
+  clusterUrl: given,
 }: {
   poolSize?: number
-  clusterUrl?: string
+  clusterUrl?: string | undefined
 } = {}): Promise<TestDatabase> {
+  const clusterUrl = given ?? (await import('vitest')).inject('databaseAdminUrl')
   const name = `gpod_test_${randomBytes(6).toString('hex')}`
   await runIn(clusterUrl, `create database ${name}`)
   const url = new URL(clusterUrl)

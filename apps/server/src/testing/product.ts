@@ -9,6 +9,7 @@ import { startSession } from '../features/sign-in/sessions-store.ts'
 import { employerRegistration, goodPassword, terms } from '../features/sign-in/testing/people-app.ts'
 import { insertUser } from '../features/sign-in/users-store.ts'
 import { createGrant, hashPassword } from '../features/verification/index.ts'
+import { openFileThreads } from '../file-threads.ts'
 import { instantPlus, londonDay, MINUTE } from '../platform/clock.ts'
 import { Seal, sha256 } from '../platform/crypto.ts'
 import { openDatabase, sql, type Tx } from '../platform/database/database.ts'
@@ -60,10 +61,10 @@ export async function openTestProduct({
   poolSize?: number
   /** Whether changes reach the live streams. */
   isLive?: boolean
-  /** A PostgreSQL of the test's own, which it may end. */
+  /** A PostgreSQL of the test's own, which it may end; or the one to use where no test runs. */
   clusterUrl?: string
 } = {}): Promise<TestProduct> {
-  const opened = await openTestDatabase({ poolSize, ...(clusterUrl === undefined ? {} : { clusterUrl }) })
+  const opened = await openTestDatabase({ poolSize, clusterUrl })
   let now = startsAt
   const clock = {
     now: () => now,
@@ -88,8 +89,9 @@ export async function openTestProduct({
   }
   const webhookSecret = randomBytes(16).toString('hex')
   const hub = isLive ? await openLiveHub(opened.database.pool) : silentHub
+  const files = openFileThreads({ databaseUrl: opened.applicationUrl })
   const app = await buildProduct(
-    { ...deps, hub, webhookSecret },
+    { ...deps, hub, files, webhookSecret },
     { logLevel: 'silent', isProduction: false, publicWritesPerMinute: 100_000, webDirectory: null, publicUrl: null },
   )
   await app.ready()
@@ -103,6 +105,7 @@ export async function openTestProduct({
     secretKey,
     async close() {
       await app.close()
+      await files.close()
       await hub.stop()
       await opened.drop()
     },
