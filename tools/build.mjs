@@ -26,6 +26,12 @@ const serverFiles = {
   'apps/server/src/features/sign-in/password-estimator.mjs': 'password-estimator.mjs',
 }
 
+/** What the server begins as threads of its own, by the name it looks for beside its bundle. */
+const serverThreads = {
+  'file-thread': 'apps/server/src/file-thread.ts',
+  'answer-thread': 'apps/server/src/features/submissions/answer-thread.ts',
+}
+
 const products = [
   {
     name: 'server',
@@ -34,7 +40,7 @@ const products = [
     sources: [...packages, 'apps/server'],
     build: () =>
       bundle('server', {
-        threads: ['file-thread'],
+        threads: serverThreads,
         andThen: () => {
           for (const [from, to] of Object.entries(serverFiles))
             cpSync(join(repository, from), join(dist, 'server', to), { recursive: true })
@@ -119,7 +125,7 @@ function listFiles(folder) {
 }
 
 /** One file of our own code and the workspaces', and one for each kind of thread; packages stay in node_modules, where some find their own files. */
-async function bundle(app, { threads = [], andThen = () => {} } = {}) {
+async function bundle(app, { threads = {}, andThen = () => {} } = {}) {
   const { build } = await import('esbuild').catch((cause) => {
     throw new BuildError('the build tools are not installed: run npm ci --include=dev', { cause })
   })
@@ -127,7 +133,7 @@ async function bundle(app, { threads = [], andThen = () => {} } = {}) {
   try {
     await build({
       absWorkingDir: repository,
-      entryPoints: ['main', ...threads].map((name) => `apps/${app}/src/${name}.ts`),
+      entryPoints: { main: `apps/${app}/src/main.ts`, ...threads },
       outdir: join(dist, app),
       bundle: true,
       platform: 'node',
