@@ -1,30 +1,37 @@
 import { existsSync, openSync, readSync } from 'node:fs'
 
-/** What the main thread did since the last `reset`: its longest hold of the event loop, in milliseconds. */
-export type MainThreadProbe = { reset(): void; longestHold(): number }
+/** What the main thread is kept by between `begin` and `end`, which gives the longest hold of its event loop in milliseconds. */
+export type MainThreadProbe = { begin(): void; end(): number }
 
 /**
- * Watches this process's main thread from inside: a timer of a millisecond reads how long the thread has been at work,
- * and the most between two of its turns is the longest anything kept it. Work is counted, not time: on a machine that
- * others use, time also counts them. Where the system does not tell (it is Linux that does), time it is.
+ * Watches this process's main thread from inside: at each turn of its event loop it reads how long the thread has been at
+ * work, and the most between two turns is the longest anything held it. Work is counted, not time: on a machine that
+ * others use, time also counts them. Where the system does not tell (it is Linux that does), time it is. While it watches,
+ * the loop never rests.
  */
 export function probeMainThread(): MainThreadProbe {
   const workedMilliseconds = openClock()
-  let last = workedMilliseconds()
+  let isWatching = false
+  let last = 0
   let longest = 0
   const turn = () => {
     const now = workedMilliseconds()
     longest = Math.max(longest, now - last)
-    last = now
-    setTimeout(turn, 1)
+    // What the watching itself costs is nobody's hold.
+    last = workedMilliseconds()
+    if (isWatching) setImmediate(turn)
   }
-  turn()
   return {
-    reset() {
-      last = workedMilliseconds()
+    begin() {
+      isWatching = true
       longest = 0
+      last = workedMilliseconds()
+      setImmediate(turn)
     },
-    longestHold: () => longest,
+    end() {
+      isWatching = false
+      return longest
+    },
   }
 }
 

@@ -11,7 +11,7 @@ import { probeMainThread } from './main-thread-probe.ts'
 export type MeasuredCompany = { url: string; ids: FullCompany['ids'] }
 export type Who = 'owner' | 'worker'
 type Tokens = Record<Who, string>
-type Asked = 'open' | 'sign in' | 'reset' | 'hold' | 'stop'
+type Asked = 'open' | 'sign in' | 'begin' | 'end' | 'stop'
 
 export type MeasuredServer = {
   company: MeasuredCompany
@@ -19,9 +19,9 @@ export type MeasuredServer = {
   tokens: Tokens
   signIn(): Promise<void>
   /** Begins a measurement. */
-  reset(): Promise<void>
+  begin(): Promise<void>
   /** What anything held the event loop for since then, in milliseconds. */
-  longestHold(): Promise<number>
+  end(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -41,8 +41,8 @@ export async function openMeasuredServer(database: string): Promise<MeasuredServ
     async signIn() {
       server.tokens = await ask<Tokens>('sign in')
     },
-    reset: () => ask('reset'),
-    longestHold: () => ask('hold'),
+    begin: () => ask('begin'),
+    end: () => ask('end'),
     async stop() {
       child.send('stop')
       await ended.catch(() => {})
@@ -68,8 +68,8 @@ async function serve(database: string): Promise<void> {
       if (owner.status !== 200) throw new Error(`nobody is let in: ${JSON.stringify(owner)}`)
       return { owner: String(owner.body.token), worker: token }
     },
-    reset: () => probe.reset(),
-    hold: () => probe.longestHold(),
+    begin: () => probe.begin(),
+    end: () => probe.end(),
     stop: async () => {
       await product.close()
       process.exit()

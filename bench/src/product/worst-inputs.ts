@@ -9,6 +9,7 @@ const allRoutes: Route[] = Object.values(routes).flatMap((feature): Route[] => O
 
 /** What an address may have, with its query. */
 const longestAddress = 12_000
+const longestPart = 200_000
 
 /** Texts that make patterns try in vain: each begins as what is asked for, and goes on without end. */
 const texts: readonly [string, (length: number) => string][] = [
@@ -67,7 +68,8 @@ function whoFor({ access }: Route): Who | null {
 type Named = readonly [string, string]
 
 function worstBodies(route: Route, body: object): Named[] {
-  const most = (route.fileBytes ?? route.largeBody?.bytes ?? usualBody.bytes) - 10
+  // Of a file's body only how many bytes it has makes a difference here, and `files` has the largest.
+  const most = (route.fileBytes === undefined ? (route.largeBody?.bytes ?? usualBody.bytes) : longestPart) - 10
   const mostValues = route.largeBody?.values ?? usualBody.values
   const fill = (text: string, end = '') => text.repeat(Math.floor((most - end.length) / text.length)).slice(0, -1) + end
   const keys = Array.from({ length: Math.min(mostValues - 20, most / 12) }, (_, at) => `"k${at}":0`).join(',')

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+// In every browser and in Node, and in the types of neither language nor zod.
+declare function atob(base64: string): string
+declare function btoa(bytes: string): string
+
 /**
  * What a face is asked to do before the camera, in an order nobody knows beforehand; left and right are her own. Only
  * what the landmark model sees reliably: it draws closed eyes open, and nods too small (docs/topics/face.md).
@@ -11,8 +15,34 @@ export type FaceMovement = z.infer<typeof faceMovement>
 /** The model that measures; templates of another are not comparable. */
 export const faceModel = 'face-api-1.7.15-resnet34'
 
-/** More would not fit in a request; a browser that measures faster leaves out readings in which nothing was asked. */
+/** A browser that measures faster leaves out readings in which nothing was asked. */
 export const mostFaceReadings = 120
+
+/** The face as the model sees it: 128 numbers within two of nothing. */
+const descriptorLength = 128
+
+/**
+ * As it travels: each number in four bytes (IEEE 754, the lowest first), all of them in base64. As decimal text they would
+ * be thousands of values to read in a request.
+ */
+const descriptor = z
+  .string()
+  .length(Math.ceil((descriptorLength * 4) / 3) * 4)
+  .regex(/^[A-Za-z0-9+/]+=$/)
+  .transform((text, context) => {
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    const view = new DataView(bytes.buffer)
+    const numbers = Array.from({ length: descriptorLength }, (_, at) => view.getFloat32(at * 4, true))
+    // NaN is not within either.
+    if (!numbers.every((value) => Math.abs(value) <= 2)) context.addIssue('not a face as the model sees it')
+    return numbers
+  })
+
+function sentDescriptor(numbers: readonly number[]): string {
+  const view = new DataView(new ArrayBuffer(numbers.length * 4))
+  for (const [at, value] of numbers.entries()) view.setFloat32(at * 4, value, true)
+  return btoa(String.fromCharCode(...new Uint8Array(view.buffer)))
+}
 
 /**
  * One picture of the camera as numbers. `yaw`: how far the tip of the nose stands from the middle between the ears, as a
@@ -28,7 +58,7 @@ export const faceReading = z.strictObject({
   phase: z.enum(['straight', 'movement']),
   yaw: z.number().min(-2).max(2),
   mouth: z.number().min(0).max(3),
-  descriptor: z.array(z.number().min(-2).max(2)).length(128),
+  descriptor,
 })
 export type FaceReading = z.infer<typeof faceReading>
 
@@ -38,6 +68,18 @@ export const faceCapture = z.strictObject({
   readings: z.array(faceReading).min(1).max(mostFaceReadings),
 })
 export type FaceCapture = z.infer<typeof faceCapture>
+/** A capture as it travels. */
+export type FaceCaptureSent = z.input<typeof faceCapture>
+
+export function sentFaceCapture({ model, readings }: FaceCapture): FaceCaptureSent {
+  return {
+    model,
+    readings: readings.map((reading) => ({ ...reading, descriptor: sentDescriptor(reading.descriptor) })),
+  }
+}
+
+/** What a request with a capture may be: so many readings of some 800 bytes and a dozen values. */
+export const bodyWithFace = { bytes: mostFaceReadings * 1024, values: mostFaceReadings * 10 } as const
 
 /** How a face at rest stands and how far a movement goes, in the units of a reading (docs/topics/face.md: measured). */
 export const faceMeasures = { straightYaw: 0.25, closedMouth: 0.3, turn: 0.22, openMouth: 0.2 } as const

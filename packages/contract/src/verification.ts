@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { faceCapture, faceMovement } from './face.ts'
+import { bodyWithFace, faceCapture, faceMovement } from './face.ts'
 import { moneyInput } from './money.ts'
 import { route } from './routes.ts'
 import { empty, id, instant, language, plainLine } from './shapes.ts'
@@ -54,6 +54,8 @@ export const verificationProof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('face'), challengeId: id, capture: faceCapture }),
 ])
 export type VerificationProof = z.infer<typeof verificationProof>
+/** A proof as it travels. */
+export type VerificationProofSent = z.input<typeof verificationProof>
 
 /** What one has to prove oneself with. */
 export const factors = z.object({
@@ -87,6 +89,7 @@ export const verificationRoutes = {
     access: 'signed-in',
     reach: 'own',
     limit: 'proofs',
+    largeBody: bodyWithFace,
     body: z.object({
       biometricData: verificationProof,
       action: verificationAction.default('general'),
@@ -133,6 +136,7 @@ export const verificationRoutes = {
     access: 'signed-in',
     reach: 'own',
     limit: 'proofs',
+    largeBody: bodyWithFace,
     body: z.object({
       biometricTemplate: z.union([
         z.object({ method: z.literal('totp'), step: z.literal('start') }),

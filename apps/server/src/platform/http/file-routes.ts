@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Route } from '@gpod/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -83,6 +84,8 @@ function bytesOf({ body }: FastifyRequest): Uint8Array {
   return body instanceof Uint8Array ? body : new Uint8Array()
 }
 
+const bytesOfOneTurn = 64 * 1024
+
 /** Copies a body to memory that the thread shares, each piece as it arrives: one copy of all of it would take its time. */
 function takeBytes(app: FastifyInstance, most: number): void {
   app.removeContentTypeParser('application/json')
@@ -91,10 +94,16 @@ function takeBytes(app: FastifyInstance, most: number): void {
     if (said > most) throw tooLarge()
     const bytes = new Uint8Array(new SharedArrayBuffer(said))
     let length = 0
+    let ofThisTurn = 0
     for await (const piece of payload) {
       if (length + piece.length > said) throw tooLarge()
       bytes.set(piece, length)
       length += piece.length
+      ofThisTurn += piece.length
+      if (ofThisTurn < bytesOfOneTurn) continue
+      // A socket that is full gives all it has in one turn of the event loop, unless nobody takes it.
+      await nextTurn()
+      ofThisTurn = 0
     }
     return bytes.subarray(0, length)
   })
