@@ -29,7 +29,7 @@ const serverFiles = {
 /** What the server begins as threads of its own, by the name it looks for beside its bundle. */
 const serverThreads = {
   'file-thread': 'apps/server/src/file-thread.ts',
-  'answer-thread': 'apps/server/src/features/submissions/answer-thread.ts',
+  'hmrc-thread': 'apps/server/src/features/submissions/hmrc-thread.ts',
 }
 
 const products = [

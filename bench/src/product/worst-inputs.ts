@@ -1,5 +1,13 @@
 import { bodies, nameOf, pathOf, queries } from '../../../apps/server/src/testing/whole-requests.ts'
-import { type Route, routes, usualBody } from '../../../packages/contract/src/index.ts'
+import {
+  bodyWithFace,
+  faceModel,
+  mostFaceReadings,
+  type Route,
+  routes,
+  sentFaceCapture,
+  usualBody,
+} from '../../../packages/contract/src/index.ts'
 import type { MeasuredCompany, Who } from './measured-server.ts'
 
 /** One request that is dear to answer, or may be, and what makes it so. */
@@ -53,6 +61,7 @@ export function worstInputs(company: MeasuredCompany): WorstInput[] {
         }),
       ),
       ...(body ? worstBodies(route, body).map(([what, text]) => ask(what, { body: text })) : []),
+      ...(route.largeBody === bodyWithFace ? faces().map(([what, text]) => ask(what, { body: text })) : []),
       ...(route.fileBytes === undefined
         ? []
         : files().map(([what, text]) => ask(what, { body: JSON.stringify({ ...body, content: text }) }))),
@@ -126,6 +135,20 @@ function withText(body: object, path: readonly (string | number)[], text: string
   for (const key of path.slice(0, -1)) place = place[key] as Record<string | number, unknown>
   place[path.at(-1) ?? ''] = mark
   return JSON.stringify(copy).replace(JSON.stringify(mark), () => text)
+}
+
+/** Proofs by as many readings of a face as there may be, right in form and answering nothing. */
+function faces(): Named[] {
+  const readings = Array.from({ length: mostFaceReadings }, (_, at) => ({
+    ...{ at: at * 250, step: 0, phase: 'straight' as const, yaw: 0.07, mouth: 0.06 },
+    descriptor: Array.from({ length: 128 }, (_, place) => Math.sin(at + place) / 8),
+  }))
+  const capture = sentFaceCapture({ model: faceModel, readings })
+  const face = { method: 'face', challengeId: '0190a0b0-0000-7000-8000-000000000000', capture }
+  return [
+    ['a face to prove by', JSON.stringify({ biometricData: face, action: 'general' })],
+    ['a face to enrol', JSON.stringify({ biometricTemplate: { ...face, consent: { version: '1', language: 'en' } } })],
+  ]
 }
 
 function files(): Named[] {

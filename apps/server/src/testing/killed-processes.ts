@@ -19,7 +19,7 @@ const besideServer = {
 /** What it begins as threads. */
 const serverThreads = {
   'file-thread': 'apps/server/src/file-thread.ts',
-  'answer-thread': 'apps/server/src/features/submissions/answer-thread.ts',
+  'hmrc-thread': 'apps/server/src/features/submissions/hmrc-thread.ts',
 }
 
 export type StartedProcess = { child: ChildProcess; line: Promise<string> }

@@ -11,7 +11,10 @@ export function distance(one: Descriptor, other: Descriptor): number {
   if (one.length !== other.length) throw new RangeError('descriptors of two models')
   // A plain loop: of one capture thousands of these are worked out.
   let sum = 0
-  for (let at = 0; at < one.length; at += 1) sum += ((one[at] ?? 0) - (other[at] ?? 0)) ** 2
+  for (let at = 0; at < one.length; at += 1) {
+    const apart = (one[at] ?? 0) - (other[at] ?? 0)
+    sum += apart * apart
+  }
   return Math.sqrt(sum)
 }
 

@@ -12,7 +12,7 @@ import {
   writeSubmissionPoll,
   writeSubmissionRequest,
 } from '@gpod/rti'
-import { readAnswer } from './read-answer.ts'
+import { readAnswer } from './hmrc-documents.ts'
 
 /** A document to be handed to HMRC. All of it is to be kept before it is sent for the first time. */
 export type RtiSubmission = {

@@ -36,11 +36,20 @@ const [quote, backslash, comma, openBracket, closeBracket, openBrace, closeBrace
   sign.charCodeAt(0),
 )
 
-/** Where the text that begins at this quotation mark ends; what follows the last end is for the parser to refuse. */
+/** Where the text that begins at this quotation mark ends; one that does not is for the parser to refuse. */
 function endOfText(text: string, from: number): number {
-  let at = from + 1
-  while (at < text.length && text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1
+  let at = from
+  do {
+    at = text.indexOf('"', at + 1)
+    if (at === -1) return text.length
+  } while (isEscaped(text, at))
   return at
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let before = at - 1
+  while (text.charCodeAt(before) === backslash) before -= 1
+  return (at - before) % 2 === 0
 }
 
 /**

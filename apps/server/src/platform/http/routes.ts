@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isAllowed, type Policy, type Route } from '@gpod/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -59,6 +60,8 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
     // Where a body may be left out, a request without one has an empty one: the framework would show the schema null.
     preValidation: async (request, reply) => {
       if (mayLackBody && request.headers['content-type'] === undefined) request.body ??= {}
+      // What is large is read in one turn of the event loop and checked in another: others come between.
+      if (route.largeBody) await nextTurn()
       const problem = unreadable([request.params, request.query, request.body])
       if (problem !== null) return sendRefusal(request, reply, refuse('invalid_input', problem))
     },
