@@ -9,7 +9,7 @@ import { type FileAnswer, type FileRequest, fileHandler } from './platform/http/
 import { answerTasks, givenToThread } from './platform/threads/answer-tasks.ts'
 
 const { databaseUrl } = givenToThread<{ databaseUrl: string }>()
-const database = openDatabase(openApplicationPool(databaseUrl, { size: 1 }))
+const database = openDatabase(openApplicationPool(databaseUrl, { size: 1 }), { mostOfOneCompany: 1 })
 
 const handlers = new Map([
   fileHandler(routes.bankStatements.import, statementFile({ database })),

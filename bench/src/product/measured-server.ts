@@ -52,7 +52,7 @@ export async function openMeasuredServer(database: string): Promise<MeasuredServ
 }
 
 async function serve(database: string): Promise<void> {
-  const product = await openTestProduct({ server: database })
+  const product = await openTestProduct({ clusterUrl: database })
   const full = await openFullCompany(product)
   product.clock.moveTo(fullNow)
   await product.app.listen({ port: 0, host: '127.0.0.1' })

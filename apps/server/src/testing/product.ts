@@ -56,6 +56,8 @@ export async function openTestProduct({
   poolSize = 20,
   isLive = false,
   clusterUrl,
+  requestMilliseconds,
+  publicWritesPerMinute = 100_000,
 }: {
   now?: string
   poolSize?: number
@@ -63,6 +65,10 @@ export async function openTestProduct({
   isLive?: boolean
   /** A PostgreSQL of the test's own, which it may end; or the one to use where no test runs. */
   clusterUrl?: string
+  /** Within how many milliseconds a request has to be there. */
+  requestMilliseconds?: number
+  /** All limits grow with it: a test asks more often than people do, unless they are what it is about. */
+  publicWritesPerMinute?: number
 } = {}): Promise<TestProduct> {
   const opened = await openTestDatabase({ poolSize, clusterUrl })
   let now = startsAt
@@ -92,7 +98,14 @@ export async function openTestProduct({
   const files = openFileThreads({ databaseUrl: opened.applicationUrl })
   const app = await buildProduct(
     { ...deps, hub, files, webhookSecret },
-    { logLevel: 'silent', isProduction: false, publicWritesPerMinute: 100_000, webDirectory: null, publicUrl: null },
+    {
+      logLevel: 'silent',
+      isProduction: false,
+      publicWritesPerMinute,
+      webDirectory: null,
+      publicUrl: null,
+      ...(requestMilliseconds === undefined ? {} : { requestMilliseconds }),
+    },
   )
   await app.ready()
   return {

@@ -3,6 +3,7 @@ import type { Route } from '@gpod/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type RequestScope, withinRequest } from '../database/database.ts'
+import { DatabaseAwayError, DatabaseBusyError, isAway, isBusy } from '../database/database-errors.ts'
 import { TaskEndedError, type Threads } from '../threads/threads.ts'
 import { tooMuchJson, unreadable } from './json-body.ts'
 import { isRefused, Refused, refuse } from './refusal.ts'
@@ -14,7 +15,11 @@ export type FileRoute = Route & { body: z.ZodObject; fileBytes: number }
 
 /** A request as it crosses to the thread that reads it. The bytes are shared, not copied. */
 export type FileRequest = { route: string; caller: Member; scope: RequestScope; now: string; body: Uint8Array }
-export type FileAnswer = { refused: Refused['body']; status: number } | { answer: unknown }
+export type FileAnswer =
+  | { refused: Refused['body']; status: number }
+  | { answer: unknown }
+  /** The classes by which errors of the database are known here are not those of the thread. */
+  | { database: 'away' | 'busy' }
 export type FileThreads = Threads<FileRequest, FileAnswer>
 
 export type FileCall<R extends FileRoute> = { caller: Member; now: string; body: z.output<R['body']> }
@@ -64,6 +69,7 @@ export function serveFile(http: HttpDeps, route: FileRoute, threads: FileThreads
           body: bytesOf(request),
         }
         const told = await threads.run(task, caller.employerId).catch(tooCostly)
+        if ('database' in told) throw told.database === 'away' ? new DatabaseAwayError() : new DatabaseBusyError()
         if ('refused' in told) return sendRefusal(request, reply, new Refused(told.status, told.refused))
         return reply.status(status).send(told.answer)
       },
@@ -116,9 +122,15 @@ const tooLarge = () =>
 export function fileHandler<const R extends FileRoute>(route: R, handler: FileHandler<R>) {
   const answer = async ({ caller, scope, now, body: bytes }: FileRequest): Promise<FileAnswer> => {
     const body = parseBody(route, bytes)
-    const answer = isRefused(body)
-      ? body
-      : await withinRequest(scope, () => handler({ caller, now, body: body as z.output<R['body']> }))
+    if (isRefused(body)) return { refused: body.body, status: body.status }
+    let answer: z.output<R['response']> | Refused
+    try {
+      answer = await withinRequest(scope, () => handler({ caller, now, body: body as z.output<R['body']> }))
+    } catch (error) {
+      if (isAway(error)) return { database: 'away' }
+      if (isBusy(error)) return { database: 'busy' }
+      throw error
+    }
     return isRefused(answer) ? { refused: answer.body, status: answer.status } : { answer }
   }
   return [nameOf(route), answer] as const
