@@ -26,6 +26,12 @@ const serverFiles = {
   'apps/server/src/features/sign-in/password-estimator.mjs': 'password-estimator.mjs',
 }
 
+/** What the server begins as threads of its own, by the name it looks for beside its bundle. */
+const serverThreads = {
+  'file-thread': 'apps/server/src/file-thread.ts',
+  'hmrc-thread': 'apps/server/src/features/submissions/hmrc-thread.ts',
+}
+
 const products = [
   {
     name: 'server',
@@ -33,9 +39,12 @@ const products = [
     output: 'dist/server/main.js',
     sources: [...packages, 'apps/server'],
     build: () =>
-      bundle('server', () => {
-        for (const [from, to] of Object.entries(serverFiles))
-          cpSync(join(repository, from), join(dist, 'server', to), { recursive: true })
+      bundle('server', {
+        threads: serverThreads,
+        andThen: () => {
+          for (const [from, to] of Object.entries(serverFiles))
+            cpSync(join(repository, from), join(dist, 'server', to), { recursive: true })
+        },
       }),
   },
   {
@@ -115,8 +124,8 @@ function listFiles(folder) {
     })
 }
 
-/** One file of our own code and the workspaces'; packages stay in node_modules, where some find their own files. */
-async function bundle(app, andThen = () => {}) {
+/** One file of our own code and the workspaces', and one for each kind of thread; packages stay in node_modules, where some find their own files. */
+async function bundle(app, { threads = {}, andThen = () => {} } = {}) {
   const { build } = await import('esbuild').catch((cause) => {
     throw new BuildError('the build tools are not installed: run npm ci --include=dev', { cause })
   })
@@ -124,8 +133,8 @@ async function bundle(app, andThen = () => {}) {
   try {
     await build({
       absWorkingDir: repository,
-      entryPoints: [`apps/${app}/src/main.ts`],
-      outfile: join(dist, app, 'main.js'),
+      entryPoints: { main: `apps/${app}/src/main.ts`, ...threads },
+      outdir: join(dist, app),
       bundle: true,
       platform: 'node',
       format: 'esm',

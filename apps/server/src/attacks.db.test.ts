@@ -368,12 +368,12 @@ describe('too much in little', () => {
     expect(await takeSnapshot(product.owner)).toEqual(before)
   })
 
-  test('JSON a hundred thousand deep is refused, and the server answers on', async () => {
+  test('JSON ten thousand deep is refused, and the server answers on', async () => {
     const answer = await product.app.inject({
       method: 'POST',
       url: '/api/auth/login',
       headers: { 'content-type': 'application/json' },
-      payload: `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+      payload: `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
     })
     expect(answer.statusCode).toBe(400)
     expect((await signIn()).statusCode).toBe(200)

@@ -11,6 +11,7 @@ import { installationOf, OperatorCommandError, runOperatorCommand } from './feat
 import { absentBankRail, type BankRail, createSandboxBankRail } from './features/payouts/index.ts'
 import { demoLogins } from './features/sign-in/index.ts'
 import { createTransactionEngine, type Hmrc, sealReportsInClear } from './features/submissions/index.ts'
+import { openFileThreads } from './file-threads.ts'
 import { sandboxHmrcSender, startSandboxHmrc } from './hmrc-process.ts'
 import { runKeysCommand } from './keys-command.ts'
 import { nightlyCommand, recordVerified, startNightlyVerify } from './nightly-verify.ts'
@@ -90,6 +91,8 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   })
   const hub = await openLiveHub(connections.live)
   opened.add(() => hub.stop())
+  const files = openFileThreads({ databaseUrl: applicationUrl, signingKey: database.signingKey })
+  opened.add(() => files.close())
   const jobs = await openJobs(connections.queues, { onError: logFailure })
   opened.add(() => jobs.stop())
 
@@ -99,7 +102,7 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   opened.add(async () => mailer?.close())
   const outbox = outboxOf(environment)
   const app = await buildProduct(
-    { ...deps, hub, webhookSecret: secrets.webhookSecret },
+    { ...deps, hub, files, webhookSecret: secrets.webhookSecret },
     {
       ...environment,
       installation: installationOf(environment),

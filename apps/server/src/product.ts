@@ -31,6 +31,7 @@ import { registerWithdrawals } from './features/withdrawals/index.ts'
 import { firstRow, sql } from './platform/database/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { type AppOptions, buildApp } from './platform/http/app.ts'
+import type { FileThreads } from './platform/http/file-routes.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { refuseRoutesWithoutPolicy } from './platform/http/routes.ts'
 import { readScriptHashes, registerWebFiles } from './platform/http/web-files.ts'
@@ -39,7 +40,7 @@ import type { OutboxMail } from './platform/mail/outbox.ts'
 import { isThisMachine } from './platform/this-machine.ts'
 import { wiring } from './wiring.ts'
 
-export type ProductDeps = Deps & { hub: LiveHub; webhookSecret: string }
+export type ProductDeps = Deps & { hub: LiveHub; webhookSecret: string; files: FileThreads }
 export type ProductOptions = Omit<AppOptions, 'scriptHashes'> & {
   webDirectory: string | null
   /** What this server was started with, for its operator. */

@@ -2,6 +2,7 @@ import { type Pence, pence } from '@gpod/money'
 import { isDay } from './days.ts'
 import {
   type Facts,
+  MOST_PROBLEMS,
   refused,
   refuseStatement,
   type StatementProblem,
@@ -37,7 +38,10 @@ export function readCamt053(xml: string): StatementsRead | StatementRefused {
     return refuseStatement('too_large', 1, '', { given: xml.length, most: LARGEST_STATEMENT })
   }
   const problems: StatementProblem[] = []
-  const note: Note = (code, { line, name }, facts = {}) => problems.push({ code, line, column: name, facts })
+  const note: Note = (code, { line, name }, facts = {}) => {
+    // In the order of the file, but for the balances; those beyond are not told, and would only be held.
+    if (problems.length < MOST_PROBLEMS) problems.push({ code, line, column: name, facts })
+  }
   const entriesOf = new Map<XmlElement, EntriesRead>()
   const document = readXml(xml.replace(/^\uFEFF/, ''), {
     name: 'Ntry',

@@ -14,13 +14,17 @@ export function referenceKey(reference: string): string {
 export class KnownReferences {
   readonly #keys = new Set<string>()
   readonly #keysInside = new Set<string>()
+  /** With which words they begin: few words of a text do, and only from those is it read on. */
+  readonly #firstWords = new Set<string>()
 
   constructor(references: readonly string[]) {
     for (const reference of references) {
       const key = referenceKey(reference)
       if (key === '') continue
       this.#keys.add(key)
-      if (key.replaceAll(' ', '').length >= SHORTEST_INSIDE) this.#keysInside.add(key)
+      if (key.replaceAll(' ', '').length < SHORTEST_INSIDE) continue
+      this.#keysInside.add(key)
+      this.#firstWords.add(key.split(' ', 1)[0] ?? '')
     }
   }
 
@@ -31,7 +35,8 @@ export class KnownReferences {
     if (this.#keys.has(whole)) return whole
 
     const found = new Set<string>()
-    for (const start of words.keys()) {
+    for (const [start, word] of words.entries()) {
+      if (!this.#firstWords.has(word)) continue
       for (let end = start + 1; end <= Math.min(words.length, start + MOST_WORDS); end += 1) {
         const key = words.slice(start, end).join(' ')
         if (this.#keysInside.has(key)) found.add(key)

@@ -186,10 +186,10 @@ describe('a file is refused', () => {
     ['with two columns of one name', 'Date,Amount,Amount\n27/11/2026,1.00,2.00\n', 'column_twice'],
     ['with a quote that never closes', 'Date,Amount\n27/11/2026,"1.00\n', 'csv_not_well_formed'],
     ['larger than a statement is', ' '.repeat(LARGEST_STATEMENT + 1), 'too_large'],
-    ['of more rows than a statement has', `Date,Amount\n${'1/1/2026,1\n'.repeat(200_001)}`, 'too_large'],
+    ['of more rows than a statement has', `Date,Amount\n${'1/1/2026,1\n'.repeat(100_001)}`, 'too_large'],
     ['with a line longer than any', `Date,Amount\n"${'x'.repeat(100_000)}`, 'too_large'],
-    ['of more columns than a statement has', `Date,Amount\n${','.repeat(1_001)}`, 'too_large'],
-    ['of blank rows without end', '\n'.repeat(200_001), 'too_large'],
+    ['of more columns than a statement has', `Date,Amount\n${','.repeat(201)}`, 'too_large'],
+    ['of blank rows without end', '\n'.repeat(100_001), 'too_large'],
   ])('%s', (_, text, code) => {
     expect(problemsOf(text)).toMatchObject([{ code }])
   })

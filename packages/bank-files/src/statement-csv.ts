@@ -4,6 +4,7 @@ import { type Columns, columnsOf, headerTwice, type Meaning } from './csv-column
 import { amountOf, dayOf } from './csv-values.ts'
 import {
   type Facts,
+  MOST_PROBLEMS,
   refused,
   refuseStatement,
   type StatementProblem,
@@ -32,8 +33,9 @@ export interface RowEntry extends StatementEntry {
 const DELIMITERS = [',', ';', '\t']
 /** Some exports open with the name of the account and its balances before their row of headers. */
 const ROWS_BEFORE_HEADERS = 20
-const MOST_ROWS = 200_000
-const MOST_COLUMNS = 1000
+const MOST_ROWS = 100_000
+/** The widest export known has 18. */
+const MOST_COLUMNS = 200
 const LONGEST_LINE = 100_000
 
 /**
@@ -52,7 +54,12 @@ export function readStatementCsv(text: string): StatementsRead | StatementRefuse
   if ('outcome' in table) return table
 
   const problems: StatementProblem[] = []
-  const entries = table.rows.flatMap((row) => readRow(row, table, problems) ?? [])
+  const entries: RowEntry[] = []
+  for (const row of table.rows) {
+    const entry = readRow(row, table, problems)
+    if (entry !== undefined) entries.push(entry)
+    if (problems.length >= MOST_PROBLEMS) break
+  }
   if (problems.length > 0) return refused(problems)
   if (statementSum(entries.map(({ amount }) => amount)) === undefined) {
     return refuseStatement('amount_too_large', 1, nameOf(table, 'amount'))

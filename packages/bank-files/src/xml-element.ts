@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { refuseStatement, type StatementRefused } from './refusal.ts'
+import { type Facts, refuseStatement, type StatementProblemCode, type StatementRefused } from './refusal.ts'
 
 /** An element with what a bank's message has: a name without prefix, text or children, and the line it starts on. */
 export interface XmlElement {
@@ -20,28 +20,54 @@ export interface Taken {
 /** The deepest element of an ISO 20022 message lies at about 15. */
 const DEEPEST = 50
 /** What may be held at a time: more than the largest entry of a batch, and far less than memory. */
-const MOST_ELEMENTS = 1_000_000
+const MOST_ELEMENTS = 300_000
+/** An amount has its currency, a root its namespaces; and each entry an amount or a few. */
+const MOST_ATTRIBUTES_OF_ONE = 20
+const MOST_ATTRIBUTES = 200_000
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = {}
 const SLICE = 65_536
 
+/** Ends the parsing of a file that is refused: its parser goes on to the end of what it was given, and dearly. */
+class RefusedAtElement extends Error {
+  override name = 'RefusedAtElement'
+  readonly refusal: StatementRefused
+
+  constructor(refusal: StatementRefused) {
+    super(refusal.problems[0]?.code)
+    this.refusal = refusal
+  }
+}
+
 /**
  * Reads an XML document into elements. A document type is refused, so no entity of its making is ever expanded and
- * nothing outside the text is read; so are text that is not well-formed and elements deeper or more than in any message.
+ * nothing outside the text is read; so are text that is not well-formed, and elements
+ * deeper, or elements and attributes more, than in any message.
  */
 export function readXml(text: string, taken: Taken): XmlElement | StatementRefused {
   const parser = new SaxesParser({ xmlns: true, position: true })
   const open: XmlElement[] = []
   let root: XmlElement | undefined
-  let refusal: StatementRefused | undefined
   let held = 0
   let heldBeforeTaken = 0
+  let attributesOfOne = 0
+  let attributesInAll = 0
 
+  const stop = (...[code, column, facts]: [StatementProblemCode, string?, Facts?]): never => {
+    throw new RefusedAtElement(refuseStatement(code, parser.line, column, facts))
+  }
   parser.on('error', ({ message }) => {
     const reason = message.replace(/^\d+:\d+: /, '')
-    refusal ??= refuseStatement('xml_not_well_formed', parser.line, '', { reason, character: parser.column })
+    stop('xml_not_well_formed', '', { reason, character: parser.column })
   })
-  parser.on('doctype', () => {
-    refusal ??= refuseStatement('doctype_not_allowed', parser.line)
+  parser.on('doctype', () => stop('doctype_not_allowed'))
+  parser.on('opentagstart', () => {
+    attributesOfOne = 0
+  })
+  parser.on('attribute', () => {
+    attributesOfOne += 1
+    attributesInAll += 1
+    if (attributesOfOne > MOST_ATTRIBUTES_OF_ONE) stop('too_large', '', { mostAttributes: MOST_ATTRIBUTES_OF_ONE })
+    if (attributesInAll > MOST_ATTRIBUTES) stop('too_large', '', { mostAttributes: MOST_ATTRIBUTES })
   })
   parser.on('opentag', (tag) => {
     const given = Object.values(tag.attributes)
@@ -61,17 +87,13 @@ export function readXml(text: string, taken: Taken): XmlElement | StatementRefus
     if (parent === undefined) root = element
     else parent.children.push(element)
     open.push(element)
-    if (open.length > DEEPEST) {
-      refusal ??= refuseStatement('nested_too_deeply', parser.line, tag.local, { deepest: DEEPEST })
-    }
-    if (held > MOST_ELEMENTS) {
-      refusal ??= refuseStatement('too_large', parser.line, tag.local, { mostElements: MOST_ELEMENTS })
-    }
+    if (open.length > DEEPEST) stop('nested_too_deeply', tag.local, { deepest: DEEPEST })
+    if (held > MOST_ELEMENTS) stop('too_large', tag.local, { mostElements: MOST_ELEMENTS })
   })
   parser.on('closetag', () => {
     const element = open.pop()
     const parent = open.at(-1)
-    if (element?.name !== taken.name || parent === undefined || refusal !== undefined) return
+    if (element?.name !== taken.name || parent === undefined) return
     parent.children.pop()
     held = heldBeforeTaken
     taken.onElement(element, parent)
@@ -83,10 +105,14 @@ export function readXml(text: string, taken: Taken): XmlElement | StatementRefus
   parser.on('text', take)
   parser.on('cdata', take)
 
-  // In slices, so that a file which is refused on its second line is not read to its end.
-  for (let at = 0; at < text.length && refusal === undefined; at += SLICE) parser.write(text.slice(at, at + SLICE))
-  if (refusal === undefined) parser.close()
-  if (refusal !== undefined) return refusal
+  try {
+    // In slices: the parser copies what it is given.
+    for (let at = 0; at < text.length; at += SLICE) parser.write(text.slice(at, at + SLICE))
+    parser.close()
+  } catch (error) {
+    if (error instanceof RefusedAtElement) return error.refusal
+    throw error
+  }
   return root ?? refuseStatement('xml_not_well_formed', 1, '', { reason: 'no root element' })
 }
 

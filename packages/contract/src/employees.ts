@@ -211,6 +211,7 @@ export const employeeRoutes = {
     summary: 'Invite a worker: a link that works once, for 14 days. A new one ends the old',
     access: 'employees.write',
     reach: 'company',
+    limit: 'invitations',
     params: z.object({ id }),
     body: z.object({}).optional(),
     response: invitation,

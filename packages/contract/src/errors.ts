@@ -84,6 +84,7 @@ export const errorStatuses = {
   schedule_not_valid: 400,
   schedule_in_use: 409,
   file_not_readable: 400,
+  file_too_costly: 400,
   statement_already_imported: 409,
   line_already_matched: 409,
   submission_refused: 409,

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+// In every browser and in Node, and in the types of neither language nor zod.
+declare function atob(base64: string): string
+declare function btoa(bytes: string): string
+
 /**
  * What a face is asked to do before the camera, in an order nobody knows beforehand; left and right are her own. Only
  * what the landmark model sees reliably: it draws closed eyes open, and nods too small (docs/topics/face.md).
@@ -11,8 +15,52 @@ export type FaceMovement = z.infer<typeof faceMovement>
 /** The model that measures; templates of another are not comparable. */
 export const faceModel = 'face-api-1.7.15-resnet34'
 
-/** More would not fit in a request; a browser that measures faster leaves out readings in which nothing was asked. */
+/** A browser that measures faster leaves out readings in which nothing was asked. */
 export const mostFaceReadings = 120
+
+/** The face as the model sees it: 128 numbers, all of them within two of nothing. */
+const descriptorLength = 128
+/** Parts of one that are told apart: the model's pictures of one face differ by a thousand of them. */
+const partsOfOne = 16_000
+
+/**
+ * As it travels: each number in two bytes, the lower first, all of them in base64. As decimal text they would be thousands
+ * of values to read in a request.
+ */
+const descriptor = z
+  .string()
+  .length(Math.ceil((descriptorLength * 2) / 3) * 4)
+  .transform((text, context) => {
+    const numbers = readDescriptor(text)
+    if (numbers) return numbers
+    context.addIssue('not a face as the model sees it')
+    return z.NEVER
+  })
+
+/** Plain loops: a capture has a hundred of these. */
+function readDescriptor(text: string): number[] | undefined {
+  let bytes: string
+  try {
+    bytes = atob(text)
+  } catch {
+    return undefined
+  }
+  if (bytes.length !== descriptorLength * 2) return undefined
+  const numbers: number[] = []
+  for (let at = 0; at < bytes.length; at += 2) {
+    const parts = bytes.charCodeAt(at) | (bytes.charCodeAt(at + 1) << 8)
+    numbers.push((parts < 0x8000 ? parts : parts - 0x10000) / partsOfOne)
+  }
+  return numbers
+}
+
+function sentDescriptor(numbers: readonly number[]): string {
+  const view = new DataView(new ArrayBuffer(numbers.length * 2))
+  for (const [at, value] of numbers.entries()) {
+    view.setInt16(at * 2, Math.round(Math.max(-2, Math.min(2, value)) * partsOfOne), true)
+  }
+  return btoa(String.fromCharCode(...new Uint8Array(view.buffer)))
+}
 
 /**
  * One picture of the camera as numbers. `yaw`: how far the tip of the nose stands from the middle between the ears, as a
@@ -28,7 +76,7 @@ export const faceReading = z.strictObject({
   phase: z.enum(['straight', 'movement']),
   yaw: z.number().min(-2).max(2),
   mouth: z.number().min(0).max(3),
-  descriptor: z.array(z.number().min(-2).max(2)).length(128),
+  descriptor,
 })
 export type FaceReading = z.infer<typeof faceReading>
 
@@ -38,6 +86,18 @@ export const faceCapture = z.strictObject({
   readings: z.array(faceReading).min(1).max(mostFaceReadings),
 })
 export type FaceCapture = z.infer<typeof faceCapture>
+/** A capture as it travels. */
+export type FaceCaptureSent = z.input<typeof faceCapture>
+
+export function sentFaceCapture({ model, readings }: FaceCapture): FaceCaptureSent {
+  return {
+    model,
+    readings: readings.map((reading) => ({ ...reading, descriptor: sentDescriptor(reading.descriptor) })),
+  }
+}
+
+/** What a request with a capture may be: so many readings of some 450 bytes and a few values. */
+export const bodyWithFace = { bytes: mostFaceReadings * 512, values: mostFaceReadings * 10 } as const
 
 /** How a face at rest stands and how far a movement goes, in the units of a reading (docs/topics/face.md: measured). */
 export const faceMeasures = { straightYaw: 0.25, closedMouth: 0.3, turn: 0.22, openMouth: 0.2 } as const

@@ -104,6 +104,7 @@ export const payItemRoutes = {
     access: 'payroll.run',
     reach: 'company',
     fileBytes: 4 * 1024 * 1024,
+    limit: 'imports',
     body: z.object({ content: z.string().max(2_000_000), check: z.boolean().default(false) }),
     response: z.object({
       added: z.number().int(),

@@ -261,6 +261,7 @@ export const sharedPayslipRoutes = {
     summary: 'Opens a shared payslip by its link and passcode',
     access: 'public',
     reach: 'public',
+    limit: 'publicWrites',
     body: z.object({ token: z.string().min(20).max(100), passcode: z.string().min(4).max(20) }),
     response: z.object({
       document: payslipDocument,

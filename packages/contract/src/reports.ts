@@ -182,6 +182,7 @@ export const bankStatementRoutes = {
     access: 'payroll.approve',
     reach: 'company',
     fileBytes: 10 * 1024 * 1024,
+    limit: 'imports',
     body: z.object({ fileName: z.string().trim().min(1).max(200), content: z.string().min(1).max(5_000_000) }),
     response: bankStatement.extend({
       matched: z.number().int(),

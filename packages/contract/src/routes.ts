@@ -23,6 +23,27 @@ export type Policy =
   | { access: TeamPermission; reach: 'team' | 'own' }
   | { access: Exclude<Permission, TeamPermission>; reach: 'company' }
 
+/**
+ * How often something may be asked, in a minute. `address`: of one network address, where nobody has signed in, so high
+ * that a whole workplace behind one address is not kept out. `session`: of one signed-in session. `company`: of all its
+ * sessions together. Each server counts for itself: this keeps a process free, and is no guard of money or mail.
+ */
+export const limits = {
+  /** What takes passwords, codes and links, or makes accounts. */
+  publicWrites: { address: 120 },
+  /** Who an invitation or a company's code is for. A code has 40 bits: at this rate it is guessed in centuries. */
+  lookups: { address: 300 },
+  /** Passwords, codes, passkeys and faces of people who are signed in: a shift that begins is no attack. */
+  proofs: { session: 60 },
+  /** Files are read in threads that all companies share. */
+  imports: { session: 10, company: 20 },
+  invitations: { session: 60, company: 120 },
+} as const satisfies Record<string, Partial<Record<'address' | 'session' | 'company', number>>>
+export type Limit = keyof typeof limits
+
+/** What a body may be where its route does not say more: far above any form, and read in a fraction of a millisecond. */
+export const usualBody = { bytes: 24 * 1024, values: 600 } as const
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type Route = Policy & {
@@ -32,8 +53,12 @@ export type Route = Policy & {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The body carries a file: how many bytes it may have, where that is more than the usual limit. */
+  /** The body carries a file, of so many bytes at most. It is read in a thread of its own. */
   fileBytes?: number
+  /** What a body may be that is larger than the usual one and no file: bytes, and texts and numbers in it. */
+  largeBody?: { bytes: number; values: number }
+  /** How often it may be asked. */
+  limit?: Limit
   /** The body of a success, whose status is `status` (200 unless said). */
   response: z.ZodType
   status?: 200 | 201 | 202

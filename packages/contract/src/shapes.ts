@@ -52,17 +52,22 @@ export const name = z
 export const email = z.email().max(254)
 export const department = plainLine(100)
 export const reason = z.string().trim().min(3).max(500)
+/** Spaces and hyphens between the characters of a number are left out; a longer text is none, however many it has. */
+const longestSpaced = 40
 export const sortCode = z
   .string()
+  .max(longestSpaced)
   .transform((text) => text.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/))
 export const accountNumber = z
   .string()
+  .max(longestSpaced)
   .transform((text) => text.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{8}$/))
 /** National Insurance number, HMRC's schema pattern without the space for an unknown suffix. */
 export const nationalInsuranceNumber = z
   .string()
+  .max(longestSpaced)
   .transform((text) => text.replace(/\s/g, '').toUpperCase())
   .pipe(
     z

@@ -124,6 +124,7 @@ export const signInRoutes = {
     summary: 'Sign in with a username or e-mail and a password',
     access: 'public',
     reach: 'public',
+    limit: 'publicWrites',
     body: z.object({
       username: z.string().trim().min(1).max(254),
       password: z.string().min(1).max(1024),
@@ -138,6 +139,7 @@ export const signInRoutes = {
     summary: 'Register a company and its owner, a worker, or somebody who was invited to manage a company',
     access: 'public',
     reach: 'public',
+    limit: 'publicWrites',
     body: registration,
     response: signedIn,
     status: 201,
@@ -158,6 +160,7 @@ export const signInRoutes = {
     summary: 'Who an invitation or join code is for',
     access: 'public',
     reach: 'public',
+    limit: 'lookups',
     body: z.object({ code: z.string().trim().min(1).max(100) }),
     response: z.object({
       /** `staff` asks to manage the company. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { faceCapture, faceMovement } from './face.ts'
+import { bodyWithFace, faceCapture, faceMovement } from './face.ts'
 import { moneyInput } from './money.ts'
 import { route } from './routes.ts'
 import { empty, id, instant, language, plainLine } from './shapes.ts'
@@ -54,6 +54,8 @@ export const verificationProof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('face'), challengeId: id, capture: faceCapture }),
 ])
 export type VerificationProof = z.infer<typeof verificationProof>
+/** A proof as it travels. */
+export type VerificationProofSent = z.input<typeof verificationProof>
 
 /** What one has to prove oneself with. */
 export const factors = z.object({
@@ -86,6 +88,8 @@ export const verificationRoutes = {
       'Prove who you are for one action. The grant belongs to this session, lives 120 seconds and is used once; for money it is bound to the amount',
     access: 'signed-in',
     reach: 'own',
+    limit: 'proofs',
+    largeBody: bodyWithFace,
     body: z.object({
       biometricData: verificationProof,
       action: verificationAction.default('general'),
@@ -99,6 +103,7 @@ export const verificationRoutes = {
     summary: 'Ask for a challenge, to be answered once within five minutes',
     access: 'signed-in',
     reach: 'own',
+    limit: 'proofs',
     body: z.discriminatedUnion('purpose', [
       z.object({ purpose: z.literal('passkey_enrol') }),
       z.object({
@@ -130,6 +135,8 @@ export const verificationRoutes = {
       'Set up a way to prove yourself, or remove the authenticator app, or take new recovery codes. Each needs a `security` verification: a challenge to enrol takes it, the rest take it here. Authenticator app: start gives the secret, confirm proves it with a code. The first way to be set up comes with recovery codes. A face needs consent in the words that were shown',
     access: 'signed-in',
     reach: 'own',
+    limit: 'proofs',
+    largeBody: bodyWithFace,
     body: z.object({
       biometricTemplate: z.union([
         z.object({ method: z.literal('totp'), step: z.literal('start') }),

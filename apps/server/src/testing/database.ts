@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { inject } from 'vitest'
 import { Seal } from '../platform/crypto.ts'
 import { prepareApplicationRole } from '../platform/database/application-role.ts'
 import { type Database, openDatabase, type Scope } from '../platform/database/database.ts'
@@ -27,23 +26,24 @@ export type TestDatabase = {
 }
 
 /**
- * A real, empty, migrated database of its own for one test file. `seal` keeps the key that its work is signed with; `prepare`
- * writes what stood there before.
+ * A real, empty, migrated database of its own for one test file; a measurement, which no test runs, names the server. `seal`
+ * keeps the key that its work is signed with; `prepare` writes what stood there before.
  */
 export async function openTestDatabase({
   poolSize = 10,
-  clusterUrl = inject('databaseAdminUrl'),
+  clusterUrl: given,
   seal = new Seal(randomBytes(32)),
   prepare = async () => {},
   migrations = readMigrations(),
 }: {
   poolSize?: number
-  clusterUrl?: string
+  clusterUrl?: string | undefined
   seal?: Seal
   prepare?(owner: pg.Pool): Promise<void>
   /** Fewer, for a database of an earlier version. */
   migrations?: ReturnType<typeof readMigrations>
 } = {}): Promise<TestDatabase> {
+  const clusterUrl = given ?? (await import('vitest')).inject('databaseAdminUrl')
   const name = `gpod_test_${randomBytes(6).toString('hex')}`
   await runIn(clusterUrl, `create database ${name}`)
   const url = new URL(clusterUrl)

@@ -16,6 +16,12 @@ const besideServer = {
   'features/payslips/words': 'words',
 }
 
+/** What it begins as threads. */
+const serverThreads = {
+  'file-thread': 'apps/server/src/file-thread.ts',
+  'hmrc-thread': 'apps/server/src/features/submissions/hmrc-thread.ts',
+}
+
 export type StartedProcess = { child: ChildProcess; line: Promise<string> }
 
 export type KillableProcesses = {
@@ -39,7 +45,7 @@ export type KillableProcesses = {
 export async function bundleApps(apps: readonly string[]): Promise<KillableProcesses> {
   const folder = join(repository, '.cache', `kill-test-${randomBytes(4).toString('hex')}`)
   const running = new Set<ChildProcess>()
-  await Promise.all(apps.map((app) => bundle(app, join(folder, app, 'main.js'))))
+  await Promise.all(apps.map((app) => bundle(app, join(folder, app))))
   mkdirSync(join(folder, 'data'), { recursive: true })
   for (const [from, to] of Object.entries(besideServer)) {
     cpSync(join(repository, 'apps/server/src', from), join(folder, 'server', to), { recursive: true })
@@ -95,11 +101,11 @@ export async function bundleApps(apps: readonly string[]): Promise<KillableProce
   }
 }
 
-async function bundle(app: string, outfile: string): Promise<void> {
+async function bundle(app: string, folder: string): Promise<void> {
   await build({
     absWorkingDir: repository,
-    entryPoints: [`apps/${app}/src/main.ts`],
-    outfile,
+    entryPoints: { main: `apps/${app}/src/main.ts`, ...(app === 'server' ? serverThreads : {}) },
+    outdir: folder,
     bundle: true,
     platform: 'node',
     format: 'esm',

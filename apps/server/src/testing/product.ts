@@ -9,6 +9,7 @@ import { startSession } from '../features/sign-in/sessions-store.ts'
 import { employerRegistration, goodPassword, terms } from '../features/sign-in/testing/people-app.ts'
 import { insertUser } from '../features/sign-in/users-store.ts'
 import { createGrant, hashPassword } from '../features/verification/index.ts'
+import { openFileThreads } from '../file-threads.ts'
 import { instantPlus, londonDay, MINUTE } from '../platform/clock.ts'
 import { Seal, sha256 } from '../platform/crypto.ts'
 import { openDatabase, sql, type Tx } from '../platform/database/database.ts'
@@ -55,17 +56,23 @@ export async function openTestProduct({
   poolSize = 20,
   isLive = false,
   clusterUrl,
+  requestMilliseconds,
+  publicWritesPerMinute = 100_000,
 }: {
   now?: string
   poolSize?: number
   /** Whether changes reach the live streams. */
   isLive?: boolean
-  /** A PostgreSQL of the test's own, which it may end. */
+  /** A PostgreSQL of the test's own, which it may end; or the one to use where no test runs. */
   clusterUrl?: string
+  /** Within how many milliseconds a request has to be there. */
+  requestMilliseconds?: number
+  /** All limits grow with it: a test asks more often than people do, unless they are what it is about. */
+  publicWritesPerMinute?: number
 } = {}): Promise<TestProduct> {
   const secretKey = randomBytes(32)
   const seal = new Seal(secretKey)
-  const opened = await openTestDatabase({ poolSize, seal, ...(clusterUrl === undefined ? {} : { clusterUrl }) })
+  const opened = await openTestDatabase({ poolSize, seal, clusterUrl })
   let now = startsAt
   const clock = {
     now: () => now,
@@ -89,15 +96,17 @@ export async function openTestProduct({
   }
   const webhookSecret = randomBytes(16).toString('hex')
   const hub = isLive ? await openLiveHub(opened.database.pool) : silentHub
+  const files = openFileThreads({ databaseUrl: opened.applicationUrl, signingKey: opened.database.signingKey })
   const app = await buildProduct(
-    { ...deps, hub, webhookSecret },
+    { ...deps, hub, files, webhookSecret },
     {
       logLevel: 'silent',
       isProduction: false,
-      publicWritesPerMinute: 100_000,
+      publicWritesPerMinute,
       webDirectory: null,
       publicUrl: null,
       installation: { isProduction: false, mail: 'stand_in', bank: 'stand_in', hmrc: 'stand_in' },
+      ...(requestMilliseconds === undefined ? {} : { requestMilliseconds }),
     },
   )
   await app.ready()
@@ -111,6 +120,7 @@ export async function openTestProduct({
     secretKey,
     async close() {
       await app.close()
+      await files.close()
       await hub.stop()
       await opened.drop()
     },

@@ -92,13 +92,19 @@ export function formatDuration(minutes: number, language: AnyLanguage): string {
   return rest === 0 ? unit(hours, 'hour') : `${unit(hours, 'hour')} ${unit(rest, 'minute')}`
 }
 
-/** A time to wait: seconds below a minute, else whole minutes, rounded up. "30 seconds", "5 minutes". */
+const waits = [
+  { unit: 'second', seconds: 1, below: 60 },
+  { unit: 'minute', seconds: 60, below: 7_200 },
+  { unit: 'hour', seconds: 3_600, below: Number.POSITIVE_INFINITY },
+] as const
+
+/** A time to wait, rounded up: seconds below a minute, minutes below two hours, else hours. "30 seconds", "5 minutes". */
 export function formatWait(seconds: number, language: AnyLanguage): string {
-  const unit = seconds < 60 ? 'second' : 'minute'
+  const { unit, seconds: each } = waits.find(({ below }) => seconds < below) ?? waits[2]
   return memoised(
     `wait ${unit} ${language}`,
     () => new Intl.NumberFormat(factsOf(language).locale, { style: 'unit', unit, unitDisplay: 'long' }),
-  ).format(unit === 'second' ? seconds : Math.ceil(seconds / 60))
+  ).format(Math.ceil(seconds / each))
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/

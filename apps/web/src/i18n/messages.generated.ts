@@ -797,6 +797,7 @@ export type Messages = {
   'errors.schedule_not_valid': { args: null; tags: never }
   'errors.schedule_in_use': { args: null; tags: never }
   'errors.file_not_readable': { args: null; tags: never }
+  'errors.file_too_costly': { args: null; tags: never }
   'errors.statement_already_imported': { args: null; tags: never }
   'errors.line_already_matched': { args: null; tags: never }
   'errors.submission_refused': { args: null; tags: never }

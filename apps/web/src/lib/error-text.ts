@@ -19,7 +19,8 @@ export function useErrorText(): (error: unknown) => string {
 /** The words that say more than the code alone, where the server told the numbers. */
 function withDetails(t: Translate, { code, details }: ApiError): string | null {
   const { retryAfterSeconds, reason } = details
-  if (code === 'too_many_attempts' && typeof retryAfterSeconds === 'number') {
+  const isTooOften = code === 'too_many_attempts' || code === 'too_many_requests'
+  if (isTooOften && typeof retryAfterSeconds === 'number') {
     return t('errors.too_many_attempts_wait', { seconds: retryAfterSeconds })
   }
   if (code === 'password_too_weak' && typeof reason === 'string') {

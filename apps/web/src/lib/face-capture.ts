@@ -1,10 +1,10 @@
-import type { FaceCapture, FaceMovement } from '@gpod/contract'
+import type { FaceCaptureSent, FaceMovement } from '@gpod/contract'
 import { type ComponentType, createContext } from 'react'
 
 export type FaceCaptureProps = {
   /** What she is to do before the camera, in this order. */
   movements: readonly FaceMovement[]
-  onCapture: (capture: FaceCapture) => void
+  onCapture: (capture: FaceCaptureSent) => void
   onCancel: () => void
 }
 

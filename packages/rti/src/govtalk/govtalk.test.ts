@@ -200,8 +200,8 @@ describe('reading an answer', () => {
     ['a document type', `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${irEnvelope}`, 'doctype'],
     ['a document type in disguise', `<!-- --><!doctype a>${irEnvelope}`, 'doctype'],
     ['an entity nobody declared', '<GovTalkMessage>&bomb;</GovTalkMessage>', 'not_xml'],
-    ['too much', ' '.repeat(10_000_001), 'too_large'],
-    ['too many bytes in few characters', `<a>${'€'.repeat(3_400_000)}</a>`, 'too_large'],
+    ['too much', ' '.repeat(2_000_001), 'too_large'],
+    ['too many bytes in few characters', `<a>${'€'.repeat(680_000)}</a>`, 'too_large'],
     ['too deep a nesting', '<a>'.repeat(5000) + '</a>'.repeat(5000), 'not_xml'],
   ])('%s is unreadable, and no answer is made of it', (_, xml, reason) => {
     expect(readGovTalkAnswer(xml)).toMatchObject({ outcome: 'unreadable', reason })

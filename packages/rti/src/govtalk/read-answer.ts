@@ -18,7 +18,7 @@ export type GovTalkAnswer =
   | (AboutOne & { outcome: 'error'; errors: GovTalkError[]; departmentErrors: GovTalkError[] })
 
 /** An answer is short, except the errors of a large document. */
-const largestAnswerBytes = 10_000_000
+const largestAnswerBytes = 2_000_000
 
 /**
  * Reads an answer of the Transaction Engine. Not by the schema, which the engine's own answers do not always keep, but

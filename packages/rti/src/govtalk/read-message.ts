@@ -119,9 +119,12 @@ function intervalOf(endPoint: XmlNode): number {
   return Number.isInteger(seconds) && seconds >= 0 ? seconds : 2
 }
 
-/** The `<Error>` elements there, in whichever namespace the department left them. */
+/** Nobody reads more, and each is looked through several times. */
+const mostErrors = 500
+
+/** The first of the `<Error>` elements there, in whichever namespace the department left them. */
 export function errorsIn(parent: XmlNode, path: string): GovTalkError[] {
-  return find(parent, `${path}[local-name()="Error"]`).map((error) => {
+  return find(parent, `${path}[local-name()="Error"][position() <= ${mostErrors}]`).map((error) => {
     const number = Number(textAt(error, '*[local-name()="Number"]') || Number.NaN)
     const location = textAt(error, '*[local-name()="Location"]')
     return {

@@ -46,14 +46,21 @@ export type Imported = { statementId: string; matched: number; faults: { line: n
  * and code) and `statement_already_imported`.
  */
 export function importStatement(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { employerId, fileName, content, actor }: { employerId: string; fileName: string; content: string; actor: Actor },
+  { database }: Pick<Deps, 'database'>,
+  {
+    employerId,
+    fileName,
+    content,
+    actor,
+    now,
+  }: { employerId: string; fileName: string; content: string; actor: Actor; now: string },
 ): Promise<Imported | Refused> {
   const isXml = /^\uFEFF?\s*</.test(content)
   const read = isXml ? readCamt053(content) : readStatementCsv(content)
   if (read.outcome === 'refused') {
     return Promise.resolve(
       refuse('file_not_readable', 'the statement cannot be read', {
+        field: 'content',
         details: { faults: read.problems.map(({ line, column, code }) => ({ line, column, code })) },
       }),
     )
@@ -73,7 +80,6 @@ export function importStatement(
         details: { statementId: before.id },
       })
     }
-    const now = clock.now()
     const statementId = newId()
     await insertStatement(tx, {
       employerId,

@@ -1,1 +1,1 @@
-export { registerBankStatements } from './routes.ts'
+export { registerBankStatements, statementFile } from './routes.ts'

@@ -13,6 +13,7 @@ import { readEmployer } from '../employers/index.ts'
 import { lockWorker } from './employees-store.ts'
 import { holdInviter } from './end-invitations-of.ts'
 import { endInvitations, insertInvitation } from './invitations-store.ts'
+import { limitInvitations } from './limit-invitations.ts'
 
 const validMilliseconds = 14 * DAY
 
@@ -24,8 +25,8 @@ type InviteDeps = Pick<Deps, 'database' | 'clock'> & {
 /**
  * Makes an invitation that links one account to this worker record, once, within 14 days; an earlier one ends. The code
  * is told here and kept only as a hash. It is mailed to the worker too, where whoever invites has confirmed her own
- * address: nobody else has us write to strangers. Refuses with `not_found`, `already_invited_and_linked`, or `forbidden`
- * where the caller was sent away meanwhile.
+ * address: nobody else has us write to strangers. Refuses with `not_found`, `already_invited_and_linked`, `forbidden`
+ * where the caller was sent away meanwhile, or `too_many_attempts`.
  */
 export function inviteWorker(
   { database, clock, letters }: InviteDeps,
@@ -40,6 +41,8 @@ export function inviteWorker(
     if (worker.is_linked) return refuse('already_invited_and_linked', 'this worker has an account already')
 
     const now = clock.now()
+    const tooMany = await limitInvitations(tx, { employerId, worker, now })
+    if (tooMany) return tooMany
     const code = newSecret()
     const expiresAt = instantPlus(now, validMilliseconds)
     const id = newId()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FaceCapture, type FaceMovement, languages } from '@gpod/contract'
+import { type FaceCapture, type FaceMovement, languages, sentFaceCapture } from '@gpod/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto.ts'
@@ -96,7 +96,7 @@ async function answerEnrolment(
     biometricTemplate: {
       method: 'face',
       challengeId,
-      capture: pictureOf(movements, face),
+      capture: sentFaceCapture(pictureOf(movements, face)),
       consent: { version, language },
     },
   })
@@ -109,7 +109,10 @@ async function enrol(person: Person, face: number[]): Promise<void> {
 const looking = { action: 'payslip_view' }
 const taking = { action: 'ewa_withdrawal', amount: '40.00' }
 const answerWith = (person: Person, challengeId: string, capture: FaceCapture, what: object = looking) =>
-  call(person, 'POST', '/api/biometric/verify', { ...what, biometricData: { method: 'face', challengeId, capture } })
+  call(person, 'POST', '/api/biometric/verify', {
+    ...what,
+    biometricData: { method: 'face', challengeId, capture: sentFaceCapture(capture) },
+  })
 async function proveByFace(person: Person, face: number[], what: object = looking): Promise<Answer> {
   const { challengeId, movements } = await ask(person, { purpose: 'face_verify', ...what })
   return answerWith(person, challengeId, pictureOf(movements, face), what)

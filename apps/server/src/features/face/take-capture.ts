@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto'
 import type { FaceCapture } from '@gpod/contract'
-import { sha256 } from '../../platform/crypto.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Refused, refuse } from '../../platform/http/refusal.ts'
 import type { Caller } from '../../platform/http/session.ts'
@@ -33,7 +33,7 @@ export async function takeCapture(
   },
 ): Promise<{ face: Descriptor } | Refused> {
   const now = clock.now()
-  const digest = sha256(JSON.stringify(capture.readings)).toString('hex')
+  const digest = digestOf(capture)
   const { taken, isReplayed } = await database.transaction(scopeOf(caller), async (tx) => {
     const taken = await takeChallenge(tx, { id: challengeId, owner: caller, purpose, now })
     if (!taken) return { taken, isReplayed: false }
@@ -49,6 +49,14 @@ export async function takeCapture(
   const judged = judgeLiveness(capture, { movements, elapsed: Date.parse(now) - Date.parse(askedAt) })
   if ('face' in judged) return judged
   return notAlive(judged)
+}
+
+/** The same of the same answer, however it is sent. */
+function digestOf({ readings }: FaceCapture): string {
+  const hash = createHash('sha256')
+  for (const { descriptor, ...rest } of readings)
+    hash.update(JSON.stringify(rest)).update(Float32Array.from(descriptor))
+  return hash.digest('hex')
 }
 
 function notAlive({ why, movement }: Omit<NotAlive, 'why'> & { why: NotAlive['why'] | 'replayed' }): Refused {

@@ -15,8 +15,8 @@ import { readPayItemsFile } from './read-pay-items-file.ts'
  * many it would add. Refuses with `file_not_readable` (details has the line) where it is no CSV.
  */
 export async function importPayItems(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { caller, content, isCheck }: { caller: Member; content: string; isCheck: boolean },
+  { database }: Pick<Deps, 'database'>,
+  { caller, content, isCheck, now }: { caller: Member; content: string; isCheck: boolean; now: string },
 ): Promise<z.output<typeof routes.payItems.import.response> | Refused> {
   const { employerId, userId } = caller
   return database.transaction({ employerId }, async (tx) => {
@@ -26,7 +26,6 @@ export async function importPayItems(
     }
     if (file.faults.length > 0) return { added: 0, faults: file.faults }
     if (isCheck) return { added: file.items.length, faults: [] }
-    const now = clock.now()
     const items = file.items.map((item) => ({ ...item, id: newId(Date.parse(now)) }))
     await insertPayItems(tx, { employerId, items, source: 'import', userId, now })
     await recordAudit(tx, {

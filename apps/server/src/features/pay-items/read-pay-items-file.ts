@@ -15,6 +15,10 @@ type Column = (typeof columns)[number]
 
 const timings = ['before_tax_and_ni', 'before_tax', 'after_tax'] as const
 const mostRows = 5000
+/** Twice as many as there are columns to fill. */
+const mostColumns = 16
+/** A file of 5,000 bad rows is not explained better by all of their faults than by the first of them. */
+const mostFaults = 200
 const longestLabel = 60
 const longestShown = 60
 
@@ -30,8 +34,9 @@ export function readPayItemsFile(content: string, workerIds: ReadonlyMap<string,
   const [header, ...records] = table
   const faults = header ? faultsOfHeader(header.record) : [faultAt(1, needed[0], 'file_empty', '')]
   if (!header || faults.length > 0) return { outcome: 'read', items: [], faults }
-  if (records.length > mostRows) {
-    return { outcome: 'read', items: [], faults: [faultAt(1, needed[0], 'too_many_rows', String(records.length))] }
+  const beyond = records[mostRows]
+  if (beyond) {
+    return { outcome: 'read', items: [], faults: [faultAt(beyond.line, needed[0], 'too_many_rows', String(mostRows))] }
   }
   const positions = header.record.map(columnOf)
   const items: ImportedItem[] = []
@@ -41,25 +46,35 @@ export function readPayItemsFile(content: string, workerIds: ReadonlyMap<string,
     const read = readRow(cell, line, workerIds)
     if (Array.isArray(read)) faults.push(...read)
     else items.push(read)
+    if (faults.length >= mostFaults) break
   }
   if (items.length === 0 && faults.length === 0) faults.push(faultAt(2, needed[0], 'file_empty', ''))
-  return { outcome: 'read', items, faults }
+  return { outcome: 'read', items, faults: faults.slice(0, mostFaults) }
 }
 
 type Line = { record: string[]; line: number }
 
-/** The rows with the line of the file each begins on. */
+/** The rows with the line of the file each begins on, up to the first that is too many, and no wider than can be meant. */
 function readTable(content: string): Line[] | { outcome: 'not_readable'; line: number | null } {
   const semicolons = content.slice(0, content.indexOf('\n') + 1 || undefined).includes(';')
   try {
-    const parsed = parse(content, {
+    const read: Line[] = []
+    let next = 1
+    parse(content, {
       bom: true,
       delimiter: semicolons ? ';' : ',',
       relax_column_count: true,
       skip_empty_lines: false,
-      info: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    return parsed.map(({ record }, index) => ({ record, line: (parsed[index - 1]?.info.lines ?? 0) + 1 }))
+      // The head, the rows, and one to see that there are more.
+      to: mostRows + 2,
+      // Nothing is left to the parser to hold.
+      on_record: (record: string[], { lines }: { lines: number }) => {
+        read.push({ record: record.slice(0, mostColumns + 1), line: next })
+        next = lines + 1
+        return null
+      },
+    })
+    return read
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return { outcome: 'not_readable', line: typeof error.lines === 'number' ? error.lines : null }
@@ -78,7 +93,8 @@ function faultsOfHeader(header: readonly string[]): ImportFault[] {
   const known: readonly string[] = columns
   return [
     ...needed.filter((column) => !names.includes(column)).map((column) => faultAt(1, column, 'column_missing', '')),
-    ...names.flatMap((name, index) => {
+    ...(names.length > mostColumns ? [faultAt(1, '', 'column_unknown', header[mostColumns] ?? '')] : []),
+    ...names.slice(0, mostColumns).flatMap((name, index) => {
       if (!known.includes(name)) return name === '' ? [] : [faultAt(1, name, 'column_unknown', header[index] ?? '')]
       return names.indexOf(name) === index ? [] : [faultAt(1, name, 'column_twice', header[index] ?? '')]
     }),

@@ -1,13 +1,23 @@
 import { routes } from '@gpod/contract'
 import { londonDay } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { type FileHandler, type FileThreads, serveFile } from '../../platform/http/file-routes.ts'
 import { type HttpDeps, serve } from '../../platform/http/routes.ts'
 import { addPayItem } from './add-pay-item.ts'
 import { endItem } from './end-pay-item.ts'
 import { importPayItems } from './import-pay-items.ts'
 import { listPayItems, toPayItem } from './pay-items-store.ts'
 
-export function registerPayItems(http: HttpDeps, deps: Pick<Deps, 'database' | 'clock'>): void {
+/** In a thread of files: adds the items of a file. */
+export function payItemsFile({ database }: Pick<Deps, 'database'>): FileHandler<typeof routes.payItems.import> {
+  return ({ caller, now, body: { content, check } }) =>
+    importPayItems({ database }, { caller, content, isCheck: check, now })
+}
+
+export function registerPayItems(
+  http: HttpDeps,
+  { files, ...deps }: Pick<Deps, 'database' | 'clock'> & { files: FileThreads },
+): void {
   const { database, clock } = deps
   const { payItems } = routes
 
@@ -22,7 +32,5 @@ export function registerPayItems(http: HttpDeps, deps: Pick<Deps, 'database' | '
 
   serve(http, payItems.end, ({ caller, params }) => endItem(deps, { caller, id: params.id }))
 
-  serve(http, payItems.import, ({ caller, body }) =>
-    importPayItems(deps, { caller, content: body.content, isCheck: body.check }),
-  )
+  serveFile(http, payItems.import, files)
 }

@@ -10,6 +10,7 @@ const toleranceSeconds = 300
 /** The bank's webhook. It has its own content parser, since the signature is over the bytes as they came. */
 export function registerPayouts(app: FastifyInstance, deps: Deps & { webhookSecret: string }): void {
   app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     const withoutPolicy = 'the bank has no session; it signs what it says'
     scope.post('/api/webhooks/bank', { schema: { hide: true }, config: { withoutPolicy } }, async (request, reply) => {

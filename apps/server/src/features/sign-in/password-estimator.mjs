@@ -13,7 +13,8 @@ const estimator = new ZxcvbnFactory({
   maxLength: estimatedLength,
 })
 
-parentPort?.on('message', ({ id, password, known }) => {
+parentPort?.on('message', ({ password, known }) => {
   const { score, feedback } = estimator.check(password, known)
-  parentPort?.postMessage({ id, score, feedback })
+  parentPort?.postMessage({ answer: { score, feedback } })
 })
+parentPort?.postMessage('ready')

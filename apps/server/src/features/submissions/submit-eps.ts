@@ -11,7 +11,8 @@ import { readReportingEmployer } from '../employers/index.ts'
 import { isTaxedWithin } from '../pay-periods/index.ts'
 import { epsOf, type YearSoFar } from './build-eps.ts'
 import { daysOfTaxMonth, reportHeader } from './build-fps.ts'
-import { checkReport, sealReport } from './check-report.ts'
+import { sealReport } from './check-report.ts'
+import { checkInThread } from './hmrc-documents.ts'
 import { sendQueue } from './send-submission.ts'
 import { insertSubmission } from './submissions-store.ts'
 import { type Actor, detailsMissing, refused, type SubmitDeps } from './submit-run.ts'
@@ -41,7 +42,7 @@ export function submitEps(
     const document = epsOf(header, employer, await readYearSoFar(tx, { employerId, taxYear, from, to }))
     if (!document) return refused('nothing_to_report', 'there is nothing that HMRC does not know from the pay reports')
     const written = writeEps(document)
-    const faults = checkReport(written, { messageClass: rtiMessageClass('EPS'), references, today })
+    const faults = await checkInThread(written, { messageClass: rtiMessageClass('EPS'), references, today })
     if (faults.length > 0) return refused('rules_broken', 'HMRC would reject this report', { faults })
     const sealed = sealReport(written)
     const made = await firstRow(

@@ -18,7 +18,8 @@ import {
   type ReportHeader,
   reportHeader,
 } from './build-fps.ts'
-import { checkReport, partsOfFps, type ReportFault, sealReport, totalsInFps } from './check-report.ts'
+import { partsOfFps, type ReportFault, sealReport, totalsInFps } from './check-report.ts'
+import { checkInThread } from './hmrc-documents.ts'
 import { readPayToReport } from './report-sources-store.ts'
 import { sendQueue } from './send-submission.ts'
 import {
@@ -231,7 +232,7 @@ async function writeDocument(
       continue
     }
     const written = writeFps(document)
-    faults.push(...checkReport(written, { messageClass, references, today }))
+    faults.push(...(await checkInThread(written, { messageClass, references, today })))
     const { head, employees: some, tail } = partsOfFps(written)
     around ??= { head, tail }
     employees.push(some)

@@ -7,12 +7,12 @@ import {
   type PayeReference,
   type Receipt,
   type RtiMessageClass,
-  readGovTalkAnswer,
   writeDataRequest,
   writeDeleteRequest,
   writeSubmissionPoll,
   writeSubmissionRequest,
 } from '@gpod/rti'
+import { readAnswer } from './hmrc-documents.ts'
 
 /** A document to be handed to HMRC. All of it is to be kept before it is sent for the first time. */
 export type RtiSubmission = {
@@ -136,7 +136,8 @@ export function createTransactionEngine({
     } catch (cause) {
       return unknown('no answer from HMRC', cause)
     }
-    const answer = readGovTalkAnswer(text)
+    const answer = await readAnswer(text).catch((cause) => unknown('what HMRC answered could not be read', cause))
+    if (answer.outcome === 'unknown') return answer
     if (answer.outcome === 'unreadable') {
       return unknown(`HMRC answered what cannot be read: ${answer.reason}, ${answer.detail}`)
     }
@@ -274,7 +275,7 @@ const processingFailed = 3000
 const businessError = 3001
 
 /** An answer without errors is far shorter; one with them may name every employee of a large employer. */
-const largestAnswerBytes = 10_000_000
+const largestAnswerBytes = 2_000_000
 
 async function readText(response: Response): Promise<string> {
   const pieces: Uint8Array[] = []

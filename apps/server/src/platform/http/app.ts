@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { type ErrorBody, type ErrorCode, errorStatuses } from '@gpod/contract'
+import { type ErrorBody, type ErrorCode, errorStatuses, limits, usualBody } from '@gpod/contract'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import {
   hasZodFastifySchemaValidationErrors,
@@ -12,22 +12,26 @@ import {
 } from 'fastify-type-provider-zod'
 import { isAway, isBusy } from '../database/database-errors.ts'
 import { loggedError } from '../log.ts'
+import { tooMuchJson } from './json-body.ts'
+import { type Limits, openLimits } from './limits.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 
 export type AppOptions = {
   logLevel: string
   isProduction: boolean
-  /** Requests a minute from one address to the routes that take secrets or make accounts. */
+  /** Requests a minute from one address to the routes that take secrets or make accounts. All other limits grow with it. */
   publicWritesPerMinute: number
   /** Where people reach this server from outside, and so where its pages are; not known where it is left out. */
   publicUrl?: string | null
   /** Whose `X-Forwarded-*` is believed: addresses, networks, words of proxy-addr. Nobody's where it is left out. */
   trustedProxies?: readonly string[]
+  /** Within how many milliseconds a request has to be here, its body too; half a minute unless said. */
+  requestMilliseconds?: number
   /** Hashes of the few inline scripts of the built pages, "'sha256-…'". */
   scriptHashes: readonly string[]
 }
 
-const bodyLimit = 256 * 1024
+const usualRequestMilliseconds = 30_000
 
 /** When to come again where the database is busy or away: about as long as one that restarts needs. */
 const retryAfterSeconds = 2
@@ -37,6 +41,7 @@ const textRefusedStates = new Set(['22021', '22P05'])
 
 /** The HTTP application without its routes, not listening: errors, headers, limits, documents. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { requestMilliseconds = usualRequestMilliseconds } = options
   const app = fastify({
     logger:
       options.logLevel === 'silent'
@@ -46,7 +51,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
             redact: ['req.headers.authorization', 'req.headers.cookie'],
             serializers: { err: loggedError },
           },
-    bodyLimit,
+    bodyLimit: usualBody.bytes,
+    // Who sends a byte now and then holds a connection for nothing. How long an answer takes is not counted.
+    requestTimeout: requestMilliseconds,
+    http: { headersTimeout: requestMilliseconds, connectionsCheckingInterval: requestMilliseconds / 6 },
     // What is too long for an id is refused by its schema, like everything else that is no id.
     routerOptions: { maxParamLength: 64 * 1024 },
     frameworkErrors: (error, _request, reply) => {
@@ -58,7 +66,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: true,
   })
   // The framework takes plain text too; this product takes JSON alone.
-  app.removeContentTypeParser('text/plain')
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    const problem = tooMuchJson(text, request.routeOptions.config.policy?.largeBody ?? usualBody)
+    if (problem === null) readJson(request, text, done)
+    else done(Object.assign(new Error(problem), { statusCode: 400 }))
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)
@@ -75,20 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await registerSecurityHeaders(app, options)
   await app.register(cookie)
-  await app.register(rateLimit, {
-    global: true,
-    timeWindow: 60_000,
-    max: options.publicWritesPerMinute,
-    // Only what can be tried without an account; everything else is bound to a session. By the route that was found:
-    // an address can be written in more than one way.
-    allowList: ({ method, routeOptions }) =>
-      method === 'GET' || !/^\/api\/(auth\/|biometric\/|shared-payslips$)/.test(routeOptions.url ?? ''),
-    errorResponseBuilder: (_request, context) => ({
-      statusCode: 429,
-      code: 'too_many_requests',
-      message: `too many requests; try again in ${context.after}`,
-    }),
-  })
+  await app.register(rateLimit, { global: false })
+  app.decorate('limits', openLimits(app, { scale: options.publicWritesPerMinute / limits.publicWrites.address }))
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -107,10 +109,36 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     transform: jsonSchemaTransform,
   })
-  // Under the policy of every other page; and what is shown is sent to nobody to be judged.
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { validatorUrl: null } })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  registerDocument(app)
+  await app.register(swaggerUi, {
+    routePrefix: documentationPath,
+    // Under the policy of every other page; and what is shown is sent to nobody to be judged.
+    uiConfig: { validatorUrl: null },
+    uiHooks: {
+      // The page's own ways to the document work it out anew each time.
+      onRequest: async (request, reply) => {
+        if (request.routeOptions.url === `${documentationPath}/json`) return reply.redirect(documentPath)
+        if (request.routeOptions.url === `${documentationPath}/yaml`) return reply.callNotFound()
+      },
+    },
+  })
   return app
+}
+
+const documentationPath = '/api/docs'
+const documentPath = '/api/openapi.json'
+
+/** The description of the API, made into text once: when the server begins to listen, or else when it is first asked for. */
+function registerDocument(app: FastifyInstance): void {
+  let text: Buffer | undefined
+  const document = () => {
+    text ??= Buffer.from(JSON.stringify(app.swagger()))
+    return text
+  }
+  app.addHook('onListen', async () => void document())
+  app.get(documentPath, { schema: { hide: true } }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document()),
+  )
 }
 
 /** The status and body of anything thrown: the framework's own refusals by our codes, all else as `internal`. */
@@ -131,10 +159,12 @@ function describeError(error: FastifyError): { status: number; body: ErrorBody }
   // Text that PostgreSQL cannot store: a NUL character.
   if (textRefusedStates.has(error.code))
     return answer('invalid_input', 'a text holds a character that cannot be stored')
-  if ((error as { code?: string }).code === 'too_many_requests') return answer('too_many_requests', error.message)
   if (isAway(error)) return answer('unavailable', 'the database is away; whether this was done is not known')
   if (isBusy(error)) return answer('busy', 'others are changing this just now; nothing was done; try again')
   switch (error.code) {
+    case 'THREADS_BUSY':
+    case 'TASK_ENDED':
+      return answer('busy', 'too much of this is asked just now; try again in a minute')
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return answer('body_too_large', 'the body has more bytes than this route takes')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
@@ -155,5 +185,7 @@ declare module 'fastify' {
     cookiePrefix: string
     /** The origin of our pages as browsers name it, `https://pay.company.co.uk`; null where it is the host they ask for. */
     publicOrigin: string | null
+    /** How often something may be asked. */
+    limits: Limits
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
+import { sendRefusal } from './routes.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 const settings = { logLevel: 'silent', isProduction: true, publicWritesPerMinute: 2, scriptHashes: [] }
@@ -13,7 +14,10 @@ beforeAll(async () => {
   unlisted = await buildApp({ ...settings, trustedProxies: ['uniquelocal'] })
   for (const app of [listed, unlisted]) {
     app.get('/seen', async ({ ip }) => ip)
-    app.post('/api/auth/login', async () => ({}))
+    app.post('/counted', async (request, reply) => {
+      const refused = await app.limits.check('publicWrites', request)
+      return refused ? sendRefusal(request, reply, refused) : {}
+    })
     await app.ready()
   }
 })
@@ -46,7 +50,7 @@ test('what a person writes into the chain before a listed proxy is not believed,
 test('people behind a listed proxy are counted one by one, and nobody counts anew by another chain', async () => {
   const tryAs = async (chain: string) => {
     const headers = { 'x-forwarded-for': chain }
-    const answer = await listed.inject({ method: 'POST', url: '/api/auth/login', remoteAddress: cdn, headers })
+    const answer = await listed.inject({ method: 'POST', url: '/counted', remoteAddress: cdn, headers })
     return answer.statusCode
   }
   expect([await tryAs('203.0.113.1'), await tryAs('203.0.113.1'), await tryAs('203.0.113.1')]).toEqual([200, 200, 429])

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isAllowed, type Policy, type Route, type Who } from '@gpod/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { type Database, type RequestScope, withinRequest } from '../database/database.ts'
+import { unreadable } from './json-body.ts'
 import { isRefused, type Refused, refuse } from './refusal.ts'
 import { type Caller, findCaller, type Member, type WorkerMember } from './session.ts'
 
@@ -40,7 +42,7 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
     method: route.method,
     url: route.path,
     config: { policy: route },
-    ...(route.fileBytes === undefined ? {} : { bodyLimit: route.fileBytes }),
+    ...(route.largeBody === undefined ? {} : { bodyLimit: route.largeBody.bytes }),
     schema: {
       summary: route.summary,
       tags: [route.path.split('/')[2] ?? 'api'],
@@ -52,14 +54,14 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
     },
     // Before the body is read: a stranger learns nothing about its shape.
     onRequest: async (request, reply) => {
-      const caller = await findCaller(database, request, clock.now())
-      request.caller = caller
-      const refused = checkAccess(route, caller, request)
+      const refused = await letIn({ app, database, clock }, route, request)
       if (refused) return sendRefusal(request, reply, refused)
     },
     // Where a body may be left out, a request without one has an empty one: the framework would show the schema null.
     preValidation: async (request, reply) => {
       if (mayLackBody && request.headers['content-type'] === undefined) request.body ??= {}
+      // What is large is read in one turn of the event loop and checked in another: others come between.
+      if (route.largeBody) await nextTurn()
       const problem = unreadable([request.params, request.query, request.body])
       if (problem !== null) return sendRefusal(request, reply, refuse('invalid_input', problem))
     },
@@ -80,19 +82,34 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
   })
 }
 
+/** Finds who calls and says why not: whom the route is not for, and who asks too often. */
+export async function letIn({ app, database, clock }: HttpDeps, route: Route, request: FastifyRequest) {
+  // Where anybody may call, before anything is asked of the database.
+  const isPublic = route.access === 'public'
+  const tooOften = isPublic && route.limit ? await app.limits.check(route.limit, request) : null
+  if (tooOften) return tooOften
+  request.caller = await findCaller(database, request, clock.now())
+  const refused = checkAccess(route, request.caller, request)
+  if (refused || isPublic || !route.limit) return refused
+  return app.limits.check(route.limit, request)
+}
+
 /**
  * What a route is kept to: the account of who is signed in, save where anybody may call; and a line manager's team, unless
  * it touches her own records as anybody's.
  */
-function scopeOf({ reach }: Pick<Route, 'reach'>, caller: Caller | null): RequestScope {
+export function scopeOf({ reach }: Pick<Route, 'reach'>, caller: Caller | null): RequestScope {
   if (caller === null || reach === 'public') return { personId: null, team: null }
   const { userId, role, seesPay } = caller
   const hasTeam = role === 'manager' && reach !== 'own'
   return { personId: userId, team: hasTeam ? { managerUserId: userId, seesPay } : null }
 }
 
-function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
+/** Answers with a refusal; one that says when to come back says it in the header, too. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
   request.refusal = refused.body.code
+  const seconds = refused.body.details?.retryAfterSeconds
+  if (typeof seconds === 'number') reply.header('retry-after', seconds)
   return reply.status(refused.status).send(refused.body)
 }
 
@@ -114,26 +131,6 @@ export function checkAccess(
 /** What the contract's table of permissions is asked about. */
 export function whoIs({ role, workerId, isOperator }: Pick<Caller, 'role' | 'workerId' | 'isOperator'>): Who {
   return { role, isWorker: workerId !== null, isOperator }
-}
-
-/** Deeper than any body of the contract; what is walked through below must not exhaust the stack. */
-const deepest = 32
-
-/**
- * Why a request cannot be looked at further, or null: a text in it holds what PostgreSQL cannot store (a NUL, or half of a
- * pair of surrogates), or it is nested too deep.
- */
-function unreadable(value: unknown, depth = 0): string | null {
-  if (typeof value === 'string') {
-    return /\0|\p{Surrogate}/u.test(value) ? 'a text holds a character that cannot be stored' : null
-  }
-  if (typeof value !== 'object' || value === null) return null
-  if (depth === deepest) return `nothing here is nested deeper than ${deepest} levels`
-  for (const [name, inner] of Object.entries(value)) {
-    const problem = unreadable(name) ?? unreadable(inner, depth + 1)
-    if (problem !== null) return problem
-  }
-  return null
 }
 
 /** Browsers tell where a request comes from; one that says another site is refused (cross-site request forgery). */
@@ -162,7 +159,7 @@ export function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route, and whose records it touches. */
-    policy?: Policy
+    policy?: Policy & Pick<Route, 'largeBody'>
     /** Why a route is outside the contract, and what guards it instead. */
     withoutPolicy?: string
   }

@@ -1,6 +1,6 @@
 import {
   type FaceAtRest,
-  type FaceCapture,
+  type FaceCaptureSent,
   type FaceMovement,
   type FaceReading,
   faceAtRest,
@@ -9,6 +9,7 @@ import {
   latestFaceMovement,
   mostFaceReadings,
   movementSeen,
+  sentFaceCapture,
 } from '@gpod/contract'
 
 /** What was measured in one picture, at a moment of the page's clock. */
@@ -66,14 +67,14 @@ export function takePicture(session: CaptureSession, measured: Measured, now: nu
     phase,
     yaw: rounded(measured.yaw, 2),
     mouth: rounded(measured.mouth, 3),
-    descriptor: measured.descriptor.map((value) => Number(value.toFixed(4))),
+    descriptor: [...measured.descriptor],
   }
   const readings = thinned([...session.readings, reading], session)
   return advance({ ...session, beganAt, readings }, now)
 }
 
-export function captureOf({ readings }: CaptureSession): FaceCapture {
-  return { model: faceModel, readings: [...readings] }
+export function captureOf({ readings }: CaptureSession): FaceCaptureSent {
+  return sentFaceCapture({ model: faceModel, readings: [...readings] })
 }
 
 function advance(session: CaptureSession, now: number): CaptureSession {

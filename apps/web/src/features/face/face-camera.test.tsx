@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { faceCapture } from '@gpod/contract'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderWithText } from '../../i18n/testing.tsx'
@@ -91,7 +92,7 @@ describe('the camera', () => {
     const { onCapture } = await show()
     await waitFor(() => expect(onCapture).toHaveBeenCalledOnce(), { timeout: 20_000 })
     expect(stop).toHaveBeenCalledOnce()
-    const [{ readings }] = onCapture.mock.calls[0] as [{ readings: { descriptor: number[] }[] }]
+    const { readings } = faceCapture.parse(onCapture.mock.calls[0]?.[0])
     expect(readings.every((reading) => reading.descriptor.length === 128)).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { type FaceCapture, type FaceMovement, routes } from '@gpod/contract'
+import { type FaceCaptureSent, type FaceMovement, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { isLanguage } from '../../i18n/languages.ts'
@@ -44,7 +44,7 @@ export function FaceEnrolment({ verify, onClose }: { verify: Verify; onClose: ()
     }
   }
 
-  const keep = (challengeId: string, capture: FaceCapture) => {
+  const keep = (challengeId: string, capture: FaceCaptureSent) => {
     if (!consent.data) return
     const { version, language: read } = consent.data
     enrol.mutate(

@@ -1,4 +1,4 @@
-import { type FaceCapture, type Language, routes } from '@gpod/contract'
+import { type FaceCaptureSent, type Language, routes } from '@gpod/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { useTellFactors } from '../../lib/factors.ts'
@@ -8,7 +8,7 @@ export function openEnrolment() {
   return call(routes.verification.challenge, { body: { purpose: 'face_enrol' } })
 }
 
-type Enrolment = { challengeId: string; capture: FaceCapture; consent: { version: string; language: Language } }
+type Enrolment = { challengeId: string; capture: FaceCaptureSent; consent: { version: string; language: Language } }
 
 export function useEnrolFace() {
   const forget = useForgetFactors()

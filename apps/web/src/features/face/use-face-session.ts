@@ -1,4 +1,4 @@
-import type { FaceCapture, FaceMovement } from '@gpod/contract'
+import type { FaceCaptureSent, FaceMovement } from '@gpod/contract'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CameraError, type CameraProblem, closeCamera, openCamera } from './camera.ts'
 import { beginSession, type CaptureSession, captureOf, hasLostFace, takePicture } from './capture-session.ts'
@@ -25,7 +25,7 @@ export function useFaceSession({
   onCapture,
 }: {
   movements: readonly FaceMovement[]
-  onCapture: (capture: FaceCapture) => void
+  onCapture: (capture: FaceCaptureSent) => void
 }): { progress: FaceProgress; video: RefObject<HTMLVideoElement | null>; again: () => void } {
   const video = useRef<HTMLVideoElement>(null)
   const [progress, setProgress] = useState<FaceProgress>({ state: 'loading' })
@@ -92,7 +92,7 @@ async function watch(
     signal: AbortSignal
     tell: (progress: FaceProgress) => void
   },
-): Promise<FaceCapture | null> {
+): Promise<FaceCaptureSent | null> {
   const beganAt = performance.now()
   let session = beginSession(movements, beganAt)
   let isAgain = false

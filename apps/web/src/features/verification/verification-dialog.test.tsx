@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type FaceCapture, type Factors, type VerificationMethod, verificationActions } from '@gpod/contract'
+import { type FaceCaptureSent, type Factors, type VerificationMethod, verificationActions } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -169,7 +169,7 @@ describe('verifying', () => {
 
   it('gives what the camera measured for the movements that were asked', async () => {
     const sent = serve({ ways: ['password', 'face'] })
-    const capture: FaceCapture = { model: 'face-api-1.7.15-resnet34', readings: [] }
+    const capture: FaceCaptureSent = { model: 'face-api-1.7.15-resnet34', readings: [] }
     const camera = ({ movements, onCapture }: FaceCaptureProps) => (
       <button type="button" onClick={() => onCapture(capture)}>
         {movements.join()}

@@ -1,4 +1,4 @@
-import type { VerificationMethod, VerificationProof } from '@gpod/contract'
+import type { VerificationMethod, VerificationProofSent } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { Suspense, type SyntheticEvent, useContext, useEffect, useEffectEvent, useId, useState } from 'react'
@@ -255,7 +255,7 @@ const missing = {
 } as const satisfies Record<Typed, PlainKey>
 
 /** The proof as the server takes it, or null while it cannot be one. */
-function proofOf(method: Typed, secret: string): VerificationProof | null {
+function proofOf(method: Typed, secret: string): VerificationProofSent | null {
   switch (method) {
     case 'password':
       return secret === '' ? null : { method, password: secret }

@@ -1,4 +1,4 @@
-import { type FaceMovement, routes, type VerificationAction, type VerificationProof } from '@gpod/contract'
+import { type FaceMovement, routes, type VerificationAction, type VerificationProofSent } from '@gpod/contract'
 import { formatPounds, type Pence } from '@gpod/money'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
@@ -8,7 +8,7 @@ import { answerByPasskey } from '../../lib/passkey.ts'
 export type VerificationRequest = { action: VerificationAction; amount?: Pence }
 
 /** What she gives: a proof, or that her passkey shall give it. */
-export type Given = VerificationProof | { method: 'passkey' }
+export type Given = VerificationProofSent | { method: 'passkey' }
 
 export type FaceChallenge = { challengeId: string; movements: FaceMovement[] }
 
@@ -35,7 +35,7 @@ export function useFaceChallenge(request: VerificationRequest) {
   })
 }
 
-async function byPasskey(request: VerificationRequest): Promise<VerificationProof> {
+async function byPasskey(request: VerificationRequest): Promise<VerificationProofSent> {
   const { challengeId, options } = await call(routes.verification.challenge, {
     body: { purpose: 'passkey_verify', ...termsOf(request) },
   })
