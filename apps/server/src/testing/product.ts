@@ -65,7 +65,7 @@ export async function openTestProduct({
 } = {}): Promise<TestProduct> {
   const secretKey = randomBytes(32)
   const seal = new Seal(secretKey)
-  const opened = await openTestDatabase({ poolSize, seal, ...(clusterUrl === undefined ? {} : { clusterUrl }) })
+  const opened = await openTestDatabase({ poolSize, secretKey, ...(clusterUrl === undefined ? {} : { clusterUrl }) })
   let now = startsAt
   const clock = {
     now: () => now,
