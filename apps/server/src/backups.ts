@@ -12,9 +12,8 @@ import {
 } from './platform/backups/index.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Seal } from './platform/crypto.ts'
-import { migrate } from './platform/database/migrate.ts'
 import { type Environment, isWithin } from './platform/environment.ts'
-import { ensureSigningKey, signOwnersWork, signStandingWork } from './platform/imprints/index.ts'
+import { ensureSigningKey, migrateSigned, signOwnersWork } from './platform/imprints/index.ts'
 import { readSeal } from './platform/keys/prove-keys.ts'
 import { logFailure } from './platform/log.ts'
 import { readRestoreParameters } from './restore-parameters.ts'
@@ -100,8 +99,8 @@ export async function runRestore(
     restoreBackup({ folder, to, key, dataDirectory, log }),
   )
   const { owner } = await open()
+  await migrateSigned(owner, environment)
   const seal = await readSeal(owner, environment)
-  await migrate(owner, { beforeCommit: (connection) => signStandingWork(connection, seal) })
   await endWhatWasOpen(owner, { signingKey: await ensureSigningKey(owner, seal) })
   log(`${dataDirectory} holds everything committed by ${moment}; the last of it at ${lastCommitAt ?? moment}`)
   log(

@@ -1,171 +1,43 @@
-import { spawn } from 'node:child_process'
-import { createCipheriv, randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runKeysCommand } from './keys-command.ts'
 import { keyId, keyIdOf, Seal } from './platform/crypto.ts'
-import { migrate, readMigrations } from './platform/database/migrate.ts'
 import { openPool } from './platform/database/pool.ts'
 import { readEnvironment } from './platform/environment.ts'
+import { ensureSigningKey } from './platform/imprints/index.ts'
 import { keyFileIn } from './platform/keys/key-file.ts'
 import { readKeyRows } from './platform/keys/keys-store.ts'
-import { adoptKeys, proveKey, readSeal } from './platform/keys/prove-keys.ts'
+import { adoptKeys, proveKey } from './platform/keys/prove-keys.ts'
 import { retireKey, rotateKey } from './platform/keys/rotate-keys.ts'
 import { verifySealed } from './platform/keys/sealed-values.ts'
 import { type KeysWatch, watchKeys } from './platform/keys/watch-keys.ts'
 import { sealedColumns as columns } from './sealed-columns.ts'
-import { openTestDatabase, type TestDatabase } from './testing/database.ts'
+import { ofEnvironment, openTestDatabase } from './testing/database.ts'
 import { type FullCompany, openFullCompany } from './testing/full-company.ts'
 import { startServerProcess } from './testing/processes.ts'
 import { hire, openTestProduct, type TestProduct, type TestWorker } from './testing/product.ts'
+import { sealedBefore } from './testing/sealed-before.ts'
 
 // Thirty kills unless told otherwise: KILLS=150 kills a rotation before each of its statements.
 const kills = Number(process.env.KILLS ?? 30)
 const everyStatement = Math.ceil(150 / kills)
 
-const repository = join(import.meta.dirname, '../../..')
 const root = mkdtempSync(join(tmpdir(), 'gpod-keys-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
-
-const ofEnvironment = (secretKey: Buffer) => ({ secretKey, keyFile: null, isKeyNew: false })
-
-/** A value as the version before sealed it. */
-function sealedBefore(key: Buffer, text: string, about: string): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
-  return Buffer.concat([Buffer.from([1]), nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-}
-
-/** How a server or a command ends that ends by itself, and what it said. */
-function run(words: string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(repository, 'apps/server/src/main.ts'), ...words], {
-    cwd: repository,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', GPOD_DEMO: 'off', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let [out, err] = ['', '']
-  child.stdout.on('data', (data) => {
-    out += data
-  })
-  child.stderr.on('data', (data) => {
-    err += data
-  })
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, out, err })),
-  )
-}
 
 test('every sealed column of the database is one that is sealed anew, and the other way round', async () => {
   const opened = await openTestDatabase()
   const found = await opened.owner.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and (column_name like '%\\_sealed' or data_type = 'bytea')
-       and column_name !~ '(hash|key|digest|challenge|envelope|credential_id)$' order by 1`,
+       and column_name !~ '(hash|key|digest|challenge|envelope|credential_id|link|signature)$' order by 1`,
   )
   await opened.drop()
   expect(columns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(found.rows.map(({ name }) => name))
-})
-
-describe('a server proves its key before it writes anything', () => {
-  let opened: TestDatabase
-  const key = randomBytes(32)
-  beforeEach(async () => {
-    opened = await openTestDatabase()
-  })
-  afterEach(() => opened.drop())
-
-  test('a new database takes the first key and names it: another is refused in a line, also of two at once', async () => {
-    await proveKey(opened.owner, ofEnvironment(key), columns)
-    expect(await adoptKeys(opened.owner, ofEnvironment(key))).toEqual({ current: key, others: [] })
-    await proveKey(opened.owner, ofEnvironment(key), columns)
-    expect(await adoptKeys(opened.owner, ofEnvironment(key))).toEqual({ current: key, others: [] })
-
-    const other = randomBytes(32)
-    const line = new RegExp(`sealed under the key ${keyId(key)} .*, ${keyId(other)}, is another: set GPOD_SECRET_KEY`)
-    await expect(proveKey(opened.owner, ofEnvironment(other), columns)).rejects.toThrow(line)
-    await expect(readSeal(opened.owner, ofEnvironment(other))).rejects.toThrow(line)
-    await expect(adoptKeys(opened.owner, ofEnvironment(other))).rejects.toThrow(line)
-    expect(await readKeyRows(opened.owner)).toMatchObject([{ id: keyId(key), state: 'current', envelope: null }])
-  })
-
-  test('of two first servers with different keys one starts', async () => {
-    const both = await Promise.allSettled(
-      [key, randomBytes(32)].map((one) => adoptKeys(opened.owner, ofEnvironment(one))),
-    )
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await readKeyRows(opened.owner)).toHaveLength(1)
-  })
-
-  test('two first servers of one data folder make one key', async () => {
-    const folder = join(root, 'shared')
-    const first = () => readEnvironment({ NODE_ENV: 'test', GPOD_DATA_DIR: folder, DATABASE_URL: opened.ownerUrl })
-    const environments = [first(), first()]
-    expect(environments.map(({ isKeyNew }) => isKeyNew)).toEqual([true, true])
-    const rings = await Promise.all(
-      environments.map(async (environment) =>
-        adoptKeys(opened.owner, await proveKey(opened.owner, environment, columns)),
-      ),
-    )
-    expect(rings[1]).toEqual(rings[0])
-    expect(readFileSync(keyFileIn(folder), 'utf8')).toBe(rings[0]?.current.toString('base64'))
-    expect(statSync(keyFileIn(folder)).mode & 0o777).toBe(0o600)
-    expect(readdirSync(folder)).toEqual(['secret-key'])
-
-    // The file is lost: none is made in its place.
-    rmSync(keyFileIn(folder))
-    await expect(proveKey(opened.owner, first(), columns)).rejects.toThrow(/no key is here: put .*secret-key back/)
-    expect(readdirSync(folder)).toEqual([])
-  })
-
-  test('a process with a wrong key says so in one line, ends with 1, and leaves the database as it was', async () => {
-    await adoptKeys(opened.owner, ofEnvironment(key))
-    await opened.owner.query('drop schema if exists pgboss cascade')
-    const ended = await run(['serve'], {
-      DATABASE_URL: opened.ownerUrl,
-      GPOD_DATA_DIR: join(root, 'wrong'),
-      GPOD_SECRET_KEY: randomBytes(32).toString('base64'),
-    })
-    expect(ended).toMatchObject({ code: 1, out: '' })
-    expect(ended.err).toMatch(/^the database is sealed under the key [0-9a-f]{16} .*Nothing was changed\n$/)
-    const queues = await opened.owner.query("select 1 from pg_namespace where nspname = 'pgboss'")
-    expect(queues.rows).toEqual([])
-  })
-})
-
-test('a database of the version before is proven by what is sealed in it, and nothing of it is changed for a wrong key', async () => {
-  const opened = await openTestDatabase({ migrations: readMigrations().filter(({ name }) => name < '0007') })
-  const key = randomBytes(32)
-  const id = '11111111-1111-7111-8111-111111111111'
-  const insert = `insert into employers (id, name, company_size, address, join_code, created_at, paying_account_sealed)
-    values ($1, 'A', '1-10', 'A', 'JOIN', now(), $2)`
-  await opened.owner.query(insert, [id, sealedBefore(key, '55779911', `employer-account:${id}`)])
-  const wrong = ofEnvironment(randomBytes(32))
-  await expect(proveKey(opened.owner, wrong, columns)).rejects.toThrow(/opens nothing of what is sealed/)
-  await expect(proveKey(opened.owner, { ...wrong, keyFile: 'x', isKeyNew: true }, columns)).rejects.toThrow(/not here/)
-  await proveKey(opened.owner, ofEnvironment(key), columns)
-  expect((await opened.owner.query("select to_regclass('sealing_keys') as it")).rows).toEqual([{ it: null }])
-
-  await migrate(opened.owner)
-  const ring = await adoptKeys(opened.owner, ofEnvironment(key))
-  const next = randomBytes(32)
-  const turned = await rotateKey({ owner: opened.owner, given: key, columns, log: () => {} }, { next })
-  expect(turned).toEqual({ current: next, opened: 1, unopened: [] })
-  expect(ring.current).toEqual(key)
-  await opened.drop()
-})
-
-test('a process whose key file is gone says so in one line, ends with 1, and makes none', async () => {
-  const folder = join(root, 'gone')
-  mkdirSync(folder)
-  writeFileSync(join(folder, 'database.json'), '{}')
-  const ended = await run(['serve'], { GPOD_DATA_DIR: folder })
-  expect(ended).toMatchObject({ code: 1, out: '' })
-  expect(ended.err).toMatch(/^\S+secret-key is gone, and the database of \S+ is sealed under the key in it: .*\n$/)
-  expect(readdirSync(folder)).toEqual(['database.json'])
-  expect(readFileSync(join(folder, 'database.json'), 'utf8')).toBe('{}')
 })
 
 describe('a key that follows another', () => {
@@ -310,6 +182,8 @@ describe('a key that follows another', () => {
     // Nothing in the database leads from the old key to the new one.
     expect((await readKeyRows(product.owner)).find(({ id }) => id === keyId(next))?.envelope).toBeNull()
     expect(await openWith(await server(next))).toBeGreaterThan(10)
+    // What signs is the same: a server that runs has it in memory, and one that starts finds it.
+    expect(await ensureSigningKey(product.owner, new Seal(next))).toEqual(product.database.signingKey)
   })
 
   test('killed at any statement it goes on where it was, and every server opens everything and can start, with either key', async () => {

@@ -20,11 +20,11 @@ import { systemClock } from './platform/clock.ts'
 import { type KeyRing, Seal } from './platform/crypto.ts'
 import { prepareApplicationRole } from './platform/database/application-role.ts'
 import { sqlState } from './platform/database/database-errors.ts'
-import { MigrationError, migrate } from './platform/database/migrate.ts'
+import { MigrationError } from './platform/database/migrate.ts'
 import { openConnections, openPool } from './platform/database/pool.ts'
 import { DatabaseUnavailableError, findEmbeddedDatabase, openEmbeddedDatabase } from './platform/embedded-database.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
-import { chainWork, ensureSigningKey, readWorkHeadLines, signStandingWork } from './platform/imprints/index.ts'
+import { chainWork, ensureSigningKey, migrateSigned, readWorkHeadLines } from './platform/imprints/index.ts'
 import { openJobs, prepareJobs } from './platform/jobs/jobs.ts'
 import { adoptKeys, type GivenKey, proveKey, readSeal } from './platform/keys/prove-keys.ts'
 import { watchKeys } from './platform/keys/watch-keys.ts'
@@ -71,8 +71,7 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   opened.add(() => owner.end())
   const given = await proveKey(owner, environment, sealedColumns)
   const applicationUrl = await prepareApplicationRole(owner, adminUrl)
-  const standing = await readSeal(owner, given)
-  await migrate(owner, { beforeCommit: (connection) => signStandingWork(connection, standing) })
+  await migrateSigned(owner, given)
   const { seal, ring } = await openSeal({ given, owner, applicationUrl }, opened)
   await prepareJobs(owner, queues)
   const backups = await startBackups(environment, { owner, adminUrl, seal, log })
@@ -137,8 +136,7 @@ async function openSeal(
   opened: Opened,
 ): Promise<{ seal: Seal; ring: KeyRing }> {
   const ring = await adoptKeys(owner, given)
-  const seal = new Seal(ring.current)
-  seal.use(ring)
+  const seal = Seal.of(ring)
   const watching = { connectionString: applicationUrl, given: given.secretKey, seal, onError: logFailure }
   const watch = await watchKeys(watching)
   opened.add(() => watch.stop())

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainAudit } from './features/audit/index.ts'
+import { Seal } from './platform/crypto.ts'
 import { chainWork } from './platform/imprints/index.ts'
+import { retireKey, rotateKey } from './platform/keys/rotate-keys.ts'
+import { sealedColumns } from './sealed-columns.ts'
 import { type FullCompany, fullNow, openFullCompany } from './testing/full-company.ts'
 import { callProduct, openTestProduct, type TestProduct, withdraw } from './testing/product.ts'
 import { verifyAll } from './verify.ts'
@@ -196,7 +200,7 @@ const silentChanges: Change[] = [
   [
     'an audit row that is gone, with its link and the chain behind it closed up',
     `delete from audit_rows where id = (select audit_id from audit_chain where position = 3);
-     delete from audit_chain where position = 3; update audit_chain set position = position + 9999 where position > 3; update audit_chain set position = position - 10000 where position > 9999`,
+     delete from audit_chain where position = 3; update audit_chain set position = position + 1000000 where position > 3; update audit_chain set position = position - 1000001 where position > 3`,
     ['audit_rows', 'audit_chain'],
     ['a row is as it was written', notAsLeft],
   ],
@@ -425,7 +429,7 @@ describe('A25 who knows of the imprints and has no key', () => {
       'puts another key there',
       `update signing_keys set key_sealed = set_byte(key_sealed, 40, get_byte(key_sealed, 40) # 1)`,
       ['signing_keys'],
-      ['the key that signs is there'],
+      ['the key that signs is there', 'what is sealed opens in its place'],
     ],
   ])('and %s is found', async (_what, statements, tables, promises) => {
     const undo = await tamper(statements, { tables })
@@ -455,4 +459,16 @@ describe('A25 who knows of the imprints and has no key', () => {
       'a work head that was kept is in the chain',
     ])
   })
+})
+
+test('all holds once another key has taken the place of the one before, with it alone', async () => {
+  const next = randomBytes(32)
+  const turning = { owner: product.owner, columns: sealedColumns, log: () => {} }
+  expect(await rotateKey({ ...turning, given: product.secretKey }, { next })).toMatchObject({ unopened: [] })
+  await retireKey({ ...turning, given: next })
+  expect((await look({ seal: new Seal(next) })).promises).toEqual([])
+  expect((await look({ seal: new Seal(product.secretKey) })).promises).toEqual([
+    'the key that signs is there',
+    'what is sealed opens in its place',
+  ])
 })

@@ -64,6 +64,13 @@ export class Seal {
     this.#keys = ring
   }
 
+  /** A seal with all of these keys. */
+  static of(ring: KeyRing): Seal {
+    const seal = new Seal(ring.current)
+    seal.use(ring)
+    return seal
+  }
+
   /** Takes these keys from now on, also for whoever holds this seal already. */
   use(ring: KeyRing): void {
     this.#keys = ringById(ring)

@@ -4,10 +4,10 @@ import pg from 'pg'
 import { Seal } from '../platform/crypto.ts'
 import { prepareApplicationRole } from '../platform/database/application-role.ts'
 import { type Database, openDatabase, type Scope } from '../platform/database/database.ts'
-import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { openApplicationPool, openPool } from '../platform/database/pool.ts'
-import { ensureSigningKey, signStandingWork } from '../platform/imprints/index.ts'
+import { ensureSigningKey, migrateSigned } from '../platform/imprints/index.ts'
 import { workSignature } from '../platform/imprints/signature.ts'
+import type { GivenKey } from '../platform/keys/prove-keys.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,34 +15,16 @@ declare module 'vitest' {
   }
 }
 
-export type TestDatabase = {
+/** As its owner: for looking at what really stands there. */
+export type EmptyDatabase = { owner: pg.Pool; ownerUrl: string; applicationUrl: string; drop(): Promise<void> }
+
+export type TestDatabase = EmptyDatabase & {
   /** As the application sees it: the restricted role, row-level security on. */
   database: Database
-  /** As its owner: for looking at what really stands there. */
-  owner: pg.Pool
-  ownerUrl: string
-  applicationUrl: string
-  drop(): Promise<void>
 }
 
-/**
- * A real, empty, migrated database of its own for one test file; a measurement, which no test runs, names the server. `seal`
- * keeps the key that its work is signed with; `prepare` writes what stood there before.
- */
-export async function openTestDatabase({
-  poolSize = 10,
-  clusterUrl: given,
-  seal = new Seal(randomBytes(32)),
-  prepare = async () => {},
-  migrations = readMigrations(),
-}: {
-  poolSize?: number
-  clusterUrl?: string | undefined
-  seal?: Seal
-  prepare?(owner: pg.Pool): Promise<void>
-  /** Fewer, for a database of an earlier version. */
-  migrations?: ReturnType<typeof readMigrations>
-} = {}): Promise<TestDatabase> {
+/** A real database of its own for one test, in which nothing is; a measurement, which no test runs, names the server. */
+export async function openEmptyDatabase(given?: string): Promise<EmptyDatabase> {
   const clusterUrl = given ?? (await import('vitest')).inject('databaseAdminUrl')
   const name = `gpod_test_${randomBytes(6).toString('hex')}`
   await runIn(clusterUrl, `create database ${name}`)
@@ -50,23 +32,50 @@ export async function openTestDatabase({
   url.pathname = `/${name}`
   const ownerUrl = url.toString()
   const owner = openPool(ownerUrl, { size: 4 })
-  const applicationUrl = await prepareApplicationRole(owner, ownerUrl)
+  return {
+    owner,
+    ownerUrl,
+    applicationUrl: await prepareApplicationRole(owner, ownerUrl),
+    async drop() {
+      await owner.end()
+      await runIn(clusterUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** The key of a server that was given it by the environment. */
+export const ofEnvironment = (secretKey: Buffer): GivenKey => ({ secretKey, keyFile: null, isKeyNew: false })
+
+/**
+ * A real, empty, migrated database of its own for one test file, as a server with this key leaves it; `prepare` writes what
+ * stood there before.
+ */
+export async function openTestDatabase({
+  poolSize = 10,
+  clusterUrl,
+  secretKey = randomBytes(32),
+  prepare = async () => {},
+}: {
+  poolSize?: number
+  clusterUrl?: string | undefined
+  secretKey?: Buffer
+  prepare?(owner: pg.Pool): Promise<void>
+} = {}): Promise<TestDatabase> {
+  const empty = await openEmptyDatabase(clusterUrl)
+  const { owner, applicationUrl } = empty
   await prepare(owner)
-  await migrate(owner, { migrations, beforeCommit: (connection) => signStandingWork(connection, seal) })
+  await migrateSigned(owner, ofEnvironment(secretKey))
   // Tests let many of one company meet at a lock, however long the machine takes to bring them there.
   const database = openDatabase(openApplicationPool(applicationUrl, { size: poolSize, waitsAs: 'job' }), {
     mostOfOneCompany: poolSize,
-    signingKey: await ensureSigningKey(owner, seal),
+    signingKey: await ensureSigningKey(owner, new Seal(secretKey)),
   })
   return {
+    ...empty,
     database,
-    owner,
-    ownerUrl,
-    applicationUrl,
     async drop() {
       await database.close()
-      await owner.end()
-      await runIn(clusterUrl, `drop database ${name} with (force)`)
+      await empty.drop()
     },
   }
 }

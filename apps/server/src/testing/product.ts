@@ -72,7 +72,7 @@ export async function openTestProduct({
 } = {}): Promise<TestProduct> {
   const secretKey = randomBytes(32)
   const seal = new Seal(secretKey)
-  const opened = await openTestDatabase({ poolSize, seal, clusterUrl })
+  const opened = await openTestDatabase({ poolSize, secretKey, clusterUrl })
   let now = startsAt
   const clock = {
     now: () => now,

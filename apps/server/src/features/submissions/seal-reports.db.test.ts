@@ -4,11 +4,13 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Seal } from '../../platform/crypto.ts'
 import { migrate, readMigrations } from '../../platform/database/migrate.ts'
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { migrateSigned } from '../../platform/imprints/index.ts'
+import { type EmptyDatabase, ofEnvironment, openEmptyDatabase } from '../../testing/database.ts'
 import { openReport, sealReportsInClear } from './index.ts'
 
-let opened: TestDatabase
-const seal = new Seal(randomBytes(32))
+let opened: EmptyDatabase
+const secretKey = randomBytes(32)
+const seal = new Seal(secretKey)
 const employerId = '11111111-1111-7111-8111-111111111111'
 const fps = (nino: string) => `<IRenvelope><Employee><NINO>${nino}</NINO></Employee></IRenvelope>`
 const eps = '<IRenvelope><EmpAllceInd>yes</EmpAllceInd></IRenvelope>'
@@ -17,8 +19,9 @@ const documents = [fps('AB123456C'), fps('AB123457C'), fps('AB123458C'), fps('AB
 
 /** A database of the version before, which kept its reports in clear, brought to this version's schema. */
 beforeEach(async () => {
-  opened = await openTestDatabase({ migrations: readMigrations().filter(({ name }) => name < '0007') })
+  opened = await openEmptyDatabase()
   const { owner } = opened
+  await migrate(owner, { migrations: readMigrations().filter(({ name }) => name < '0007') })
   await owner.query(
     `insert into employers (id, name, company_size, address, join_code, created_at) values ($1, 'A', '1-10', 'A', 'JOIN', now())`,
     [employerId],
@@ -30,7 +33,7 @@ beforeEach(async () => {
       [employerId, content === eps ? 'EPS' : 'FPS', content, String(at)],
     )
   }
-  await migrate(owner)
+  await migrateSigned(owner, ofEnvironment(secretKey))
 })
 afterEach(() => opened.drop())
 

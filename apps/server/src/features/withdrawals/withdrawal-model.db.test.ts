@@ -18,12 +18,13 @@ const laneCount = Math.min(3, sequences)
 
 type Lane = TestDatabase & { people: People }
 let lanes: Lane[] = []
-const seal = new Seal(randomBytes(32))
+const secretKey = randomBytes(32)
+const seal = new Seal(secretKey)
 
 beforeAll(async () => {
   lanes = await Promise.all(
     Array.from({ length: laneCount }, async () => {
-      const database = await openTestDatabase({ poolSize: 4, seal })
+      const database = await openTestDatabase({ poolSize: 4, secretKey })
       return { ...database, people: await makePeople(database) }
     }),
   )

@@ -15,7 +15,7 @@ const imprinted = (table: string, key: string, columns: string, from = table): I
 
 /**
  * Every table whose rows leave imprints, with the columns these are of: what moves money, says who may, or proves what
- * was done. The triggers of `0008-imprints.sql` write by the same lists. Sealed columns are in none, since they are sealed
+ * was done. The triggers of `0008-imprints.sql` and later migrations write by the same lists. Sealed columns are in none, since they are sealed
  * anew under another key; they open under their own row's name or not at all.
  */
 export const imprintedTables: readonly ImprintedTable[] = [
@@ -51,9 +51,13 @@ export const imprintedTables: readonly ImprintedTable[] = [
   imprinted(
     'hmrc_submissions',
     'employer_id id',
-    'kind pay_run_id tax_year tax_month part parts totals ir_mark transaction_id state made_at made_by',
+    'kind pay_run_id tax_year tax_month part parts totals ir_mark transaction_id state made_at made_by claims_allowance',
   ),
-  imprinted('invitations', 'employer_id id', 'worker_id role email code_hash expires_at used_at ended_at created_by'),
+  imprinted(
+    'invitations',
+    'employer_id id',
+    'worker_id role email code_hash expires_at used_at ended_at created_by wrong_answers',
+  ),
   imprinted('journals', 'employer_id id', 'business_key kind occurred_on recorded_at reverses_id'),
   imprinted('ledger_accounts', 'employer_id id', 'code worker_id'),
   imprinted('memberships', 'employer_id user_id', 'role worker_id ended_at'),
@@ -161,7 +165,7 @@ export const notImprinted: Readonly<Record<string, string>> = {
   pay_run_payments: 'drafts; approval works every one of them out again',
   payslip_share_visits: 'moves nothing',
   row_imprints: 'the imprints themselves, signed by signed_work',
-  sealing_keys: 'names of keys; each opens what is sealed, or does not',
+  sealing_keys: 'a key under another; who could forge one could open the key that signs',
   signed_work: 'signatures, checked by the key',
   signing_keys: 'sealed by a key outside the database',
   verify_runs: 'when the books were proved',

@@ -111,9 +111,8 @@ describe('every column of the database', () => {
     employers:
       'name company_size address created_at hmrc_password_sealed paying_account_sealed settings_version pension_scheme_name pension_scheme_contact',
     face_templates: 'template_sealed',
-    hmrc_submissions:
-      'late_reason content content_sealed claims_allowance correlation_id poll_after response problem sent_at ended_at',
-    invitations: 'created_at first_name last_name ended_because wrong_answers',
+    hmrc_submissions: 'late_reason content content_sealed correlation_id poll_after response problem sent_at ended_at',
+    invitations: 'created_at first_name last_name ended_because',
     journals: 'first_line',
     memberships: 'created_at',
     passkeys: 'counter transports is_backed_up label created_at last_used_at',

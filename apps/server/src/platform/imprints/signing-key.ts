@@ -39,12 +39,12 @@ export async function findSigningKey(owner: Connection, seal: Seal): Promise<Buf
 
 /**
  * Signs what a migration left, last of all in its transaction: `standing`, for what stood there before is not known to have
- * been the product's. Does nothing in a database that leaves no imprints yet.
+ * been the product's. Does nothing, and asks for no seal, in a database that leaves no imprints yet.
  */
-export async function signStandingWork(connection: pg.ClientBase, seal: Seal): Promise<void> {
+export async function signStandingWork(connection: pg.ClientBase, openSeal: () => Promise<Seal>): Promise<void> {
   const known = await connection.query<{ exists: boolean }>("select to_regclass('signing_keys') is not null as exists")
   if (!known.rows[0]?.exists) return
-  await signWork(connection, await ensureSigningKey(connection, seal), 'standing')
+  await signWork(connection, await ensureSigningKey(connection, await openSeal()), 'standing')
 }
 
 /** Signs what the product wrote over a connection of the database's owner, last of all in its transaction. */

@@ -10,7 +10,7 @@ export type KeyRow = {
   retired_at: string | null
 }
 
-type Queryable = Pick<pg.ClientBase, 'query'>
+export type Queryable = Pick<pg.ClientBase, 'query'>
 
 /** What is told to every server when the keys change. */
 export const keysChannel = 'gpod_keys'

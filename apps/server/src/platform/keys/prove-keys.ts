@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type KeyRing, keyId, Seal } from '../crypto.ts'
 import { EnvironmentError } from '../environment.ts'
 import { makeKeyFile, readKeyFile } from './key-file.ts'
-import { type KeyRow, keyLocks, openRing, readKeyRows, rowIn } from './keys-store.ts'
+import { type KeyRow, openRing, type Queryable, readKeyRows, rowIn } from './keys-store.ts'
 import type { SealedColumn } from './sealed-column.ts'
 import { sampleSealed } from './sealed-values.ts'
 
@@ -42,37 +42,25 @@ export async function proveKey(owner: pg.Pool, asked: GivenKey, columns: readonl
 }
 
 /**
- * The keys of a migrated database: those it names, or the proven one, which it names from now on. Of several servers that
- * come first at once, one is first. Throws as `proveKey` does.
+ * The keys that a database names; where it names none yet, it names the proven one from now on. In the transaction that seals
+ * its first value, so that nothing is ever sealed there under another: of several servers that come first at once, one is
+ * first. Throws as `proveKey` does.
  */
-export async function adoptKeys(owner: pg.Pool, proven: GivenKey): Promise<KeyRing> {
-  const named = await readKeyRows(owner)
-  // Who changes keys holds the lock for long, and no server waits for that.
-  if (named.length > 0) return ringOf(named, proven)
-  const connection = await owner.connect()
-  try {
-    await connection.query('select pg_advisory_lock($1, $2)', [keyLocks.space, keyLocks.turning])
-    const rows = await readKeyRows(connection)
-    if (rows.length === 0) {
-      await connection.query(`insert into sealing_keys (id, state) values ($1, 'current')`, [keyId(proven.secretKey)])
-    }
-    await connection.query('select pg_advisory_unlock($1, $2)', [keyLocks.space, keyLocks.turning])
-    return rows.length === 0 ? { current: proven.secretKey, others: [] } : ringOf(rows, proven)
-  } finally {
-    // Closing the connection frees the lock whatever went wrong.
-    connection.release(true)
-  }
+export async function adoptKeys(owner: Queryable, proven: GivenKey): Promise<KeyRing> {
+  // There is always one that is current: it, or one that somebody names at this moment, is in the way of a second.
+  await owner.query(`insert into sealing_keys (id, state) values ($1, 'current') on conflict do nothing`, [
+    keyId(proven.secretKey),
+  ])
+  return ringOf(await readKeyRows(owner), proven)
 }
 
 /**
- * The seal of a database as it stands, for a server that has not adopted its keys yet and for commands beside one: with all
- * keys that it names, or the given one where it names none. Throws `EnvironmentError` where it names others.
+ * The seal of a database as it stands, for commands beside a server: with all keys that it names, or the given one where it
+ * names none. Throws `EnvironmentError` where it names others.
  */
-export async function readSeal(owner: pg.Pool, given: GivenKey): Promise<Seal> {
+export async function readSeal(owner: Queryable, given: GivenKey): Promise<Seal> {
   const rows = await readKeyRows(owner)
-  const seal = new Seal(given.secretKey)
-  if (rows.length > 0) seal.use(ringOf(rows, given))
-  return seal
+  return rows.length > 0 ? Seal.of(ringOf(rows, given)) : new Seal(given.secretKey)
 }
 
 function writtenDown(given: GivenKey): GivenKey {
