@@ -119,7 +119,7 @@ test('a stopped database is backed up, restored, proven and left stopped; nobody
   const folder = join(root, 'backups-of-stopped')
   const backup = await run(['backup', folder], environmentFor('data'))
   expect(backup).toMatchObject({ code: 0 })
-  expect(backup.said).toContain(`the secret key ${keyId(secretKey)} alone, which is not in it: keep GPOD_SECRET_KEY`)
+  expect(backup.said).toContain(`the secret key ${keyId(secretKey)} alone, which is not in it: keep that key`)
   expect(backup.said).not.toContain(secretKey.toString('base64'))
   expect(findPostmaster(join(root, 'data', 'postgresql'))).toBeNull()
 

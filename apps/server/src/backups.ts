@@ -64,7 +64,7 @@ export async function runBackup(
   const { base, manifest, bytes } = await tellingOfFiles(folder, () => takeBackup({ ...opened, folder, key }))
   log(`${join(folder, base.line)} holds a backup of everything committed by ${manifest.endsAt} (${megabytes(bytes)})`)
   log(
-    `It opens with the secret key ${key.id} alone, which is not in it: keep GPOD_SECRET_KEY somewhere else, for without it no backup can be read.`,
+    `It opens with the secret key ${key.id} alone, which is not in it: keep that key (GPOD_SECRET_KEY, or the file secret-key of the data folder) somewhere else, for without it no backup can be read.`,
   )
 }
 
