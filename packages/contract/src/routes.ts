@@ -3,7 +3,7 @@ import type { Permission, permissionHolders } from './roles.ts'
 
 /**
  * Whose records a route touches. `own`: the caller's. `team`: a manager's team, and for the other roles of the company
- * everyone's; the database itself keeps a manager to her team. `company`: the whole company's. `installation`: no
+ * everyone's; the database itself keeps a manager to their team. `company`: the whole company's. `installation`: no
  * company's and no person's, but how the installation itself stands. `public`: what belongs to nobody, or is opened by a
  * secret in the request.
  */
