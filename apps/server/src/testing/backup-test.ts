@@ -47,7 +47,10 @@ export async function openBackupTest() {
   const applicationUrl = await prepareApplicationRole(owner, adminUrl)
   await migrate(owner)
   await owner.query('create table kept (word text primary key, at timestamptz not null default clock_timestamp())')
-  const database = openDatabase(openApplicationPool(applicationUrl, { size: 2 }), { mostOfOneCompany: 2 })
+  const database = openDatabase(openApplicationPool(applicationUrl, { size: 2 }), {
+    mostOfOneCompany: 2,
+    signingKey: randomBytes(32),
+  })
   const systemTime = { now: () => new Date().toISOString() }
 
   let folders = 0
