@@ -113,33 +113,61 @@ function mailDeps(deps: BackgroundDeps, mailer: Mailer): SendMailDeps & Pick<Bac
  */
 export async function startRounds(deps: BackgroundDeps): Promise<void> {
   const { jobs } = deps
-  await sweepStalledWithdrawals(deps, { olderThanMilliseconds: 0 })
-  await sweepStalledCalculations(deps, { olderThanMilliseconds: 0 })
-  await sweepSubmissions(deps, { olderThanMilliseconds: 0 })
-  await beginDay(deps)
-  await chainAudit(deps)
-  await chainWork(deps)
+  await eachAlone(deps, [
+    () => sweepStalledWithdrawals(deps, { olderThanMilliseconds: 0 }),
+    () => sweepStalledCalculations(deps, { olderThanMilliseconds: 0 }),
+    () => sweepSubmissions(deps, { olderThanMilliseconds: 0 }),
+    () => beginDay(deps),
+    () => chainAudit(deps),
+    () => chainWork(deps),
+  ])
   await jobs.work(sweepQueue, async () => {
-    // First: another round that fails is no reason to leave a row unchained.
-    await chainAudit(deps)
-    await chainWork(deps)
-    await sweepStalledWithdrawals(deps)
-    await sendNotices(deps)
-    await sweepMail(deps)
-    await sweepStalledCalculations(deps)
-    await sweepSubmissions(deps)
+    await eachAlone(deps, [
+      () => chainAudit(deps),
+      () => chainWork(deps),
+      () => sweepStalledWithdrawals(deps),
+      () => sendNotices(deps),
+      () => sweepMail(deps),
+      () => sweepStalledCalculations(deps),
+      () => sweepSubmissions(deps),
+    ])
   })
   await jobs.work(dailyQueue, async () => {
-    await beginDay(deps)
-    await chainAudit(deps)
-    await chainWork(deps)
-    // Whoever keeps the log can prove later that no end of a chain was cut off.
-    for (const head of await readAuditHeads(deps)) deps.log(headLine(head))
-    const workHead = await readWorkHead(deps)
-    if (workHead) deps.log(workHeadLine(workHead))
+    const failed = await eachAlone(deps, [
+      () => beginDay(deps),
+      () => chainAudit(deps),
+      () => chainWork(deps),
+      () => tellHeads(deps),
+    ])
+    // So that it is tried again; doing the rest twice does no harm.
+    if (failed > 0) throw new Error(`${failed} parts of the new day failed`)
   })
   await jobs.schedule(sweepQueue, '* * * * *')
   await jobs.schedule(dailyQueue, '5 0 * * *')
+}
+
+/** Does one after the other, each whatever became of the others; what fails is told. Gives how many failed. */
+async function eachAlone(
+  { onError }: Pick<BackgroundDeps, 'onError'>,
+  works: readonly (() => Promise<unknown>)[],
+): Promise<number> {
+  let failed = 0
+  for (const work of works) {
+    try {
+      await work()
+    } catch (error) {
+      failed += 1
+      onError(error)
+    }
+  }
+  return failed
+}
+
+/** Whoever keeps the log can prove later that no end of a chain was cut off. */
+async function tellHeads(deps: BackgroundDeps): Promise<void> {
+  for (const head of await readAuditHeads(deps)) deps.log(headLine(head))
+  const workHead = await readWorkHead(deps)
+  if (workHead) deps.log(workHeadLine(workHead))
 }
 
 /** Every company's pay periods reach far enough ahead, and its paydays that came are settled. One that fails does not stop the rest. */
@@ -149,15 +177,13 @@ async function beginDay(deps: BackgroundDeps): Promise<void> {
     rows(tx, sql<{ id: string }>`select id from employer_ids() as id`),
   )
   for (const { id } of employers) {
-    try {
-      await keepPayPeriodsAhead(deps, id)
-      await runDuePaydays(deps, id)
-      await releaseFeedback(deps, id)
+    await eachAlone(deps, [
+      () => keepPayPeriodsAhead(deps, id),
+      () => runDuePaydays(deps, id),
+      () => releaseFeedback(deps, id),
       // Refused where no scheme is set: compliance says so.
-      await writePensionLetters(deps, { employerId: id, actor: null })
-    } catch (error) {
-      deps.onError(error)
-    }
+      () => writePensionLetters(deps, { employerId: id, actor: null }),
+    ])
   }
   await sweepErasures(deps)
 }
