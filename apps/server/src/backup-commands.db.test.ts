@@ -200,4 +200,4 @@ test('a server backs itself up from its start to its end, says so at /readyz, an
       { differences: 0, problem: null },
     ])
   })
-})
+}, 300_000)

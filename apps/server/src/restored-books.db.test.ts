@@ -153,7 +153,7 @@ test('A25 the built-in database, backed up while people withdraw, is restored to
     await product.close()
     await embedded.stop()
   }
-})
+}, 300_000)
 
 // As .ci/run installs it; what runs there runs as PostgreSQL's user.
 const bin = '/usr/lib/postgresql/15/bin'
@@ -236,8 +236,12 @@ pg1-database=postgres
 const hasPostgres = existsSync(join(bin, 'pg_basebackup'))
 
 describe('A25 a PostgreSQL 15 of one’s own, backed up while people withdraw, is restored to a moment and verifies', () => {
-  test.runIf(hasPostgres)('by PostgreSQL’s own means', () => backUpAndRestore(byHand))
-  test.runIf(hasPostgres && existsSync('/usr/bin/pgbackrest'))('by pgBackRest', () => backUpAndRestore(byPgBackRest))
+  test.runIf(hasPostgres)('by PostgreSQL’s own means', () => backUpAndRestore(byHand), 300_000)
+  test.runIf(hasPostgres && existsSync('/usr/bin/pgbackrest'))(
+    'by pgBackRest',
+    () => backUpAndRestore(byPgBackRest),
+    300_000,
+  )
 
   const start = async (home: string, data: string, port: number) => {
     const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${home} -c fsync=off`
