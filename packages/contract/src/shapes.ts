@@ -39,15 +39,18 @@ export function isName(text: string): boolean {
   return isPlainLine(text) && !webAddress.test(text.normalize('NFKC'))
 }
 
+/** What is too long is not looked at further: patterns take their time over it. */
+const nothingMore = { abort: true }
+
 /** One line of text that shows as it is: a department, an employee number, what stands on a payslip. */
 export const plainLine = (longest: number) =>
-  z.string().trim().min(1).max(longest).refine(isPlainLine, 'hidden characters, or no letter or digit')
+  z.string().trim().min(1).max(longest, nothingMore).refine(isPlainLine, 'hidden characters, or no letter or digit')
 /** The name of a person or a company. Those taken before this rule stay as they are. */
 export const name = z
   .string()
   .trim()
   .min(1)
-  .max(100)
+  .max(100, nothingMore)
   .refine(isName, 'hidden characters, a web address, or no letter or digit')
 export const email = z.email().max(254)
 export const department = plainLine(100)

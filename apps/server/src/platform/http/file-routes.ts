@@ -25,9 +25,6 @@ export type FileThreads = Threads<FileRequest, FileAnswer>
 export type FileCall<R extends FileRoute> = { caller: Member; now: string; body: z.output<R['body']> }
 export type FileHandler<R extends FileRoute> = (call: FileCall<R>) => Promise<z.output<R['response']> | Refused>
 
-/** What a thread of files answers, by route. */
-export type FileHandlers = Map<string, (request: FileRequest) => Promise<FileAnswer>>
-
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
 
 /**
