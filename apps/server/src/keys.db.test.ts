@@ -22,9 +22,9 @@ import { startServerProcess } from './testing/processes.ts'
 import { hire, openTestProduct, type TestProduct, type TestWorker } from './testing/product.ts'
 import { sealedBefore } from './testing/sealed-before.ts'
 
-// Thirty kills unless told otherwise: KILLS=150 kills a rotation before each of its statements.
+// Thirty kills unless told otherwise: KILLS=100 kills a rotation before each of its statements.
 const kills = Number(process.env.KILLS ?? 30)
-const everyStatement = Math.ceil(150 / kills)
+const everyStatement = Math.ceil(100 / kills)
 
 const root = mkdtempSync(join(tmpdir(), 'gpod-keys-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -196,13 +196,14 @@ describe('a key that follows another', () => {
       const ended = await rotateKey(turning(owner), { next }).catch((error: unknown) => error)
       await owner.end()
       if (!(ended instanceof Error)) break
-      expect(ended).toBeInstanceOf(Killed)
+      // Or what a statement says that was under way then.
+      expect(ended.message).toMatch(/^killed$|Connection terminated/)
       killed += 1
       expect(await openWith(running)).toBe(all)
       await proveKey(product.owner, ofEnvironment(given), columns)
       expect(keyIdOf(running.close('x', 'y'))).toBe((await ringNow()).id)
     }
-    expect(killed).toBeGreaterThanOrEqual(Math.min(kills / 2, 40))
+    expect(killed).toBeGreaterThanOrEqual(Math.floor(Math.min(kills, 100) / 4))
     expect(await keysInUse()).toEqual([keyId(next)])
     await proveKey(product.owner, ofEnvironment(next), columns)
     await expect(rotateKey(turning(), { next: randomBytes(32) })).rejects.toThrow(/is under way: finish that one first/)
@@ -336,8 +337,6 @@ describe('a key that follows another', () => {
   }
 })
 
-class Killed extends Error {}
-
 /** A pool of an owner that is killed before its so-manieth statement, and answers nothing any more. */
 function poolThatDiesAt(url: string, statement: number): pg.Pool {
   const pool = openPool(url, { size: 2 })
@@ -347,7 +346,7 @@ function poolThatDiesAt(url: string, statement: number): pg.Pool {
   const die = () => {
     for (const client of open.splice(0))
       (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
-    throw new Killed('killed')
+    throw new Error('killed')
   }
   const counted = (client: pg.PoolClient) => {
     open.push(client)

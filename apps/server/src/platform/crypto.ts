@@ -31,7 +31,7 @@ export class UnknownKeyError extends Error {
 }
 
 /** What a value begins with that was sealed under this key: the version, and which key it is. */
-export function sealHeader(key: Buffer): Buffer {
+function sealHeader(key: Buffer): Buffer {
   return Buffer.concat([Buffer.from([2]), Buffer.from(keyId(key), 'hex')])
 }
 
@@ -88,6 +88,12 @@ export class Seal {
     return [...this.#keys.values()].map(({ key }) => key)
   }
 
+  /** What begins every value that is sealed from now on. */
+  get header(): Buffer {
+    return this.#header
+  }
+
+  /** Within the transaction that keeps it: whoever seals everything anew waits for those under way. */
   close(text: string, about: string): Buffer {
     const nonce = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', this.#current, nonce).setAAD(Buffer.from(about))

@@ -38,13 +38,13 @@ export async function enrolFace(
   if (isRefused(seen)) return seen
 
   const now = deps.clock.now()
-  const sealed = sealFace(deps.seal, { userId, face: seen.face })
   const text = faceConsentText(read.data)
   await deps.database.transaction(scopeOf(caller), async (tx) => {
     await lockUser(tx, userId)
     await deleteFaceTemplate(tx, { userId, reason: 'enrolled_again', now })
     const consented = { userId, isGiven: true, version: consentVersion, language: read.data, text, address, now }
     const consentId = await insertFaceConsent(tx, consented)
+    const sealed = sealFace(deps.seal, { userId, face: seen.face })
     await insertFaceTemplate(tx, { userId, sealed, model: faceModel, deviceId, consentId, now })
     const after = { deviceId, model: faceModel, consentVersion, consentLanguage: read.data }
     await auditFace(tx, { caller, action: 'verification.face_enrolled', at: now, after })

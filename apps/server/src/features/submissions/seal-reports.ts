@@ -40,6 +40,7 @@ async function isDone(connection: pg.PoolClient): Promise<boolean> {
 }
 
 async function sealSome(connection: pg.PoolClient, seal: Seal): Promise<number> {
+  await connection.query('begin')
   const found = await connection.query<{ employer_id: string; id: string; content: string }>(
     'select employer_id, id, content from hmrc_submissions where content is not null limit $1',
     [AT_A_TIME],
@@ -52,5 +53,6 @@ async function sealSome(connection: pg.PoolClient, seal: Seal): Promise<number> 
       [employer_id, id, sealed],
     )
   }
+  await connection.query('commit')
   return found.rows.length
 }

@@ -5,7 +5,7 @@ import { sqlState } from '../database/database-errors.ts'
 import { EnvironmentError } from '../environment.ts'
 import { envelopeOf, type KeyRow, keyLocks, keysChannel, openRing, readKeyRows, rowIn } from './keys-store.ts'
 import type { SealedColumn } from './sealed-column.ts'
-import { countOthers, sealAnew, type Unopened, verifySealed } from './sealed-values.ts'
+import { sealAnew, type Unopened, verifySealed } from './sealed-values.ts'
 
 type Turning = {
   /** Owns the tables. */
@@ -213,7 +213,10 @@ async function everyServerKnows(owner: pg.Pool, connection: pg.PoolClient): Prom
 
 const MOST_ROUNDS = 20
 
-/** Until nothing is left that opens and is under another key, also of what was on its way when the last server changed. */
+/**
+ * Until a round finds nothing that opens and is under another key, once everything has ended that was on its way before it:
+ * a transaction may have sealed before its server changed, or copied a value as it was.
+ */
 async function sealAllAnew(
   { owner, columns, log }: Pick<Turning, 'owner' | 'columns' | 'log'>,
   ring: KeyRing,
@@ -221,11 +224,11 @@ async function sealAllAnew(
   const id = keyId(ring.current)
   const seal = Seal.of(ring)
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-    await writersGone(owner, columns)
-    let sealed = 0
-    for (const column of columns) sealed += await sealAnew(owner, column, { seal, key: ring.current })
-    if (sealed > 0) log(`${sealed} values sealed anew`)
-    if ((await countOthers(owner, columns, id)) === 0 || sealed === 0) break
+    await othersEnded(owner)
+    let found = 0
+    for (const column of columns) found += await sealAnew(owner, column, seal)
+    if (found === 0) break
+    log(`${found} values sealed anew`)
   }
   let opened = 0
   const unopened: Unopened[] = []
@@ -238,23 +241,23 @@ async function sealAllAnew(
 }
 
 /**
- * Waits for the transactions that write to these tables at this moment: what they sealed before the change shows only once
- * they end. None lasts longer than a minute without asking for something.
+ * Waits for every transaction that is under way at this moment: what it sealed before the change shows only once it ends.
+ * None of ours lasts longer than a minute without asking for something.
  */
-async function writersGone(owner: pg.Pool, columns: readonly SealedColumn[]): Promise<void> {
-  const tables = [...new Set(columns.map(({ table }) => table))]
-  const writing = async (among: readonly string[] | null) => {
+async function othersEnded(owner: pg.Pool): Promise<void> {
+  const underWay = async (among: readonly string[] | null) => {
+    // Each transaction holds its own virtual id, and whoever may log in may see that.
     const found = await owner.query<{ one: string }>(
-      `select distinct virtualtransaction as one from pg_locks
-       where database = (select oid from pg_database where datname = current_database())
-         and relation = any($1::text[]::regclass[]) and mode = 'RowExclusiveLock' and ($2::text[] is null or virtualtransaction = any($2))`,
-      [tables, among],
+      `select l.virtualtransaction as one from pg_locks l join pg_stat_activity a on a.pid = l.pid
+       where l.locktype = 'virtualxid' and l.mode = 'ExclusiveLock' and a.datname = current_database()
+         and l.pid <> pg_backend_pid() and ($1::text[] is null or l.virtualtransaction = any($1))`,
+      [among],
     )
     return found.rows.map(({ one }) => one)
   }
-  let left = await writing(null)
+  let left = await underWay(null)
   while (left.length > 0) {
     await pause(50)
-    left = await writing(left)
+    left = await underWay(left)
   }
 }

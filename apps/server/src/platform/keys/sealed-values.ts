@@ -1,12 +1,11 @@
 import type pg from 'pg'
-import { keyIdOf, type Seal, sealHeader } from '../crypto.ts'
+import { keyIdOf, type Seal } from '../crypto.ts'
 import { sqlState } from '../database/database-errors.ts'
 import type { SealedColumn } from './sealed-column.ts'
 
 type Queryable = Pick<pg.Pool, 'query'>
 
-/** Where a sealed value lies, for as long as its row does not change. */
-type Found = { at: string; bytes: number }
+/** With where it lies, for as long as its row does not change. */
 type Value = { at: string; value: Buffer; by: string[] }
 
 /** An erased value is kept as no bytes at all. */
@@ -41,57 +40,70 @@ export async function countByKey(owner: Queryable, { table, column }: SealedColu
   return new Map(found.rows.map(({ id, count }) => [id, count]))
 }
 
-/** How many values of these columns are sealed under any other key than this one. */
-export async function countOthers(owner: Queryable, columns: readonly SealedColumn[], id: string): Promise<number> {
-  let others = 0
-  for (const column of columns) {
-    for (const [under, count] of await countByKey(owner, column)) if (under !== id) others += count
-  }
-  return others
-}
-
 /**
- * Seals every value of a column anew that is not under `key`, some at a time, each time in a short transaction. A row that
- * somebody changes meanwhile is left as it became, and so is a value that does not open. Gives how many were sealed anew.
+ * Seals every value of a column anew that is not under the key of `seal`, some at a time, each time in a short transaction
+ * that holds their rows. A value that does not open is left as it is. Gives how many there were that open: once that is
+ * none, all are under that key, but for what is written at the moment.
  */
-export async function sealAnew(
-  owner: pg.Pool,
-  of: SealedColumn,
-  { seal, key }: { seal: Seal; key: Buffer },
-): Promise<number> {
-  let sealed = 0
-  const header = sealHeader(key)
-  for await (const chunk of chunksOf(owner, of, header)) {
-    sealed += await again(() => sealChunk(owner, of, { seal, chunk }))
+export async function sealAnew(owner: pg.Pool, of: SealedColumn, seal: Seal): Promise<number> {
+  let opening = 0
+  for await (const range of rangesOf(owner, of)) {
+    const { count, bytes } = await measure(owner, of, { range, header: seal.header })
+    if (count === 0) continue
+    opening += count
+    const most = Math.max(1, Math.min(ROWS_AT_A_TIME, Math.floor(BYTES_AT_A_TIME / bytes)))
+    const unopened: string[] = []
+    for (let isMore = true; isMore; ) {
+      const some = await again(() => sealSome(owner, of, { seal, range, most, but: unopened }))
+      unopened.push(...some.unopened)
+      isMore = some.read > 0
+    }
+    opening -= unopened.length
   }
-  return sealed
+  return opening
 }
 
-async function sealChunk(
+async function measure(
+  owner: Queryable,
+  { table, column }: SealedColumn,
+  { range, header }: { range: Range; header: Buffer },
+): Promise<{ count: number; bytes: number }> {
+  const found = await owner.query<{ count: number; bytes: number }>(
+    `select count(*) as count, coalesce(max(octet_length(${column})), 1) as bytes from ${table}
+     where ${within(column)} and substring(${column} from 1 for 9) <> $3`,
+    [...range, header],
+  )
+  return found.rows[0] ?? { count: 0, bytes: 1 }
+}
+
+async function sealSome(
   owner: pg.Pool,
   { table, column, by, about }: SealedColumn,
-  { seal, chunk }: { seal: Seal; chunk: readonly Found[] },
-): Promise<number> {
+  { seal, range, most, but }: { seal: Seal; range: Range; most: number; but: readonly string[] },
+): Promise<{ read: number; unopened: string[] }> {
   const connection = await owner.connect()
   try {
-    const values = await readValues(connection, { table, column, by }, chunk)
-    const opened = values.flatMap(({ at, value, by: of }) => {
-      const text = textIn(seal, value, about(...of))
-      return text === null ? [] : [{ at, value, anew: seal.close(text, about(...of)) }]
-    })
-    if (opened.length === 0) return 0
     await connection.query('begin')
     // Append-only tables take a value that is sealed anew, and nothing else, from who says so.
     await connection.query(`select set_config('gpod.seals_anew', 'on', true), set_config('lock_timeout', '2s', true)`)
-    // No two sealed values are alike: one that is still there is the one that was opened.
-    const done = await connection.query(
-      `update ${table} t set ${column} = v.anew
-       from unnest($1::tid[], $2::bytea[], $3::bytea[]) as v (place, before, anew)
-       where t.ctid = any($1::tid[]) and t.ctid = v.place and t.${column} = v.before`,
-      [opened.map(({ at }) => at), opened.map(({ value }) => value), opened.map(({ anew }) => anew)],
+    // Held from here on: a row that somebody changes all the time would otherwise be elsewhere whenever it is written.
+    const found = await connection.query<Value>(
+      `select ctid::text as at, ${column} as value, ${textOf(by)} as by from ${table}
+       where ${within(column)} and substring(${column} from 1 for 9) <> $3 and ctid <> all($4::tid[])
+       limit $5 for no key update`,
+      [...range, seal.header, but, most],
     )
+    const values = found.rows.map(({ at, value, by: of }) => ({ at, anew: anewOf(seal, value, about(...of)) }))
+    const opened = values.flatMap(({ at, anew }) => (anew === null ? [] : [{ at, anew }]))
+    if (opened.length > 0) {
+      await connection.query(
+        `update ${table} t set ${column} = v.anew from unnest($1::tid[], $2::bytea[]) as v (place, anew)
+         where t.ctid = any($1::tid[]) and t.ctid = v.place`,
+        [opened.map(({ at }) => at), opened.map(({ anew }) => anew)],
+      )
+    }
     await connection.query('commit')
-    return done.rowCount ?? 0
+    return { read: values.length, unopened: values.flatMap(({ at, anew }) => (anew === null ? [at] : [])) }
   } catch (error) {
     await connection.query('rollback').catch(() => {})
     throw error
@@ -101,9 +113,9 @@ async function sealChunk(
 }
 
 /** Null for what does not open: it stays as it is, and `verifySealed` tells of it. */
-function textIn(seal: Seal, value: Buffer, about: string): string | null {
+function anewOf(seal: Seal, value: Buffer, about: string): Buffer | null {
   try {
-    return seal.open(value, about)
+    return seal.close(seal.open(value, about), about)
   } catch {
     return null
   }
@@ -129,11 +141,11 @@ export async function verifySealed(
   of: SealedColumn,
   { seal, id }: { seal: Seal; id: string | null },
 ): Promise<{ opened: number; unopened: Unopened[] }> {
-  const { table, column, by, about } = of
+  const { table, column, about } = of
   const unopened: Unopened[] = []
   let opened = 0
-  for await (const chunk of chunksOf(owner, of, null)) {
-    for (const { value, by: parts } of await readValues(owner, { table, column, by }, chunk)) {
+  for await (const chunk of chunksOf(owner, of)) {
+    for (const { value, by: parts } of await readValues(owner, of, chunk)) {
       const bound = about(...parts)
       const reason = whyNotOpened(seal, { value, about: bound, id })
       if (reason === null) opened += 1
@@ -160,48 +172,53 @@ const BLOCKS_AT_A_TIME = 64
 const ROWS_AT_A_TIME = 200
 const BYTES_AT_A_TIME = 4 << 20
 
-/** The values of a column in the order in which the table lies on the disk, without those that begin with `but`. */
-async function* chunksOf(
-  owner: Queryable,
-  { table, column }: SealedColumn,
-  but: Buffer | null,
-): AsyncGenerator<Found[]> {
+/** A stretch of a table as it lies on the disk. */
+type Range = [from: string, to: string]
+
+const within = (column: string) => `ctid >= $1::tid and ctid < $2::tid and ${isSealed(column)}`
+
+async function* rangesOf(owner: Queryable, { table }: SealedColumn): AsyncGenerator<Range> {
   const size = await owner.query<{ blocks: number }>(
     `select pg_relation_size($1::regclass) / current_setting('block_size')::bigint as blocks`,
     [table],
   )
   const blocks = size.rows[0]?.blocks ?? 0
   for (let from = 0; from < blocks; from += BLOCKS_AT_A_TIME) {
-    const found = await owner.query<Found>(
-      `select ctid::text as at, octet_length(${column}) as bytes from ${table}
-       where ctid >= $1::tid and ctid < $2::tid and ${isSealed(column)}
-         and ($3::bytea is null or substring(${column} from 1 for 9) <> $3)`,
-      [`(${from},0)`, `(${from + BLOCKS_AT_A_TIME},0)`, but],
+    yield [`(${from},0)`, `(${from + BLOCKS_AT_A_TIME},0)`]
+  }
+}
+
+/** Where the values of a column lie, so many at a time as are read at once. */
+async function* chunksOf(owner: Queryable, of: SealedColumn): AsyncGenerator<string[]> {
+  for await (const range of rangesOf(owner, of)) {
+    const found = await owner.query<{ at: string; bytes: number }>(
+      `select ctid::text as at, octet_length(${of.column}) as bytes from ${of.table} where ${within(of.column)}`,
+      range,
     )
-    let chunk: Found[] = []
-    let bytes = 0
-    for (const one of found.rows) {
-      if (chunk.length === ROWS_AT_A_TIME || (chunk.length > 0 && bytes + one.bytes > BYTES_AT_A_TIME)) {
+    let chunk: string[] = []
+    let sum = 0
+    for (const { at, bytes } of found.rows) {
+      if (chunk.length === ROWS_AT_A_TIME || (chunk.length > 0 && sum + bytes > BYTES_AT_A_TIME)) {
         yield chunk
         chunk = []
-        bytes = 0
+        sum = 0
       }
-      chunk.push(one)
-      bytes += one.bytes
+      chunk.push(at)
+      sum += bytes
     }
     if (chunk.length > 0) yield chunk
   }
 }
 
 async function readValues(
-  client: Queryable,
-  { table, column, by }: Pick<SealedColumn, 'table' | 'column' | 'by'>,
-  chunk: readonly Found[],
+  owner: Queryable,
+  { table, column, by }: SealedColumn,
+  places: readonly string[],
 ): Promise<Value[]> {
-  const found = await client.query<Value>(
+  const found = await owner.query<Value>(
     `select ctid::text as at, ${column} as value, ${textOf(by)} as by from ${table}
      where ctid = any($1::tid[]) and ${isSealed(column)}`,
-    [chunk.map(({ at }) => at)],
+    [places],
   )
   return found.rows
 }
