@@ -108,7 +108,7 @@ describe('bad input', () => {
           })
         }
         const deep = '['.repeat(10_000)
-        const wide = `{"a":[${'1,'.repeat(12_000)}1]}`
+        const wide = `{"a":[${'1,'.repeat(5_000)}1]}`
         for (const payload of ['null', '[]', '1', '"text"', 'true', `[${good}]`, deep, wide]) {
           expect(await send(route, url, { payload }), payload.slice(0, 20)).toEqual({
             status: 400,

@@ -43,7 +43,7 @@ export const badValues: readonly unknown[] = [
   '\u0000',
   'a\u0000b',
   '\ud800',
-  'x'.repeat(20_000),
+  'x'.repeat(15_000),
   '-0.01',
   '999999999999.99',
   '0000-01-01',
