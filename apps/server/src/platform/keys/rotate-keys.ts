@@ -10,7 +10,7 @@ import { sealAnew, type Unopened, verifySealed } from './sealed-values.ts'
 type Turning = {
   /** Owns the tables. */
   owner: pg.Pool
-  /** The key that servers are started with at this moment, and of which `keys.test` proved that it is right. */
+  /** The key that servers are started with at this moment. */
   given: Buffer
   columns: readonly SealedColumn[]
   log(line: string): void
