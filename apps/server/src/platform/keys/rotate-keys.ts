@@ -222,7 +222,8 @@ async function sealAllAnew(
   ring: KeyRing,
 ): Promise<Verified> {
   const id = keyId(ring.current)
-  const seal = Seal.of(ring)
+  const seal = new Seal(ring.current)
+  seal.use(ring)
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     await othersEnded(owner)
     let found = 0
