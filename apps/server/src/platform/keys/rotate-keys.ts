@@ -222,8 +222,7 @@ async function sealAllAnew(
   ring: KeyRing,
 ): Promise<Verified> {
   const id = keyId(ring.current)
-  const seal = new Seal(ring.current)
-  seal.use(ring)
+  const seal = Seal.of(ring)
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     await othersEnded(owner)
     let found = 0
