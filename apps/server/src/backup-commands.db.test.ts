@@ -5,12 +5,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keyId } from './platform/crypto.ts'
+import { keyId, Seal } from './platform/crypto.ts'
 import { prepareApplicationRole } from './platform/database/application-role.ts'
-import { migrate } from './platform/database/migrate.ts'
 import { openPool } from './platform/database/pool.ts'
 import { findPostmaster } from './platform/embedded-database/postmaster.ts'
 import { findEmbeddedDatabase, openEmbeddedDatabase } from './platform/embedded-database.ts'
+import { ensureSigningKey, migrateSigned } from './platform/imprints/index.ts'
+import { countAsWritten, ofEnvironment } from './testing/database.ts'
 import { bundleApps, freePort, type KillableProcesses } from './testing/killed-processes.ts'
 
 // The commands as they are run: bundled, in processes of their own, on a built-in database.
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await chmod(root, 0o755)
   await inDatabase('data', async (owner, adminUrl) => {
     await prepareApplicationRole(owner, adminUrl)
-    await migrate(owner)
+    await migrateSigned(owner, ofEnvironment(secretKey))
     await owner.query(
       `insert into users (id, username, email, password_hash, first_name, last_name, created_at)
        values ($1, 'ann', 'ann@example.com', '', 'Ann', 'Acre', now())`,
@@ -41,6 +42,8 @@ beforeAll(async () => {
        values ('\\x02', $1, 'reset_password', 'ann@example.com', now(), now() + interval '1 hour')`,
       [personId],
     )
+    const signingKey = await ensureSigningKey(owner, new Seal(secretKey))
+    await countAsWritten({ owner, database: { signingKey } })
   })
 })
 afterAll(async () => {
@@ -127,7 +130,7 @@ test('a stopped database is backed up, restored, proven and left stopped; nobody
   expect(list).toMatchObject({ code: 0, said: expect.stringMatching(/^the backup of \d{4}-\d\d-\d\dT.*Z as it is/) })
   const restore = await run(['restore', folder], environmentFor('restored'))
   expect(restore.said).toMatch(/holds everything committed by \d{4}-/)
-  expect(restore.said).toMatch(/0 journals, 0 postings, no difference/)
+  expect(restore.said).toMatch(/0 journals, 0 postings: no difference/)
   expect(restore.code).toBe(0)
   expect(findPostmaster(join(root, 'restored', 'postgresql'))).toBeNull()
   await inDatabase('restored', async (owner) => {

@@ -104,7 +104,13 @@ export async function write<Row = { id: string }>(
 }
 
 /** From here on what a test wrote as the owner of the database counts as the product's own work. */
-export async function countAsWritten({ owner, database }: Pick<TestDatabase, 'owner' | 'database'>): Promise<void> {
+export async function countAsWritten({
+  owner,
+  database,
+}: {
+  owner: pg.Pool
+  database: Pick<Database, 'signingKey'>
+}): Promise<void> {
   const found = await owner.query<{ id: string; digest: Buffer }>(`
     select i.work_id as id, digest_of_work(i.work_id) as digest from row_imprints i
     where not exists (select 1 from signed_work s where s.id = i.work_id) group by i.work_id
