@@ -79,9 +79,9 @@ type Named = readonly [string, string]
 function worstBodies(route: Route, body: object): Named[] {
   // Of a file's body only how many bytes it has makes a difference here, and `files` has the largest.
   const most = (route.fileBytes === undefined ? (route.largeBody?.bytes ?? usualBody.bytes) : longestPart) - 10
-  const mostValues = route.largeBody?.values ?? usualBody.values
+  const { values: mostValues, names: mostNames } = route.largeBody ?? usualBody
   const fill = (text: string, end = '') => text.repeat(Math.floor((most - end.length) / text.length)).slice(0, -1) + end
-  const keys = Array.from({ length: Math.min(mostValues - 20, most / 12) }, (_, at) => `"k${at}":0`).join(',')
+  const keys = Array.from({ length: Math.min(mostNames - namesIn(body), most / 12) }, (_, at) => `"k${at}":0`).join(',')
   const rest = JSON.stringify(body).slice(1, -1)
   return [
     ['deep arrays', '['.repeat(most / 2) + ']'.repeat(most / 2)],
@@ -113,6 +113,7 @@ function worstBodies(route: Route, body: object): Named[] {
   ]
 }
 
+const namesIn = (body: object) => JSON.stringify(body).split('":').length
 const valuesIn = (json: string) => json.split(/[,[{]/).length
 
 type Leaf = { path: (string | number)[]; value: unknown }

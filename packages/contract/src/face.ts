@@ -97,7 +97,11 @@ export function sentFaceCapture({ model, readings }: FaceCapture): FaceCaptureSe
 }
 
 /** What a request with a capture may be: so many readings of some 450 bytes and a few values. */
-export const bodyWithFace = { bytes: mostFaceReadings * 512, values: mostFaceReadings * 10 } as const
+export const bodyWithFace = {
+  bytes: mostFaceReadings * 512,
+  values: mostFaceReadings * 10,
+  names: mostFaceReadings * 8,
+} as const
 
 /** How a face at rest stands and how far a movement goes, in the units of a reading (docs/topics/face.md: measured). */
 export const faceMeasures = { straightYaw: 0.25, closedMouth: 0.3, turn: 0.22, openMouth: 0.2 } as const

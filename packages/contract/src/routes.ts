@@ -41,8 +41,11 @@ export const limits = {
 } as const satisfies Record<string, Partial<Record<'address' | 'session' | 'company', number>>>
 export type Limit = keyof typeof limits
 
-/** What a body may be where its route does not say more: far above any form, and read in a fraction of a millisecond. */
-export const usualBody = { bytes: 20 * 1024, values: 550 } as const
+/**
+ * What a body may be where its route does not say more: room for any form and for the ids of 500 timesheets, and read in a
+ * fraction of a millisecond. `names` are those of its values.
+ */
+export const usualBody = { bytes: 20 * 1024, values: 550, names: 120 } as const
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -55,8 +58,8 @@ export type Route = Policy & {
   body?: z.ZodType
   /** The body carries a file, of so many bytes at most. It is read in a thread of its own. */
   fileBytes?: number
-  /** What a body may be that is larger than the usual one and no file: bytes, and texts and numbers in it. */
-  largeBody?: { bytes: number; values: number }
+  /** What a body may be that is larger than the usual one and no file. */
+  largeBody?: { bytes: number; values: number; names: number }
   /** How often it may be asked. */
   limit?: Limit
   /** The body of a success, whose status is `status` (200 unless said). */

@@ -134,11 +134,11 @@ export function fileHandler<const R extends FileRoute>(route: R, handler: FileHa
 }
 
 /** A file is one text of a few; anything else in such a body is not what it is for. */
-const mostValues = 100
+const mostOfFile = { values: 100, names: 100 }
 
 function parseBody({ body: schema }: FileRoute, bytes: Uint8Array): unknown | Refused {
   const text = Buffer.from(bytes).toString('utf8')
-  const tooMuch = tooMuchJson(text, { values: mostValues })
+  const tooMuch = tooMuchJson(text, mostOfFile)
   if (tooMuch !== null) return refuse('invalid_input', tooMuch)
   let value: unknown
   try {

@@ -9,13 +9,16 @@ function count(value: unknown): number {
   return 1 + (inner.length === 0 ? 0 : inner.map(count).reduce((sum, one) => sum + one, 0))
 }
 
+const names = 1_000_000
+
 describe('the text of a body', () => {
   test('is taken up to as many values as there may be, and refused beyond, whatever its texts hold', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6, stringUnit: 'binary' }), (value) => {
         const text = JSON.stringify(value)
-        expect(tooMuchJson(text, { values: 2 * count(value) })).toBeNull()
-        if (count(value) > 2) expect(tooMuchJson(text, { values: Math.floor(count(value) / 2) - 1 })).not.toBeNull()
+        expect(tooMuchJson(text, { values: 2 * count(value), names })).toBeNull()
+        if (count(value) > 2)
+          expect(tooMuchJson(text, { values: Math.floor(count(value) / 2) - 1, names })).not.toBeNull()
       }),
     )
   })
@@ -24,10 +27,16 @@ describe('the text of a body', () => {
     ['quotation marks', '"'],
     ['backslashes', '\\'],
     ['a backslash before a quotation mark', '\\"'],
-    ['brackets and commas', '[[[{,,,'],
+    ['brackets, commas and colons', '[[[{,,,:::'],
   ])('%s within a text count for nothing', (_what, piece) => {
-    expect(tooMuchJson(JSON.stringify([piece.repeat(1000), 1]), { values: 3 })).toBeNull()
-    expect(tooMuchJson(JSON.stringify([piece.repeat(1000), 1, 2]), { values: 3 })).not.toBeNull()
+    expect(tooMuchJson(JSON.stringify([piece.repeat(1000), 1]), { values: 3, names })).toBeNull()
+    expect(tooMuchJson(JSON.stringify([piece.repeat(1000), 1, 2]), { values: 3, names })).not.toBeNull()
+  })
+
+  test('is refused with more names than there may be, each counted where it stands', () => {
+    const text = JSON.stringify([{ a: 1, b: ':' }, { c: { 'd:': 2 } }])
+    expect(tooMuchJson(text, { values: 100, names: 4 })).toBeNull()
+    expect(tooMuchJson(text, { values: 100, names: 3 })).toMatch(/3 names/)
   })
 
   test('is refused beyond 32 levels, of arrays and objects alike', () => {
@@ -36,13 +45,13 @@ describe('the text of a body', () => {
       ['[', ']'],
       ['{"a":', '}'],
     ] as const) {
-      expect(tooMuchJson(nested(32, open, close), { values: 1000 })).toBeNull()
-      expect(tooMuchJson(nested(33, open, close), { values: 1000 })).toMatch(/32 levels/)
+      expect(tooMuchJson(nested(32, open, close), { values: 1000, names })).toBeNull()
+      expect(tooMuchJson(nested(33, open, close), { values: 1000, names })).toMatch(/32 levels/)
     }
   })
 
   test('that is cut in the middle of a text is left to the parser', () => {
-    expect(tooMuchJson('{"a":"b\\"', { values: 10 })).toBeNull()
+    expect(tooMuchJson('{"a":"b\\"', { values: 10, names })).toBeNull()
   })
 })
 

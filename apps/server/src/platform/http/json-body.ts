@@ -1,56 +1,42 @@
 /** The deepest body of the contract has six levels. What is walked through must not exhaust the stack. */
 const deepest = 32
 
+/** How many values a body may hold, and how many of them under a name. */
+export type MostJson = { values: number; names: number }
+
 /**
- * Why a JSON text is not worth reading, or null: it is nested too deep, or holds more values than anybody would send.
- * Either is cheap to send and dear to read, so it is looked for in the text before anything is made of it.
+ * Why a JSON text is not worth reading, or null: it is nested too deep, or holds more values or names than anybody would
+ * send. They are cheap to send and dear to read, so they are looked for in the text before anything is made of it.
  */
-export function tooMuchJson(text: string, { values: most }: { values: number }): string | null {
+export function tooMuchJson(text: string, most: MostJson): string | null {
   let depth = 0
   let values = 1
+  let names = 0
+  let isInText = false
   for (let at = 0; at < text.length; at += 1) {
-    switch (text.charCodeAt(at)) {
-      case quote:
-        at = endOfText(text, at)
-        break
-      case comma:
-        values += 1
-        break
-      case openBracket:
-      case openBrace:
-        depth += 1
-        values += 1
-        break
-      case closeBracket:
-      case closeBrace:
-        depth -= 1
-        break
+    const sign = text.charCodeAt(at)
+    if (isInText) {
+      if (sign === backslash) at += 1
+      else if (sign === quote) isInText = false
+      continue
     }
+    if (sign === quote) isInText = true
+    else if (sign === comma) values += 1
+    else if (sign === colon) names += 1
+    else if (sign === openBracket || sign === openBrace) {
+      depth += 1
+      values += 1
+    } else if (sign === closeBracket || sign === closeBrace) depth -= 1
     if (depth > deepest) return `nothing here is nested deeper than ${deepest} levels`
-    if (values > most) return `nothing here has more than ${most} values`
+    if (values > most.values) return `nothing here has more than ${most.values} values`
+    if (names > most.names) return `nothing here has more than ${most.names} names`
   }
   return null
 }
 
-const [quote, backslash, comma, openBracket, closeBracket, openBrace, closeBrace] = [...'"\\,[]{}'].map((sign) =>
-  sign.charCodeAt(0),
+const [quote, backslash, comma, colon, openBracket, closeBracket, openBrace, closeBrace] = [...'"\\,:[]{}'].map(
+  (sign) => sign.charCodeAt(0),
 )
-
-/** Where the text that begins at this quotation mark ends; one that does not is for the parser to refuse. */
-function endOfText(text: string, from: number): number {
-  let at = from
-  do {
-    at = text.indexOf('"', at + 1)
-    if (at === -1) return text.length
-  } while (isEscaped(text, at))
-  return at
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let before = at - 1
-  while (text.charCodeAt(before) === backslash) before -= 1
-  return (at - before) % 2 === 0
-}
 
 /**
  * Why a request cannot be looked at further, or null: a text in it holds what PostgreSQL cannot store, a NUL or half of a
