@@ -113,6 +113,7 @@ test('A1 no overdraw with three server processes on one database: the same, and 
         })
         const body = (await answer.json()) as { code?: string; status?: string }
         if (body.code !== 'busy') return `${answer.status} ${body.code ?? body.status}`
+        await pause(Number(answer.headers.get('retry-after')) * 1000 * Math.random())
       }
     }),
   )
@@ -123,7 +124,7 @@ test('A1 no overdraw with three server processes on one database: the same, and 
   const { totalPaidPence } = (await statement.json()) as { totalPaidPence: number }
   expect(totalPaidPence).toBe(10_000)
   expect((await verifyBooks(product.owner)).differences).toEqual([])
-})
+}, 300_000)
 
 /** Whatever day it is: no payday, on which nothing may be taken, and nothing due to be settled. */
 async function openOnePeriodAround({ owner }: TestProduct, { employerId }: TestCompany, now: string): Promise<void> {
