@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type pg from 'pg'
-import type { Clock } from './platform/clock.ts'
+import { type Clock, HOUR, instantPlus } from './platform/clock.ts'
 import { newId } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Verified } from './verify.ts'
@@ -41,6 +41,11 @@ export async function startNightlyVerify(deps: Deps): Promise<{ stop(): Promise<
 
 async function verifyInProcess({ owner, clock, program = thisProgram() }: Deps, signal: AbortSignal): Promise<void> {
   const startedAt = clock.now()
+  // Told twice of one night, by two clocks say, it does so once.
+  const recent = await owner.query('select from verify_runs where started_at > $1 limit 1', [
+    instantPlus(startedAt, -12 * HOUR),
+  ])
+  if (recent.rowCount !== 0) return
   const child = spawn(process.execPath, [...program, nightlyCommand], { stdio: 'inherit', signal })
   const end = await new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))

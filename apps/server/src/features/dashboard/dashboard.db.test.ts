@@ -52,9 +52,10 @@ test('a manager who may not see pay sees no pay', async () => {
 
 test('the four checks claim nothing that no record proves', async () => {
   expect(await see('/api/compliance/status', full.worker.token)).toEqual({
+    // A report still waits for its answer; the one face that is kept has its consent.
     hmrcSync: false,
-    gdprCompliance: false,
-    biometricConsent: false,
+    gdprCompliance: true,
+    biometricConsent: true,
     auditTrail: true,
   })
 })
