@@ -9,6 +9,7 @@ import {
   email,
   id,
   instant,
+  isPlainLine,
   name,
   nationalInsuranceNumber,
   payState,
@@ -43,7 +44,12 @@ const employeeFields = {
   gender: gender.nullable(),
   address: z.string().trim().max(300).nullable(),
   department: department.nullable(),
-  position: plainLine(100).or(z.literal('')).nullable(),
+  position: z
+    .string()
+    .trim()
+    .max(100)
+    .refine((text) => text === '' || isPlainLine(text), 'hidden characters, or no letter or digit')
+    .nullable(),
   /** The account of the line manager whose team she is in. */
   managerId: id.nullable(),
   startsOn: day,

@@ -172,8 +172,8 @@ export async function openWithdrawingScene({
       let cutOff = 0
       for (;;) {
         const reply = await post(worker, key, body).catch((error: Error) => {
-          // Refused: nobody was there. Anything else is a request that met its end under way.
-          if (!String(error.cause).includes('ECONNREFUSED')) cutOff += 1
+          // Refused: nobody was there; or this client gave up. Anything else is a request that met its end under way.
+          if (error.name !== 'TimeoutError' && !String(error.cause).includes('ECONNREFUSED')) cutOff += 1
           return null
         })
         if (reply?.status === 403) await verify(worker, amount)
