@@ -291,13 +291,13 @@ describe('who is let through', () => {
     expect(answers.map(code).toSorted()).toEqual(['liveness_failed', 'verified'])
   })
 
-  test('of ten that answer one challenge at once, one is let through', async () => {
+  test('of as many that answer one challenge at once as fail without a lock, one is let through', async () => {
     const person = await newPerson()
     const face = newFace()
     await enrol(person, face)
     const { challengeId, movements } = await ask(person, { purpose: 'face_verify', ...looking })
     const capture = pictureOf(movements, face)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => answerWith(person, challengeId, capture)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => answerWith(person, challengeId, capture)))
     expect(answers.filter((answer) => code(answer) === 'verified')).toHaveLength(1)
   })
 

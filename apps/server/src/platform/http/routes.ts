@@ -60,12 +60,13 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
     // Where a body may be left out, a request without one has an empty one: the framework would show the schema null.
     preValidation: async (request, reply) => {
       if (mayLackBody && request.headers['content-type'] === undefined) request.body ??= {}
-      // What is large is read in one turn of the event loop and checked in another: others come between.
+      // What is large is read in one turn of the event loop, checked in another, used in a third: others come between.
       if (route.largeBody) await nextTurn()
       const problem = unreadable([request.params, request.query, request.body])
       if (problem !== null) return sendRefusal(request, reply, refuse('invalid_input', problem))
     },
     handler: async (request, reply) => {
+      if (route.largeBody) await nextTurn()
       const answer = await withinRequest(scopeOf(route, request.caller), () =>
         handler({
           caller: request.caller as CallerOf<R>,
