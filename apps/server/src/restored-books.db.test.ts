@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { appendFile, chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSetup } from './platform/backups/backup-runs-store.ts'
 import { restoreBackup } from './platform/backups/restore-backup.ts'
@@ -225,7 +226,11 @@ pg1-database=postgres
       await pgBackRest(home, ['stanza-create'])
       await pgBackRest(home, ['check'])
     },
-    backUp: (home) => pgBackRest(home, ['--type=full', 'backup']),
+    // It knows the end of a backup by the second, and restores to no moment within that one.
+    async backUp(home) {
+      await pgBackRest(home, ['--type=full', 'backup'])
+      await pause(1000)
+    },
     async restore(home, target) {
       const to = [`--pg1-path=${home}/restored`, '--type=time', `--target=${target}`, '--target-action=promote']
       await pgBackRest(home, [...to, 'restore'])
