@@ -34,7 +34,7 @@ export default defineConfig({
           include: process.env.DB_SAMPLE ? sqlSuites : ['apps/**/*.db.test.ts'],
           // Loading the server takes longer than most files run: one process keeps it for its files. No file mocks modules.
           isolate: false,
-          globalSetup: ['apps/server/src/testing/database-cluster.ts'],
+          globalSetup: ['apps/server/test/database-cluster.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

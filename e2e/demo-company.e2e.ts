@@ -28,7 +28,7 @@ test('the demo worker signs in with one press and sees the figures that the API 
 
   const transactions = await callApi<{ amount: string }[]>('GET', '/api/ewa/transactions?limit=5', { token })
   expect(transactions.length).toBeGreaterThan(0)
-  const rows = section(page, words('ewa.recent')).getByRole('listitem')
+  const rows = section(page, words('withdrawals.recent')).getByRole('listitem')
   await rows.first().waitFor()
   const shown = await rows.getByText(/^£[\d,]+\.\d{2}$/).allInnerTexts()
   expect(shown.map(readPence)).toEqual(transactions.slice(0, 5).map(({ amount }) => pence(amount)))
@@ -57,7 +57,7 @@ test('the demo employer signs in with one press and sees the figures that the AP
   await page.goto('/employer/ewa')
   type List = { totals: { waiting: number; outstanding: string } }
   const { totals } = await callApi<List>('GET', '/api/employer/withdrawals', { token })
-  const waiting = section(page, words('employer-ewa.waitingTitle'))
+  const waiting = section(page, words('withdrawals.waitingTitle'))
   await waiting.waitFor()
   expect(await waiting.getByRole('button', { name: /^Approve for / }).count()).toBe(totals.waiting)
   await leave()

@@ -74,9 +74,9 @@ async function answerTo(path: 'verify' | 'enroll', start: () => Promise<void>): 
 /** Asks for some of her wages, which she has to confirm, and chooses her face for it. */
 async function withdrawByFace(): Promise<object> {
   await page.goto('/ewa')
-  await page.getByRole('textbox', { name: words('ewa.amount') }).fill('20.00')
-  await button(page, words('ewa.continue')).click()
-  await button(page, words('ewa.confirm')).click()
+  await page.getByRole('textbox', { name: words('withdrawals.amount') }).fill('20.00')
+  await button(page, words('withdrawals.continue')).click()
+  await button(page, words('withdrawals.confirm')).click()
   const dialog = page.getByRole('dialog', { name: words('verification.title') })
   await button(dialog, words('verification.methodFace')).click()
   return answerTo('verify', () => button(dialog, words('verification.faceUse')).click())
@@ -121,7 +121,7 @@ describe.sequential('a face as a way to verify', () => {
   test('the same person, in another recording, is accepted, and gets her money', async () => {
     camera.seat({ clips: herselfLater })
     expect(await withdrawByFace()).toEqual({ code: 'accepted' })
-    await section(page, words('ewa.receiptTitle')).waitFor()
+    await section(page, words('withdrawals.receiptTitle')).waitFor()
   }, 240_000)
 
   test('two taps take it back, and the proof is shown', async () => {

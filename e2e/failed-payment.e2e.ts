@@ -19,10 +19,10 @@ test('a payment that the bank cannot make comes back to available at once, with 
   const before = await readAvailable(page)
 
   const receipt = await withdraw(page, '25')
-  await receipt.getByText(words('ewa.statusFailed')).waitFor()
-  await receipt.getByText(words('ewa.failedAccountClosed')).waitFor()
+  await receipt.getByText(words('withdrawals.statusFailed')).waitFor()
+  await receipt.getByText(words('withdrawals.failedAccountClosed')).waitFor()
   await page.goto('/dashboard')
   expect(await readAvailable(page)).toBe(before)
-  await page.getByText(words('home.changeReleased')).first().waitFor()
+  await page.getByText(words('earnings.changeReleased')).first().waitFor()
   await leave()
 })

@@ -38,12 +38,12 @@ test.each(languages)(
     const { page } = worker
     await page.goto('/dashboard')
     await page.getByRole('combobox').first().selectOption(language)
-    await page.getByRole('heading', { name: words('home.available'), exact: true }).waitFor()
-    await page.getByRole('heading', { name: words('ewa.recent') }).waitFor()
+    await page.getByRole('heading', { name: words('earnings.available'), exact: true }).waitFor()
+    await page.getByRole('heading', { name: words('withdrawals.recent') }).waitFor()
     expect(await documentOf(page)).toEqual({ lang: language, dir: direction })
     expect(await keysIn(page)).toEqual([])
     // Amounts are Latin digits after the pound sign in every language.
-    expect(await page.getByRole('region', { name: words('home.available') }).innerText()).toMatch(/£\d/)
+    expect(await page.getByRole('region', { name: words('earnings.available') }).innerText()).toMatch(/£\d/)
   },
 )
 

@@ -55,17 +55,17 @@ describe.sequential('a passkey in Chromium', () => {
   test('is made by the device after she proved who she is, and brings ten recovery codes', async () => {
     const codes = await addPasskey(person.page, 'My phone', byPassword)
     expect(new Set(codes).size).toBe(10)
-    await section(person.page, words('factors.passkeys')).getByText('My phone', { exact: true }).first().waitFor()
+    await section(person.page, words('verification.passkeys')).getByText('My phone', { exact: true }).first().waitFor()
     expect(await device.passkeyCount()).toBe(1)
   })
 
   test('a second one is not made on the same device', async () => {
     const { page } = person
-    await button(page, words('factors.passkeyAdd')).click()
-    const dialog = page.getByRole('dialog', { name: words('factors.passkeyAdd') })
-    await button(dialog, words('factors.passkeyAdd')).click()
+    await button(page, words('verification.passkeyAdd')).click()
+    const dialog = page.getByRole('dialog', { name: words('verification.passkeyAdd') })
+    await button(dialog, words('verification.passkeyAdd')).click()
     await byPasskey(page)
-    await page.getByText(words('factors.passkeyHere')).waitFor()
+    await page.getByText(words('verification.passkeyHere')).waitFor()
     expect(await device.passkeyCount()).toBe(1)
   })
 
@@ -85,8 +85,11 @@ describe.sequential('a passkey in Chromium', () => {
     const { page } = person
     await device.knowUser(false)
     await page.goto('/profile')
-    await button(page, words('factors.recoveryNew')).click()
-    await button(page.getByRole('dialog', { name: words('factors.recoveryNew') }), words('factors.recoveryNew')).click()
+    await button(page, words('verification.recoveryNew')).click()
+    await button(
+      page.getByRole('dialog', { name: words('verification.recoveryNew') }),
+      words('verification.recoveryNew'),
+    ).click()
     const dialog = page.getByRole('dialog', { name: words('verification.title') })
     await button(dialog, words('verification.passkeyUse')).click()
     await dialog.getByText(words('verification.passkeyCancelled')).first().waitFor()
@@ -107,17 +110,17 @@ describe.sequential('a passkey in Chromium', () => {
   test('is renamed, and removed after she proved who she is by it; then it signs nobody in', async () => {
     const { page, context } = person
     await page.goto('/profile')
-    const card = section(page, words('factors.passkeys'))
+    const card = section(page, words('verification.passkeys'))
     await card.getByRole('button', { name: /^Rename/ }).click()
-    const naming = page.getByRole('dialog', { name: words('factors.passkeyRename') })
-    await fill(naming, words, { 'factors.passkeyName': 'Old phone' })
+    const naming = page.getByRole('dialog', { name: words('verification.passkeyRename') })
+    await fill(naming, words, { 'verification.passkeyName': 'Old phone' })
     await button(naming, words('common.save')).click()
     await card.getByText('Old phone', { exact: true }).first().waitFor()
 
     await card.getByRole('button', { name: /^Remove/ }).click()
-    await button(page.getByRole('dialog'), words('factors.passkeyRemove')).click()
+    await button(page.getByRole('dialog'), words('verification.passkeyRemove')).click()
     await byPasskey(page)
-    await page.getByText(words('factors.passkeyRemoved')).waitFor()
+    await page.getByText(words('verification.passkeyRemoved')).waitFor()
     await card.getByText('Old phone').first().waitFor({ state: 'detached' })
 
     await context.clearCookies()
@@ -230,9 +233,9 @@ describe.each(ways)('A9 no face needed: with $name', ({ setUp, signInAgain }) =>
   test('she asks for it at every sign-in, and signs in', async () => {
     const { page, context } = person
     await page.goto('/profile')
-    await page.getByLabel(words('factors.atSignInChoice')).click()
+    await page.getByLabel(words('verification.atSignInChoice')).click()
     await prove(page)
-    await page.getByText(words('factors.atSignInOn')).waitFor()
+    await page.getByText(words('verification.atSignInOn')).waitFor()
     await context.clearCookies()
     await signInAgain(page, worker)
     await page.waitForURL('**/dashboard')
@@ -242,11 +245,11 @@ describe.each(ways)('A9 no face needed: with $name', ({ setUp, signInAgain }) =>
 
 async function withdraw(page: Page, prove: Prove) {
   await page.goto('/ewa')
-  await page.getByRole('textbox', { name: words('ewa.amount') }).fill('20')
-  await button(page, words('ewa.continue')).click()
-  await button(page, words('ewa.confirm')).click()
+  await page.getByRole('textbox', { name: words('withdrawals.amount') }).fill('20')
+  await button(page, words('withdrawals.continue')).click()
+  await button(page, words('withdrawals.confirm')).click()
   await prove(page)
-  const receipt = section(page, words('ewa.receiptTitle'))
+  const receipt = section(page, words('withdrawals.receiptTitle'))
   await receipt.waitFor()
   return receipt
 }

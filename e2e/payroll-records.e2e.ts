@@ -50,19 +50,19 @@ const rowWith = (page: Page, text: string) => page.getByRole('row').filter({ has
 
 test('an addition to pay is entered, listed and ended; a file of them is added whole, or told line by line', async () => {
   const { page, leave } = await openEmployer('/employer/payroll/items')
-  const dialog = await dialogOf(page, 'payroll.addItem')
-  await button(dialog, words('payroll.addItem')).click()
+  const dialog = await dialogOf(page, 'pay-items.addItem')
+  await button(dialog, words('pay-items.addItem')).click()
   await dialog.getByText(words('payroll.workerMissing')).waitFor()
   await chooseWorker(dialog)
   await field(dialog, words('payroll.amount')).fill('75')
-  await field(dialog, words('payroll.itemLabel')).fill('Thank you for the summer')
-  await send(dialog, 'payroll.addItem')
+  await field(dialog, words('pay-items.itemLabel')).fill('Thank you for the summer')
+  await send(dialog, 'pay-items.addItem')
   const row = rowWith(page, 'Thank you for the summer')
   await row.waitFor()
   expect(await row.innerText()).toContain('£75.00')
 
-  await button(row, words('payroll.endItem')).click()
-  await send(page.getByRole('dialog', { name: words('payroll.endItemTitle') }), 'payroll.endItem')
+  await button(row, words('pay-items.endItem')).click()
+  await send(page.getByRole('dialog', { name: words('pay-items.endItemTitle') }), 'pay-items.endItem')
   await row.waitFor({ state: 'detached' })
 
   const number = await numberOf(page)
@@ -73,14 +73,14 @@ test('an addition to pay is entered, listed and ended; a file of them is added w
       `employee_number,kind,label,amount,from,until,recurs,timing\r\n${number},bonus,From a file,${amount},${today()},,no,\r\n9-9-9,bonus,For nobody,10.00,${today()},,no,\r\n`,
     ),
   })
-  const importing = await dialogOf(page, 'payroll.importCsv')
-  await field(importing, words('payroll.csvFile')).setInputFiles(file('a lot'))
-  await importing.getByText(words('payroll.faultWorker')).waitFor()
+  const importing = await dialogOf(page, 'pay-items.importCsv')
+  await field(importing, words('pay-items.csvFile')).setInputFiles(file('a lot'))
+  await importing.getByText(words('pay-items.faultWorker')).waitFor()
   await importing.getByText('a lot').waitFor()
   const addAll = button(importing, /^Add \d+ rows?$/)
   expect(await addAll.count()).toBe(0)
   const right = file('12.50')
-  await field(importing, words('payroll.csvFile')).setInputFiles({
+  await field(importing, words('pay-items.csvFile')).setInputFiles({
     ...right,
     buffer: Buffer.from(right.buffer.toString().split('\r\n').slice(0, 2).join('\r\n')),
   })
@@ -92,7 +92,7 @@ test('an addition to pay is entered, listed and ended; a file of them is added w
 
 /** The worker's number, as the pages offer it: "Amina Khan · 4711". */
 async function numberOf(page: Page): Promise<string> {
-  const dialog = await dialogOf(page, 'payroll.addItem')
+  const dialog = await dialogOf(page, 'pay-items.addItem')
   await field(dialog, words('payroll.worker')).fill(worker.name)
   const offered = await dialog.locator('datalist option').first().getAttribute('value')
   await button(dialog, words('common.cancel')).click()
@@ -102,53 +102,53 @@ async function numberOf(page: Page): Promise<string> {
 
 test('an absence is recorded, ended and taken back', async () => {
   const { page, leave } = await openEmployer('/employer/payroll/items?view=absences')
-  const dialog = await dialogOf(page, 'payroll.addAbsence')
+  const dialog = await dialogOf(page, 'absences.addAbsence')
   await chooseWorker(dialog)
-  await field(dialog, words('payroll.averageEarnings')).fill('480')
-  await field(dialog, words('payroll.firstDay')).fill(daysFromToday(-3))
+  await field(dialog, words('absences.averageEarnings')).fill('480')
+  await field(dialog, words('absences.firstDay')).fill(daysFromToday(-3))
   await field(dialog, words('payroll.lastDay')).fill(daysFromToday(-5))
-  await button(dialog, words('payroll.addAbsence')).click()
+  await button(dialog, words('absences.addAbsence')).click()
   await dialog.getByText(words('payroll.untilBeforeFrom')).waitFor()
   await field(dialog, words('payroll.lastDay')).fill('')
-  await send(dialog, 'payroll.addAbsence')
+  await send(dialog, 'absences.addAbsence')
   const row = rowWith(page, 'Sickness')
   await row.getByText(words('payroll.absenceSince')).waitFor()
 
   await button(row, words('employees.change')).click()
-  const change = page.getByRole('dialog', { name: words('payroll.absence_sickness') })
-  expect(await field(change, words('payroll.averageEarnings')).inputValue()).toContain('480')
+  const change = page.getByRole('dialog', { name: words('absences.absence_sickness') })
+  expect(await field(change, words('absences.averageEarnings')).inputValue()).toContain('480')
   await field(change, words('payroll.lastDay')).fill(today())
   await send(change, 'common.save')
   await row.getByText(words('payroll.absenceSince')).waitFor({ state: 'detached' })
 
   await button(row, words('employees.change')).click()
-  await change.getByLabel(words('payroll.takeBackAbsence')).check()
-  await send(change, 'payroll.takeBackAbsence')
-  await page.getByText(words('payroll.absencesEmpty')).waitFor()
+  await change.getByLabel(words('absences.takeBackAbsence')).check()
+  await send(change, 'absences.takeBackAbsence')
+  await page.getByText(words('absences.absencesEmpty')).waitFor()
   await leave()
 })
 
 test('a tax code notice is entered and applied; another is dismissed with a reason', async () => {
   const { page, leave } = await openEmployer('/employer/payroll/items?view=notices')
   for (const [code, decide, title] of [
-    ['1100l', 'payroll.noticeApply', 'payroll.noticeApplyTitle'],
-    ['BR', 'payroll.noticeDismiss', 'payroll.noticeDismissTitle'],
+    ['1100l', 'tax-code-notices.noticeApply', 'tax-code-notices.noticeApplyTitle'],
+    ['BR', 'tax-code-notices.noticeDismiss', 'tax-code-notices.noticeDismissTitle'],
   ] as const) {
-    const dialog = await dialogOf(page, 'payroll.addNotice')
+    const dialog = await dialogOf(page, 'tax-code-notices.addNotice')
     await chooseWorker(dialog)
     await field(dialog, words('employees.taxCode')).fill(code)
-    await send(dialog, 'payroll.addNotice')
+    await send(dialog, 'tax-code-notices.addNotice')
     const row = rowWith(page, code.toUpperCase())
     await row.waitFor()
     await button(row, words(decide)).click()
     const decision = page.getByRole('dialog', { name: words(title) })
-    if (decide === 'payroll.noticeDismiss') {
+    if (decide === 'tax-code-notices.noticeDismiss') {
       await button(decision, words(decide)).click()
       await decision.getByText(words('payroll.reasonShort')).waitFor()
       await field(decision, words('payroll.reason')).fill('Sent for another person')
     }
     await send(decision, decide)
-    await page.getByText(words('payroll.noticesEmpty')).waitFor()
+    await page.getByText(words('tax-code-notices.noticesEmpty')).waitFor()
   }
   await page.goto(`/employer/employees/${worker.workerId}`)
   await page.getByText('1100L').first().waitFor()
@@ -157,17 +157,17 @@ test('a tax code notice is entered and applied; another is dismissed with a reas
 
 test('a court order is entered and ended', async () => {
   const { page, leave } = await openEmployer('/employer/payroll/items?view=orders')
-  const dialog = await dialogOf(page, 'payroll.addOrder')
+  const dialog = await dialogOf(page, 'court-orders.addOrder')
   await chooseWorker(dialog)
   await field(dialog, words('payroll.kind')).selectOption('council_tax_england')
   await field(dialog, words('payroll.reference')).fill('CT 77 01')
-  await field(dialog, words('payroll.issuedOn')).fill(daysFromToday(-10))
-  await field(dialog, words('payroll.orderBalance')).fill('300')
-  await send(dialog, 'payroll.addOrder')
+  await field(dialog, words('court-orders.issuedOn')).fill(daysFromToday(-10))
+  await field(dialog, words('court-orders.orderBalance')).fill('300')
+  await send(dialog, 'court-orders.addOrder')
   const row = rowWith(page, 'CT 77 01')
-  await button(row, words('payroll.endOrder')).click()
-  await send(page.getByRole('dialog', { name: words('payroll.endOrder') }), 'payroll.endOrder')
-  await button(row, words('payroll.endOrder')).waitFor({ state: 'detached' })
+  await button(row, words('court-orders.endOrder')).click()
+  await send(page.getByRole('dialog', { name: words('court-orders.endOrder') }), 'court-orders.endOrder')
+  await button(row, words('court-orders.endOrder')).waitFor({ state: 'detached' })
   await leave()
 })
 
@@ -175,9 +175,9 @@ test('settings and paydays are changed; what is missing for HMRC is named, and a
   const { page, leave } = await openEmployer('/employer/payroll/reports?view=submissions')
   const month = String(taxMonthOf(today()))
   const askForSummary = async () => {
-    const dialog = await dialogOf(page, 'payroll.sendEps')
+    const dialog = await dialogOf(page, 'submissions.sendEps')
     await field(dialog, words('payroll.taxMonth')).selectOption(month)
-    await button(dialog, words('payroll.sendEps')).click()
+    await button(dialog, words('submissions.sendEps')).click()
     return dialog
   }
   const refused = await askForSummary()
@@ -197,22 +197,22 @@ test('settings and paydays are changed; what is missing for HMRC is named, and a
     'employees.accountName': 'Brightside Care',
   }
   for (const [key, value] of Object.entries(answers)) await field(page, words(key)).fill(value)
-  await page.getByLabel(words('payroll.allowance')).check()
+  await page.getByLabel(words('settings.allowance')).check()
   await button(page, words('common.save')).click()
-  await page.getByText(words('payroll.settingsProblem')).waitFor()
+  await page.getByText(words('settings.settingsProblem')).waitFor()
   await field(page, words('payroll.accountsOffice')).fill('123PA00012345')
   await button(page, words('common.save')).click()
   await verifyByPassword(page)
   await page.getByText(words('payroll.settingsSaved')).waitFor()
   await page.getByText(/Wages are paid from .*9911/).waitFor()
 
-  const monthly = section(page, words('payroll.schedules')).getByRole('listitem').filter({ hasText: 'Monthly' })
+  const monthly = section(page, words('pay-schedules.schedules')).getByRole('listitem').filter({ hasText: 'Monthly' })
   await button(monthly, words('employees.change')).click()
   const schedule = page.getByRole('dialog', { name: words('payroll.monthly') })
-  await field(schedule, words('payroll.dayOfMonth')).fill('32')
+  await field(schedule, words('pay-schedules.dayOfMonth')).fill('32')
   await button(schedule, words('common.save')).click()
-  await schedule.getByText(words('payroll.dayOfMonthProblem')).waitFor()
-  await field(schedule, words('payroll.dayOfMonth')).fill('25')
+  await schedule.getByText(words('pay-schedules.dayOfMonthProblem')).waitFor()
+  await field(schedule, words('pay-schedules.dayOfMonth')).fill('25')
   await send(schedule, 'common.save')
   await monthly.getByText(/25/).first().waitFor()
 
@@ -220,15 +220,15 @@ test('settings and paydays are changed; what is missing for HMRC is named, and a
   await payThisWeek(company)
   await page.goto('/employer/payroll/reports?view=submissions')
   await (await askForSummary()).waitFor({ state: 'hidden' })
-  const sent = section(page, words('payroll.submissions')).getByRole('listitem').filter({ hasText: 'IRmark' })
+  const sent = section(page, words('submissions.submissions')).getByRole('listitem').filter({ hasText: 'IRmark' })
   // The sandbox HMRC takes it, and the open page is told.
   await sent.getByText(words('payroll.subAccepted')).waitFor()
 
-  await button(page, words('payroll.makeP60s')).click()
-  await page.getByText(words('payroll.p60sMade')).waitFor()
-  const leaving = section(page, words('payroll.p45Title'))
+  await button(page, words('payroll-reports.makeP60s')).click()
+  await page.getByText(words('payroll-reports.p60sMade')).waitFor()
+  const leaving = section(page, words('payroll-reports.p45Title'))
   await chooseWorker(leaving)
-  await button(leaving, words('payroll.makeP45')).click()
+  await button(leaving, words('payroll-reports.makeP45')).click()
   await leaving.getByRole('alert').getByText(words('errors.payday_not_come')).waitFor()
   await leave()
 })
@@ -243,17 +243,17 @@ test('a bank statement is read, and a line that nobody knows is explained', asyn
   const { page, leave } = await openEmployer('/employer/payroll/reports?view=bank')
   const [year, month, date] = today().split('-')
   const content = `Date,Description,Amount\n${date}/${month}/${year},OFFICE SUPPLIES,-31.20\n`
-  await field(page, words('payroll.statementFile')).setInputFiles({
+  await field(page, words('bank-statements.statementFile')).setInputFiles({
     name: 'november.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(content),
   })
-  await page.getByText(words('payroll.statementRead')).waitFor()
+  await page.getByText(words('bank-statements.statementRead')).waitFor()
   const row = rowWith(page, 'OFFICE SUPPLIES')
-  await button(row, words('payroll.explainLine')).click()
-  const dialog = page.getByRole('dialog', { name: words('payroll.explainLine') })
-  await field(dialog, words('payroll.explainNote')).fill('Paper and ink')
+  await button(row, words('bank-statements.explainLine')).click()
+  const dialog = page.getByRole('dialog', { name: words('bank-statements.explainLine') })
+  await field(dialog, words('bank-statements.explainNote')).fill('Paper and ink')
   await send(dialog, 'common.save')
-  await page.getByText(words('payroll.unmatchedLinesEmpty')).waitFor()
+  await page.getByText(words('bank-statements.unmatchedLinesEmpty')).waitFor()
   await leave()
 })

@@ -69,21 +69,21 @@ describe.sequential('from a new company to wages in the bank', () => {
     await page.waitForURL('**/login?type=employer')
     await page.getByText(words('sign-in.registrationSuccess')).waitFor()
     await signIn(page, { username: owner, portal: 'employer' })
-    await page.getByText(words('employer-dashboard.recentEmpty')).waitFor()
+    await page.getByText(words('dashboard.recentEmpty')).waitFor()
   })
 
   test('she lets wages be taken up to nine tenths, and by themselves below fifty pounds', async () => {
     const { page } = manager
     await page.goto('/employer/ewa?view=rules')
     await fill(page, words, {
-      'employer-ewa.cap': '90',
-      'employer-ewa.dailyLimit': '400',
-      'employer-ewa.requestsPerMonth': '20',
-      'employer-ewa.automaticBelow': '50',
-      'employer-ewa.careAfter': '20',
+      'policy.cap': '90',
+      'policy.dailyLimit': '400',
+      'policy.requestsPerMonth': '20',
+      'policy.automaticBelow': '50',
+      'policy.careAfter': '20',
     })
-    await button(page, words('employer-ewa.policySave')).click()
-    await page.getByText(words('employer-ewa.policySaved')).waitFor()
+    await button(page, words('policy.policySave')).click()
+    await page.getByText(words('policy.policySaved')).waitFor()
   })
 
   test('she adds two workers by the form and invites one', async () => {
@@ -142,17 +142,17 @@ describe.sequential('from a new company to wages in the bank', () => {
   test('a manager puts a shift on the rota; the worker clocks in and out', async () => {
     const { page } = manager
     await page.goto('/employer/schedule')
-    await button(page, words('schedule.addShifts')).first().click()
-    const dialog = page.getByRole('dialog', { name: words('schedule.addShifts') })
+    await button(page, words('shifts.addShifts')).first().click()
+    const dialog = page.getByRole('dialog', { name: words('shifts.addShifts') })
     await dialog.getByRole('checkbox', { name: new RegExp(name(amina)) }).check()
     await fill(dialog, words, {
-      'schedule.start': clockText(productNow() - 2 * minute),
-      'schedule.end': clockText(productNow() + 120 * minute),
-      'schedule.breakMinutes': '0',
-      'schedule.location': 'Ward 3',
-      'schedule.role': 'Carer',
+      'shifts.start': clockText(productNow() - 2 * minute),
+      'shifts.end': clockText(productNow() + 120 * minute),
+      'shifts.breakMinutes': '0',
+      'shifts.location': 'Ward 3',
+      'shifts.role': 'Carer',
     })
-    await button(dialog, words('schedule.addCount')).click()
+    await button(dialog, words('shifts.addCount')).click()
     await dialog.waitFor({ state: 'hidden' })
 
     const { page: phone } = worker
@@ -176,17 +176,17 @@ describe.sequential('from a new company to wages in the bank', () => {
     await page.goto('/employer/schedule?view=hours')
     const row = page.getByRole('row').filter({ hasText: name(amina) })
     await row.getByRole('button', { name: /^Edit/ }).click()
-    const dialog = page.getByRole('dialog', { name: words('schedule.editTitle') })
+    const dialog = page.getByRole('dialog', { name: words('timesheets.editTitle') })
     await fill(dialog, words, {
-      'schedule.start': clockText(productNow() - 482 * minute),
-      'schedule.end': clockText(productNow() - 2 * minute),
-      'schedule.reason': 'She began at two; the clock was out of order',
+      'shifts.start': clockText(productNow() - 482 * minute),
+      'shifts.end': clockText(productNow() - 2 * minute),
+      'timesheets.reason': 'She began at two; the clock was out of order',
     })
     await button(dialog, words('common.save')).click()
     await dialog.waitFor({ state: 'hidden' })
     await row.getByText('8 hrs', { exact: true }).waitFor()
     await row.getByRole('button', { name: /^Approve/ }).click()
-    await page.getByText(words('schedule.hoursWaitingEmpty')).waitFor()
+    await page.getByText(words('timesheets.hoursWaitingEmpty')).waitFor()
 
     const after = await availableOtherThan(phone, before)
     // Nine tenths of £480.00 less tax and National Insurance: 2026-27 gives £414.86, and no year more than £432.00.
@@ -198,27 +198,27 @@ describe.sequential('from a new company to wages in the bank', () => {
     const { page } = worker
     await page.goto('/ewa')
     const available = await readAvailable(page)
-    await page.getByRole('textbox', { name: words('ewa.amount') }).fill('20')
-    await fact(page, words('ewa.remaining'))
+    await page.getByRole('textbox', { name: words('withdrawals.amount') }).fill('20')
+    await fact(page, words('withdrawals.remaining'))
       .getByText(formatPence(available - 20_00))
       .waitFor()
     expect(await page.getByRole('radio', { name: /Standard transfer/ }).isChecked()).toBe(true)
-    expect(await fact(page, words('ewa.fee')).innerText()).toBe('Free')
+    expect(await fact(page, words('withdrawals.fee')).innerText()).toBe('Free')
 
     await page.getByRole('radio', { name: /Express transfer/ }).check()
-    await fact(page, words('ewa.fee')).getByText('£2.50').waitFor()
-    expect(await fact(page, words('ewa.costShare')).innerText()).toBe('12.5%')
-    expect(await fact(page, words('ewa.feesThisYear')).innerText()).toBe('£2.50')
-    expect(readPence(await fact(page, words('ewa.remaining')).innerText())).toBe(available - 22_50)
+    await fact(page, words('withdrawals.fee')).getByText('£2.50').waitFor()
+    expect(await fact(page, words('withdrawals.costShare')).innerText()).toBe('12.5%')
+    expect(await fact(page, words('withdrawals.feesThisYear')).innerText()).toBe('£2.50')
+    expect(readPence(await fact(page, words('withdrawals.remaining')).innerText())).toBe(available - 22_50)
     await page.getByRole('radio', { name: /Standard transfer/ }).check()
-    await fact(page, words('ewa.fee')).getByText('Free').waitFor()
+    await fact(page, words('withdrawals.fee')).getByText('Free').waitFor()
 
-    await button(page, words('ewa.continue')).click()
-    const check = section(page, words('ewa.checkTitle'))
-    expect(await fact(check, words('ewa.youReceive')).innerText()).toBe('£20.00')
-    expect(await fact(check, words('ewa.arrives')).innerText()).toBe('Arrives in 2 hrs to 4 hrs')
-    const without = readPence(await fact(check, words('ewa.paydayWithout')).innerText())
-    expect(readPence(await fact(check, words('ewa.paydayWith')).innerText())).toBe(without - 20_00)
+    await button(page, words('withdrawals.continue')).click()
+    const check = section(page, words('withdrawals.checkTitle'))
+    expect(await fact(check, words('withdrawals.youReceive')).innerText()).toBe('£20.00')
+    expect(await fact(check, words('withdrawals.arrives')).innerText()).toBe('Arrives in 2 hrs to 4 hrs')
+    const without = readPence(await fact(check, words('withdrawals.paydayWithout')).innerText())
+    expect(readPence(await fact(check, words('withdrawals.paydayWith')).innerText())).toBe(without - 20_00)
   })
 
   test('verified by her password it is paid by the bank, and the page says so without a reload', async () => {
@@ -226,26 +226,29 @@ describe.sequential('from a new company to wages in the bank', () => {
     await page.goto('/ewa')
     const before = await readAvailable(page)
     const receipt = await withdraw(page, '20')
-    await receipt.getByText(words('ewa.statusCompleted')).waitFor()
-    await receipt.getByText(words('ewa.statePaid')).waitFor()
+    await receipt.getByText(words('withdrawals.statusCompleted')).waitFor()
+    await receipt.getByText(words('withdrawals.statePaid')).waitFor()
     expect(await availableOtherThan(page, before)).toBe(before - 20_00)
   })
 
   test('above the automatic limit it waits for the manager, who approves it; both pages follow', async () => {
     const { page } = worker
     const receipt = await withdraw(page, '60')
-    await receipt.getByText(words('ewa.stateVerified')).waitFor()
+    await receipt.getByText(words('withdrawals.stateVerified')).waitFor()
 
     const { page: desk } = manager
     await desk.goto('/employer/ewa')
     await button(desk, new RegExp(`^Approve for ${name(amina)}`)).click()
     const dialog = desk.getByRole('dialog')
-    expect(await fact(dialog, words('employer-ewa.amount')).innerText()).toBe('£60.00')
-    await button(dialog, words('employer-ewa.approve')).click()
-    await desk.getByText(words('employer-ewa.waitingEmpty')).waitFor()
+    expect(await fact(dialog, words('withdrawals.employerAmount')).innerText()).toBe('£60.00')
+    await button(dialog, words('withdrawals.approve')).click()
+    await desk.getByText(words('withdrawals.waitingEmpty')).waitFor()
 
-    await receipt.getByText(words('ewa.statusCompleted')).waitFor()
-    await section(desk, words('employer-ewa.allTitle')).getByText(words('employer-ewa.statePaid')).nth(1).waitFor()
+    await receipt.getByText(words('withdrawals.statusCompleted')).waitFor()
+    await section(desk, words('withdrawals.allTitle'))
+      .getByText(words('withdrawals.employerStatePaid'))
+      .nth(1)
+      .waitFor()
   })
 
   test('declined, she reads the reason, and the amount is available again at once', async () => {
@@ -253,18 +256,18 @@ describe.sequential('from a new company to wages in the bank', () => {
     await page.goto('/ewa')
     const before = await readAvailable(page)
     const receipt = await withdraw(page, '70')
-    await receipt.getByText(words('ewa.stateVerified')).waitFor()
+    await receipt.getByText(words('withdrawals.stateVerified')).waitFor()
     expect(await availableOtherThan(page, before)).toBe(before - 70_00)
 
     const { page: desk } = manager
     await desk.goto('/employer/ewa')
     await button(desk, new RegExp(`^Decline for ${name(amina)}`)).click()
     const dialog = desk.getByRole('dialog')
-    await field(dialog, words('employer-ewa.reason')).fill('Please see me about Tuesday first')
-    await button(dialog, words('employer-ewa.decline')).click()
+    await field(dialog, words('withdrawals.employerReason')).fill('Please see me about Tuesday first')
+    await button(dialog, words('withdrawals.decline')).click()
     await dialog.waitFor({ state: 'hidden' })
 
-    await receipt.getByText(words('ewa.statusDeclined')).waitFor()
+    await receipt.getByText(words('withdrawals.statusDeclined')).waitFor()
     await receipt.getByText('Reason: Please see me about Tuesday first').waitFor()
     expect(await availableOtherThan(page, before - 70_00)).toBe(before)
   })
@@ -275,10 +278,13 @@ describe.sequential('from a new company to wages in the bank', () => {
     const before = await readAvailable(page)
     await withdraw(page, '80')
     await availableOtherThan(page, before)
-    const list = section(page, words('ewa.recent'))
-    await button(list, words('ewa.cancel')).click()
-    await button(page.getByRole('dialog', { name: words('ewa.cancelTitle') }), words('ewa.cancel')).click()
-    await list.getByText(words('ewa.statusCancelled')).waitFor()
+    const list = section(page, words('withdrawals.recent'))
+    await button(list, words('withdrawals.cancel')).click()
+    await button(
+      page.getByRole('dialog', { name: words('withdrawals.cancelTitle') }),
+      words('withdrawals.cancel'),
+    ).click()
+    await list.getByText(words('withdrawals.statusCancelled')).waitFor()
     expect(await availableOtherThan(page, before - 80_00)).toBe(before)
   })
 })

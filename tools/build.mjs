@@ -20,16 +20,16 @@ export class BuildError extends Error {
 const serverFiles = {
   'apps/server/src/platform/database/migrations': 'migrations',
   'apps/server/src/platform/pdf/pdf-process.mjs': 'pdf-process.mjs',
-  'apps/server/src/features/payslips/papers': 'papers',
-  'apps/server/src/features/payslips/words': 'words',
-  'apps/server/src/features/account-mail/mail-words': 'mail-words',
-  'apps/server/src/features/sign-in/password-estimator.mjs': 'password-estimator.mjs',
+  'apps/server/src/features/payroll/payslips/papers': 'papers',
+  'apps/server/src/features/payroll/payslips/words': 'words',
+  'apps/server/src/features/account/account-mail/mail-words': 'mail-words',
+  'apps/server/src/features/account/sign-in/password-estimator.mjs': 'password-estimator.mjs',
 }
 
 /** What the server begins as threads of its own, by the name it looks for beside its bundle. */
 const serverThreads = {
   'file-thread': 'apps/server/src/file-thread.ts',
-  'hmrc-thread': 'apps/server/src/features/submissions/hmrc-thread.ts',
+  'hmrc-thread': 'apps/server/src/features/payroll/submissions/hmrc-thread.ts',
 }
 
 const products = [
@@ -112,7 +112,7 @@ function hashSources({ sources }) {
   return hash.digest('hex')
 }
 
-const notSources = new Set(['node_modules', 'build', '.react-router', 'generated', 'testing'])
+const notSources = new Set(['node_modules', 'build', '.react-router', 'generated', 'test', 'testing'])
 
 function listFiles(folder) {
   return readdirSync(join(repository, folder), { withFileTypes: true })

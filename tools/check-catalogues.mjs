@@ -1,12 +1,13 @@
 // Guards the texts: every language has every key with the same placeholders and tags, every plural its language's
 // categories, nothing is left in English, the generated types are fresh, and no page has text outside the catalogues.
 // Run by `npm run catalogues -w apps/web`; prints each problem with its place and exits with 1 when there is any.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import ts from 'typescript'
 import { describeMessage, generatedFile, generateMessages } from '../apps/web/tools/generate-messages.mjs'
+import { listTextFiles } from '../apps/web/tools/text-files.mjs'
 
 const languages = ['en', 'ar', 'ur', 'gu', 'hi', 'bn', 'fr', 'de', 'it', 'es', 'ru']
 
@@ -168,25 +169,16 @@ export function findBareText(fileName, source) {
   return problems
 }
 
-/** Every catalogue under a folder of languages. */
-export function readCatalogues(folder) {
-  return Object.fromEntries(
-    languages.map((language) => {
-      const own = join(folder, language)
-      const files = existsSync(own) ? readdirSync(own).filter((file) => file.endsWith('.json')) : []
-      return [
-        language,
-        Object.fromEntries(
-          files.map((file) => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(join(own, file), 'utf8'))]),
-        ),
-      ]
-    }),
-  )
+/** The texts of every language by word. */
+export function readCatalogues(files = listTextFiles()) {
+  const catalogues = Object.fromEntries(languages.map((language) => [language, {}]))
+  for (const { path, word, language } of files) catalogues[language][word] = JSON.parse(readFileSync(path, 'utf8'))
+  return catalogues
 }
 
 function checkEverything() {
   const web = join(dirname(fileURLToPath(import.meta.url)), '../apps/web')
-  const problems = checkCatalogues(readCatalogues(join(web, 'src/i18n/catalogues')))
+  const problems = checkCatalogues(readCatalogues())
   if (readFileSync(generatedFile, 'utf8') !== generateMessages()) {
     problems.push(`${relative(process.cwd(), generatedFile)} is stale: run npm run generate -w apps/web`)
   }

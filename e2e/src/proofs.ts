@@ -101,10 +101,10 @@ export function byCodeOf(app: AuthenticatorApp): Prove {
 /** Adds a passkey on the profile, proving herself by what she has; keeps the recovery codes where some come. */
 export async function addPasskey(page: Page, name: string, prove: Prove): Promise<string[]> {
   await page.goto('/profile')
-  await button(page, words('factors.passkeyAdd')).click()
-  const dialog = page.getByRole('dialog', { name: words('factors.passkeyAdd') })
-  await field(dialog, words('factors.passkeyName')).fill(name)
-  await button(dialog, words('factors.passkeyAdd')).click()
+  await button(page, words('verification.passkeyAdd')).click()
+  const dialog = page.getByRole('dialog', { name: words('verification.passkeyAdd') })
+  await field(dialog, words('verification.passkeyName')).fill(name)
+  await button(dialog, words('verification.passkeyAdd')).click()
   await prove(page)
   return keepRecoveryCodes(page)
 }
@@ -112,24 +112,24 @@ export async function addPasskey(page: Page, name: string, prove: Prove): Promis
 /** Sets up an authenticator app on the profile, and gives the app that she then has. */
 export async function setUpApp(page: Page, prove: Prove): Promise<AuthenticatorApp> {
   await page.goto('/profile')
-  await button(page, words('factors.authenticatorSetUp')).click()
+  await button(page, words('verification.authenticatorSetUp')).click()
   await prove(page)
-  const dialog = page.getByRole('dialog', { name: words('factors.authenticatorSetUp') })
+  const dialog = page.getByRole('dialog', { name: words('verification.authenticatorSetUp') })
   const secret = await dialog.getByText(/^(?:[A-Z2-7]{4} ?)+$/).innerText()
   const app = new AuthenticatorApp(secret)
-  await field(dialog, words('factors.firstCode')).fill(await app.nextCode())
-  await button(dialog, words('factors.confirmCode')).click()
+  await field(dialog, words('verification.firstCode')).fill(await app.nextCode())
+  await button(dialog, words('verification.confirmCode')).click()
   await keepRecoveryCodes(page)
   return app
 }
 
 /** Says that she kept the codes, which closes the dialog that tells them once. */
 export async function keepRecoveryCodes(page: Page): Promise<string[]> {
-  const dialog = page.getByRole('dialog', { name: words('factors.setupDoneTitle') })
+  const dialog = page.getByRole('dialog', { name: words('verification.setupDoneTitle') })
   await dialog.waitFor()
   const codes = (await dialog.getByRole('listitem').allInnerTexts()).map((code) => code.trim())
-  await dialog.getByLabel(words('factors.codesKept')).check()
-  await button(dialog, words('factors.done')).click()
+  await dialog.getByLabel(words('verification.codesKept')).check()
+  await button(dialog, words('verification.done')).click()
   await dialog.waitFor({ state: 'hidden' })
   return codes
 }

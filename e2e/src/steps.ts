@@ -41,7 +41,7 @@ export async function verifyByPassword(page: Page): Promise<void> {
 
 /** The amount that can be taken now, in pence, as the page shows it. */
 export async function readAvailable(page: Page): Promise<number> {
-  const region = page.getByRole('region', { name: english('home.available') })
+  const region = page.getByRole('region', { name: english('earnings.available') })
   return readPence(
     await region
       .getByText(/^£[\d,]+\.\d{2}$/)
@@ -53,7 +53,7 @@ export async function readAvailable(page: Page): Promise<number> {
 /** Waits, without a reload, until another amount than `before` can be taken; gives it in pence. */
 export async function availableOtherThan(page: Page, before: number): Promise<number> {
   const shown = formatPence(before)
-  const region = page.getByRole('region', { name: english('home.available') })
+  const region = page.getByRole('region', { name: english('earnings.available') })
   await region
     .getByText(/^£[\d,]+\.\d{2}$/)
     .filter({ hasNotText: shown })
@@ -90,11 +90,11 @@ export function section(page: Page, heading: RegExp): Locator {
 /** From the amount to the receipt, verified by the password. Gives the receipt. */
 export async function withdraw(page: Page, pounds: string): Promise<Locator> {
   await page.goto('/ewa')
-  await page.getByRole('textbox', { name: english('ewa.amount') }).fill(pounds)
-  await button(page, english('ewa.continue')).click()
-  await button(page, english('ewa.confirm')).click()
+  await page.getByRole('textbox', { name: english('withdrawals.amount') }).fill(pounds)
+  await button(page, english('withdrawals.continue')).click()
+  await button(page, english('withdrawals.confirm')).click()
   await verifyByPassword(page)
-  const receipt = section(page, english('ewa.receiptTitle'))
+  const receipt = section(page, english('withdrawals.receiptTitle'))
   await receipt.waitFor()
   return receipt
 }

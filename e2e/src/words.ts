@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { listTextFiles } from '../../apps/web/tools/text-files.mjs'
 
-const catalogues = join(import.meta.dirname, '../../apps/web/src/i18n/catalogues')
+const files = listTextFiles()
 
 /** Every language there is a catalogue for. */
-export const languages = readdirSync(catalogues).sort()
+export const languages = [...new Set(files.map(({ language }) => language))].sort()
 
 /** The words of one language by key, as a page shows them. */
 export type Words = (key: string) => RegExp
@@ -17,7 +17,7 @@ export function wordsOf(language: string): Words {
   const areas = new Map<string, Record<string, string>>()
   return (key) => {
     const [area = '', name = ''] = key.split('.')
-    const known = areas.get(area) ?? JSON.parse(readFileSync(join(catalogues, language, `${area}.json`), 'utf8'))
+    const known = areas.get(area) ?? textsOf(language, area)
     areas.set(area, known)
     const message: string | undefined = known[name]
     if (message === undefined) throw new Error(`there is no text ${key} in ${language}`)
@@ -27,10 +27,15 @@ export function wordsOf(language: string): Words {
 
 /** Every key of the English catalogues: what a page must never show instead of its text. */
 export function allKeys(): string[] {
-  return readdirSync(join(catalogues, 'en')).flatMap((file) => {
-    const area = file.slice(0, -'.json'.length)
-    return Object.keys(JSON.parse(readFileSync(join(catalogues, 'en', file), 'utf8'))).map((name) => `${area}.${name}`)
-  })
+  return files
+    .filter(({ language }) => language === 'en')
+    .flatMap(({ word }) => Object.keys(textsOf('en', word)).map((name) => `${word}.${name}`))
+}
+
+function textsOf(language: string, word: string): Record<string, string> {
+  const file = files.find((each) => each.language === language && each.word === word)
+  if (file === undefined) throw new Error(`there are no texts of ${word} in ${language}`)
+  return JSON.parse(readFileSync(file.path, 'utf8'))
 }
 
 function patternOf(message: string): string {

@@ -1,21 +1,21 @@
-import { chainAudit, headLine, readAuditHeads } from './features/audit/index.ts'
-import { releaseFeedback } from './features/feedback/index.ts'
-import { sendNotices } from './features/notices/index.ts'
-import { keepPayPeriodsAhead } from './features/pay-periods/index.ts'
+import { sweepErasures } from './features/account/privacy/index.ts'
+import { sweepAccounts } from './features/account/sign-in/index.ts'
+import { chainAudit, headLine, readAuditHeads } from './features/insight/audit/index.ts'
 import {
   calculatePayRun,
   calculateQueue,
   markReported,
   runDuePaydays,
   sweepStalledCalculations,
-} from './features/pay-runs/index.ts'
-import { type BankRail, releaseWithdrawal, sweepStalledWithdrawals } from './features/payouts/index.ts'
-import { makeMailedPaper } from './features/payslips/index.ts'
-import { writePensionLetters } from './features/pensions/index.ts'
-import { sweepErasures } from './features/privacy/index.ts'
-import { sweepAccounts } from './features/sign-in/index.ts'
-import { type Hmrc, sendQueue, sendSubmission, sweepStalledSubmissions } from './features/submissions/index.ts'
-import { releaseQueue } from './features/withdrawals/index.ts'
+} from './features/payroll/pay-runs/index.ts'
+import { keepPayPeriodsAhead } from './features/payroll/pay-schedules/index.ts'
+import { makeMailedPaper } from './features/payroll/payslips/index.ts'
+import { writePensionLetters } from './features/payroll/pensions/index.ts'
+import { type Hmrc, sendQueue, sendSubmission, sweepStalledSubmissions } from './features/payroll/submissions/index.ts'
+import { releaseFeedback } from './features/people/feedback/index.ts'
+import { sendNotices } from './features/people/notifications/index.ts'
+import { type BankRail, releaseWithdrawal, sweepStalledWithdrawals } from './features/wage-access/payouts/index.ts'
+import { releaseQueue } from './features/wage-access/withdrawals/index.ts'
 import { verifyQueue } from './nightly-verify.ts'
 import { rows, sql } from './platform/database/database.ts'
 import type { Deps } from './platform/deps.ts'

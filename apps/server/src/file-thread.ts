@@ -1,8 +1,8 @@
 // A thread that reads the files people send, and does all that follows from them on a connection of its own: nothing of
 // a file holds up whoever else asks the server.
 import { routes } from '@gpod/contract'
-import { statementFile } from './features/bank-statements/index.ts'
-import { payItemsFile } from './features/pay-items/index.ts'
+import { statementFile } from './features/books/bank-statements/index.ts'
+import { payItemsFile } from './features/payroll/pay-items/index.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openApplicationPool } from './platform/database/pool.ts'
 import { type FileAnswer, type FileRequest, fileHandler } from './platform/http/file-routes.ts'

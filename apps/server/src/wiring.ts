@@ -1,8 +1,8 @@
-import { lockWageAccounts, moveToPayFrequency, recordAvailableChange } from './features/earnings/index.ts'
-import type { TermsChange } from './features/employees/index.ts'
-import { openEmployerAccounts, openWorkerAccounts } from './features/journals/index.ts'
-import { daysAhead, ensurePayPeriods, openPaySchedules } from './features/pay-periods/index.ts'
-import { checkBankAccount } from './features/payouts/index.ts'
+import { openEmployerAccounts, openWorkerAccounts } from './features/books/journals/index.ts'
+import { daysAhead, ensurePayPeriods, openPaySchedules } from './features/payroll/pay-schedules/index.ts'
+import type { TermsChange } from './features/people/employees/index.ts'
+import { lockWageAccounts, moveToPayFrequency, recordAvailableChange } from './features/wage-access/earnings/index.ts'
+import { checkBankAccount } from './features/wage-access/payouts/index.ts'
 import { DAY, instantPlus, londonDay } from './platform/clock.ts'
 import type { Tx } from './platform/database/database.ts'
 

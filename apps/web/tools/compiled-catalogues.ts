@@ -1,10 +1,10 @@
-import { basename, dirname } from 'node:path'
 import type { Plugin } from 'vite'
 import { compileCatalogue } from '../src/i18n/compile-message.ts'
+import { describeTextFile } from './text-files.mjs'
 
-const catalogue = /\/i18n\/catalogues\/[^/]+\/[^/]+\.json$/
+const catalogue = /\/texts\/(?:[a-z-]+\/)?[a-z]+\.json$/
 /** Read by the static pages alone, never by the app. */
-const isOfStaticPages = (id: string) => basename(id) === 'public.json'
+const isOfStaticPages = (id: string) => describeTextFile(id).word === 'public'
 
 /**
  * Compiles every catalogue at build, so that the browser gets no message parser, and puts one language's areas in one
@@ -26,7 +26,7 @@ export function compiledCatalogues(): Plugin {
                     {
                       debugName: 'texts by language',
                       name: (id: string) =>
-                        catalogue.test(id) && !isOfStaticPages(id) ? `text-${basename(dirname(id))}` : null,
+                        catalogue.test(id) && !isOfStaticPages(id) ? `text-${describeTextFile(id).language}` : null,
                     },
                   ],
                 },

@@ -1,12 +1,12 @@
 // Writes src/i18n/messages.generated.ts: every text key with the arguments and tags its English message has, so that
 // a missing key, a missing argument or an amount passed for a date is a compile error.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { listTextFiles } from './text-files.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
-const catalogues = join(here, '../src/i18n/catalogues')
 export const generatedFile = join(here, '../src/i18n/messages.generated.ts')
 
 /** What a message asks for: argument name to TypeScript type, and the tags in its text. Throws for malformed ICU. */
@@ -59,24 +59,23 @@ function typeOf(kind, format) {
   return type
 }
 
-/** The generated module for the English catalogues in a folder. */
-export function generateMessages(folder = catalogues) {
+/** The generated module for the English texts of these files. */
+export function generateMessages(files = listTextFiles()) {
   const lines = []
   let usesPence = false
-  for (const file of readdirSync(join(folder, 'en')).sort()) {
-    const area = file.replace(/\.json$/, '')
-    const texts = JSON.parse(readFileSync(join(folder, 'en', file), 'utf8'))
+  for (const { path, word } of files.filter(({ language }) => language === 'en')) {
+    const texts = JSON.parse(readFileSync(path, 'utf8'))
     for (const [key, message] of Object.entries(texts)) {
-      const { args, tags } = describe(`${area}.${key}`, message)
+      const { args, tags } = describe(`${word}.${key}`, message)
       usesPence ||= [...args.values()].includes('Pence')
       const argsType =
         args.size === 0 ? 'null' : `{ ${[...args].map(([name, type]) => `${name}: ${type}`).join('; ')} }`
       const tagsType = tags.size === 0 ? 'never' : [...tags].map((tag) => `'${tag}'`).join(' | ')
-      lines.push(`  '${area}.${key}': { args: ${argsType}; tags: ${tagsType} }`)
+      lines.push(`  '${word}.${key}': { args: ${argsType}; tags: ${tagsType} }`)
     }
   }
   return [
-    '// Generated from the English catalogues by tools/generate-messages.mjs. Do not edit.',
+    '// Generated from the English texts by tools/generate-messages.mjs. Do not edit.',
     ...(usesPence ? ["import type { Pence } from '@gpod/money'", ''] : ['']),
     'export type Messages = {',
     ...lines,

@@ -4,8 +4,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { type FullCompany, fullNow, openFullCompany } from '../../../apps/server/src/testing/full-company.ts'
-import { callProduct, goodPassword, openTestProduct, signInAgain } from '../../../apps/server/src/testing/product.ts'
+import { type FullCompany, fullNow, openFullCompany } from '../../../apps/server/test/full-company.ts'
+import { callProduct, goodPassword, openTestProduct, signInAgain } from '../../../apps/server/test/product.ts'
 import { probeMainThread } from './main-thread-probe.ts'
 
 export type MeasuredCompany = { url: string; ids: FullCompany['ids'] }

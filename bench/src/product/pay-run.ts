@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { calculatePay, type PayInput } from '@gpod/payroll'
 import type pg from 'pg'
+import { startSession } from '../../../apps/server/src/features/account/sign-in/sessions-store.ts'
+import { insertUser } from '../../../apps/server/src/features/account/sign-in/users-store.ts'
 import {
   addMembership,
   changePayrollSettings,
   createEmployer,
-} from '../../../apps/server/src/features/employers/index.ts'
+} from '../../../apps/server/src/features/company/settings/index.ts'
 import {
   acknowledgeException,
   approvePayRun,
   calculatePayRun,
   openPayRun,
   sendWages,
-} from '../../../apps/server/src/features/pay-runs/index.ts'
-import { startSession } from '../../../apps/server/src/features/sign-in/sessions-store.ts'
-import { insertUser } from '../../../apps/server/src/features/sign-in/users-store.ts'
+} from '../../../apps/server/src/features/payroll/pay-runs/index.ts'
 import { Seal } from '../../../apps/server/src/platform/crypto.ts'
 import type { Deps } from '../../../apps/server/src/platform/deps.ts'
 import { isRefused, type Refused } from '../../../apps/server/src/platform/http/refusal.ts'
 import type { Member } from '../../../apps/server/src/platform/http/session.ts'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
-import { hireMany } from '../../../apps/server/src/testing/many-workers.ts'
 import { wiring } from '../../../apps/server/src/wiring.ts'
+import { hireMany } from '../../../apps/server/test/many-workers.ts'
 import { openBenchDatabase } from './bench-database.ts'
 
 export type PayRunMeasured = {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { pence } from '@gpod/money'
 import pg from 'pg'
-import { requestWithdrawal } from '../../../apps/server/src/features/withdrawals/index.ts'
+import { requestWithdrawal } from '../../../apps/server/src/features/wage-access/withdrawals/index.ts'
 import { systemClock } from '../../../apps/server/src/platform/clock.ts'
 import { sha256 } from '../../../apps/server/src/platform/crypto.ts'
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts'

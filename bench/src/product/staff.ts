@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { approveHours, recordWorkedHours } from '../../../apps/server/src/features/hours/index.ts'
-import { addShifts } from '../../../apps/server/src/features/shifts/index.ts'
+import { addShifts } from '../../../apps/server/src/features/time/shifts/index.ts'
+import { approveHours, recordWorkedHours } from '../../../apps/server/src/features/time/timesheets/index.ts'
 import { londonDay, systemClock } from '../../../apps/server/src/platform/clock.ts'
 import { sha256 } from '../../../apps/server/src/platform/crypto.ts'
 import type { Database } from '../../../apps/server/src/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { bodies, nameOf, pathOf, queries } from '../../../apps/server/src/testing/whole-requests.ts'
+import { bodies, nameOf, pathOf, queries } from '../../../apps/server/test/whole-requests.ts'
 import {
   bodyWithFace,
   faceModel,

@@ -3,6 +3,10 @@ import { z } from 'zod'
 export const role = z.enum(['owner', 'payroll_manager', 'manager', 'auditor', 'worker'])
 export type Role = z.infer<typeof role>
 
+/** The roles of those who manage a company. */
+export const staffRole = role.exclude(['worker'])
+export type StaffRole = z.infer<typeof staffRole>
+
 /**
  * Everything that may be allowed in a company, and which roles hold it. The one place where permission is decided;
  * routes name only the permission.

@@ -57,6 +57,10 @@ export const department = plainLine(100)
 export const reason = z.string().trim().min(3).max(500)
 /** Spaces and hyphens between the characters of a number are left out; a longer text is none, however many it has. */
 const longestSpaced = 40
+/** Of a link that was mailed. */
+export const linkToken = z.string().min(1).max(100)
+export const password = z.string().min(1).max(1024)
+export const newPassword = { password: z.string().max(1024), confirmPassword: z.string().max(1024) }
 export const sortCode = z
   .string()
   .max(longestSpaced)

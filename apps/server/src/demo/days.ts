@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { type PaydayRule, payPeriods } from '../features/pay-periods/index.ts'
+import { type PaydayRule, payPeriods } from '../features/payroll/pay-schedules/index.ts'
 
 export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString()

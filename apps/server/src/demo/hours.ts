@@ -1,5 +1,5 @@
-import { approveHours, recordWorkedHours } from '../features/hours/index.ts'
-import { addShifts } from '../features/shifts/index.ts'
+import { addShifts } from '../features/time/shifts/index.ts'
+import { approveHours, recordWorkedHours } from '../features/time/timesheets/index.ts'
 import { wiring } from '../wiring.ts'
 import { chance } from './chance.ts'
 import { type PlannedShift, workedTimes } from './rota.ts'

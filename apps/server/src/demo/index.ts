@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Hmrc } from '../features/submissions/index.ts'
+import type { Hmrc } from '../features/payroll/submissions/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Seal } from '../platform/crypto.ts'
 import type { Database } from '../platform/database/database.ts'

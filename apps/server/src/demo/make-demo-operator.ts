@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { noteOperatorChange } from '../features/operator/index.ts'
-import { demoLogins, makeAccount } from '../features/sign-in/index.ts'
-import { hashPassword } from '../features/verification/index.ts'
+import { demoLogins, makeAccount } from '../features/account/sign-in/index.ts'
+import { hashPassword } from '../features/account/verification/index.ts'
+import { noteOperatorChange } from '../features/installation/operator/index.ts'
 import { openDatabase } from '../platform/database/database.ts'
 
 /** Makes the demo login of an operator, once: who takes the role from it later is not overruled by the next start. */

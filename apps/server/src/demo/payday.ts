@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { payExceptionCodes, payExceptions } from '@gpod/contract'
 import { pence } from '@gpod/money'
+import { demoLogins } from '../features/account/sign-in/index.ts'
+import { createGrant } from '../features/account/verification/index.ts'
 import {
   acknowledgeException,
   approvePayRun,
@@ -10,10 +12,8 @@ import {
   markReported,
   openPayRun,
   sendWages,
-} from '../features/pay-runs/index.ts'
-import { demoLogins } from '../features/sign-in/index.ts'
-import { type Hmrc, sendSubmission, submitRun } from '../features/submissions/index.ts'
-import { createGrant } from '../features/verification/index.ts'
+} from '../features/payroll/pay-runs/index.ts'
+import { type Hmrc, sendSubmission, submitRun } from '../features/payroll/submissions/index.ts'
 import { instantPlus, londonDay, MINUTE } from '../platform/clock.ts'
 import { rows, sql } from '../platform/database/database.ts'
 import { isRefused } from '../platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Hmrc } from '../features/submissions/index.ts'
+import type { Hmrc } from '../features/payroll/submissions/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isRefused, type Refused } from '../platform/http/refusal.ts'
 import type { Member, WorkerMember } from '../platform/http/session.ts'

@@ -1,5 +1,5 @@
 import type { Pence } from '@gpod/money'
-import type { LoadedAccount } from '../features/earnings/index.ts'
+import type { LoadedAccount } from '../features/wage-access/earnings/index.ts'
 import { instantPlus, MINUTE } from '../platform/clock.ts'
 import { type Calendar, demoWeeks, weekOf } from './calendar.ts'
 import { chance, wholeNumber } from './chance.ts'

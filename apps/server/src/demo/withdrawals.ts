@@ -1,9 +1,9 @@
 import { type Pence, pence } from '@gpod/money'
 import { blockedNow } from '@gpod/wage-access'
-import { type LoadedAccount, loadWageAccounts } from '../features/earnings/index.ts'
-import { receiveBankEvent } from '../features/payouts/index.ts'
-import { createGrant } from '../features/verification/index.ts'
-import { beginRelease, requestWithdrawal } from '../features/withdrawals/index.ts'
+import { createGrant } from '../features/account/verification/index.ts'
+import { type LoadedAccount, loadWageAccounts } from '../features/wage-access/earnings/index.ts'
+import { receiveBankEvent } from '../features/wage-access/payouts/index.ts'
+import { beginRelease, requestWithdrawal } from '../features/wage-access/withdrawals/index.ts'
 import { newId } from '../platform/ids.ts'
 import { accepted, type Hired, type Stage } from './stage.ts'
 

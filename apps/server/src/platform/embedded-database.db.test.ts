@@ -132,7 +132,7 @@ beforeAll(async () => {
   shared = join(root, 'shared')
   program = join(root, 'install', 'holder.mjs')
   await build({
-    entryPoints: [join(repository, 'apps/server/src/testing/embedded-database-holder.ts')],
+    entryPoints: [join(repository, 'apps/server/test/embedded-database-holder.ts')],
     outfile: program,
     bundle: true,
     platform: 'node',

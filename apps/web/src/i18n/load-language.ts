@@ -8,7 +8,9 @@ const storageKey = 'gpod-language'
 export const messages = setupI18n()
 
 type Area = Record<string, unknown>
-const areas = import.meta.glob<Area>(['./catalogues/*/*.json', '!./catalogues/*/public.json'], { import: 'default' })
+const areas = import.meta.glob<Area>(['../features/*/*/texts/*.json', './texts/*/*.json', '!./texts/public/*.json'], {
+  import: 'default',
+})
 
 /**
  * Loads a language and speaks it from then on, without a reload: texts, `lang` and `dir` of the document, and the
@@ -49,13 +51,21 @@ async function loadCatalogue(language: AnyLanguage): Promise<Catalogue> {
 }
 
 async function loadAreas(language: Language): Promise<Record<string, unknown>> {
-  const folder = `./catalogues/${language}/`
   const loaded = await Promise.all(
     Object.entries(areas)
-      .filter(([path]) => path.startsWith(folder))
-      .map(async ([path, load]) => withArea(path.slice(folder.length, -'.json'.length), await load())),
+      .filter(([path]) => path.endsWith(`/${language}.json`))
+      .map(async ([path, load]) => withArea(wordOf(path), await load())),
   )
   return Object.assign({}, ...loaded)
+}
+
+/** The word whose texts a file has: `../features/account/face/texts/en.json`, `./texts/common/en.json`. */
+export function wordOf(path: string): string {
+  const parts = path
+    .replace(/\/texts\/[a-z]+\.json$/, '')
+    .replace(/\/[a-z]+\.json$/, '')
+    .split('/')
+  return parts.at(-1) ?? ''
 }
 
 /** "login.title" of the area sign-in is "sign-in.login.title". */

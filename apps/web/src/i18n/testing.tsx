@@ -3,17 +3,19 @@ import type { ReactNode } from 'react'
 import { compileCatalogue } from './compile-message.ts'
 import { createMessages } from './create-text.ts'
 import type { Language } from './languages.ts'
-import { withArea } from './load-language.ts'
+import { withArea, wordOf } from './load-language.ts'
 import { TextProvider } from './use-text.tsx'
 
-const files = import.meta.glob<Record<string, string>>('./catalogues/*/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Record<string, string>>(['../features/*/*/texts/*.json', './texts/*/*.json'], {
+  eager: true,
+  import: 'default',
+})
 
 /** For tests: the real catalogues of a language, compiled as the build compiles them. */
 export function testMessages(language: Language = 'en') {
-  const folder = `./catalogues/${language}/`
   const texts = Object.entries(files)
-    .filter(([path]) => path.startsWith(folder))
-    .map(([path, area]) => withArea(path.slice(folder.length, -'.json'.length), area))
+    .filter(([path]) => path.endsWith(`/${language}.json`))
+    .map(([path, area]) => withArea(wordOf(path), area))
   return createMessages(language, compileCatalogue(Object.assign({}, ...texts)))
 }
 

@@ -33,7 +33,7 @@ describe('a call to the server', () => {
 
     const declined = answering(404, { code: 'not_found', message: 'x' })
     const id = '0190b6f0-0000-7000-8000-000000000001'
-    await failure(call(routes.employerWithdrawals.decline, { params: { id }, body: { reason: 'not now' } }))
+    await failure(call(routes.withdrawals.decline, { params: { id }, body: { reason: 'not now' } }))
     expect(declined.mock.calls[0]?.[0]).toBe(`/api/employer/withdrawals/${id}/decline`)
     expect(declined.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{"reason":"not now"}' })
 

@@ -4,17 +4,17 @@ import { useEffect } from 'react'
 
 /** What to fetch again when the server says that a topic changed. */
 const changedBy: Readonly<Record<LiveTopic, readonly string[]>> = {
-  available: [routes.withdrawals.available.path, routes.withdrawals.quote.path, routes.payroll.summary.path],
-  transactions: [routes.withdrawals.transactions.path, routes.payroll.summary.path],
-  shifts: [routes.shifts.shifts.path, routes.rota.rota.path, routes.employer.dashboard.path],
-  hours: [routes.rota.timesheets.path, routes.employer.dashboard.path],
-  withdrawals: [routes.employerWithdrawals.list.path, routes.employer.dashboard.path],
+  available: [routes.withdrawals.available.path, routes.withdrawals.quote.path, routes.earnings.summary.path],
+  transactions: [routes.withdrawals.transactions.path, routes.earnings.summary.path],
+  shifts: [routes.shifts.own.path, routes.shifts.list.path, routes.dashboard.show.path],
+  hours: [routes.timesheets.list.path, routes.dashboard.show.path],
+  withdrawals: [routes.withdrawals.list.path, routes.dashboard.show.path],
   employees: [
     routes.employees.list.path,
     routes.employees.show.path,
-    routes.staff.list.path,
-    routes.employer.dashboard.path,
-    routes.signIn.profile.path,
+    routes.users.list.path,
+    routes.dashboard.show.path,
+    routes.profile.show.path,
   ],
   payroll: [
     routes.payRuns.calendar.path,
@@ -24,23 +24,23 @@ const changedBy: Readonly<Record<LiveTopic, readonly string[]>> = {
     routes.payRuns.payment.path,
     routes.paySchedules.list.path,
     routes.payItems.list.path,
-    routes.taxNotices.list.path,
+    routes.taxCodeNotices.list.path,
     routes.absences.list.path,
     routes.courtOrders.list.path,
-    routes.payrollSettings.show.path,
+    routes.settings.show.path,
     routes.submissions.list.path,
     routes.payrollReports.liability.path,
     routes.payrollReports.costs.path,
     routes.bankStatements.list.path,
     routes.compliance.overview.path,
-    routes.employer.dashboard.path,
+    routes.dashboard.show.path,
   ],
   payslips: [
     routes.payslips.list.path,
     routes.payslips.show.path,
     routes.payslips.shares.path,
     routes.payslips.certificates.path,
-    routes.payroll.summary.path,
+    routes.earnings.summary.path,
   ],
 }
 

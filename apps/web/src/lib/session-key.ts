@@ -1,7 +1,7 @@
 import { routes } from '@gpod/contract'
 
 /** Where the signed-in user, or null for nobody, is kept in the query cache. */
-export const sessionKey = [routes.signIn.profile.path] as const
+export const sessionKey = [routes.profile.show.path] as const
 
 /** True after her session ended for want of a sign of her, until she signs in again. */
 export const idleEndKey = ['session-ended-idle'] as const

@@ -9,7 +9,7 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async (): Promise<User | null> => {
     try {
-      return await call(routes.signIn.profile)
+      return await call(routes.profile.show)
     } catch (error) {
       if (error instanceof ApiError && error.isSignedOut) return null
       throw error

@@ -5,9 +5,9 @@ import { useText } from '../i18n/use-text.tsx'
 export function useStaffRoleNames(): Readonly<Record<StaffRole, string>> {
   const { t } = useText()
   return {
-    owner: t('staff.roleOwner'),
-    payroll_manager: t('staff.rolePayrollManager'),
-    manager: t('staff.roleManager'),
-    auditor: t('staff.roleAuditor'),
+    owner: t('users.roleOwner'),
+    payroll_manager: t('users.rolePayrollManager'),
+    manager: t('users.roleManager'),
+    auditor: t('users.roleAuditor'),
   }
 }

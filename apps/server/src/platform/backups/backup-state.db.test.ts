@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../../testing/database.ts'
+import { openTestDatabase } from '../../../test/database.ts'
 import { instantPlus, MINUTE } from '../clock.ts'
 import { readBackupState } from './backup-state.ts'
 

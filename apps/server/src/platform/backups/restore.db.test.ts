@@ -5,7 +5,7 @@ import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/p
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdsNoDatabase, openBackupTest } from '../../testing/backup-test.ts'
+import { holdsNoDatabase, openBackupTest } from '../../../test/backup-test.ts'
 import { openPool } from '../database/pool.ts'
 import { findPostmaster } from '../embedded-database/postmaster.ts'
 import { openEmbeddedDatabase } from '../embedded-database.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { newId } from '../ids.ts'
 import { announce, type LiveChange, openLiveHub } from '../live/live.ts'
 import { firstRow, sql } from './database.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase, write } from '../../testing/database.ts'
+import { openTestDatabase, type TestDatabase, write } from '../../../test/database.ts'
 import { sql } from '../database/database.ts'
 import { migrate, readMigrations } from '../database/migrate.ts'
 import { chainWork } from './chain-work.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { openPool } from '../database/pool.ts'
 import { type Jobs, openJobs, prepareJobs } from './jobs.ts'
 

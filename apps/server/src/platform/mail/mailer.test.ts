@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { loopbackCertificate } from '../../testing/loopback-certificate.ts'
+import { loopbackCertificate } from '../../../test/loopback-certificate.ts'
 import { MailRefusedError, openMailer } from './mailer.ts'
 
 const password = 'a-password-of-the-mail-account'

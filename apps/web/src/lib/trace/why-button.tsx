@@ -8,8 +8,8 @@ export function WhyButton({ figure, onClick }: { figure: string; onClick: () => 
     <button
       type="button"
       onClick={onClick}
-      aria-label={t('tax.whyOf', { figure })}
-      title={t('tax.whyOf', { figure })}
+      aria-label={t('take-home.whyOf', { figure })}
+      title={t('take-home.whyOf', { figure })}
       className="pressable grid size-11 shrink-0 place-items-center rounded-full text-primary"
     >
       <CircleHelp aria-hidden="true" className="size-5" />

@@ -52,7 +52,7 @@ export function WorkingSteps({ trace, root, names = {} }: { trace: Trace; root: 
             items={[
               {
                 id: 'values',
-                title: t('tax.whyValues', { count: values.length }),
+                title: t('take-home.whyValues', { count: values.length }),
                 content: (
                   <ul className="grid gap-3">
                     {values.map((step) => (
@@ -94,11 +94,11 @@ function Line({ line }: { line: ReadableStep }) {
 }
 
 function roundingKey({ operation, rounding, unit }: TraceStep) {
-  if (operation === 'round_ni') return 'tax.roundNearest'
+  if (operation === 'round_ni') return 'take-home.roundNearest'
   if (operation !== 'multiply_divide' || unit === 'pence_basis_points') return null
-  if (rounding === 'down' || rounding === 'floor') return 'tax.roundDown'
-  if (rounding === 'up' || rounding === 'ceil') return 'tax.roundUp'
-  return rounding === undefined ? null : 'tax.roundNearest'
+  if (rounding === 'down' || rounding === 'floor') return 'take-home.roundDown'
+  if (rounding === 'up' || rounding === 'ceil') return 'take-home.roundUp'
+  return rounding === undefined ? null : 'take-home.roundNearest'
 }
 
 /** The sum in signs where there are signs for it, in words where there are none. */
@@ -120,20 +120,20 @@ function Formula({ step, operands }: { step: TraceStep; operands: readonly Reada
     case 'smallest':
       return (
         <>
-          {t('tax.opSmallest')} <Chain sign="·" operands={operands} unit={step.unit} />
+          {t('take-home.opSmallest')} <Chain sign="·" operands={operands} unit={step.unit} />
         </>
       )
     case 'largest':
       return (
         <>
-          {t('tax.opLargest')} <Chain sign="·" operands={operands} unit={step.unit} />
+          {t('take-home.opLargest')} <Chain sign="·" operands={operands} unit={step.unit} />
         </>
       )
     case 'slice':
       if (!first || !second || !third) return null
-      return t('tax.opSlice', { whole: asPence(first), from: asPence(second), to: asPence(third) })
+      return t('take-home.opSlice', { whole: asPence(first), from: asPence(second), to: asPence(third) })
     case 'choose_band':
-      return t('tax.opBand', { number: step.value + 1 })
+      return t('take-home.opBand', { number: step.value + 1 })
   }
 }
 
@@ -250,12 +250,12 @@ function TableValue({ step }: { step: TraceStep & Required<Pick<TraceStep, 'tabl
           <Value {...step} />
         </span>
       </p>
-      <p className="text-small">{t('tax.whySince', { on: step.table.from })}</p>
+      <p className="text-small">{t('take-home.whySince', { on: step.table.from })}</p>
       {step.law && <Law>{step.law}</Law>}
       <Law>{step.table.title}</Law>
       {!step.table.confirmed && (
         <p className="flex items-start gap-1.5 text-small text-warn">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" /> {t('tax.whyUnconfirmed')}
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" /> {t('take-home.whyUnconfirmed')}
         </p>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { AuditLog, type AuditQuestion } from '../../features/audit/audit-log.tsx'
+import { AuditLog, type AuditQuestion } from '../../features/insight/audit/audit-log.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'

@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react'
 import { Link } from 'react-router'
-import { ComplianceOverview } from '../../features/compliance/compliance-overview.tsx'
+import { ComplianceOverview } from '../../features/insight/compliance/compliance-overview.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { DashboardOverview } from '../../features/dashboard/dashboard-overview.tsx'
+import { DashboardOverview } from '../../features/insight/dashboard/dashboard-overview.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useUser } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useParams } from 'react-router'
-import { ChangeEmployeeForm } from '../../features/employees/change-employee-form.tsx'
-import { LoadedEmployee } from '../../features/employees/loaded-employee.tsx'
+import { ChangeEmployeeForm } from '../../features/people/employees/change-employee-form.tsx'
+import { LoadedEmployee } from '../../features/people/employees/loaded-employee.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'

@@ -1,5 +1,5 @@
 import { Navigate, useNavigate } from 'react-router'
-import { AddEmployeeForm } from '../../features/employees/add-employee-form.tsx'
+import { AddEmployeeForm } from '../../features/people/employees/add-employee-form.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'

@@ -1,4 +1,4 @@
-import { AddFromHeader, EmployeeList } from '../../features/employees/employee-list.tsx'
+import { AddFromHeader, EmployeeList } from '../../features/people/employees/employee-list.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'

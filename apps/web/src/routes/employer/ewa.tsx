@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { PolicySection } from '../../features/wage-access/policy-section.tsx'
-import { Withdrawals } from '../../features/wage-access/withdrawals.tsx'
+import { PolicySection } from '../../features/wage-access/policy/policy-section.tsx'
+import { Withdrawals } from '../../features/wage-access/withdrawals/withdrawals.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -22,12 +22,12 @@ export default function WageAccessPage() {
         tabs={[
           {
             value: 'withdrawals',
-            label: t('employer-ewa.tabWithdrawals'),
+            label: t('withdrawals.tabWithdrawals'),
             content: <Withdrawals canDecide={may('withdrawals.decide')} />,
           },
           {
             value: 'rules',
-            label: t('employer-ewa.tabRules'),
+            label: t('policy.tabRules'),
             content: <PolicySection canWrite={may('policy.write')} />,
           },
         ]}

@@ -1,4 +1,4 @@
-import { FeedbackList } from '../../features/privacy/feedback-list.tsx'
+import { FeedbackList } from '../../features/people/feedback/feedback-list.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'

@@ -56,7 +56,7 @@ export default function EmployerLayout() {
       ? [{ to: '/employer/feedback', label: t('privacy.feedbackNav'), Icon: MessagesSquare, isSideOnly: true }]
       : []),
     ...(may(user, 'staff.read')
-      ? [{ to: '/employer/staff', label: t('staff.title'), Icon: UserCog, isSideOnly: true }]
+      ? [{ to: '/employer/staff', label: t('users.title'), Icon: UserCog, isSideOnly: true }]
       : []),
     ...(user.isOperator ? [{ to: '/operator', label: t('operator.title'), Icon: Server, isSideOnly: true }] : []),
     { to: '/employer/profile', label: t('common.navProfile'), Icon: UserRound, isSideOnly: true },

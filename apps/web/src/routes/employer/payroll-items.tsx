@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { Absences } from '../../features/payroll/absences.tsx'
-import { CourtOrders } from '../../features/payroll/court-orders.tsx'
-import { PayItems } from '../../features/payroll/pay-items.tsx'
-import { TaxNotices } from '../../features/payroll/tax-notices.tsx'
+import { CourtOrders } from '../../features/payroll/court-orders/court-orders.tsx'
+import { PayItems } from '../../features/payroll/pay-items/pay-items.tsx'
+import { TaxNotices } from '../../features/payroll/tax-code-notices/tax-code-notices.tsx'
+import { Absences } from '../../features/time/absences/absences.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -27,11 +27,11 @@ export default function PayItemsPage() {
         value={views.find((view) => view === search.get('view')) ?? 'items'}
         onChange={(view) => setSearch(view === 'items' ? {} : { view }, { replace: true })}
         tabs={[
-          { value: 'items', label: t('payroll.payItems'), content: <PayItems canWrite={canWrite} /> },
-          { value: 'absences', label: t('payroll.absences'), content: <Absences canWrite={canWrite} /> },
+          { value: 'items', label: t('pay-items.payItems'), content: <PayItems canWrite={canWrite} /> },
+          { value: 'absences', label: t('absences.absences'), content: <Absences canWrite={canWrite} /> },
           {
             value: 'notices',
-            label: t('payroll.notices'),
+            label: t('tax-code-notices.notices'),
             content: <TaxNotices canWrite={canWrite} canDecide={may('payroll.approve')} />,
           },
           { value: 'orders', label: t('payroll.courtOrders'), content: <CourtOrders canWrite={canWrite} /> },

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router'
-import { PaymentPage } from '../../features/payroll/payment-page.tsx'
+import { PaymentPage } from '../../features/payroll/pay-runs/payment-page.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { BackLink } from './back-link.tsx'
 

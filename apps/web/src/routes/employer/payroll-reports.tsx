@@ -1,8 +1,14 @@
 import { useSearchParams } from 'react-router'
-import { BankStatements } from '../../features/payroll/bank-statements.tsx'
-import { PensionLettersCard } from '../../features/payroll/pension-letters.tsx'
-import { CostsReport, FileExports, LeaverPapers, LiabilityReport, YearEnd } from '../../features/payroll/reports.tsx'
-import { Submissions } from '../../features/payroll/submissions.tsx'
+import { BankStatements } from '../../features/books/bank-statements/bank-statements.tsx'
+import {
+  CostsReport,
+  FileExports,
+  LeaverPapers,
+  LiabilityReport,
+  YearEnd,
+} from '../../features/payroll/payroll-reports/reports.tsx'
+import { PensionLettersCard } from '../../features/payroll/pensions/pension-letters.tsx'
+import { Submissions } from '../../features/payroll/submissions/submissions.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -28,10 +34,10 @@ export default function PayrollReportsPage() {
         value={views.find((view) => view === search.get('view')) ?? 'liability'}
         onChange={(view) => setSearch(view === 'liability' ? {} : { view }, { replace: true })}
         tabs={[
-          { value: 'liability', label: t('payroll.liability'), content: <LiabilityReport /> },
+          { value: 'liability', label: t('payroll-reports.liability'), content: <LiabilityReport /> },
           {
             value: 'costs',
-            label: t('payroll.costs'),
+            label: t('payroll-reports.costs'),
             content: (
               <div className={stack}>
                 <CostsReport />
@@ -41,7 +47,7 @@ export default function PayrollReportsPage() {
           },
           {
             value: 'submissions',
-            label: t('payroll.submissions'),
+            label: t('submissions.submissions'),
             content: (
               <div className={stack}>
                 <Submissions canSend={canApprove} />
@@ -53,7 +59,7 @@ export default function PayrollReportsPage() {
           },
           {
             value: 'bank',
-            label: t('payroll.statements'),
+            label: t('bank-statements.statements'),
             content: (
               <div className={stack}>
                 <BankStatements canImport={canApprove} />

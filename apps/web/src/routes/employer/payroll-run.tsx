@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { RunPage } from '../../features/payroll/run-page.tsx'
-import { useVerification } from '../../features/verification/use-verification.tsx'
+import { useVerification } from '../../features/account/verification/use-verification.tsx'
+import { RunPage } from '../../features/payroll/pay-runs/run-page.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { BackLink } from './back-link.tsx'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { HoursList } from '../../features/hours/hours-list.tsx'
-import { WeekRota } from '../../features/rota/week-rota.tsx'
+import { WeekRota } from '../../features/time/shifts/week-rota.tsx'
+import { HoursList } from '../../features/time/timesheets/hours-list.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -22,10 +22,10 @@ export default function SchedulePage() {
         tabs={[
           {
             value: 'rota',
-            label: t('schedule.tabRota'),
+            label: t('shifts.tabRota'),
             content: <WeekRota canWrite={may('rota.write')} canAddWorkers={may('employees.write')} />,
           },
-          { value: 'hours', label: t('schedule.tabHours'), content: <HoursList canApprove={may('hours.approve')} /> },
+          { value: 'hours', label: t('timesheets.tabHours'), content: <HoursList canApprove={may('hours.approve')} /> },
         ]}
       />
     </>

@@ -1,6 +1,6 @@
-import { ManagersPayCard } from '../../features/audit/managers-pay-card.tsx'
-import { StaffPage as StaffOverview } from '../../features/staff/staff-page.tsx'
-import { useVerification } from '../../features/verification/use-verification.tsx'
+import { useVerification } from '../../features/account/verification/use-verification.tsx'
+import { ManagersPayCard } from '../../features/company/settings/managers-pay-card.tsx'
+import { StaffPage as StaffOverview } from '../../features/company/users/staff-page.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useUser } from '../../lib/session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -13,7 +13,7 @@ export default function StaffPage() {
   const canWrite = useMay()('staff.write')
   return (
     <>
-      <PageTitle>{t('staff.title')}</PageTitle>
+      <PageTitle>{t('users.title')}</PageTitle>
       <StaffOverview canWrite={canWrite} isOwner={role === 'owner'} verify={verify} />
       <div className="mt-4">
         <ManagersPayCard canWrite={canWrite} />

@@ -1,4 +1,4 @@
-import { InstallationOverview } from '../../features/operator/installation-overview.tsx'
+import { InstallationOverview } from '../../features/installation/operator/installation-overview.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'

@@ -1,4 +1,4 @@
-import { ForgotPassword } from '../../features/account/forgot-password.tsx'
+import { ForgotPassword } from '../../features/account/sign-in/forgot-password.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PublicLayout } from './public-layout.tsx'
@@ -7,7 +7,7 @@ export default function ForgotPasswordPage() {
   const { t } = useText()
   return (
     <PublicLayout>
-      <PageTitle>{t('account.forgotTitle')}</PageTitle>
+      <PageTitle>{t('sign-in.forgotTitle')}</PageTitle>
       <ForgotPassword />
     </PublicLayout>
   )

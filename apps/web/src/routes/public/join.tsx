@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { JoinCompany } from '../../features/account/join-company.tsx'
-import { useLinkToken } from '../../features/account/link-token.ts'
+import { JoinCompany } from '../../features/account/sign-in/join-company.tsx'
+import { useLinkToken } from '../../features/account/sign-in/link-token.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
 import { homeOf, sessionQuery } from '../../lib/session.ts'
@@ -25,7 +25,7 @@ export default function JoinPage() {
   if (session.isPending) return <FullScreenLoading />
   return (
     <PublicLayout>
-      <PageTitle>{t('account.joinTitle')}</PageTitle>
+      <PageTitle>{t('sign-in.joinTitle')}</PageTitle>
       <JoinCompany
         code={code}
         user={session.data ?? null}

@@ -17,11 +17,11 @@ import { ExampleWeek } from './example-week.tsx'
 export const handle: StaticPage = { staticPage: true }
 
 const catalogues = import.meta.env.SSR
-  ? import.meta.glob<Record<string, string>>('../../i18n/catalogues/*/public.json', { eager: true, import: 'default' })
+  ? import.meta.glob<Record<string, string>>('../../i18n/texts/public/*.json', { eager: true, import: 'default' })
   : {}
 
 function messagesOf(language: Language) {
-  const texts = withArea('public', catalogues[`../../i18n/catalogues/${language}/public.json`] ?? {})
+  const texts = withArea('public', catalogues[`../../i18n/texts/public/${language}.json`] ?? {})
   const catalogue = import.meta.env.DEV ? compileCatalogue(texts as Record<string, string>) : (texts as Catalogue)
   return createMessages(language, catalogue)
 }

@@ -1,4 +1,4 @@
-import { Outbox, useOutbox } from '../../features/account/outbox.tsx'
+import { Outbox, useOutbox } from '../../features/account/sign-in/outbox.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -12,7 +12,7 @@ export default function OutboxPage() {
   if (mails.error instanceof ApiError && mails.error.code === 'not_found') return <NotFoundPage />
   return (
     <PublicLayout>
-      <PageTitle>{t('account.outboxTitle')}</PageTitle>
+      <PageTitle>{t('sign-in.outboxTitle')}</PageTitle>
       <Outbox mails={mails} />
     </PublicLayout>
   )

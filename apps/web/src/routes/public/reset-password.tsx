@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { useLinkToken } from '../../features/account/link-token.ts'
-import { ResetPassword } from '../../features/account/reset-password.tsx'
+import { useLinkToken } from '../../features/account/sign-in/link-token.ts'
+import { ResetPassword } from '../../features/account/sign-in/reset-password.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { forgetSession } from '../../lib/sign-out.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -13,7 +13,7 @@ export default function ResetPasswordPage() {
   const client = useQueryClient()
   return (
     <PublicLayout>
-      <PageTitle>{t('account.resetTitle')}</PageTitle>
+      <PageTitle>{t('sign-in.resetTitle')}</PageTitle>
       <ResetPassword
         token={useLinkToken()}
         onDone={() => {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { SharedPayslip } from '../../features/payslips/shared-payslip.tsx'
+import { SharedPayslip } from '../../features/payroll/payslips/shared-payslip.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PublicLayout } from './public-layout.tsx'

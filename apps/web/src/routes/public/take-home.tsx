@@ -1,4 +1,4 @@
-import { TakeHomeCalculator } from '../../features/tax/take-home-calculator.tsx'
+import { TakeHomeCalculator } from '../../features/payroll/take-home/take-home-calculator.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -8,8 +8,8 @@ export default function TakeHomePage() {
   const { t } = useText()
   return (
     <PublicLayout>
-      <PageTitle>{t('tax.publicTitle')}</PageTitle>
-      <PageHeader title={t('tax.publicTitle')} subtitle={t('tax.publicLead')} />
+      <PageTitle>{t('take-home.publicTitle')}</PageTitle>
+      <PageHeader title={t('take-home.publicTitle')} subtitle={t('take-home.publicLead')} />
       <TakeHomeCalculator terms={null} />
     </PublicLayout>
   )

@@ -1,5 +1,5 @@
-import { ConfirmEmail } from '../../features/account/confirm-email.tsx'
-import { useLinkToken } from '../../features/account/link-token.ts'
+import { ConfirmEmail } from '../../features/account/sign-in/confirm-email.tsx'
+import { useLinkToken } from '../../features/account/sign-in/link-token.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PublicLayout } from './public-layout.tsx'
@@ -8,7 +8,7 @@ export default function VerifyEmailPage() {
   const { t } = useText()
   return (
     <PublicLayout>
-      <PageTitle>{t('account.confirmTitle')}</PageTitle>
+      <PageTitle>{t('sign-in.confirmTitle')}</PageTitle>
       <ConfirmEmail token={useLinkToken()} />
     </PublicLayout>
   )

@@ -2,7 +2,7 @@ import type { User } from '@gpod/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { IdleWatch } from '../../features/account/idle-watch.tsx'
+import { IdleWatch } from '../../features/account/sign-in/idle-watch.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { FaceCaptureContext } from '../../lib/face-capture.ts'
 import { useLiveUpdates } from '../../lib/live.ts'
@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/card.tsx'
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx'
 
 /** Loaded when the camera is asked for: it brings the models of faces along. */
-const FaceCamera = lazy(() => import('../../features/face/face-camera.tsx'))
+const FaceCamera = lazy(() => import('../../features/account/face/face-camera.tsx'))
 
 /**
  * Lets a portal's own people in: nobody goes to /login and from there where they wanted, the other portal's people home. The server

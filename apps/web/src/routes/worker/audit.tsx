@@ -1,4 +1,4 @@
-import { OwnAudit } from '../../features/audit/own-audit.tsx'
+import { OwnAudit } from '../../features/insight/audit/own-audit.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
-import { useVerification } from '../../features/verification/use-verification.tsx'
-import { AvailableBalance } from '../../features/wages/available-hero.tsx'
-import { WithAvailable } from '../../features/wages/available-state.tsx'
-import { NotLinked } from '../../features/wages/not-linked.tsx'
-import { CareCard, LimitsCard } from '../../features/withdrawals/limits-card.tsx'
-import { OwnLimitsCard, ownLimitsId } from '../../features/withdrawals/own-limits-card.tsx'
-import { WithdrawalFlow } from '../../features/withdrawals/withdrawal-flow.tsx'
-import { WithdrawalList } from '../../features/withdrawals/withdrawal-list.tsx'
+import { useVerification } from '../../features/account/verification/use-verification.tsx'
+import { AvailableBalance } from '../../features/wage-access/earnings/available-hero.tsx'
+import { WithAvailable } from '../../features/wage-access/earnings/available-state.tsx'
+import { NotLinked } from '../../features/wage-access/earnings/not-linked.tsx'
+import { CareCard, LimitsCard } from '../../features/wage-access/withdrawals/limits-card.tsx'
+import { OwnLimitsCard, ownLimitsId } from '../../features/wage-access/withdrawals/own-limits-card.tsx'
+import { WithdrawalFlow } from '../../features/wage-access/withdrawals/withdrawal-flow.tsx'
+import { WithdrawalList } from '../../features/wage-access/withdrawals/withdrawal-list.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useUser } from '../../lib/session.ts'
 import { useOnline } from '../../lib/use-online.ts'
@@ -23,7 +23,7 @@ export default function WithdrawPage() {
   return (
     <>
       <PageTitle>{t('common.navWithdraw')}</PageTitle>
-      <PageHeader title={t('common.navWithdraw')} subtitle={t('ewa.lead')} />
+      <PageHeader title={t('common.navWithdraw')} subtitle={t('withdrawals.lead')} />
       {workerId === null ? (
         <NotLinked />
       ) : (

@@ -1,5 +1,5 @@
-import { FeedbackForm, FeedbackPromise } from '../../features/privacy/feedback-form.tsx'
-import { NotLinked } from '../../features/wages/not-linked.tsx'
+import { FeedbackForm, FeedbackPromise } from '../../features/people/feedback/feedback-form.tsx'
+import { NotLinked } from '../../features/wage-access/earnings/not-linked.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useUser } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Calculator, ChevronRight, Download, FileText } from 'lucide-react'
 import { Link } from 'react-router'
-import { ComplianceChecks } from '../../features/dashboard/compliance-checks.tsx'
-import { availableWages } from '../../features/wages/available.ts'
-import { AvailableHero } from '../../features/wages/available-hero.tsx'
-import { WithAvailable } from '../../features/wages/available-state.tsx'
-import { greeting } from '../../features/wages/greeting.ts'
-import { NextPayday } from '../../features/wages/next-payday.tsx'
-import { NextShift } from '../../features/wages/next-shift.tsx'
-import { NotLinked } from '../../features/wages/not-linked.tsx'
-import { PaySummary } from '../../features/wages/pay-summary.tsx'
-import { WhyItChanged } from '../../features/wages/why-it-changed.tsx'
-import { refusalText } from '../../features/withdrawals/refusal-text.ts'
-import { WithdrawalList } from '../../features/withdrawals/withdrawal-list.tsx'
+import { ComplianceChecks } from '../../features/insight/dashboard/compliance-checks.tsx'
+import { availableWages } from '../../features/wage-access/earnings/available.ts'
+import { AvailableHero } from '../../features/wage-access/earnings/available-hero.tsx'
+import { WithAvailable } from '../../features/wage-access/earnings/available-state.tsx'
+import { greeting } from '../../features/wage-access/earnings/greeting.ts'
+import { NextPayday } from '../../features/wage-access/earnings/next-payday.tsx'
+import { NextShift } from '../../features/wage-access/earnings/next-shift.tsx'
+import { NotLinked } from '../../features/wage-access/earnings/not-linked.tsx'
+import { PaySummary } from '../../features/wage-access/earnings/pay-summary.tsx'
+import { WhyItChanged } from '../../features/wage-access/earnings/why-it-changed.tsx'
+import { refusalText } from '../../features/wage-access/withdrawals/refusal-text.ts'
+import { WithdrawalList } from '../../features/wage-access/withdrawals/withdrawal-list.tsx'
 import { dayOf } from '../../i18n/formats.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useUser } from '../../lib/session.ts'
@@ -65,7 +65,7 @@ function Overview({ today }: { today: string }) {
           <WithdrawalList
             aside={
               <Link to="/ewa" className="-my-2 inline-flex min-h-11 items-center gap-1 font-semibold text-primary">
-                {t('home.seeAll')} <ChevronRight aria-hidden="true" className="mirrored size-4.5" />
+                {t('earnings.seeAll')} <ChevronRight aria-hidden="true" className="mirrored size-4.5" />
               </Link>
             }
           />
@@ -85,7 +85,7 @@ function Overview({ today }: { today: string }) {
           <ComplianceChecks more={{ to: '/audit', label: t('audit.log') }} />
           <Link to="/tax" className={`${buttonClasses({ look: 'outline' })} justify-self-start wide:hidden`}>
             <Calculator aria-hidden="true" className="size-5" />
-            {t('tax.title')}
+            {t('take-home.title')}
           </Link>
         </div>
       </div>

@@ -27,7 +27,7 @@ export default function WorkerLayout() {
     { to: '/ewa', label: t('common.navWithdraw'), Icon: Download },
     { to: '/shifts', label: t('common.navShifts'), Icon: CalendarDays, isSideOnly: true },
     { to: '/payslips', label: t('payslips.title'), Icon: FileText },
-    { to: '/tax', label: t('tax.title'), Icon: Calculator, isSideOnly: true },
+    { to: '/tax', label: t('take-home.title'), Icon: Calculator, isSideOnly: true },
     { to: '/feedback', label: t('privacy.feedbackNav'), Icon: MessagesSquare, isSideOnly: true },
     ...(isOperator ? [{ to: '/operator', label: t('operator.title'), Icon: Server, isSideOnly: true }] : []),
     { to: '/profile', label: t('common.navProfile'), Icon: UserRound },

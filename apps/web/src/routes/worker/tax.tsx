@@ -1,5 +1,5 @@
-import { OwnTermsCalculator } from '../../features/tax/own-terms-calculator.tsx'
-import { TakeHomeCalculator } from '../../features/tax/take-home-calculator.tsx'
+import { OwnTermsCalculator } from '../../features/payroll/take-home/own-terms-calculator.tsx'
+import { TakeHomeCalculator } from '../../features/payroll/take-home/take-home-calculator.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useUser } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -10,8 +10,8 @@ export default function TaxPage() {
   const { workerId } = useUser()
   return (
     <>
-      <PageTitle>{t('tax.title')}</PageTitle>
-      <PageHeader title={t('tax.title')} subtitle={t('tax.lead')} />
+      <PageTitle>{t('take-home.title')}</PageTitle>
+      <PageHeader title={t('take-home.title')} subtitle={t('take-home.lead')} />
       {workerId === null ? <TakeHomeCalculator terms={null} /> : <OwnTermsCalculator />}
     </>
   )

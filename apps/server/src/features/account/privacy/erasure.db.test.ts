@@ -1,0 +1,220 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { ownerNow } from '../../../../test/pay-runs/payroll-people.ts'
+import { allowPayslips, hours, payOnPayday } from '../../../../test/payslips/pay-day.ts'
+import {
+  callProduct,
+  goodPassword,
+  hire,
+  openTestCompany,
+  openTestProduct,
+  signInAgain,
+  type TestCompany,
+  type TestProduct,
+  type TestWorker,
+} from '../../../../test/product.ts'
+import { verifyBooks } from '../../books/journals/index.ts'
+import { verifyIssuedPay } from '../../payroll/payslips/index.ts'
+import { sweepErasures } from './index.ts'
+
+let product: TestProduct
+let company: TestCompany
+let leaver: TestWorker
+
+const payday = '2026-11-20'
+const afterwards = '2026-11-23T09:00:00.000Z'
+/** The day after six years from the end of the tax year 2026-27. */
+const afterTheLaw = '2033-04-06T09:00:00.000Z'
+
+const hers = {
+  firstName: 'Zephyrine',
+  lastName: 'Quillfeather',
+  email: 'zephyrine@quillfeather.example',
+  phone: '07700 900123',
+  address: '17 Larkspur Mews, Leeds, LS1 4AB',
+  nationalInsuranceNumber: 'CE654321D',
+  bankAccount: { sortCode: '20-00-00', accountNumber: '55779911', accountName: 'Z Quillfeather' },
+}
+
+/** Somebody who was paid on her last day and left. */
+beforeEach(async () => {
+  await product?.close()
+  product = await openTestProduct()
+  company = await openTestCompany(product)
+  leaver = await hire(product, company, hers)
+  await product.owner.query('update users set phone = $2 where id = $1', [leaver.userId, hers.phone])
+  product.clock.moveTo(`${payday}T09:00:00.000Z`)
+  await payOnPayday(product, company, {
+    payDate: payday,
+    pays: [
+      {
+        worker: leaver,
+        input: { taxCode: '1257L', basis: 'cumulative', niCategory: 'A', earnings: hours(['2026-11-16'], 480, 1500) },
+      },
+    ],
+  })
+  await product.owner.query(`update workers set ends_on = $2 where id = $1`, [leaver.workerId, payday])
+  await product.owner.query('update pay_periods set closed_at = $1 where starts_on <= $2', [afterwards, payday])
+  product.clock.moveTo(afterwards)
+  company = await ownerNow(product, company)
+  leaver = await signInAgain(product, company, leaver)
+})
+afterAll(() => product.close())
+
+async function grant(who: TestWorker, action: string) {
+  await product.owner.query(
+    `insert into verification_grants (id, user_id, session_id, action, method, created_at, expires_at)
+     values (gen_random_uuid(), $1, $2, $3, 'password', $4, $4::timestamptz + interval '120 seconds')`,
+    [who.userId, who.member.sessionId, action, product.clock.now()],
+  )
+}
+
+async function ask(who: TestWorker, closeAccount: boolean) {
+  await grant(who, 'erasure')
+  return callProduct(product, 'POST', '/api/user/erasure', { token: who.token, body: { closeAccount } })
+}
+
+/** The tables in which a text is found, in whatever column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await product.owner.query<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables.rows) {
+    const hit = await product.owner.query(
+      `select 1 from ${name} t where strpos(lower(to_jsonb(t)::text), lower($1)) > 0 limit 1`,
+      [text],
+    )
+    if (hit.rows.length > 0) found.push(name.replace('public.', ''))
+  }
+  return found
+}
+
+const isWith = (kept: string[]) => (table: string) => kept.includes(table)
+
+describe('erasing within what the law keeps', () => {
+  test('nothing of hers is left outside the papers that the law keeps and the history of what was done', async () => {
+    // An invitation, mailed before she had an account.
+    await product.owner.query(
+      `insert into account_mail (id, recipient, subject, state, made_at) values (gen_random_uuid(), $1, 'Join us', 'sent', $2)`,
+      [hers.email, product.clock.now()],
+    )
+    const answer = await ask(leaver, true)
+    expect(answer.status).toBe(201)
+    expect(answer.body.kept).toContainEqual({ part: 'papers', because: 'paye_records', until: '2033-04-05' })
+
+    const kept = isWith(['workers', 'payslips', 'pay_certificates', 'pay_records', 'audit_rows'])
+    for (const text of [hers.firstName, hers.lastName, hers.address]) {
+      expect(
+        (await tablesWith(text)).filter((table) => !kept(table)),
+        text,
+      ).toEqual([])
+    }
+    for (const text of [hers.email, hers.phone]) {
+      expect(
+        (await tablesWith(text)).filter((table) => table !== 'audit_rows'),
+        text,
+      ).toEqual([])
+    }
+    const record = await product.owner.query('select * from workers where id = $1', [leaver.workerId])
+    expect(record.rows[0]).toMatchObject({ account_number_sealed: null, sort_code: null, phone: null })
+  })
+
+  test('her account opens nothing any more: no session, no password', async () => {
+    await ask(leaver, true)
+    expect((await callProduct(product, 'GET', '/api/user/profile', { token: leaver.token })).status).toBe(401)
+    const login = await callProduct(product, 'POST', '/api/auth/login', {
+      body: { username: hers.email, password: goodPassword },
+    })
+    expect(login.status).toBe(401)
+  })
+
+  test('A24 who keeps her account reads her papers as before', async () => {
+    await ask(leaver, false)
+    await allowPayslips(product, leaver)
+    const { body } = await callProduct(product, 'GET', '/api/payslips', { token: leaver.token })
+    const [first] = body as unknown as { id: string }[]
+    const paper = await callProduct(product, 'GET', `/api/payslips/${first?.id}`, { token: leaver.token })
+    expect(paper.status).toBe(200)
+    expect(JSON.stringify(paper.body)).toContain(hers.lastName)
+  })
+
+  test('the day after the law ends, the job erases the rest, and the books stay whole without a name', async () => {
+    await ask(leaver, false)
+    const before = { books: await verifyBooks(product.owner), payslips: await verifyIssuedPay(product.owner) }
+    expect(before.payslips).toEqual({ records: 1, payslips: 1, unknown: 0, differences: [] })
+    const books = await product.owner.query('select count(*)::int as n, sum(amount_pence) as s from postings')
+    product.clock.moveTo('2033-04-05T09:00:00.000Z')
+    await sweepErasures(product.deps)
+    expect(await tablesWith(hers.lastName)).toContain('payslips')
+
+    product.clock.moveTo(afterTheLaw)
+    await sweepErasures(product.deps)
+    for (const text of [hers.firstName, hers.lastName, hers.address, hers.email]) {
+      expect(
+        (await tablesWith(text)).filter((table) => table !== 'audit_rows'),
+        text,
+      ).toEqual([])
+    }
+    const stays = await product.owner.query('select count(*)::int as n, sum(amount_pence) as s from postings')
+    expect(stays.rows).toEqual(books.rows)
+    expect(await verifyBooks(product.owner)).toEqual(before.books)
+    expect(await verifyIssuedPay(product.owner)).toEqual({ records: 1, payslips: 0, unknown: 0, differences: [] })
+    const record = await product.owner.query(
+      'select nino_sealed, date_of_birth, erased_at from workers where id = $1',
+      [leaver.workerId],
+    )
+    expect(record.rows[0]).toMatchObject({ nino_sealed: null, date_of_birth: null, erased_at: afterTheLaw })
+    const request = await product.owner.query('select done_at from erasure_requests')
+    expect(request.rows).toEqual([{ done_at: afterTheLaw }])
+  })
+
+  test('the company has a record of what was erased and what was kept until when', async () => {
+    await ask(leaver, true)
+    const row = await product.owner.query(
+      `select actor_user_id, subject_id, after from audit_rows where action = 'user.erased'`,
+    )
+    expect(row.rows).toMatchObject([
+      {
+        actor_user_id: leaver.userId,
+        subject_id: leaver.userId,
+        after: {
+          erased: ['face', 'devices', 'mail', 'contact', 'bank_account', 'account'],
+          kept: expect.arrayContaining([{ part: 'papers', because: 'paye_records', until: '2033-04-05' }]),
+        },
+      },
+    ])
+    expect(JSON.stringify(row.rows)).not.toContain(hers.lastName)
+  })
+
+  test('the database deletes no papers before the day, whoever asks it', async () => {
+    const { employerId } = company
+    const forget = (today: string) =>
+      product.database.pool.query(`begin; select set_config('gpod.employer_id', '${employerId}', true);
+        select forget_papers('${employerId}', '${leaver.workerId}', '${today}'); rollback`)
+    await expect(forget('2033-04-05')).rejects.toThrow('the law keeps')
+    await product.database.pool.query('rollback')
+    await expect(product.database.pool.query('delete from payslips')).rejects.toThrow('permission denied')
+    await expect(product.owner.query('delete from payslips')).rejects.toThrow('append-only')
+  })
+
+  test('somebody at work loses what nobody needs and goes on working', async () => {
+    const worker = await hire(product, company, { firstName: 'Wanda', email: 'wanda@workers.example' })
+    const answer = await ask(worker, true)
+    expect(answer.body).toMatchObject({ erased: [{ part: 'face' }, { part: 'devices' }, { part: 'mail' }] })
+    const profile = await callProduct(product, 'GET', '/api/user/profile', { token: worker.token })
+    expect(profile.body).toMatchObject({ firstName: 'Wanda', email: 'wanda@workers.example' })
+  })
+
+  test('it needs a verification of its own; a request is shown, and can be taken back', async () => {
+    const worker = await hire(product, company)
+    const { token } = worker
+    const body = { closeAccount: false }
+    expect((await callProduct(product, 'POST', '/api/user/erasure', { token, body })).status).toBe(403)
+    await ask(worker, false)
+    const shown = await callProduct(product, 'GET', '/api/user/erasure', { token })
+    expect(shown.body).toMatchObject({ accountNeededFor: 'employment', request: { closesAccount: false } })
+    expect((await callProduct(product, 'DELETE', '/api/user/erasure', { token })).status).toBe(200)
+    expect((await callProduct(product, 'DELETE', '/api/user/erasure', { token })).status).toBe(404)
+  })
+})

@@ -1,0 +1,30 @@
+import { enterEmployer, type Tx } from '../../../platform/database/database.ts'
+import { findMembership } from '../../company/settings/index.ts'
+import { recordAudit } from '../../insight/audit/index.ts'
+
+/** Notes what somebody did to her own account in her company's audit, where she has one. The scope is her own, or the company's. */
+export async function auditOfUser(
+  tx: Tx,
+  entry: {
+    userId: string
+    sessionId: string | null
+    address: string | null
+    action: string
+    after?: object
+    now: string
+  },
+): Promise<void> {
+  const { userId, sessionId, address, action, after, now } = entry
+  const membership = await findMembership(tx, userId)
+  if (!membership) return
+  const employerId = membership.employer_id
+  await enterEmployer(tx, employerId)
+  await recordAudit(tx, {
+    employerId,
+    at: now,
+    actor: { userId, sessionId, address },
+    action,
+    subject: { kind: 'user', id: userId },
+    ...(after ? { after } : {}),
+  })
+}

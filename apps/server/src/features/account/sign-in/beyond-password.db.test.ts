@@ -1,0 +1,139 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  call,
+  confirmAddress,
+  goodPassword,
+  lettersTo,
+  openCompany,
+  openPeopleApp,
+  type PeopleApp,
+} from '../../../../test/sign-in/people-app.ts'
+import { SoftwarePasskey } from '../../../../test/verification/software-passkey.ts'
+import { MINUTE } from '../../../platform/clock.ts'
+
+let people: PeopleApp
+beforeAll(async () => {
+  people = await openPeopleApp()
+})
+afterAll(() => people.close())
+
+const newPassword = 'meadow-copper-91-sail'
+const passwords = { password: newPassword, confirmPassword: newPassword }
+const verify = (token: string, biometricData: object) =>
+  call(people, 'POST', '/api/biometric/verify', { token, body: { action: 'security', biometricData } })
+const enrol = (token: string, biometricTemplate: object) =>
+  call(people, 'POST', '/api/biometric/enroll', { token, body: { biometricTemplate } })
+const login = (email: string, password: string) =>
+  call(people, 'POST', '/api/auth/login', { body: { username: email, password } })
+
+type Account = { token: string; email: string; userId: string }
+
+/** An account with an authenticator app, and how it proves who it is for `security`. */
+async function withApp(): Promise<Account & { prove(): Promise<void> }> {
+  const account = await openCompany(people)
+  await confirmAddress(people, account.email)
+  await verify(account.token, { method: 'password', password: goodPassword })
+  const { secret } = (await enrol(account.token, { method: 'totp', step: 'start' })).body
+  const app = new TOTP({ secret: Secret.fromBase32(String(secret)) })
+  const code = () => app.generate({ timestamp: Date.parse(people.clock.now()) })
+  const confirmed = await enrol(account.token, { method: 'totp', step: 'confirm', code: code() })
+  expect(confirmed.status).toBe(200)
+  people.clock.advance(MINUTE)
+  return {
+    ...account,
+    async prove() {
+      people.clock.advance(MINUTE)
+      expect((await verify(account.token, { method: 'totp', code: code() })).status).toBe(200)
+    },
+  }
+}
+
+/** The same with a passkey. */
+async function withPasskey(): Promise<Account & { prove(): Promise<void> }> {
+  const account = await openCompany(people)
+  await confirmAddress(people, account.email)
+  const passkey = new SoftwarePasskey('https://pay.example')
+  const ask = async (body: object) => {
+    const asked = await call(people, 'POST', '/api/biometric/challenges', { token: account.token, body })
+    return asked.body as { challengeId: string; options: Record<string, unknown> }
+  }
+  await verify(account.token, { method: 'password', password: goodPassword })
+  const { challengeId, options } = await ask({ purpose: 'passkey_enrol' })
+  const response = passkey.create(options)
+  expect((await enrol(account.token, { method: 'passkey', challengeId, response, label: 'Phone' })).status).toBe(200)
+  return {
+    ...account,
+    async prove() {
+      const asked = await ask({ purpose: 'passkey_verify', action: 'security' })
+      const answer = { challengeId: asked.challengeId, response: passkey.get(asked.options) }
+      expect((await verify(account.token, { method: 'passkey', ...answer })).status).toBe(200)
+    },
+  }
+}
+
+const changes = {
+  address: ({ token, email }: Account, password = goodPassword) =>
+    call(people, 'POST', '/api/user/email', { token, body: { email: `new-${email}`, password } }),
+  password: ({ token }: Account, currentPassword = goodPassword) =>
+    call(people, 'PUT', '/api/user/password', { token, body: { currentPassword, ...passwords } }),
+}
+
+describe.each([
+  ['an authenticator app', withApp],
+  ['a passkey', withPasskey],
+] as const)('with %s set up', (_words, open) => {
+  test.each(['address', 'password'] as const)('the password alone does not change the %s', async (what) => {
+    const account = await open()
+    people.clock.advance(2 * MINUTE)
+    const before = await lettersTo(people, account.email)
+    expect(await changes[what](account)).toMatchObject({
+      status: 403,
+      body: { code: expect.stringMatching(/^verification_/) },
+    })
+    // A proof by the password makes no verification that counts here.
+    const byPassword = await verify(account.token, { method: 'password', password: goodPassword })
+    expect(byPassword.body.code).toBe('method_not_enough')
+    expect((await changes[what](account)).status).toBe(403)
+    expect(await lettersTo(people, account.email)).toEqual(before)
+    expect(await lettersTo(people, `new-${account.email}`)).toEqual([])
+    expect((await login(account.email, goodPassword)).status).toBe(200)
+  })
+
+  test.each(['address', 'password'] as const)(
+    'the %s changes with a verification, which a wrong password does not use up and one change does',
+    async (what) => {
+      const account = await open()
+      await account.prove()
+      expect((await changes[what](account, 'not-the-password')).body.code).toBe('wrong_credentials')
+      expect((await changes[what](account)).status).toBeLessThan(300)
+      people.clock.advance(MINUTE)
+      const again = what === 'password' ? newPassword : goodPassword
+      expect(await changes[what](account, again)).toMatchObject({ status: 403, body: { code: 'verification_used' } })
+    },
+  )
+})
+
+test('without anything stronger the password is enough', async () => {
+  const account = await openCompany(people)
+  expect((await changes.address(account)).status).toBe(202)
+  expect((await changes.password(account)).status).toBe(200)
+})
+
+test('a new password by mail leaves every stronger way of a confirmed account, and what it is asked for', async () => {
+  const account = await withApp()
+  await account.prove()
+  const atSignIn = { token: account.token, body: { atSignIn: true } }
+  expect((await call(people, 'PUT', '/api/user/second-factor', atSignIn)).status).toBe(200)
+  await call(people, 'POST', '/api/auth/forgot-password', { body: { email: account.email } })
+  const token = await vi.waitFor(async () => {
+    const letter = (await lettersTo(people, account.email)).find(({ link }) => link.includes('/reset-password#'))
+    if (letter === undefined) throw new Error('no mail yet')
+    return letter.token
+  })
+  expect((await call(people, 'POST', '/api/auth/reset-password', { body: { token, ...passwords } })).status).toBe(200)
+  expect((await login(account.email, newPassword)).body).toMatchObject({
+    code: 'second_factor_required',
+    details: { methods: ['totp', 'recovery_code'] },
+  })
+})

@@ -1,0 +1,38 @@
+import type { User } from '@gpod/contract'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import type { WorkerMember } from '../../../platform/http/session.ts'
+import { type CheckBankAccount, setWorkerAccount } from '../../people/employees/index.ts'
+import { actorOf, consumeGrant } from '../verification/index.ts'
+import { readUser } from './read-user.ts'
+
+/**
+ * Sets the account her wages and withdrawals go to; a change is held for 24 hours. Refuses with `bank_account_invalid`
+ * (her verification is then still good), or the code that says why no `bank_details` verification is live.
+ */
+export function setBankAccount(
+  {
+    database,
+    clock,
+    seal,
+    checkBankAccount,
+  }: Pick<Deps, 'database' | 'clock' | 'seal'> & { checkBankAccount: CheckBankAccount },
+  {
+    caller,
+    account,
+  }: { caller: WorkerMember; account: { sortCode: string; accountNumber: string; accountName: string } },
+): Promise<User | Refused> {
+  const { userId, sessionId, employerId, workerId } = caller
+  return database.transaction({ employerId }, async (tx) => {
+    if (checkBankAccount(account).outcome === 'invalid') {
+      return refuse('bank_account_invalid', 'this sort code and account number do not belong together', {
+        field: 'accountNumber',
+      })
+    }
+    const now = clock.now()
+    const grant = await consumeGrant(tx, { sessionId, userId, action: 'bank_details', amount: null, now })
+    if (grant.outcome === 'refused') return refuse(grant.code, 'verify who you are for `bank_details` first')
+    await setWorkerAccount(tx, seal, { employerId, workerId, account, now, actor: actorOf(caller) })
+    return readUser(tx, { userId, employerId, now })
+  })
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@gpod/contract'
+import { oneRow, sql, type Tx } from '../../../platform/database/database.ts'
+import { type LetterDeps, mailLetter, type WayChange } from '../account-mail/index.ts'
+
+/** Mails her that her ways to prove herself changed, so that she notices what she did not do herself. */
+export async function tellOfWay(
+  tx: Tx,
+  deps: LetterDeps,
+  { userId, what, now }: { userId: string; what: WayChange; now: string },
+): Promise<void> {
+  const { email, firstName, language } = await oneRow(
+    tx,
+    sql<{ email: string; firstName: string; language: Language }>`
+      select email, first_name as "firstName", language from users where id = ${userId}
+    `,
+  )
+  const letter = { kind: 'way_changed' as const, what, at: now }
+  await mailLetter(tx, deps, { to: { userId, email, firstName, language }, letter, now })
+}

@@ -1,0 +1,134 @@
+import { ACCOUNTS, type AccountKey, type Journal } from '@gpod/ledger'
+import { jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { newId } from '../../../platform/ids.ts'
+
+export type LockedAccount = { id: string; code: string; workerId: string | null; balancePence: number }
+
+/** Opens the company's own accounts. Repeating it changes nothing. */
+export async function openEmployerAccounts(tx: Tx, employerId: string): Promise<void> {
+  const codes = Object.entries(ACCOUNTS).filter(([, account]) => account.per === 'employer')
+  await openAccounts(
+    tx,
+    codes.map(([code]) => ({ employer_id: employerId, id: newId(), code, worker_id: null })),
+  )
+}
+
+/** Opens each worker's own accounts. Repeating it changes nothing. */
+export async function openWorkerAccounts(
+  tx: Tx,
+  { employerId, workerIds }: { employerId: string; workerIds: readonly string[] },
+): Promise<void> {
+  const codes = Object.entries(ACCOUNTS).filter(([, account]) => account.per === 'worker')
+  await openAccounts(
+    tx,
+    workerIds.flatMap((workerId) =>
+      codes.map(([code]) => ({ employer_id: employerId, id: newId(), code, worker_id: workerId })),
+    ),
+  )
+}
+
+async function openAccounts(tx: Tx, accounts: readonly object[]): Promise<void> {
+  await sql`
+    with opened as (
+      insert into ledger_accounts (employer_id, id, code, worker_id)
+      select employer_id, id, code, worker_id
+      from json_to_recordset(${jsonRows(accounts)}) as wanted (employer_id uuid, id uuid, code text, worker_id uuid)
+      on conflict (employer_id, code, worker_id) do nothing
+      returning employer_id, id
+    )
+    insert into ledger_balances (employer_id, account_id) select employer_id, id from opened
+  `.execute(tx)
+}
+
+/**
+ * Locks the balances of these accounts, always in the order of their ids, so that two journals at once never wait for
+ * each other in a circle. Throws when an account was never opened: that is a bug.
+ */
+export async function lockAccounts(tx: Tx, employerId: string, keys: readonly AccountKey[]): Promise<LockedAccount[]> {
+  const wanted = [
+    ...new Map(
+      keys.map((key) => [`${key.code} ${key.workerId}`, { code: key.code, worker_id: key.workerId }]),
+    ).values(),
+  ]
+  const found = await rows(
+    tx,
+    // Nothing is joined to the locked rows: one that another journal has just moved is checked again after the wait, and
+    // in that check PostgreSQL would not find its partners in a joined list. The ids are found once, before any lock; the
+    // two branches keep both look-ups on the unique index, where "is not distinct from" would scan every worker's account.
+    sql<LockedAccount>`
+      select b.account_id as id, a.code, a.worker_id as "workerId", b.balance_pence as "balancePence"
+      from (
+        select account_id, balance_pence from ledger_balances
+        where employer_id = ${employerId} and account_id = any(array(
+          with wanted as (
+            select code, worker_id from json_to_recordset(${jsonRows(wanted)}) as w (code text, worker_id uuid)
+          )
+          select a.id from wanted w
+          join ledger_accounts a on a.employer_id = ${employerId} and a.code = w.code and a.worker_id = w.worker_id
+          union all
+          select a.id from wanted w
+          join ledger_accounts a on a.employer_id = ${employerId} and a.code = w.code and a.worker_id is null
+          where w.worker_id is null
+        ))
+        order by account_id for update
+      ) b
+      join ledger_accounts a on a.employer_id = ${employerId} and a.id = b.account_id
+    `,
+  )
+  if (found.length !== wanted.length) {
+    throw new Error(
+      `accounts were never opened: wanted ${JSON.stringify(wanted)}, found ${JSON.stringify(found.map(({ code }) => code))}`,
+    )
+  }
+  return found
+}
+
+/** Writes the journals with their postings and moves the locked balances, in one statement. */
+export async function insertJournals(
+  tx: Tx,
+  {
+    employerId,
+    recordedAt,
+    journals,
+    accounts,
+  }: { employerId: string; recordedAt: string; journals: readonly Journal[]; accounts: readonly LockedAccount[] },
+): Promise<void> {
+  const accountIds = new Map(accounts.map((account) => [`${account.code} ${account.workerId}`, account.id]))
+  const entries: object[] = []
+  const lines: object[] = []
+  for (const journal of journals) {
+    const id = newId()
+    entries.push({
+      id,
+      business_key: journal.businessKey,
+      kind: journal.kind,
+      occurred_on: journal.occurredOn,
+      reverses_key: journal.reverses,
+    })
+    journal.postings.forEach((posting, line) => {
+      const { code, workerId } = posting.account
+      lines.push({
+        journal_id: id,
+        line,
+        account_id: accountIds.get(`${code} ${workerId}`),
+        amount_pence: posting.amount,
+      })
+    })
+  }
+  await sql`
+    with entry as (
+      insert into journals (employer_id, id, business_key, kind, occurred_on, recorded_at, reverses_id)
+      select ${employerId}, e.id, e.business_key, e.kind, e.occurred_on, ${recordedAt},
+        (select j.id from journals j where j.employer_id = ${employerId} and j.business_key = e.reverses_key)
+      from json_to_recordset(${jsonRows(entries)}) as e (id uuid, business_key text, kind text, occurred_on date, reverses_key text)
+    ), line as (
+      select * from json_to_recordset(${jsonRows(lines)}) as l (journal_id uuid, line smallint, account_id uuid, amount_pence bigint)
+    ), posted as (
+      insert into postings (employer_id, journal_id, line, account_id, amount_pence)
+      select ${employerId}, journal_id, line, account_id, amount_pence from line
+    )
+    update ledger_balances b set balance_pence = b.balance_pence + moved.amount_pence
+    from (select account_id, sum(amount_pence)::bigint as amount_pence from line group by account_id) moved
+    where b.employer_id = ${employerId} and b.account_id = moved.account_id
+  `.execute(tx)
+}

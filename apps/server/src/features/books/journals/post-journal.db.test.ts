@@ -1,0 +1,49 @@
+import { withdrawalHeld } from '@gpod/ledger'
+import { pence, ZERO } from '@gpod/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hire, openTestCompany, openTestProduct, type TestProduct } from '../../../../test/product.ts'
+import { postJournals, verifyBooks } from './index.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openTestProduct({ poolSize: 16 })
+})
+afterAll(() => product.close())
+
+test("journals of many workers at one moment all find the company's accounts, and the shared balance holds every one", async () => {
+  const { employerId, ...company } = await openTestCompany(product)
+  const workers = []
+  for (let each = 0; each < 8; each += 1) workers.push(await hire(product, { employerId, ...company }))
+  const posted = workers.flatMap(({ workerId }) =>
+    Array.from({ length: 10 }, () =>
+      product.database.transaction({ employerId }, (tx) =>
+        postJournals(tx, {
+          employerId,
+          recordedAt: product.clock.now(),
+          journals: [
+            withdrawalHeld({
+              withdrawalId: crypto.randomUUID(),
+              workerId,
+              amount: pence(100),
+              workerFee: ZERO,
+              employerFee: ZERO,
+              occurredOn: '2026-11-16',
+            }),
+          ],
+        }),
+      ),
+    ),
+  )
+  const outcomes = await Promise.allSettled(posted)
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+  const clearing = await product.owner.query<{ pence: number }>(
+    `select b.balance_pence as pence from ledger_balances b
+     join ledger_accounts a on a.employer_id = b.employer_id and a.id = b.account_id
+     where b.employer_id = $1 and a.code = 'payouts.clearing'`,
+    [employerId],
+  )
+  expect(clearing.rows).toEqual([{ pence: -80 * 100 }])
+  // No withdrawals stand behind these journals, so only what concerns the journals themselves can be compared.
+  const { differences } = await verifyBooks(product.owner, { most: 100 })
+  expect(differences.filter(({ promise }) => promise === 'balance equals postings')).toEqual([])
+})

@@ -1,0 +1,20 @@
+import type { Journal } from '@gpod/ledger'
+import type { Tx } from '../../../platform/database/database.ts'
+import { insertJournals, lockAccounts } from './journals-store.ts'
+
+/**
+ * Posts journals in the transaction of the state change they record. Balances are locked in one fixed order and move
+ * with the postings; a business key that was posted before is refused by the database and rolls everything back.
+ */
+export async function postJournals(
+  tx: Tx,
+  { employerId, recordedAt, journals }: { employerId: string; recordedAt: string; journals: readonly Journal[] },
+): Promise<void> {
+  if (journals.length === 0) return
+  const accounts = await lockAccounts(
+    tx,
+    employerId,
+    journals.flatMap((journal) => journal.postings.map((posting) => posting.account)),
+  )
+  await insertJournals(tx, { employerId, recordedAt, journals, accounts })
+}

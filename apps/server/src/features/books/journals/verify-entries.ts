@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import type { Difference } from '../../../platform/difference.ts'
+
+/**
+ * Compares journals with the withdrawals, pay records and wage payments that they are of, as the owner of the database:
+ * what each says of itself is what was booked for it, account by account. A journal balances, so that the lines that are
+ * not named here are as right together. Gives at most `most` differences.
+ */
+export async function verifyEntries(
+  owner: pg.Pool | pg.ClientBase,
+  { most = 1000 }: { most?: number } = {},
+): Promise<Difference[]> {
+  const found = await owner.query<Difference>(
+    `
+    with due as (
+      select w.employer_id, 'withdrawal:' || w.id || ':' || d.event as business_key, d.code, d.pence
+      from withdrawals w cross join lateral (values
+        ('held', 'payouts.clearing', -w.amount_pence, true),
+        ('settled', 'bank.float', -w.amount_pence, w.state in ('paid', 'recovered')),
+        ('released', 'payouts.clearing', w.amount_pence, w.state in ('declined', 'cancelled', 'failed')),
+        ('written_off', 'advances.written_off', w.written_off_pence, w.written_off_pence > 0)
+      ) as d (event, code, pence, is_due) where d.is_due
+      union all
+      -- Records from before there were runs were not booked.
+      select r.employer_id, 'pay:' || r.id || ':recorded', d.code, d.pence
+      from pay_records r cross join lateral (values
+        ('wages.gross', r.gross_pence - r.salary_sacrifice_pence),
+        ('expenses.cost', r.expenses_pence),
+        ('employer_ni.expense', r.employer_ni_pence),
+        ('pension.expense', r.pension_employer_pence),
+        ('hmrc.payable', -(r.income_tax_pence + r.employee_ni_pence + r.employer_ni_pence + r.student_loan_pence)),
+        ('pension.payable', -(r.pension_employee_pence + r.pension_employer_pence)),
+        ('advances.outstanding', -r.advances_recovered_pence),
+        ('wages.net_payable', -r.paid_out_pence)
+      ) as d (code, pence) where r.pay_run_id is not null
+      union all
+      select y.employer_id, 'pay:' || y.id || case y.method when 'bank' then ':sent' else ':paid_another_way' end,
+        case y.method when 'bank' then 'wages.in_transit' else 'wages.paid_another_way' end, -y.amount_pence
+      from wage_payments y where y.method = 'bank' or y.paid_on is not null
+    ), booked as (
+      select j.employer_id, j.business_key, a.code, sum(p.amount_pence)::bigint as pence
+      from journals j
+      join postings p on p.employer_id = j.employer_id and p.journal_id = j.id
+      join ledger_accounts a on a.employer_id = p.employer_id and a.id = p.account_id
+      group by 1, 2, 3
+    ), compared as (
+      select d.*, coalesce(b.pence, 0) as booked from due d
+      left join booked b on b.employer_id = d.employer_id and b.business_key = d.business_key and b.code = d.code
+    )
+    select 'what happened is booked as it was' as promise, employer_id as "employerId", code || ' of ' || business_key as subject,
+      pence || ' pence' as expected, booked::text as found
+    from compared where pence <> booked order by 2, 3 limit $1
+    `,
+    [most],
+  )
+  return found.rows
+}

@@ -1,0 +1,86 @@
+import type { Role } from '@gpod/contract'
+import { enterEmployer, firstRow, oneRow, sql, type Tx } from '../../../platform/database/database.ts'
+import { newId, newReadableCode } from '../../../platform/ids.ts'
+
+type EmployerRow = { id: string; name: string; join_code: string; is_demo: boolean; managers_see_pay: boolean }
+
+/** 58 bits, read aloud in threes of four. */
+const joinCodeLength = 12
+/** Companies that were made before have a code of eight. */
+const joinCodeLengths: readonly number[] = [8, joinCodeLength]
+
+/**
+ * Makes a company with the default wage access policy, inside whose scope the transaction then is. The join code is one
+ * people can read aloud.
+ */
+export async function createEmployer(
+  tx: Tx,
+  employer: { name: string; companySize: string; address: string; isDemo: boolean; ownerUserId: string; now: string },
+): Promise<EmployerRow> {
+  const id = newId()
+  await enterEmployer(tx, id)
+  const row = await oneRow(
+    tx,
+    sql<EmployerRow>`
+      insert into employers (id, name, company_size, address, join_code, is_demo, created_at)
+      values (${id}, ${employer.name}, ${employer.companySize}, ${employer.address}, ${newReadableCode(joinCodeLength)},
+        ${employer.isDemo}, ${employer.now})
+      returning id, name, join_code, is_demo, managers_see_pay
+    `,
+  )
+  // An empty policy is the default one: a field that is added later has its default here too.
+  await sql`
+    insert into wage_access_policies (employer_id, id, policy, effective_at, set_by)
+    values (${id}, ${newId()}, '{}', ${employer.now}, ${employer.ownerUserId})
+  `.execute(tx)
+  return row
+}
+
+export function readEmployer(tx: Tx, employerId: string): Promise<EmployerRow> {
+  return oneRow(
+    tx,
+    sql<EmployerRow>`select id, name, join_code, is_demo, managers_see_pay from employers where id = ${employerId}`,
+  )
+}
+
+/** The company whose join code this is, or null. Case, spaces and hyphens do not count. */
+export async function findEmployerByJoinCode(tx: Tx, code: string): Promise<string | null> {
+  const wanted = code.replace(/[\s-]/g, '').toUpperCase()
+  if (!joinCodeLengths.includes(wanted.length)) return null
+  const found = await oneRow(tx, sql<{ id: string | null }>`select find_employer_by_join_code(${wanted}) as id`)
+  return found.id
+}
+
+type Membership = { employer_id: string; role: Role; worker_id: string | null }
+
+/** The company a person belongs to: the one she joined first, where she ever had several. */
+export function findMembership(tx: Tx, userId: string): Promise<Membership | undefined> {
+  return firstRow(
+    tx,
+    sql<Membership>`
+      select employer_id, role, worker_id from memberships
+      where user_id = ${userId} and ended_at is null order by created_at, employer_id limit 1
+    `,
+  )
+}
+
+export async function addMembership(
+  tx: Tx,
+  member: { employerId: string; userId: string; role: Role; workerId: string | null; now: string },
+): Promise<void> {
+  await sql`
+    insert into memberships (employer_id, user_id, role, worker_id, created_at)
+    values (${member.employerId}, ${member.userId}, ${member.role}, ${member.workerId}, ${member.now})
+  `.execute(tx)
+}
+
+/** Gives someone who manages the company her own worker record there, too. */
+export async function linkMembership(
+  tx: Tx,
+  { employerId, userId, workerId }: { employerId: string; userId: string; workerId: string },
+): Promise<void> {
+  await sql`
+    update memberships set worker_id = ${workerId}
+    where employer_id = ${employerId} and user_id = ${userId} and worker_id is null
+  `.execute(tx)
+}

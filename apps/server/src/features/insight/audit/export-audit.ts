@@ -1,0 +1,82 @@
+import type { routes } from '@gpod/contract'
+import { stringify } from 'csv-stringify/sync'
+import type { z } from 'zod'
+import { rows, sql } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../platform/http/session.ts'
+import { type AuditRecord, auditColumnsSql } from './audit-text.ts'
+import { type AuditFilters, matches } from './list-audit.ts'
+import { recordAudit } from './record-audit.ts'
+
+const MOST = 100_000
+
+const columns = [
+  'position',
+  'hash',
+  'employer_id',
+  'id',
+  'at',
+  'actor_user_id',
+  'session_id',
+  'address',
+  'action',
+  'subject_kind',
+  'subject_id',
+  'before',
+  'after',
+] as const
+
+type Line = AuditRecord & { position: string | null; hash: string | null }
+
+/**
+ * The audit as a file, oldest first: each row with its place in the chain, its digest and the fields the digest is of,
+ * so that it can be kept elsewhere and worked out again there; who took it is noted behind. Refuses with `invalid_input` (`from`) above 100,000 rows.
+ */
+export async function exportAudit(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { caller, ...filters }: { caller: Member } & AuditFilters,
+): Promise<z.output<typeof routes.audit.export.response> | Refused> {
+  const { employerId } = caller
+  const found = await database.transaction({ employerId }, async (tx) => {
+    const lines = await rows(
+      tx,
+      sql<Line>`
+        select c.position::text as position, encode(c.hash, 'hex') as hash, ${auditColumnsSql}
+        from audit_rows a left join audit_chain c on c.employer_id = a.employer_id and c.audit_id = a.id
+        where ${matches(employerId, filters)} order by c.position nulls last, a.at, a.id limit ${MOST + 1}
+      `,
+    )
+    if (lines.length <= MOST) {
+      const subject = { kind: 'employer', id: employerId }
+      await recordAudit(tx, {
+        employerId,
+        at: clock.now(),
+        actor: caller,
+        action: 'audit.exported',
+        subject,
+        after: filters,
+      })
+    }
+    return lines
+  })
+  if (found.length > MOST) {
+    return refuse('invalid_input', `more than ${MOST} rows; ask for fewer days`, {
+      field: 'from',
+      details: { most: MOST },
+    })
+  }
+  const lines = found.map((line) => columns.map((column) => csvCell(line[column])))
+  const days = [filters.from, filters.to].filter((day) => day !== undefined)
+  return {
+    fileName: `${['audit', ...days].join('-')}.csv`,
+    mediaType: 'text/csv',
+    content: stringify([[...columns], ...lines], { bom: true }),
+  }
+}
+
+/** Text that a spreadsheet would take for a formula stays text. */
+function csvCell(cell: string | null): string {
+  if (cell === null) return ''
+  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+}

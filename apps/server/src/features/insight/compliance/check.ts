@@ -1,0 +1,67 @@
+import type {
+  ComplianceArea,
+  ComplianceCheck,
+  ComplianceCheckCode,
+  ComplianceEvidence,
+  ComplianceState,
+} from '@gpod/contract'
+import type { Tx } from '../../../platform/database/database.ts'
+
+export type OfCompany = { employerId: string; now: string; today: string }
+
+/** What a check found: how many records it looked at, and those that are not in order. */
+export type Found = { checked: number; evidence: readonly ComplianceEvidence[] }
+
+/** One promise the law asks for, and how the company's own records answer it. */
+export type Check = {
+  area: ComplianceArea
+  law: string
+  href: string | null
+  look(tx: Tx, company: OfCompany): Promise<Found>
+}
+
+const GRAVITY: Readonly<Record<ComplianceState, number>> = { broken: 3, unknown: 2, attention: 1, holds: 0 }
+const MOST_EVIDENCE = 50
+
+/** A piece of evidence; what is left out says nothing. */
+export function evidence(
+  code: ComplianceEvidence['code'],
+  state: ComplianceState,
+  { subject = null, on = null, facts = {}, href = null }: Partial<Omit<ComplianceEvidence, 'code' | 'state'>> = {},
+): ComplianceEvidence {
+  return { code, state, subject, on, facts, href }
+}
+
+/** Where there is nothing to look at, nothing is proven. */
+export const nothingYet: Found = { checked: 0, evidence: [evidence('nothing_yet', 'unknown')] }
+
+/** The answer of a check: as grave as the gravest piece of its evidence, the gravest first. */
+export function answerOf(code: ComplianceCheckCode, { area, law, href }: Check, found: Found): ComplianceCheck {
+  const ranked = [...found.evidence].sort((a, b) => GRAVITY[b.state] - GRAVITY[a.state])
+  const count = (state: ComplianceState) => ranked.filter((piece) => piece.state === state).length
+  return {
+    code,
+    area,
+    state: ranked[0]?.state ?? 'holds',
+    counts: {
+      checked: found.checked,
+      broken: count('broken'),
+      unknown: found.checked === 0 ? 0 : count('unknown'),
+      attention: count('attention'),
+    },
+    evidence: ranked.slice(0, MOST_EVIDENCE),
+    law,
+    href,
+  }
+}
+
+export const placeOf = {
+  run: (id: string) => `/employer/payroll/runs/${id}`,
+  worker: (id: string) => `/employer/employees/${id}`,
+  workerForm: (id: string) => `/employer/employees/${id}/change`,
+  withdrawals: '/employer/ewa',
+  reports: '/employer/payroll/reports',
+  settings: '/employer/payroll/settings',
+  hours: '/employer/schedule?view=hours&state=approved',
+  audit: '/employer/audit',
+} as const

@@ -1,0 +1,61 @@
+import type { ComplianceCheck, ComplianceCheckCode } from '@gpod/contract'
+import { complianceCheckCodes } from '@gpod/contract'
+import { londonDay } from '../../../platform/clock.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { answerOf, type Check } from './check.ts'
+import { auditTrail, booksBalance, dataRetention } from './data-checks.ts'
+import { epsSent, payeDetails, rtiAccepted, rtiOnTime } from './hmrc-checks.ts'
+import { minimumWage } from './pay-checks.ts'
+import { pensionAssessed, pensionContributions, pensionLetters } from './pension-checks.ts'
+import { consents, rightToWork } from './people-checks.ts'
+import { dailyRest, weeklyHours } from './working-time-checks.ts'
+
+const checks: Readonly<Record<ComplianceCheckCode, Check>> = {
+  rti_on_time: rtiOnTime,
+  rti_accepted: rtiAccepted,
+  eps_sent: epsSent,
+  paye_details: payeDetails,
+  pension_assessed: pensionAssessed,
+  pension_contributions: pensionContributions,
+  pension_letters: pensionLetters,
+  minimum_wage: minimumWage,
+  weekly_hours: weeklyHours,
+  daily_rest: dailyRest,
+  right_to_work: rightToWork,
+  consents,
+  data_retention: dataRetention,
+  audit_trail: auditTrail,
+  books_balance: booksBalance,
+}
+
+/** The checks of a company, worked out now from its records; all of them unless some are named. */
+export function showCompliance(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { employerId, codes = complianceCheckCodes }: { employerId: string; codes?: readonly ComplianceCheckCode[] },
+): Promise<{ at: string; checks: ComplianceCheck[] }> {
+  const now = clock.now()
+  const company = { employerId, now, today: londonDay(now) }
+  return database.transaction({ employerId }, async (tx) => {
+    const answers: ComplianceCheck[] = []
+    for (const code of codes) answers.push(answerOf(code, checks[code], await checks[code].look(tx, company)))
+    return { at: now, checks: answers }
+  })
+}
+
+/** The four answers that everyone of the company sees, each true only where its checks hold. */
+export async function showComplianceStatus(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  employerId: string | null,
+): Promise<{ hmrcSync: boolean; gdprCompliance: boolean; biometricConsent: boolean; auditTrail: boolean }> {
+  if (employerId === null) return { hmrcSync: false, gdprCompliance: false, biometricConsent: false, auditTrail: false }
+  const codes = ['rti_on_time', 'rti_accepted', 'consents', 'data_retention', 'audit_trail'] as const
+  const { checks: answers } = await showCompliance(deps, { employerId, codes })
+  const holds = (...wanted: ComplianceCheckCode[]) =>
+    wanted.every((code) => answers.some((answer) => answer.code === code && answer.state === 'holds'))
+  return {
+    hmrcSync: holds('rti_on_time', 'rti_accepted'),
+    gdprCompliance: holds('consents', 'data_retention'),
+    biometricConsent: holds('consents'),
+    auditTrail: holds('audit_trail'),
+  }
+}

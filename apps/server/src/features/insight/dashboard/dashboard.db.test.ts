@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FullCompany, openFullCompany } from '../../../../test/full-company.ts'
+import { callProduct, openTestProduct, type TestProduct } from '../../../../test/product.ts'
+
+let product: TestProduct
+let full: FullCompany
+beforeAll(async () => {
+  product = await openTestProduct()
+  full = await openFullCompany(product)
+  await openFullCompany(product)
+})
+afterAll(() => product.close())
+
+const see = async (path: string, token = full.company.token) =>
+  (await callProduct(product, 'GET', path, { token })).body
+
+test('the dashboard counts what stands in the records of its own company', async () => {
+  expect(await see('/api/employer/dashboard')).toMatchObject({
+    employees: 3,
+    // 16 hours at £12.50 on Sunday; Saturday's wait to be approved, and last week's are paid.
+    payrollThisPeriod: '200.00',
+    hoursWaiting: 1,
+    onShiftNow: 1,
+    withdrawalsWaiting: 1,
+    withdrawalsWaitingAmount: '50.00',
+    // £50.00 and £10.00 are held; the £20.00 of last week were taken back on payday.
+    outstanding: '60.00',
+    paidThisMonth: '20.00',
+    missingDetails: 0,
+  })
+})
+
+test('what another page shows too is the same figure there', async () => {
+  const dashboard = await see('/api/employer/dashboard')
+  const { totals } = await see('/api/employer/withdrawals')
+  expect(totals).toEqual({
+    waiting: dashboard.withdrawalsWaiting,
+    paidThisMonth: dashboard.paidThisMonth,
+    outstanding: dashboard.outstanding,
+  })
+})
+
+test('a manager who may not see pay sees no pay', async () => {
+  const play = (role: string) =>
+    product.owner.query('update memberships set role = $2 where user_id = $1', [full.company.userId, role])
+  await play('manager')
+  const { payrollThisPeriod, recent } = await see('/api/employer/dashboard')
+  await play('owner')
+  expect(payrollThisPeriod).toBeNull()
+  expect((recent as { amount: unknown }[]).filter(({ amount }) => amount !== null)).toEqual([])
+})
+
+test('the four checks claim nothing that no record proves', async () => {
+  expect(await see('/api/compliance/status', full.worker.token)).toEqual({
+    // A report still waits for its answer; the one face that is kept has its consent.
+    hmrcSync: false,
+    gdprCompliance: true,
+    biometricConsent: true,
+    auditTrail: true,
+  })
+})

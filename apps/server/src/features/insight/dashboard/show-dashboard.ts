@@ -1,0 +1,84 @@
+import type { Dashboard } from '@gpod/contract'
+import { pence } from '@gpod/money'
+import { londonDay } from '../../../platform/clock.ts'
+import { oneRow, rows, sql } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Member } from '../../../platform/http/session.ts'
+import { sumComingOff } from '../../wage-access/withdrawals/index.ts'
+
+/** What needs a manager now, and how the company stands, counted from its records. */
+export async function showDashboard(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { employerId, seesPay }: Member,
+): Promise<Dashboard> {
+  const now = deps.clock.now()
+  const today = londonDay(now)
+  return deps.database.transaction({ employerId }, async (tx) => {
+    const counts = await oneRow(
+      tx,
+      sql<{
+        employer_name: string
+        employees: number
+        gross_pence: number
+        waiting: number
+        waiting_pence: number
+        hours_waiting: number
+        paid_this_month_pence: number
+        outstanding_pence: number
+        on_shift: number
+        missing: number
+      }>`
+        select
+          (select name from employers where id = ${employerId}) as employer_name,
+          (select count(*) from workers where employer_id = ${employerId} and (ends_on is null or ends_on >= ${today}::date)) as employees,
+          (select coalesce(sum(t.gross_pence), 0)::bigint from timesheets t
+            join pay_periods p on p.employer_id = t.employer_id and p.id = t.pay_period_id
+            where t.employer_id = ${employerId} and t.state = 'approved' and p.closed_at is null) as gross_pence,
+          (select count(*) from withdrawals where employer_id = ${employerId} and state in ('requested', 'verified')) as waiting,
+          (select coalesce(sum(amount_pence), 0)::bigint from withdrawals where employer_id = ${employerId} and state in ('requested', 'verified')) as waiting_pence,
+          (select count(*) from timesheets where employer_id = ${employerId} and state = 'waiting') as hours_waiting,
+          (select coalesce(sum(amount_pence), 0)::bigint from withdrawals where employer_id = ${employerId} and state in ('paid', 'recovered')
+            and requested_at >= date_trunc('month', ${today}::timestamp) at time zone 'Europe/London') as paid_this_month_pence,
+          (select coalesce(sum(b.balance_pence), 0)::bigint from ledger_accounts l
+            join ledger_balances b on b.employer_id = l.employer_id and b.account_id = l.id
+            where l.employer_id = ${employerId} and l.code in ('advances.held', 'advances.outstanding')) as outstanding_pence,
+          (select count(*) from timesheets where employer_id = ${employerId} and state = 'open') as on_shift,
+          (select count(*) from workers where employer_id = ${employerId} and (ends_on is null or ends_on >= ${today}::date)
+            and (nino_sealed is null or account_number_sealed is null or tax_code is null)) as missing
+      `,
+    )
+    const recent = await rows(
+      tx,
+      sql<{ at: string; action: string; actor_name: string | null; subject: string; amount_pence: number | null }>`
+        select r.at, r.action, u.first_name || ' ' || u.last_name as actor_name,
+          coalesce(w.first_name || ' ' || w.last_name, '') as subject, x.amount_pence
+        from audit_rows r
+        left join users u on u.id = r.actor_user_id
+        left join withdrawals x on x.employer_id = r.employer_id and r.subject_kind = 'withdrawal' and x.id::text = r.subject_id
+        left join workers w on w.employer_id = r.employer_id
+          and w.id = coalesce(x.worker_id, case when r.subject_kind = 'worker' then r.subject_id::uuid end)
+        where r.employer_id = ${employerId} and r.subject_kind in ('withdrawal', 'worker')
+        order by r.at desc, r.id desc limit 8
+      `,
+    )
+    return {
+      employerName: counts.employer_name,
+      employees: counts.employees,
+      payrollThisPeriod: seesPay ? pence(counts.gross_pence) : null,
+      withdrawalsWaiting: counts.waiting,
+      withdrawalsWaitingAmount: pence(counts.waiting_pence),
+      hoursWaiting: counts.hours_waiting,
+      paidThisMonth: pence(counts.paid_this_month_pence),
+      outstanding: pence(counts.outstanding_pence + (await sumComingOff(tx, { employerId, today }))),
+      onShiftNow: counts.on_shift,
+      missingDetails: counts.missing,
+      recent: recent.map((entry) => ({
+        at: entry.at,
+        kind: entry.action,
+        actorName: entry.actor_name,
+        subject: entry.subject,
+        amount: seesPay && entry.amount_pence !== null ? pence(entry.amount_pence) : null,
+      })),
+    }
+  })
+}

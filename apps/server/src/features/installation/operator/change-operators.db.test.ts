@@ -1,0 +1,111 @@
+import { userInfo } from 'node:os'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  callProduct,
+  goodPassword,
+  openTestCompany,
+  openTestProduct,
+  type TestProduct,
+} from '../../../../test/product.ts'
+import { openDatabase } from '../../../platform/database/database.ts'
+import { addOperator } from './change-operators.ts'
+import { OperatorCommandError, runOperatorCommand } from './operator-command.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openTestProduct()
+})
+afterAll(() => product.close())
+
+const publicUrl = 'https://pay.example'
+const command = (...words: string[]) =>
+  runOperatorCommand({ ...product, seal: product.deps.seal, publicUrl, port: 3000 }, words)
+const linkIn = (lines: string[]) => lines.find((line) => line.includes('https://'))?.trim() ?? null
+const setPassword = (link: string | null) =>
+  callProduct(product, 'POST', '/api/auth/reset-password', {
+    body: { token: link?.split('#')[1], password: goodPassword, confirmPassword: goodPassword },
+  })
+const signIn = (username: string) =>
+  callProduct(product, 'POST', '/api/auth/login', { body: { username, password: goodPassword } })
+
+test('on the first day, without mail, the command gives a link; each next one ends the last; then the operator is in', async () => {
+  expect(await command('list')).toEqual(['There is no operator. One is made by: npm run operator -- add EMAIL'])
+  const first = await command('add', 'Pat@operations.example')
+  expect(first[0]).toBe('pat@operations.example is an operator.')
+  const again = await command('add', 'pat@operations.example')
+  expect(again[0]).toBe('pat@operations.example is an operator already.')
+  expect(linkIn(again)).toMatch(/^https:\/\/pay\.example\/reset-password#.{43}$/)
+  expect((await signIn('pat@operations.example')).status).toBe(401)
+  expect((await setPassword(linkIn(first))).status).toBe(410)
+  expect((await setPassword(linkIn(again))).status).toBe(200)
+  const { body } = await signIn('pat@operations.example')
+  expect(body.user).toMatchObject({ isOperator: true, role: null })
+  expect((await callProduct(product, 'GET', '/api/operator/state', { token: String(body.token) })).status).toBe(200)
+  // Once a password is set no command opens the account again.
+  expect(linkIn(await command('add', 'pat@operations.example'))).toBeNull()
+})
+
+test('an account whose address nobody confirmed is not made an operator: it may be a stranger’s', async () => {
+  const { email, userId, token } = await openTestCompany(product)
+  await expect(command('add', email)).rejects.toThrow(OperatorCommandError)
+  await expect(command('add', email)).rejects.toThrow(/nobody has shown that the address is theirs/)
+  expect((await callProduct(product, 'GET', '/api/operator/state', { token })).status).toBe(403)
+  await product.owner.query('update users set email_verified_at = $2 where id = $1', [userId, product.clock.now()])
+  expect(await command('add', email)).toEqual([`${email} is an operator.`])
+  // At once, in the session that is open, beside the role in the company.
+  expect((await callProduct(product, 'GET', '/api/operator/state', { token })).status).toBe(200)
+  expect((await callProduct(product, 'GET', '/api/user/profile', { token })).body).toMatchObject({
+    isOperator: true,
+    role: 'owner',
+  })
+  expect(await command('remove', email)).toEqual([`${email} is no operator any more. The account stays.`])
+  expect((await callProduct(product, 'GET', '/api/operator/state', { token })).status).toBe(403)
+  expect((await callProduct(product, 'GET', '/api/employer/me', { token })).status).toBe(200)
+})
+
+test('several at once make one account and one operator', async () => {
+  const email = 'sam@operations.example'
+  const database = openDatabase(product.owner, { mostOfOneCompany: 1, signingKey: product.database.signingKey })
+  const added = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      addOperator({ database, clock: product.clock, doneBy: 'root' }, { email, publicUrl }),
+    ),
+  )
+  expect(added.filter((one) => one.outcome === 'is_operator' && one.isNew)).toHaveLength(1)
+  const rows = await product.owner.query(
+    `select c.action from operator_changes c join users u on u.id = c.user_id where u.email = $1 order by c.id`,
+    [email],
+  )
+  expect(rows.rows).toEqual([{ action: 'account_made' }, { action: 'added' }])
+})
+
+test('what was done can be read: who, what, by which account of the machine; an erased person is not listed', async () => {
+  const lines = await command('list')
+  expect(lines).toContain('  pat@operations.example, last signed in 2026-11-16T09:00:00.000Z')
+  expect(lines).toContain('  sam@operations.example, without a password yet')
+  const { username } = userInfo()
+  expect(lines).toContain(`  2026-11-16T09:00:00.000Z added: pat@operations.example, by ${username}`)
+  expect(lines).toContain('  2026-11-16T09:00:00.000Z account made: sam@operations.example, by root')
+  expect(lines.filter((line) => line.includes(' removed: '))).toHaveLength(1)
+  await product.owner.query(`update users set erased_at = now() where email = 'sam@operations.example'`)
+  expect((await command('list')).filter((line) => line.includes('without a password yet'))).toEqual([])
+})
+
+test('a database of another version, or that no server has opened yet, is not written to', async () => {
+  const { owner } = product
+  const last = await owner.query('delete from migrations where name = (select max(name) from migrations) returning *')
+  await expect(command('add', 'kim@operations.example')).rejects.toThrow('start GPOD once')
+  const { name, checksum, applied_at: at } = last.rows[0]
+  await owner.query('insert into migrations values ($1, $2, $3)', [name, checksum, at])
+  await owner.query('alter table migrations rename to no_migrations')
+  await expect(command('add', 'kim@operations.example')).rejects.toThrow('start GPOD once')
+  await owner.query('alter table no_migrations rename to migrations')
+  expect((await owner.query(`select 1 from users where email = 'kim@operations.example'`)).rows).toEqual([])
+})
+
+test('what cannot be done is refused with a line that says what can', async () => {
+  await expect(command()).rejects.toThrow('npm run operator -- add EMAIL')
+  await expect(command('add')).rejects.toThrow('npm run operator -- add EMAIL')
+  await expect(command('add', 'not an address')).rejects.toThrow('not an address is not an e-mail address')
+  await expect(command('remove', 'nobody@post.example')).rejects.toThrow('nobody@post.example is not an operator')
+})

@@ -1,0 +1,131 @@
+import type { PayItem } from '@gpod/contract'
+import { pence } from '@gpod/money'
+import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
+
+export type PayItemRow = {
+  id: string
+  worker_id: string
+  worker_name: string
+  employee_number: string
+  kind: string
+  timing: PayItem['timing']
+  label: string
+  amount_pence: number
+  recurs: boolean
+  from_day: string
+  until_day: string | null
+  source: PayItem['source']
+  ended_at: string | null
+  paid_record_id: string | null
+  paid_on: string | null
+}
+
+export function toPayItem(row: PayItemRow): PayItem {
+  return {
+    id: row.id,
+    workerId: row.worker_id,
+    workerName: row.worker_name,
+    employeeId: row.employee_number,
+    kind: row.kind,
+    timing: row.timing,
+    label: row.label,
+    amount: pence(row.amount_pence),
+    recurs: row.recurs,
+    fromDay: row.from_day,
+    untilDay: row.until_day,
+    source: row.source,
+    paidOn: row.paid_on,
+  }
+}
+
+const columns = sql`
+  i.id, i.worker_id, w.first_name || ' ' || w.last_name as worker_name, w.employee_number, i.kind, i.timing, i.label, i.amount_pence,
+  i.recurs, i.from_day, i.until_day, i.source, i.ended_at, i.paid_record_id, r.pay_date as paid_on
+`
+const tables = sql`
+  pay_items i join workers w on w.employer_id = i.employer_id and w.id = i.worker_id
+  left join pay_records r on r.employer_id = i.employer_id and r.id = i.paid_record_id
+`
+
+/** Items that pay is still to come from, the newest first; of one worker also the one-offs that were paid. */
+export function listPayItems(
+  tx: Tx,
+  { employerId, workerId, today }: { employerId: string; workerId: string | null; today: string },
+): Promise<PayItemRow[]> {
+  const which =
+    workerId === null
+      ? sql`i.paid_record_id is null and (i.until_day is null or i.until_day >= ${today}::date)`
+      : sql`i.worker_id = ${workerId}`
+  return rows(
+    tx,
+    sql<PayItemRow>`
+      select ${columns} from ${tables} where i.employer_id = ${employerId} and i.ended_at is null and ${which}
+      order by i.created_at desc, w.employee_number, i.label, i.id
+    `,
+  )
+}
+
+export function findPayItem(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<PayItemRow | undefined> {
+  return firstRow(
+    tx,
+    sql<PayItemRow>`select ${columns} from ${tables} where i.employer_id = ${employerId} and i.id = ${id}`,
+  )
+}
+
+/** Locks an item until the transaction ends: a run that pays it waits, or has paid it. */
+export async function lockPayItem(tx: Tx, { employerId, id }: { employerId: string; id: string }): Promise<void> {
+  await sql`select 1 from pay_items where employer_id = ${employerId} and id = ${id} for update`.execute(tx)
+}
+
+export type NewPayItem = {
+  id: string
+  workerId: string
+  kind: string
+  timing: PayItem['timing']
+  label: string
+  amount: number
+  recurs: boolean
+  fromDay: string
+  untilDay: string | null
+}
+
+/** Adds any number of items in one statement. */
+export async function insertPayItems(
+  tx: Tx,
+  {
+    employerId,
+    items,
+    source,
+    userId,
+    now,
+  }: { employerId: string; items: readonly NewPayItem[]; source: 'manual' | 'import'; userId: string; now: string },
+): Promise<void> {
+  await sql`
+    insert into pay_items (employer_id, id, worker_id, kind, timing, label, amount_pence, recurs, from_day, until_day, source, created_by, created_at)
+    select ${employerId}, r.id, r."workerId", r.kind, r.timing, r.label, r.amount, r.recurs, r."fromDay", r."untilDay", ${source}, ${userId}, ${now}::timestamptz
+    from json_to_recordset(${jsonRows(items)}) as r (id uuid, "workerId" uuid, kind text, timing text, label text, amount bigint,
+      recurs boolean, "fromDay" date, "untilDay" date)
+  `.execute(tx)
+}
+
+export async function endPayItem(
+  tx: Tx,
+  { employerId, id, now }: { employerId: string; id: string; now: string },
+): Promise<void> {
+  await sql`update pay_items set ended_at = ${now} where employer_id = ${employerId} and id = ${id}`.execute(tx)
+}
+
+/** The company's workers by employee number, in capitals. */
+export async function readWorkerIdsByNumber(tx: Tx, employerId: string): Promise<Map<string, string>> {
+  const found = await rows(
+    tx,
+    sql<{
+      id: string
+      employee_number: string
+    }>`select id, employee_number from workers where employer_id = ${employerId}`,
+  )
+  return new Map(found.map(({ id, employee_number }) => [employee_number.toUpperCase(), id]))
+}

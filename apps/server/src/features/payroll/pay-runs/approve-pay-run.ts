@@ -1,0 +1,299 @@
+import { payRecorded } from '@gpod/ledger'
+import { pence, subtract } from '@gpod/money'
+import type { PayCalculated, PayInput } from '@gpod/payroll'
+import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../platform/http/session.ts'
+import { newId } from '../../../platform/ids.ts'
+import { announce } from '../../../platform/live/live.ts'
+import { postJournals } from '../../books/journals/index.ts'
+import { asksSecondApprover } from '../../company/settings/index.ts'
+import { recordAudit } from '../../insight/audit/index.ts'
+import { lockWageAccounts, recordAvailableChange } from '../../wage-access/earnings/index.ts'
+import { issuePayslips, recordFigures } from '../payslips/index.ts'
+import { inputHash, payInputOf } from './pay-input.ts'
+import { countBlocking, lockPayRun, readPaymentsToApprove, updatePayRun } from './pay-runs-store.ts'
+import { findEarlierPayday, listPayees, type RunPeriod, readPaySources } from './pay-sources-store.ts'
+import { type PayRecovery, recoverFromPay, saveRecoveries } from './recover-advances.ts'
+
+const CHUNK = 1_000
+
+/** Rolls the approval back: records changed since the run was calculated. */
+class OutOfDate extends Error {
+  override name = 'OutOfDate'
+  readonly workerIds: string[]
+  constructor(workerIds: string[]) {
+    super('records changed since the calculation')
+    this.workerIds = workerIds
+  }
+}
+
+type Approval = {
+  employerId: string
+  payRunId: string
+  /** The calculation that was looked at. */
+  calculation: number
+  /** Null where payday approves the run by itself. */
+  actor: Pick<Member, 'userId' | 'sessionId' | 'address'> | null
+}
+
+/**
+ * Approves a calculated run, in one transaction: each worker's engine input is read again and must be what was shown;
+ * then pay records, advances taken back from net pay, books and payslips, and the period takes no more hours. Refuses
+ * `not_found`, `run_calculating`, `run_not_calculated`, `run_state_not_right` (approved already by another calculation, or
+ * an earlier payday is not: details say which),
+ * `run_has_exceptions`, `second_person_needed`, `run_out_of_date` (with whose records changed). Approving twice is
+ * approving once.
+ */
+export async function approvePayRun(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  approval: Approval,
+): Promise<string | Refused> {
+  try {
+    return await deps.database.transaction({ employerId: approval.employerId }, (tx) =>
+      approve(tx, approval, deps.clock.now()),
+    )
+  } catch (error) {
+    if (!(error instanceof OutOfDate)) throw error
+    return refuse('run_out_of_date', 'records changed since this run was calculated; calculate it again', {
+      details: { workerIds: error.workerIds },
+    })
+  }
+}
+
+async function approve(
+  tx: Tx,
+  { employerId, payRunId, calculation, actor }: Approval,
+  now: string,
+): Promise<string | Refused> {
+  const frequencyRow = await firstRow(
+    tx,
+    sql<{ frequency: string }>`
+      select p.frequency from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+      where r.employer_id = ${employerId} and r.id = ${payRunId}
+    `,
+  )
+  if (!frequencyRow) return refuse('not_found', 'no such pay run')
+  // Everybody whose pay this may be, before the period and the run: approving hours and withdrawing take the same locks in this order.
+  const everybody = await rows(
+    tx,
+    sql<{
+      id: string
+    }>`select id from workers where employer_id = ${employerId} and pay_frequency = ${frequencyRow.frequency} order by id`,
+  )
+  await lockWageAccounts(tx, { employerId, workerIds: everybody.map(({ id }) => id) })
+  await sql`
+    select 1 from pay_periods where employer_id = ${employerId}
+      and id = (select pay_period_id from pay_runs where employer_id = ${employerId} and id = ${payRunId}) for update
+  `.execute(tx)
+  const run = await lockPayRun(tx, { employerId, payRunId })
+  if (!run) return refuse('not_found', 'no such pay run')
+  if (run.approved_at !== null) {
+    if (run.calculation === calculation) return payRunId
+    return refuse('run_state_not_right', 'this run was approved already')
+  }
+  if (run.progress === 'calculating') return refuse('run_calculating', 'the run is being calculated')
+  if (run.state !== 'calculated' || run.progress !== 'done')
+    return refuse('run_not_calculated', 'calculate the run first')
+  if (run.calculation !== calculation)
+    return refuse('run_out_of_date', 'the run was calculated again since you looked at it')
+  if (actor && isOnePersons(run, actor.userId) && (await asksSecondApprover(tx, employerId))) {
+    return refuse('second_person_needed', 'one person calculates, and another approves')
+  }
+  const earlierPayDate = await findEarlierPayday(tx, { employerId, period: run.period })
+  if (earlierPayDate !== null) {
+    return refuse('run_state_not_right', 'approve the run of the payday before first', { details: { earlierPayDate } })
+  }
+  const blocking = await countBlocking(tx, { employerId, payRunId })
+  if (blocking > 0) {
+    return refuse('run_has_exceptions', 'some payments have exceptions that must be resolved first', {
+      details: { blocking },
+    })
+  }
+
+  const totals = { workers: 0, grossPence: 0, netPence: 0, paidOutPence: 0 }
+  for (let after: string | null = null; ; ) {
+    const approved = await approveChunk(tx, { employerId, payRunId, period: run.period, after, now })
+    for (const record of approved.records) {
+      totals.workers += 1
+      totals.grossPence += record.result.totals.gross
+      totals.netPence += record.result.totals.net
+      totals.paidOutPence += record.paidOut
+    }
+    if (approved.last === null) break
+    after = approved.last
+  }
+  await sql`update pay_periods set closed_at = ${now} where employer_id = ${employerId} and id = ${run.period.id}`.execute(
+    tx,
+  )
+  for (let from = 0; from < everybody.length; from += CHUNK) {
+    await recordAvailableChange(tx, {
+      employerId,
+      workerIds: everybody.slice(from, from + CHUNK).map(({ id }) => id),
+      cause: 'payday',
+      actorUserId: null,
+      facts: { payDate: run.period.payDate },
+      now,
+    })
+  }
+  await updatePayRun(tx, {
+    employerId,
+    payRunId,
+    state: 'approved',
+    approved_at: now,
+    approved_by: actor?.userId ?? null,
+  })
+  await recordAudit(tx, {
+    employerId,
+    at: now,
+    actor,
+    action: 'pay_run.approved',
+    subject: { kind: 'pay_run', id: payRunId },
+    before: { state: 'calculated', calculation },
+    after: { state: 'approved', payDate: run.period.payDate, ...totals },
+  })
+  await announce(tx, {
+    employerId,
+    workerId: null,
+    topics: ['available', 'transactions', 'withdrawals', 'payroll', 'payslips'],
+  })
+  return payRunId
+}
+
+/** Whether no other person has calculated a run than who would approve it: what the product worked out itself, nobody saw. */
+export function isOnePersons({ calculated_by }: { calculated_by: string | null }, userId: string): boolean {
+  return calculated_by === null || calculated_by === userId
+}
+
+type Chunk = { employerId: string; payRunId: string; period: RunPeriod; after: string | null; now: string }
+type NewRecord = {
+  id: string
+  workerId: string
+  input: PayInput
+  result: PayCalculated
+  minutes: number
+} & PayRecovery
+
+/** Checks and writes one chunk of payments; gives the last worker of it, or null where it was the last chunk. */
+async function approveChunk(
+  tx: Tx,
+  { employerId, payRunId, period, after, now }: Chunk,
+): Promise<{ records: NewRecord[]; last: string | null }> {
+  const shown = await readPaymentsToApprove(tx, { employerId, payRunId, after, most: CHUNK })
+  const workerIds = await listPayees(tx, { employerId, period, after, most: CHUNK })
+  const sources = await readPaySources(tx, { employerId, period, workerIds })
+  const shownHashes = new Map(shown.map(({ worker_id, input_hash }) => [worker_id, input_hash]))
+  const changed = sources
+    .filter(
+      (source) => shownHashes.get(source.worker_id) !== inputHash(payInputOf(source, period).input).toString('hex'),
+    )
+    .map(({ worker_id }) => worker_id)
+  const payees = new Set(workerIds)
+  const gone = shown.filter(({ worker_id }) => !payees.has(worker_id)).map(({ worker_id }) => worker_id)
+  if (changed.length > 0 || gone.length > 0) throw new OutOfDate([...changed, ...gone].slice(0, 20))
+
+  const sourceOf = new Map(sources.map((source) => [source.worker_id, source]))
+  const records = shown.flatMap(({ worker_id, input, result, minutes }): NewRecord[] => {
+    const pay = result as PayCalculated | null
+    if (pay === null) throw new Error(`worker ${worker_id} was not calculated and nothing blocked the run`)
+    // Who earned nothing and is repaid nothing has no pay this time.
+    if (isNothing(pay)) return []
+    const source = sourceOf.get(worker_id)
+    if (!source) throw new Error(`worker ${worker_id} has no sources`)
+    const recovery = recoverFromPay(pay, { source, period })
+    return [{ id: newId(), workerId: worker_id, input: input as PayInput, result: pay, minutes, ...recovery }]
+  })
+  if (records.length > 0) {
+    await saveRecords(tx, { employerId, payRunId, period, now, records })
+    await saveRecoveries(tx, {
+      employerId,
+      payDate: period.payDate,
+      now,
+      records: records.map(({ id, workerId, taken, waived }) => ({ payRecordId: id, workerId, taken, waived })),
+    })
+    await postJournals(tx, {
+      employerId,
+      recordedAt: now,
+      journals: records.map((record) => journalOf(record, period)),
+    })
+    await issuePayslips(tx, { employerId, payRunId, recordIds: records.map(({ id }) => id), now })
+  }
+  return { records, last: workerIds.length === CHUNK ? (workerIds.at(-1) ?? null) : null }
+}
+
+function isNothing({ totals }: PayCalculated): boolean {
+  return totals.gross === 0 && totals.expenses === 0 && totals.net === 0 && totals.payrolledBenefits === 0
+}
+
+function journalOf({ id, workerId, result: { totals, courtOrders }, paidOut }: NewRecord, period: RunPeriod) {
+  const deducted = courtOrders.reduce((sum, order) => sum + order.deducted, 0)
+  const fees = courtOrders.reduce((sum, order) => sum + order.employerFee, 0)
+  return payRecorded({
+    payRecordId: id,
+    workerId,
+    gross: subtract(totals.gross, totals.salarySacrifice),
+    incomeTax: totals.incomeTax,
+    employeeNi: totals.employeeNi,
+    employerNi: totals.employerNi,
+    studentLoan: pence(totals.studentLoan + totals.postgraduateLoan),
+    pensionEmployee: totals.pensionEmployee,
+    pensionEmployer: totals.pensionEmployer,
+    courtOrders: pence(deducted),
+    otherDeductions: pence(totals.beforeTaxDeductions + totals.afterTaxDeductions + fees),
+    expenses: totals.expenses,
+    advancesRecovered: pence(totals.net - paidOut),
+    netPaid: pence(paidOut),
+    occurredOn: period.payDate,
+  })
+}
+
+async function saveRecords(
+  tx: Tx,
+  { employerId, payRunId, period, now, records }: Omit<Chunk, 'after'> & { records: readonly NewRecord[] },
+): Promise<void> {
+  const lines = records.map(({ id, workerId, input, result, minutes, paidOut }) => ({
+    id,
+    worker_id: workerId,
+    ...recordFigures({ input, result, paidOut }),
+    input,
+    result,
+    minutes,
+  }))
+  await sql`
+    insert into pay_records (employer_id, id, worker_id, pay_period_id, pay_run_id, pay_date, tax_date, gross_pence, income_tax_pence, employee_ni_pence,
+      employer_ni_pence, student_loan_pence, pension_employee_pence, pension_employer_pence, net_pence, advances_recovered_pence, paid_out_pence,
+      expenses_pence, salary_sacrifice_pence, court_orders_pence, other_deductions_pence, statutory_pay_pence,
+      tax_code, tax_basis, ni_category, to_date, input, result, minutes, created_at,
+      pay_method, sort_code, account_number_sealed, account_ending, account_name)
+    select ${employerId}, r.id, r.worker_id, ${period.id}, ${payRunId}, ${period.payDate}, ${period.ordinaryPayday}, gross_pence, income_tax_pence, employee_ni_pence,
+      employer_ni_pence, student_loan_pence, pension_employee_pence, pension_employer_pence, net_pence, advances_recovered_pence, paid_out_pence,
+      expenses_pence, salary_sacrifice_pence, court_orders_pence, other_deductions_pence, statutory_pay_pence,
+      r.tax_code, r.tax_basis, r.ni_category, to_date, input, result, minutes, ${now}::timestamptz,
+      case when r.paid_out_pence = 0 then 'none' when a.worker_id is null then 'other' else 'bank' end,
+      a.sort_code, a.account_number_sealed, a.account_ending, a.account_name
+    from jsonb_to_recordset(${jsonRows(lines)}) as r (id uuid, worker_id uuid, gross_pence bigint, income_tax_pence bigint, employee_ni_pence bigint,
+      employer_ni_pence bigint, student_loan_pence bigint, pension_employee_pence bigint, pension_employer_pence bigint, net_pence bigint,
+      advances_recovered_pence bigint, paid_out_pence bigint, expenses_pence bigint, salary_sacrifice_pence bigint, court_orders_pence bigint,
+      other_deductions_pence bigint, statutory_pay_pence bigint, tax_code text, tax_basis text, ni_category text, to_date jsonb, input jsonb,
+      result jsonb, minutes bigint)
+    -- A bank account that was changed within the last day is held: she is paid another way.
+    left join lateral (
+      select w.id as worker_id, w.sort_code, w.account_number_sealed, w.account_ending, w.account_name from workers w
+      where w.employer_id = ${employerId} and w.id = r.worker_id and r.paid_out_pence > 0 and w.account_number_sealed is not null
+        and (w.bank_held_until is null or w.bank_held_until <= ${now}::timestamptz)
+    ) a on true
+  `.execute(tx)
+  const paidItems = records.flatMap(({ id, input }) =>
+    [...input.earnings, ...(input.deductions ?? [])].flatMap(({ code }) =>
+      code?.startsWith('item:') ? [{ item_id: code.slice('item:'.length), pay_record_id: id }] : [],
+    ),
+  )
+  if (paidItems.length > 0) {
+    await sql`
+      update pay_items i set paid_record_id = r.pay_record_id
+      from json_to_recordset(${jsonRows(paidItems)}) as r (item_id uuid, pay_record_id uuid)
+      where i.employer_id = ${employerId} and i.id = r.item_id and not i.recurs and i.paid_record_id is null
+    `.execute(tx)
+  }
+}

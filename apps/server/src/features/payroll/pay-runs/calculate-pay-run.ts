@@ -1,0 +1,214 @@
+import { payExceptions } from '@gpod/contract'
+import { calculatePay } from '@gpod/payroll'
+import { instantPlus, londonDay } from '../../../platform/clock.ts'
+import { rows, sql, type Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../platform/http/session.ts'
+import { newId } from '../../../platform/ids.ts'
+import { announce } from '../../../platform/live/live.ts'
+import { recordAudit } from '../../insight/audit/index.ts'
+import { findExceptions, rankOf } from './pay-exceptions.ts'
+import { inputHash, payInputOf } from './pay-input.ts'
+import {
+  type DraftPayment,
+  dropOlderPayments,
+  insertPayRun,
+  lockPayRun,
+  saveDraftPayments,
+  updatePayRun,
+} from './pay-runs-store.ts'
+import { countPayees, listPayees, type PaySource, type RunPeriod, readPaySources } from './pay-sources-store.ts'
+
+export const calculateQueue = 'calculate-pay-run'
+
+/** How many workers are worked out in one transaction: enough to be fast, few enough to keep memory flat. */
+const CHUNK = 1_000
+
+/** How many of them are written at a time, while the next are worked out. */
+const WRITTEN_TOGETHER = 250
+
+type CalculateDeps = Pick<Deps, 'database' | 'clock' | 'jobs'>
+type OfRun = { employerId: string; payRunId: string }
+/** Who asks; null where payday itself does. */
+type Actor = Pick<Member, 'userId' | 'sessionId' | 'address'> | null
+
+/**
+ * Opens the run of a pay period and begins to calculate it; where it is open already, gives that one and begins nothing.
+ * Refuses `not_found` (no such period) and `period_closed` (paid before there were runs).
+ */
+export function openPayRun(
+  { database, clock, jobs }: CalculateDeps,
+  { employerId, payPeriodId, actor }: { employerId: string; payPeriodId: string; actor: Actor },
+): Promise<string | Refused> {
+  return database.transaction({ employerId }, async (tx) => {
+    const period = await tx
+      .selectFrom('pay_periods')
+      .select(['id', 'closed_at'])
+      .where('employer_id', '=', employerId)
+      .where('id', '=', payPeriodId)
+      .executeTakeFirst()
+    if (!period) return refuse('not_found', 'no such pay period')
+    const now = clock.now()
+    const id = newId()
+    const payRunId = await insertPayRun(tx, { employerId, id, payPeriodId, now })
+    if (payRunId !== id) return payRunId
+    if (period.closed_at !== null) return refuse('period_closed', 'this period was paid without a run')
+    await recordAudit(tx, { employerId, at: now, actor, action: 'pay_run.opened', subject: { kind: 'pay_run', id } })
+    await beginCalculation(tx, { jobs }, { employerId, payRunId, actor, now })
+    return payRunId
+  })
+}
+
+/** Calculates a draft again. Refuses `not_found` and, once approved, `run_state_not_right`. A calculation under way starts anew. */
+export function recalculatePayRun(
+  { database, clock, jobs }: CalculateDeps,
+  { employerId, payRunId, actor }: OfRun & { actor: Actor },
+): Promise<string | Refused> {
+  return database.transaction({ employerId }, async (tx) => {
+    const run = await lockPayRun(tx, { employerId, payRunId })
+    if (!run) return refuse('not_found', 'no such pay run')
+    if (run.approved_at !== null) return refuse('run_state_not_right', 'an approved run never changes')
+    await beginCalculation(tx, { jobs }, { employerId, payRunId, actor, now: clock.now() })
+    return payRunId
+  })
+}
+
+/** Stops a calculation after the chunk it is at; a run that is not calculating is left as it is. */
+export function cancelCalculation(
+  { database, clock }: CalculateDeps,
+  { employerId, payRunId, actor }: OfRun & { actor: Actor },
+): Promise<string | Refused> {
+  return database.transaction({ employerId }, async (tx) => {
+    const run = await lockPayRun(tx, { employerId, payRunId })
+    if (!run) return refuse('not_found', 'no such pay run')
+    if (run.progress !== 'calculating') return payRunId
+    await updatePayRun(tx, { employerId, payRunId, progress: 'cancelled' })
+    const subject = { kind: 'pay_run', id: payRunId }
+    await recordAudit(tx, { employerId, at: clock.now(), actor, action: 'pay_run.calculation_cancelled', subject })
+    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    return payRunId
+  })
+}
+
+async function beginCalculation(
+  tx: Tx,
+  { jobs }: Pick<Deps, 'jobs'>,
+  { employerId, payRunId, actor, now }: OfRun & { actor: Actor; now: string },
+): Promise<void> {
+  const run = await lockPayRun(tx, { employerId, payRunId })
+  if (!run) throw new Error(`pay run ${payRunId} is missing`)
+  const total = await countPayees(tx, { employerId, period: run.period })
+  await updatePayRun(tx, {
+    employerId,
+    payRunId,
+    state: 'draft',
+    calculation: run.calculation + 1,
+    progress: 'calculating',
+    workers_total: total,
+    workers_done: 0,
+    done_through: null,
+    progressed_at: now,
+    calculated_by: actor?.userId ?? null,
+  })
+  await recordAudit(tx, {
+    employerId,
+    at: now,
+    actor,
+    action: 'pay_run.calculation_begun',
+    subject: { kind: 'pay_run', id: payRunId },
+    after: { calculation: run.calculation + 1, workers: total },
+  })
+  await jobs.enqueue(tx, calculateQueue, { employerId, payRunId })
+  await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+}
+
+/**
+ * Works a draft out, chunk by chunk, each in a transaction of its own that also notes how far it came: after a kill the
+ * next one goes on there, and of two at once each chunk is written by one. Ends when all is done, or the run was
+ * cancelled or approved. A worker whom the engine refuses is kept with the refusal; the rest go on.
+ */
+export async function calculatePayRun(deps: Pick<Deps, 'database' | 'clock'>, run: OfRun): Promise<void> {
+  while (await calculateChunk(deps, run));
+}
+
+function calculateChunk(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { employerId, payRunId }: OfRun,
+): Promise<boolean> {
+  return database.transaction({ employerId }, async (tx) => {
+    const run = await lockPayRun(tx, { employerId, payRunId })
+    if (run?.progress !== 'calculating') return false
+    const { period, calculation, done_through } = run
+    const now = clock.now()
+    const workerIds = await listPayees(tx, { employerId, period, after: done_through, most: CHUNK })
+    if (workerIds.length > 0) {
+      const sources = await readPaySources(tx, { employerId, period, workerIds })
+      let saved: Promise<void> = Promise.resolve()
+      for (let from = 0; from < sources.length; from += WRITTEN_TOGETHER) {
+        const payments = sources
+          .slice(from, from + WRITTEN_TOGETHER)
+          .map((source) => draftPayment(source, period, londonDay(now)))
+        await saved
+        saved = saveDraftPayments(tx, { employerId, payRunId, calculation, payments })
+        // Its failure is told where it is waited for, even if working out the next ones fails before.
+        saved.catch(() => {})
+      }
+      await saved
+    }
+    const isLast = workerIds.length < CHUNK
+    const workersDone = run.workers_done + workerIds.length
+    await updatePayRun(tx, {
+      employerId,
+      payRunId,
+      workers_done: workersDone,
+      done_through: workerIds.at(-1) ?? done_through,
+      progressed_at: now,
+      ...(isLast ? { state: 'calculated', progress: 'done', calculated_at: now, workers_total: workersDone } : {}),
+    })
+    if (isLast) await dropOlderPayments(tx, { employerId, payRunId, calculation })
+    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    return !isLast
+  })
+}
+
+/** One worker's payment with everything that stands against it on a day. */
+function draftPayment(source: PaySource, period: RunPeriod, today: string): DraftPayment {
+  const { input, unknownAbsences } = payInputOf(source, period)
+  const result = calculatePay(input)
+  const exceptions = findExceptions({ source, period, result, unknownAbsences, today })
+  const isCalculated = result.outcome === 'calculated'
+  const severities = exceptions.map(({ code }) => payExceptions[code].severity)
+  return {
+    worker_id: source.worker_id,
+    input,
+    input_hash: inputHash(input).toString('hex'),
+    result: isCalculated ? result : null,
+    refusal: isCalculated ? null : result,
+    gross_pence: isCalculated ? result.totals.gross : 0,
+    deductions_pence: isCalculated ? result.totals.gross + result.totals.expenses - result.totals.net : 0,
+    net_pence: isCalculated ? result.totals.net : 0,
+    employer_cost_pence: isCalculated ? result.totals.employerCost : 0,
+    minutes: source.hours.reduce((sum, { minutes }) => sum + minutes, 0),
+    previous_gross_pence: source.last?.gross ?? null,
+    previous_net_pence: source.last?.net ?? null,
+    exceptions: exceptions.map((exception, index) => ({ ...exception, severity: severities[index] })),
+    blocking: severities.filter((severity) => severity === 'blocking').length,
+    warnings: severities.filter((severity) => severity === 'warning').length,
+    rank: rankOf(exceptions),
+  }
+}
+
+/** Takes up calculations that stand still: the server that was at them has ended. */
+export async function sweepStalledCalculations(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { olderThanMilliseconds = 30_000 }: { olderThanMilliseconds?: number } = {},
+): Promise<void> {
+  const before = instantPlus(clock.now(), -olderThanMilliseconds)
+  const stalled = await database.transaction('nobody', (tx) =>
+    rows(tx, sql<{ employer_id: string; id: string }>`select employer_id, id from stalled_calculations(${before})`),
+  )
+  for (const { employer_id, id } of stalled) {
+    await calculatePayRun({ database, clock }, { employerId: employer_id, payRunId: id })
+  }
+}

@@ -1,0 +1,73 @@
+import type { PayRunSummary, routes } from '@gpod/contract'
+import { pence } from '@gpod/money'
+import type { z } from 'zod'
+import { type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
+
+type SummaryRow = Omit<PayRunSummary, 'gross' | 'net' | 'employerCost'> & {
+  gross: number
+  net: number
+  employerCost: number
+}
+
+const RUNS_A_PAGE = 60
+
+/**
+ * A page of a company's runs, newest payday first, from before a day where one is given. Runs of one payday are never
+ * torn apart: `older` is the payday to ask on from, null where there are none before.
+ */
+export async function listPayRuns(
+  tx: Tx,
+  { employerId, before, most = RUNS_A_PAGE }: { employerId: string; before: string | null; most?: number },
+): Promise<z.output<typeof routes.payRuns.list.response>> {
+  const earlier = before === null ? sql`` : sql`and p.pay_date < ${before}::date`
+  const runs = await rows(
+    tx,
+    sql<SummaryRow>`
+      ${selectRuns(employerId)} ${earlier} order by p.pay_date desc fetch first ${most} rows with ties
+    `,
+  )
+  const last = runs.at(-1)?.payDate
+  const [next] =
+    last === undefined ? [] : await rows(tx, sql`${selectDays(employerId)} and p.pay_date < ${last}::date limit 1`)
+  return { runs: sorted(runs.map(toSummary)), older: next && last !== undefined ? last : null }
+}
+
+/** The runs of these pay periods that have one. */
+export async function listRunsOfPeriods(
+  tx: Tx,
+  { employerId, payPeriodIds }: { employerId: string; payPeriodIds: readonly string[] },
+): Promise<PayRunSummary[]> {
+  const found = await rows(
+    tx,
+    sql<SummaryRow>`${selectRuns(employerId)} and r.pay_period_id = any(${[...payPeriodIds]}::uuid[])`,
+  )
+  return found.map(toSummary)
+}
+
+const selectDays = (employerId: string): RawBuilder<unknown> => sql`
+  select p.pay_date from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+  where r.employer_id = ${employerId}
+`
+
+const selectRuns = (employerId: string): RawBuilder<unknown> => sql`
+  select r.id, p.frequency, p.starts_on as "periodStartsOn", p.ends_on as "periodEndsOn", p.pay_date as "payDate", r.state, r.progress,
+    r.workers_total as "workersTotal", r.workers_done as "workersDone",
+    sums.workers, sums.gross, sums.net, sums.cost as "employerCost", sums.blocking, sums.warnings
+  from pay_runs r
+  join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+  cross join lateral (
+    select count(*)::bigint as workers, coalesce(sum(y.gross_pence), 0)::bigint as gross, coalesce(sum(y.net_pence), 0)::bigint as net,
+      coalesce(sum(y.employer_cost_pence), 0)::bigint as cost, coalesce(sum(y.blocking), 0)::bigint as blocking,
+      coalesce(sum(y.warnings), 0)::bigint as warnings
+    from pay_run_payments y where y.employer_id = r.employer_id and y.pay_run_id = r.id
+  ) sums
+  where r.employer_id = ${employerId}
+`
+
+function sorted(runs: readonly PayRunSummary[]): PayRunSummary[] {
+  return runs.toSorted((a, b) => b.payDate.localeCompare(a.payDate) || a.frequency.localeCompare(b.frequency))
+}
+
+function toSummary(row: SummaryRow): PayRunSummary {
+  return { ...row, gross: pence(row.gross), net: pence(row.net), employerCost: pence(row.employerCost) }
+}

@@ -1,0 +1,43 @@
+import type { routes } from '@gpod/contract'
+import type { z } from 'zod'
+import { rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { addDays } from '../pay-schedules/index.ts'
+import { listRunsOfPeriods } from './list-pay-runs.ts'
+
+type Calendar = z.output<typeof routes.payRuns.calendar.response>
+
+const daysBack = 35
+const daysAhead = 45
+
+/** The pay periods around today of the frequencies that pay someone, each with its run. */
+export async function showPayCalendar(
+  tx: Tx,
+  { employerId, today }: { employerId: string; today: string },
+): Promise<Calendar> {
+  const periods = await rows(
+    tx,
+    sql<Omit<Calendar['entries'][number], 'run' | 'reportDueOn'>>`
+      select p.id as "payPeriodId", p.frequency, p.starts_on as "startsOn", p.ends_on as "endsOn", p.pay_date as "payDate", people.workers
+      from pay_periods p
+      cross join lateral (
+        select count(*)::bigint as workers from workers w
+        where w.employer_id = p.employer_id and w.pay_frequency = p.frequency and w.starts_on <= p.ends_on
+          and (w.ends_on is null or w.ends_on >= p.starts_on)
+      ) people
+      where p.employer_id = ${employerId} and people.workers > 0
+        and ((p.pay_date between ${addDays(today, -daysBack)}::date and ${addDays(today, daysAhead)}::date)
+          or (p.closed_at is null and p.pay_date < ${today}::date))
+      order by p.pay_date, p.frequency
+    `,
+  )
+  const payPeriodIds = periods.map(({ payPeriodId }) => payPeriodId)
+  const runs = await listRunsOfPeriods(tx, { employerId, payPeriodIds })
+  return {
+    today,
+    entries: periods.map((period) => ({
+      ...period,
+      run: runs.find(({ frequency, payDate }) => frequency === period.frequency && payDate === period.payDate) ?? null,
+      reportDueOn: period.payDate,
+    })),
+  }
+}

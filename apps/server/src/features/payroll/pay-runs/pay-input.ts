@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { atLeastZero, pence } from '@gpod/money'
+import {
+  type CategoryFigures,
+  type CourtOrder,
+  type DeductionLine,
+  EARNINGS_KINDS,
+  type EarningsKind,
+  type EarningsLine,
+  earlierInPeriod,
+  type PayInput,
+  type StudentLoanPlan,
+  taxYearOf,
+} from '@gpod/payroll'
+import { Temporal } from 'temporal-polyfill'
+import { daysWithoutSalary, statutoryPayOfPeriod } from '../../time/absences/index.ts'
+import {
+  directorTermsOf,
+  pensionTermsOf,
+  previousEmploymentOf,
+  type SalaryStretch,
+  salaryOfPeriod,
+  taxTermsOf,
+} from '../../wage-access/earnings/index.ts'
+import { toCourtOrder } from '../court-orders/index.ts'
+import { taxDayOf } from '../pay-schedules/index.ts'
+import type { PaySource, RunPeriod } from './pay-sources-store.ts'
+
+/** The engine's question for one worker and period, and the absences whose pay cannot be worked out, with the reason. */
+export type WorkerPayInput = { input: PayInput; unknownAbsences: { absenceId: string; reason: string }[] }
+
+/**
+ * What the payroll engine is asked for one worker. Codes name where a line comes from: `hours:<day>`, `salary`,
+ * `item:<id>`, `absence:<id>`; a court order by its id.
+ */
+export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput {
+  const statutory = statutoryPayOfPeriod(source.absences, period, source)
+  const earnings: EarningsLine[] = [
+    ...hoursPaidByTime(source).map(({ on, minutes, rate }) => ({
+      kind: 'hourly' as const,
+      code: `hours:${on}`,
+      minutes,
+      hourlyRate: pence(rate),
+    })),
+    ...salaryStretches(source, period).map(({ amount }) => ({ kind: 'salary' as const, code: 'salary', amount })),
+    ...source.items.flatMap(({ id, kind, amount }) =>
+      isEarning(kind) ? [{ kind, code: `item:${id}`, amount: pence(amount) }] : [],
+    ),
+    ...statutory.lines,
+  ]
+  const deductions: DeductionLine[] = [
+    ...source.items.flatMap(({ id, timing, amount }) =>
+      timing === null ? [] : [{ code: `item:${id}`, timing, amount: pence(amount) }],
+    ),
+    ...carriedDeductions(source.last?.carried_forward ?? []),
+  ]
+  const { niCategory, ...ofRecord } = taxTermsOf(source)
+  const hasLeft = isPaidAfterLeaving(source, period)
+  const { taxCode, basis } = hasLeft ? AFTER_LEAVING : ofRecord
+  const pension = pensionTermsOf(source)
+  const payDate = taxDayOf(period)
+  const last =
+    source.last !== null && taxYearOf(source.last.tax_date) === taxYearOf(payDate) ? source.last : source.of_year
+  const director = isDirector(source)
+    ? directorTermsOf(source, { payDate, isLastPayment: isLastPayment(source, period) })
+    : null
+  const previousEmployment = previousEmploymentOf(source, payDate)
+  const courtOrders = courtOrdersOf(source)
+  const input: PayInput = {
+    payDate,
+    ...(payDate === period.payDate ? {} : { paidOn: period.payDate }),
+    frequency: period.frequency,
+    taxCode,
+    basis,
+    niCategory,
+    earnings,
+    ...(source.student_loans.length > 0 ? { studentLoanPlans: source.student_loans as StudentLoanPlan[] } : {}),
+    ...(pension ? { pension } : {}),
+    ...(deductions.length > 0 ? { deductions } : {}),
+    ...(courtOrders.length > 0 ? { courtOrders } : {}),
+    ...(director ? { director } : {}),
+    ...(last ? { toDate: last.to_date } : {}),
+    ...(last?.ni_by_category ? { niByCategory: last.ni_by_category } : {}),
+    ...(last?.ni_by_category ? paidBefore(source.in_period, last.ni_by_category, hasLeft) : {}),
+    ...(previousEmployment ? { previousEmployment } : {}),
+  }
+  return { input, unknownAbsences: statutory.unknown }
+}
+
+/** The digest of an engine question: the same records give the same, any change of what pay depends on another. */
+export function inputHash(input: PayInput): Buffer {
+  return createHash('sha256').update(JSON.stringify(input)).digest()
+}
+
+/** What was paid before in the earnings period, where anything was. Pay after leaving is taxed by itself (reg 37). */
+function paidBefore(
+  payments: PaySource['in_period'],
+  niByCategory: readonly CategoryFigures[],
+  hasLeft: boolean,
+): Partial<PayInput> {
+  if (payments.length === 0) return {}
+  const { taxedInPeriod, ...sums } = earlierInPeriod(payments, { niByCategory })
+  return taxedInPeriod === undefined || hasLeft ? sums : { ...sums, taxedInPeriod }
+}
+
+function isEarning(kind: string): kind is EarningsKind {
+  return Object.hasOwn(EARNINGS_KINDS, kind)
+}
+
+/**
+ * What the salaries pay for the period (decision 009): by calendar days where one begins, she starts or leaves within
+ * it, and nothing for days of absence that are not paid. Nothing if she is hourly.
+ */
+export function salaryStretches(source: PaySource, { frequency, startsOn, endsOn }: RunPeriod): SalaryStretch[] {
+  if (source.pay_basis !== 'salaried') return []
+  const salaries = source.salaries.map(({ from, annual }) => ({ from, annual: pence(annual) }))
+  return salaryOfPeriod(salaries, {
+    frequency,
+    startsOn,
+    endsOn,
+    employedFrom: source.starts_on,
+    employedTo: source.ends_on,
+    unpaidDays: daysWithoutSalary(source.absences, { startsOn, endsOn }),
+  })
+}
+
+/** The approved hours that pay: all of an hourly worker; of a salaried one those worked before her first salary. */
+export function hoursPaidByTime({ pay_basis, salaries, hours }: PaySource): PaySource['hours'] {
+  const [first] = salaries
+  return pay_basis === 'salaried' && first ? hours.filter(({ on }) => on < first.from) : hours
+}
+
+/** What is paid once HMRC was told that she has left is taxed without allowances, by itself. SI 2003/2682 reg 37. */
+const AFTER_LEAVING = { taxCode: '0T', basis: 'week1_month1' } as const
+
+function isPaidAfterLeaving({ ends_on, leaving_reported }: PaySource, { startsOn }: RunPeriod): boolean {
+  return leaving_reported && ends_on !== null && ends_on < startsOn
+}
+
+const interval = { weekly: { weeks: 1 }, fortnightly: { weeks: 2 }, four_weekly: { weeks: 4 }, monthly: { months: 1 } }
+
+function isDirector({ director_from, director_method }: PaySource): boolean {
+  return director_from !== null && director_method !== null
+}
+
+/** Whether a director's contributions of the year are settled now: the next payday is of another year, or she leaves. */
+function isLastPayment({ ends_on }: PaySource, period: RunPeriod): boolean {
+  const { frequency, endsOn } = period
+  const payDate = taxDayOf(period)
+  const next = Temporal.PlainDate.from(payDate).add(interval[frequency]).toString()
+  return taxYearOf(next) !== taxYearOf(payDate) || (ends_on !== null && ends_on <= endsOn)
+}
+
+/** The orders with what they carry over from her last pay. */
+function courtOrdersOf({ orders, last }: PaySource): CourtOrder[] {
+  return orders.map(({ id, terms, taken }) => {
+    const before = last?.court_orders?.find(({ code }) => code === id)
+    const order = toCourtOrder({ id, terms })
+    return {
+      ...order,
+      ...(order.balance === undefined ? {} : { balance: atLeastZero(pence(order.balance - taken)) }),
+      ...(before && before.arrears > 0 ? { arrears: before.arrears } : {}),
+      ...(before && before.protectedArrears > 0 ? { protectedArrears: before.protectedArrears } : {}),
+    } as CourtOrder
+  })
+}
+
+/** What the last pay did not reach, as deductions of the next, under a code that says so. */
+export function carriedDeductions(
+  carried: readonly { code: string; amount: number }[],
+): NonNullable<PayInput['deductions']> {
+  return carried.map(({ code, amount }) => ({
+    code: code.startsWith('carried:') ? code : `carried:${code}`,
+    timing: 'after_tax',
+    amount: pence(amount),
+  }))
+}

@@ -1,0 +1,182 @@
+import type { PayRunState } from '@gpod/contract'
+import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import type { RunPeriod } from './pay-sources-store.ts'
+
+export type PayRunRow = {
+  id: string
+  state: PayRunState
+  calculation: number
+  progress: 'calculating' | 'done' | 'cancelled' | null
+  workers_total: number
+  workers_done: number
+  done_through: string | null
+  calculated_by: string | null
+  calculated_at: string | null
+  approved_by: string | null
+  approved_at: string | null
+  paid_at: string | null
+  reported_at: string | null
+  closed_at: string | null
+  period: RunPeriod
+}
+
+const runColumns = sql`
+  r.id, r.state, r.calculation, r.progress, r.workers_total, r.workers_done, r.done_through, r.calculated_by, r.calculated_at,
+  r.approved_by, r.approved_at, r.paid_at, r.reported_at, r.closed_at,
+  json_build_object('id', p.id, 'frequency', p.frequency, 'startsOn', p.starts_on, 'endsOn', p.ends_on, 'payDate', p.pay_date, 'ordinaryPayday', p.ordinary_payday) as period
+`
+type OfRun = { employerId: string; payRunId: string }
+
+export function findPayRun(tx: Tx, { employerId, payRunId }: OfRun): Promise<PayRunRow | undefined> {
+  return firstRow(
+    tx,
+    sql<PayRunRow>`
+      select ${runColumns} from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+      where r.employer_id = ${employerId} and r.id = ${payRunId}
+    `,
+  )
+}
+
+/** The run under its row lock: whoever moves it on waits for whoever moves it now. */
+export async function lockPayRun(tx: Tx, run: OfRun): Promise<PayRunRow | undefined> {
+  await sql`select 1 from pay_runs where employer_id = ${run.employerId} and id = ${run.payRunId} for update`.execute(
+    tx,
+  )
+  return findPayRun(tx, run)
+}
+
+/** Makes the run of a period, or finds the one that is there. */
+export async function insertPayRun(
+  tx: Tx,
+  { employerId, id, payPeriodId, now }: { employerId: string; id: string; payPeriodId: string; now: string },
+): Promise<string> {
+  await sql`
+    insert into pay_runs (employer_id, id, pay_period_id, created_at) values (${employerId}, ${id}, ${payPeriodId}, ${now})
+    on conflict (employer_id, pay_period_id) do nothing
+  `.execute(tx)
+  const found = await firstRow(
+    tx,
+    sql<{ id: string }>`select id from pay_runs where employer_id = ${employerId} and pay_period_id = ${payPeriodId}`,
+  )
+  if (!found) throw new Error(`the pay run of period ${payPeriodId} is missing`)
+  return found.id
+}
+
+/** One worker's payment of a draft, as it is kept. Money in pence. */
+export type DraftPayment = {
+  worker_id: string
+  input: object
+  /** Hexadecimal. */
+  input_hash: string
+  result: object | null
+  refusal: object | null
+  gross_pence: number
+  deductions_pence: number
+  net_pence: number
+  employer_cost_pence: number
+  minutes: number
+  previous_gross_pence: number | null
+  previous_net_pence: number | null
+  exceptions: object[]
+  blocking: number
+  warnings: number
+  rank: number
+}
+
+export async function saveDraftPayments(
+  tx: Tx,
+  { employerId, payRunId, calculation, payments }: OfRun & { calculation: number; payments: readonly DraftPayment[] },
+): Promise<void> {
+  await sql`
+    insert into pay_run_payments (employer_id, pay_run_id, worker_id, calculation, input, input_hash, result, refusal, gross_pence,
+      deductions_pence, net_pence, employer_cost_pence, minutes, previous_gross_pence, previous_net_pence, exceptions, blocking, warnings, rank)
+    select ${employerId}, ${payRunId}, worker_id, ${calculation}, input, decode(input_hash, 'hex'), result, refusal, gross_pence,
+      deductions_pence, net_pence, employer_cost_pence, minutes, previous_gross_pence, previous_net_pence, exceptions, blocking, warnings, rank
+    -- Read once as a whole: json_to_recordset would read each question and answer a second time.
+    from jsonb_to_recordset(${jsonRows(payments)}) as r (worker_id uuid, input jsonb, input_hash text, result jsonb, refusal jsonb, gross_pence bigint,
+      deductions_pence bigint, net_pence bigint, employer_cost_pence bigint, minutes bigint, previous_gross_pence bigint, previous_net_pence bigint,
+      exceptions jsonb, blocking integer, warnings integer, rank bigint)
+    on conflict (employer_id, pay_run_id, worker_id) do update set calculation = excluded.calculation, input = excluded.input,
+      input_hash = excluded.input_hash, result = excluded.result, refusal = excluded.refusal, gross_pence = excluded.gross_pence,
+      deductions_pence = excluded.deductions_pence, net_pence = excluded.net_pence, employer_cost_pence = excluded.employer_cost_pence,
+      minutes = excluded.minutes, previous_gross_pence = excluded.previous_gross_pence, previous_net_pence = excluded.previous_net_pence,
+      exceptions = excluded.exceptions, blocking = excluded.blocking, warnings = excluded.warnings, rank = excluded.rank
+  `.execute(tx)
+}
+
+/** Payments that an earlier calculation left and the last one did not write again. */
+export async function dropOlderPayments(
+  tx: Tx,
+  { employerId, payRunId, calculation }: OfRun & { calculation: number },
+): Promise<void> {
+  await sql`
+    delete from pay_run_payments where employer_id = ${employerId} and pay_run_id = ${payRunId} and calculation < ${calculation}
+  `.execute(tx)
+}
+
+/** Moves a run on; only what is given changes. */
+export async function updatePayRun(
+  tx: Tx,
+  {
+    employerId,
+    payRunId,
+    ...columns
+  }: OfRun &
+    Partial<{
+      state: PayRunState
+      calculation: number
+      progress: 'calculating' | 'done' | 'cancelled'
+      workers_total: number
+      workers_done: number
+      done_through: string | null
+      progressed_at: string
+      calculated_by: string | null
+      calculated_at: string
+      approved_by: string | null
+      approved_at: string
+      paid_by: string | null
+      paid_at: string
+      reported_at: string
+      closed_by: string | null
+      closed_at: string
+    }>,
+): Promise<void> {
+  await tx
+    .updateTable('pay_runs')
+    .set(columns)
+    .where('employer_id', '=', employerId)
+    .where('id', '=', payRunId)
+    .execute()
+}
+
+/** A chunk of a draft's payments for its approval, by worker id. */
+export function readPaymentsToApprove(
+  tx: Tx,
+  { employerId, payRunId, after, most }: OfRun & { after: string | null; most: number },
+): Promise<{ worker_id: string; input_hash: string; input: object; result: object | null; minutes: number }[]> {
+  return rows(
+    tx,
+    sql<{ worker_id: string; input_hash: string; input: object; result: object | null; minutes: number }>`
+      select worker_id, encode(input_hash, 'hex') as input_hash, input, result, minutes from pay_run_payments
+      where employer_id = ${employerId} and pay_run_id = ${payRunId} ${after === null ? sql`` : sql`and worker_id > ${after}`}
+      order by worker_id limit ${most}
+    `,
+  )
+}
+
+/** How many blocking exceptions nobody has mended or taken on. */
+export async function countBlocking(tx: Tx, { employerId, payRunId }: OfRun): Promise<number> {
+  const found = await firstRow(
+    tx,
+    sql<{ count: number }>`
+      select count(*)::bigint as count from pay_run_payments y
+      cross join lateral jsonb_array_elements(y.exceptions) e
+      where y.employer_id = ${employerId} and y.pay_run_id = ${payRunId} and y.blocking > 0 and e ->> 'severity' = 'blocking'
+        and not exists (
+          select 1 from pay_run_acknowledgements a where a.employer_id = y.employer_id and a.pay_run_id = y.pay_run_id
+            and a.worker_id = y.worker_id and a.code = e ->> 'code'
+        )
+    `,
+  )
+  return found?.count ?? 0
+}

@@ -1,0 +1,304 @@
+import type { PayFrequency } from '@gpod/contract'
+import {
+  type CategoryFigures,
+  type CourtOrderDeduction,
+  earningsPeriodOf,
+  type FiguresToDate,
+  type PaymentMade,
+  taxYearOf,
+} from '@gpod/payroll'
+import { type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { capBasisPointsOf } from '../../wage-access/earnings/index.ts'
+import type { OrderTerms } from '../court-orders/index.ts'
+import { isTaxedWithin, taxDay, taxDayOf } from '../pay-schedules/index.ts'
+
+/** The days of a pay period, first and last included, its payday, and the ordinary one where that was moved. */
+export type RunPeriod = {
+  id: string
+  frequency: PayFrequency
+  startsOn: string
+  endsOn: string
+  payDate: string
+  ordinaryPayday: string | null
+}
+
+/** Everything that one worker's pay in one period is worked out from, as the tables have it. Money in pence. */
+export type PaySource = {
+  worker_id: string
+  starts_on: string
+  ends_on: string | null
+  date_of_birth: string | null
+  gender: 'F' | 'M' | null
+  address: string | null
+  nino_ending: string | null
+  account_ending: string | null
+  pay_frequency: PayFrequency
+  pay_basis: 'hourly' | 'salaried'
+  weekly_hours: number | null
+  tax_code: string | null
+  tax_basis: 'cumulative' | 'week1_month1'
+  ni_category: string | null
+  student_loans: string[]
+  pension: 'none' | 'relief_at_source' | 'net_pay' | 'salary_sacrifice'
+  pension_employee_rate: number
+  pension_employer_rate: number
+  director_from: string | null
+  director_method: 'annual' | 'alternative' | null
+  p45_tax_year: string | null
+  p45_taxable_pay_pence: number | null
+  p45_tax_pence: number | null
+  /** HMRC was told of her leaving. */
+  leaving_reported: boolean
+  /** The figures to date of her last pay before she became a director, and the payday it counts on. */
+  before_director: object | null
+  before_director_pay_date: string | null
+  /** The yearly salaries up to the period's end, in the order of their first days. */
+  salaries: { from: string; annual: number }[]
+  /** Approved hours of the period, in the order they were worked. */
+  hours: { on: string; minutes: number; rate: number; gross: number }[]
+  /** Hours of the period's days that nobody has approved yet. */
+  waiting_minutes: number
+  items: PayItemSource[]
+  /** `taken` is what was deducted under it so far. */
+  orders: { id: string; terms: OrderTerms; taken: number }[]
+  absences: AbsenceSource[]
+  notices_waiting: number
+  /** What is still owed of advances that were paid out, the oldest first. */
+  advances: { id: string; amount: number; fee: number }[]
+  /** The share of pay that may be taken early, by the company's policy with her exceptions. */
+  cap_basis_points: number
+  /** Her latest pay record up to the payday. */
+  last: LastPay | null
+  /** Where that one is of another tax year: her latest of this one. */
+  of_year: Pick<LastPay, 'to_date' | 'ni_by_category'> | null
+  /** What she was paid before in the same earnings period, in order; at longer intervals it does not count (SI 2001/1004 reg 18). */
+  in_period: PaymentMade[]
+}
+
+export type PayItemSource = {
+  id: string
+  kind: string
+  timing: 'before_tax_and_ni' | 'before_tax' | 'after_tax' | null
+  amount: number
+  recurs: boolean
+}
+/** `paid`: what her pay records have for it so far. */
+export type AbsenceSource = {
+  id: string
+  kind: string
+  starts_on: string
+  ends_on: string | null
+  facts: object
+  paid: number
+}
+export type LastPay = {
+  id: string
+  pay_date: string
+  /** The day that tax counts it on. */
+  tax_date: string
+  gross: number
+  net: number
+  to_date: Partial<FiguresToDate>
+  ni_by_category: CategoryFigures[] | null
+  court_orders: CourtOrderDeduction[] | null
+  carried_forward: { code: string; amount: number }[] | null
+}
+
+type OfPeriod = { employerId: string; period: RunPeriod }
+
+/**
+ * Who a run may have something for: hours or an item in the period, a salary or an absence in it, or pay in the run
+ * before if she has not left since. By id, from behind one of them.
+ */
+export async function listPayees(
+  tx: Tx,
+  { employerId, period, after, most }: OfPeriod & { after: string | null; most: number },
+): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<{ id: string }>`
+      select w.id from workers w
+      where w.employer_id = ${employerId} and w.pay_frequency = ${period.frequency} ${after === null ? sql`` : sql`and w.id > ${after}`}
+        and ${isPayee(period, 'one by one')}
+      order by w.id limit ${most}
+    `,
+  )
+  return found.map(({ id }) => id)
+}
+
+export async function countPayees(tx: Tx, { employerId, period }: OfPeriod): Promise<number> {
+  const [found] = await rows(
+    tx,
+    sql<{ count: number }>`
+      select count(*)::bigint as count from workers w
+      where w.employer_id = ${employerId} and w.pay_frequency = ${period.frequency} and ${isPayee(period, 'all at once')}
+    `,
+  )
+  return found?.count ?? 0
+}
+
+/**
+ * The payday of an earlier period of the same frequency that pays someone and is not approved; null where there is none.
+ * The year's figures of a payment begin where the last one's ended, so runs are approved in the order of their paydays.
+ */
+export async function findEarlierPayday(tx: Tx, { employerId, period }: OfPeriod): Promise<string | null> {
+  const open = await rows(
+    tx,
+    sql<RunPeriod>`
+      select id, frequency, starts_on as "startsOn", ends_on as "endsOn", pay_date as "payDate", ordinary_payday as "ordinaryPayday"
+      from pay_periods where employer_id = ${employerId} and frequency = ${period.frequency} and closed_at is null and ends_on < ${period.startsOn}::date
+      order by pay_date
+    `,
+  )
+  for (const earlier of open) {
+    const payees = await listPayees(tx, { employerId, period: earlier, after: null, most: 1 })
+    if (payees.length > 0) return earlier.payDate
+  }
+  return null
+}
+
+/**
+ * For some workers, the hours of each are looked for by themselves: else every chunk reads everybody's hours, and a run's
+ * time grows with the square of its workers.
+ */
+function isPayee(period: RunPeriod, looks: 'one by one' | 'all at once'): RawBuilder<unknown> {
+  // The planner takes a question with an offset as it stands, and makes no table of all answers.
+  const barrier = looks === 'one by one' ? sql`offset 0` : sql``
+  return sql`(
+    exists (select 1 from timesheets t where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id = ${period.id} ${barrier})
+    or (w.pay_basis = 'salaried' and w.starts_on <= ${period.endsOn}::date and (w.ends_on is null or w.ends_on >= ${period.startsOn}::date))
+    or exists (select 1 from pay_items i where i.employer_id = w.employer_id and i.worker_id = w.id and ${isDue(period)} ${barrier})
+    or exists (
+      select 1 from absences a where a.employer_id = w.employer_id and a.worker_id = w.id and a.cancelled_at is null
+        and a.starts_on <= ${period.endsOn}::date and (a.ends_on is null or a.ends_on >= ${period.startsOn}::date) ${barrier}
+    )
+    or ((w.ends_on is null or w.ends_on >= ${period.startsOn}::date) and exists (
+      select 1 from pay_records r where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_period_id = (
+        select p.id from pay_periods p where p.employer_id = w.employer_id and p.frequency = ${period.frequency}
+          and p.ends_on < ${period.startsOn}::date order by p.ends_on desc limit 1
+      )
+    ))
+  )`
+}
+
+/** An item of the period: a recurring one that runs on payday, a one-off whose day has come and that nothing paid yet. */
+function isDue({ payDate }: RunPeriod): RawBuilder<unknown> {
+  return sql`(i.ended_at is null and i.paid_record_id is null and i.from_day <= ${payDate}::date
+    and (not i.recurs or i.until_day is null or i.until_day >= ${payDate}::date))`
+}
+
+const FROM_SHORT_TO_LONG: readonly PayFrequency[] = ['weekly', 'fortnightly', 'four_weekly', 'monthly']
+
+/** The frequencies whose payments count in an earnings period of this one: itself and the shorter ones. */
+export function countedWith(frequency: PayFrequency): readonly PayFrequency[] {
+  return FROM_SHORT_TO_LONG.slice(0, FROM_SHORT_TO_LONG.indexOf(frequency) + 1)
+}
+
+/** The sources of some workers' pay, in one statement however many they are, by worker id. */
+export function readPaySources(
+  tx: Tx,
+  { employerId, period, workerIds }: OfPeriod & { workerIds: readonly string[] },
+): Promise<PaySource[]> {
+  const onTaxDay = taxDayOf(period)
+  const startYear = Number(taxYearOf(onTaxDay).slice(0, 4))
+  const year = { from: `${startYear}-04-06`, to: `${startYear + 1}-04-05` }
+  const earnings = earningsPeriodOf({ payDate: onTaxDay, frequency: period.frequency })
+  if (earnings.outcome === 'refused') throw new RangeError(`not a payday: ${onTaxDay}`)
+  const frequencies = countedWith(period.frequency)
+  return rows(
+    tx,
+    sql<PaySource>`
+      select w.id as worker_id, w.starts_on, w.ends_on, w.date_of_birth, w.gender, w.address, w.nino_ending, w.account_ending,
+        w.pay_frequency, w.pay_basis, w.weekly_hours, w.tax_code, w.tax_basis, w.ni_category, w.student_loans,
+        w.pension, w.pension_employee_rate, w.pension_employer_rate, w.director_from, w.director_method,
+        w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
+        w.leaving_reported, coalesce((
+          select json_agg(json_build_object('from', s.from_day, 'annual', s.annual_pence) order by s.from_day) from worker_salaries s
+          where s.employer_id = w.employer_id and s.worker_id = w.id and s.from_day <= ${period.endsOn}::date
+        ), '[]') as salaries,
+        appointed.to_date as before_director, appointed.tax_date as before_director_pay_date,
+        coalesce(hours.list, '[]') as hours, coalesce(waiting.minutes, 0)::bigint as waiting_minutes,
+        coalesce(items.list, '[]') as items, coalesce(orders.list, '[]') as orders, coalesce(absent.list, '[]') as absences,
+        coalesce(notices.count, 0)::bigint as notices_waiting,
+        coalesce(owed.list, '[]') as advances, ${capBasisPointsOf({ employerId, override: sql`w.wage_access_override` })} as cap_basis_points, last.record as last,
+        case when last.tax_date not between ${year.from}::date and ${year.to}::date then (
+          select json_build_object('to_date', r.to_date, 'ni_by_category', r.result -> 'niByCategory') from pay_records r
+          where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date <= ${period.payDate}::date
+            and ${isTaxedWithin('r', year)} and r.pay_period_id <> ${period.id}
+          order by r.pay_date desc, r.id desc limit 1
+        ) end as of_year,
+        coalesce(earlier.list, '[]') as in_period
+      from workers w
+      left join lateral (
+        select json_agg(json_build_object('on', t.worked_on, 'minutes', t.paid_minutes, 'rate', t.hourly_rate_pence, 'gross', t.gross_pence)
+          order by t.worked_on, t.started_at, t.id) as list
+        from timesheets t
+        where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id = ${period.id} and t.state = 'approved'
+      ) hours on true
+      left join lateral (
+        select sum(t.paid_minutes) as minutes from timesheets t
+        where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id is null and t.state = 'waiting'
+          and t.worked_on between ${period.startsOn}::date and ${period.endsOn}::date
+      ) waiting on true
+      left join lateral (
+        select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'timing', i.timing, 'amount', i.amount_pence, 'recurs', i.recurs) order by i.id) as list
+        from pay_items i where i.employer_id = w.employer_id and i.worker_id = w.id and ${isDue(period)}
+      ) items on true
+      left join lateral (
+        select json_agg(json_build_object('id', o.id, 'terms', o.terms, 'taken', coalesce((
+          select sum((d ->> 'deducted')::bigint) from pay_records r, jsonb_array_elements(r.result -> 'courtOrders') d
+          where r.employer_id = o.employer_id and r.worker_id = o.worker_id and r.pay_period_id <> ${period.id} and d ->> 'code' = o.id::text
+        ), 0)) order by o.id) as list
+        from court_orders o
+        where o.employer_id = w.employer_id and o.worker_id = w.id and o.from_day <= ${period.payDate}::date
+          and (o.ended_on is null or o.ended_on > ${period.payDate}::date)
+      ) orders on true
+      left join lateral (
+        select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'starts_on', a.starts_on, 'ends_on', a.ends_on, 'facts', a.facts,
+          'paid', coalesce((
+            select sum((l ->> 'amount')::bigint) from pay_records r, jsonb_array_elements(r.result -> 'lines') l
+            where r.employer_id = a.employer_id and r.worker_id = a.worker_id and r.pay_period_id <> ${period.id} and l ->> 'code' = 'absence:' || a.id
+          ), 0)) order by a.starts_on, a.id) as list
+        from absences a
+        -- Earlier ones too: waiting days and linked spells depend on them.
+        where a.employer_id = w.employer_id and a.worker_id = w.id and a.cancelled_at is null
+          and a.starts_on <= ${period.endsOn}::date and (a.ends_on is null or a.ends_on >= ${period.startsOn}::date - 800)
+      ) absent on true
+      left join lateral (
+        select count(*) as count from tax_code_notices n
+        where n.employer_id = w.employer_id and n.worker_id = w.id and n.state = 'proposed' and n.effective_from <= ${onTaxDay}::date
+      ) notices on true
+      left join lateral (
+        -- The amount is taken back before the fee.
+        select json_agg(json_build_object('id', x.id, 'amount', x.amount_pence - least(x.recovered_pence, x.amount_pence),
+          'fee', x.worker_fee_pence - greatest(x.recovered_pence - x.amount_pence, 0)) order by x.paid_at, x.id) as list
+        from withdrawals x
+        where x.employer_id = w.employer_id and x.worker_id = w.id and x.state = 'paid'
+      ) owed on true
+      left join lateral (
+        select ${taxDay.ofRecord('r')} as tax_date, json_build_object('id', r.id, 'pay_date', r.pay_date, 'tax_date', ${taxDay.ofRecord('r')}, 'gross', r.gross_pence, 'net', r.net_pence, 'to_date', r.to_date,
+          'ni_by_category', r.result -> 'niByCategory', 'court_orders', r.result -> 'courtOrders', 'carried_forward', r.result -> 'carriedForward') as record
+        from pay_records r
+        where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date <= ${period.payDate}::date and r.pay_period_id <> ${period.id}
+        order by r.pay_date desc, r.id desc limit 1
+      ) last on true
+      left join lateral (
+        select r.to_date, ${taxDay.ofRecord('r')} as tax_date from pay_records r
+        where r.employer_id = w.employer_id and r.worker_id = w.id and ${taxDay.ofRecord('r')} < w.director_from
+        order by r.pay_date desc limit 1
+      ) appointed on w.director_from is not null
+      left join lateral (
+        select json_agg(json_strip_nulls(json_build_object(
+          'input', json_build_object('niCategory', r.ni_category, 'toDate', r.input -> 'toDate', 'niByCategory', r.input -> 'niByCategory'),
+          'result', json_build_object('toDate', r.to_date, 'niByCategory', r.result -> 'niByCategory', 'basis', r.tax_basis)
+        )) order by r.pay_date, r.id) as list
+        from pay_records r
+        join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id and p.frequency = any(${frequencies}::text[])
+        where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_period_id <> ${period.id} and r.result is not null
+          and ${isTaxedWithin('r', earnings)}
+      ) earlier on true
+      where w.employer_id = ${employerId} and w.id = any(${[...workerIds]}::uuid[])
+      order by w.id
+    `,
+  )
+}

@@ -1,0 +1,141 @@
+import { feeWaived } from '@gpod/ledger'
+import { add, atLeastZero, minimum, type Pence, pence, ZERO } from '@gpod/money'
+import type { PayCalculated } from '@gpod/payroll'
+import { type AdvanceOwed, type Recovered, recoverAdvances, recoverableOf } from '@gpod/wage-access'
+import { jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { postJournals } from '../../books/journals/index.ts'
+import { capBasisPointsOf } from '../../wage-access/earnings/index.ts'
+import { feesBreachMinimumWage } from './pay-exceptions.ts'
+import type { PaySource, RunPeriod } from './pay-sources-store.ts'
+
+type OwedAdvance = AdvanceOwed & { id: string }
+
+/** What one worker's pay takes back, what is left to pay out, and the fees that are not charged after all. */
+export type PayRecovery = {
+  taken: readonly Recovered<OwedAdvance>[]
+  paidOut: Pence
+  waived: readonly { withdrawalId: string; fee: Pence }[]
+}
+
+/**
+ * What a payday takes back of a worker's advances (decision 011). Fees never take pay below the minimum wage, also
+ * where hours were corrected after they were agreed: what is owed of a fee that would is dropped, and the room it
+ * leaves goes to the amounts.
+ */
+export function recoverFromPay(
+  result: PayCalculated,
+  { source, period }: { source: PaySource; period: RunPeriod },
+): PayRecovery {
+  const waived = new Map<string, Pence>()
+  for (;;) {
+    const owed = source.advances.map(({ id, amount, fee }) => ({
+      id,
+      amount: pence(amount),
+      fee: waived.has(id) ? ZERO : pence(fee),
+    }))
+    const { taken, paidOut } = recoverAdvances(result.totals.net, { capBasisPoints: source.cap_basis_points, owed })
+    const fees = add(ZERO, ...taken.map(({ fee }) => fee))
+    if (fees === 0 || !feesBreachMinimumWage({ source, period, result, fees })) {
+      return { taken, paidOut, waived: [...waived].map(([withdrawalId, fee]) => ({ withdrawalId, fee })) }
+    }
+    for (const { advance, fee } of taken) {
+      if (fee > 0) waived.set(advance.id, pence(source.advances.find(({ id }) => id === advance.id)?.fee ?? 0))
+    }
+  }
+}
+
+type RecordRecovery = { payRecordId: string; workerId: string } & Pick<PayRecovery, 'taken' | 'waived'>
+
+/**
+ * Writes what some pay records take back: a row for each advance, the advances with what is left of them, and the
+ * journals of fees that are dropped. What is complete is `recovered`.
+ */
+export async function saveRecoveries(
+  tx: Tx,
+  {
+    employerId,
+    payDate,
+    now,
+    records,
+  }: { employerId: string; payDate: string; now: string; records: readonly RecordRecovery[] },
+): Promise<void> {
+  const taken = records.flatMap(({ payRecordId, workerId, taken: parts }) =>
+    parts.map(({ advance, amount, fee }) => ({
+      withdrawal_id: advance.id,
+      pay_record_id: payRecordId,
+      worker_id: workerId,
+      amount_pence: amount,
+      fee_pence: fee,
+    })),
+  )
+  const waived = records.flatMap(({ payRecordId, workerId, waived: fees }) =>
+    fees.map(({ withdrawalId, fee }) => ({
+      withdrawal_id: withdrawalId,
+      pay_record_id: payRecordId,
+      worker_id: workerId,
+      fee_pence: fee,
+    })),
+  )
+  if (taken.length > 0) {
+    await sql`
+      insert into advance_recoveries (employer_id, pay_record_id, withdrawal_id, worker_id, amount_pence, fee_pence)
+      select ${employerId}, pay_record_id, withdrawal_id, worker_id, amount_pence, fee_pence
+      from json_to_recordset(${jsonRows(taken)}) as r (withdrawal_id uuid, pay_record_id uuid, worker_id uuid, amount_pence bigint, fee_pence bigint)
+    `.execute(tx)
+  }
+  if (taken.length + waived.length > 0) {
+    const moved = [
+      ...taken.map(({ amount_pence, fee_pence, ...of }) => ({ ...of, taken: amount_pence + fee_pence, waived: 0 })),
+      ...waived.map(({ fee_pence, ...of }) => ({ ...of, taken: 0, waived: fee_pence })),
+    ]
+    await sql`
+      with moved as (
+        select withdrawal_id, pay_record_id, sum(taken)::bigint as taken, sum(waived)::bigint as waived
+        from json_to_recordset(${jsonRows(moved)}) as r (withdrawal_id uuid, pay_record_id uuid, taken bigint, waived bigint) group by 1, 2
+      ), left_of as (
+        select x.id, m.*, x.recovered_pence + m.taken = x.amount_pence + x.worker_fee_pence - m.waived as is_complete
+        from withdrawals x join moved m on m.withdrawal_id = x.id where x.employer_id = ${employerId} and x.state = 'paid'
+      )
+      update withdrawals x set recovered_pence = x.recovered_pence + l.taken, worker_fee_pence = x.worker_fee_pence - l.waived,
+        fee_waived_for = case when l.waived > 0 then 'minimum_wage' else x.fee_waived_for end,
+        state = case when l.is_complete then 'recovered' else x.state end,
+        pay_record_id = case when l.is_complete then l.pay_record_id end
+      from left_of l where x.employer_id = ${employerId} and x.id = l.id
+    `.execute(tx)
+  }
+  await postJournals(tx, {
+    employerId,
+    recordedAt: now,
+    journals: waived.map(({ withdrawal_id, worker_id, fee_pence }) =>
+      feeWaived({ withdrawalId: withdrawal_id, workerId: worker_id, fee: pence(fee_pence), occurredOn: payDate }),
+    ),
+  })
+}
+
+/**
+ * What the payments of a draft would take back if it were approved now, by worker. The minimum wage, which may drop a
+ * fee, is looked at on approval alone.
+ */
+export async function expectRecoveries(
+  tx: Tx,
+  { employerId, payRunId }: { employerId: string; payRunId: string },
+): Promise<Map<string, Pence>> {
+  const found = await rows(
+    tx,
+    sql<{ worker_id: string; net: number; owed: number; cap: number }>`
+      select y.worker_id, y.net_pence as net, o.owed, ${capBasisPointsOf({ employerId, override: sql`w.wage_access_override` })} as cap
+      from (
+        select x.worker_id, sum(x.amount_pence + x.worker_fee_pence - x.recovered_pence)::bigint as owed
+        from withdrawals x where x.employer_id = ${employerId} and x.state = 'paid' group by 1
+      ) o
+      join pay_run_payments y on y.employer_id = ${employerId} and y.pay_run_id = ${payRunId} and y.worker_id = o.worker_id
+      join workers w on w.employer_id = y.employer_id and w.id = y.worker_id
+    `,
+  )
+  return new Map(
+    found.map(({ worker_id, net, owed, cap }) => [
+      worker_id,
+      minimum(pence(owed), recoverableOf(atLeastZero(pence(net)), cap)),
+    ]),
+  )
+}

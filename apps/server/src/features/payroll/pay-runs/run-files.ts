@@ -1,0 +1,179 @@
+import type { routes } from '@gpod/contract'
+import { formatPounds, pence } from '@gpod/money'
+import { stringify } from 'csv-stringify/sync'
+import type { z } from 'zod'
+import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../platform/http/session.ts'
+import { recordAudit } from '../../insight/audit/index.ts'
+import { openReport } from '../submissions/index.ts'
+import { findPayRun } from './pay-runs-store.ts'
+import { fileSealedAbout } from './send-wages.ts'
+
+type RunFile = z.output<typeof routes.payRuns.file.response>
+type Format = z.output<typeof routes.payRuns.file.params>['format']
+type OfRun = { employerId: string; payRunId: string }
+
+/**
+ * A file of a run as text, of its report the given part, with an audit row that names who fetched it. Refuses
+ * `not_found`: no such run, or this file was not made of it.
+ */
+export function fetchRunFile(
+  { database, seal, clock }: Pick<Deps, 'database' | 'seal' | 'clock'>,
+  { caller, payRunId, format, part }: { caller: Member; payRunId: string; format: Format; part: number },
+): Promise<RunFile | Refused> {
+  const { employerId } = caller
+  return database.transaction({ employerId }, async (tx) => {
+    const file = await readRunFile(tx, { seal }, { employerId, payRunId, format, part })
+    if (isRefused(file)) return file
+    await recordAudit(tx, {
+      employerId,
+      at: clock.now(),
+      actor: caller,
+      action: 'pay_run.file_fetched',
+      subject: { kind: 'pay_run', id: payRunId },
+      after: { format, fileName: file.fileName },
+    })
+    return file
+  })
+}
+
+async function readRunFile(
+  tx: Tx,
+  { seal }: Pick<Deps, 'seal'>,
+  { employerId, payRunId, format, part }: OfRun & { format: Format; part: number },
+): Promise<RunFile | Refused> {
+  const run = await findPayRun(tx, { employerId, payRunId })
+  if (!run || run.approved_at === null) return refuse('not_found', 'this file was not made yet')
+  const stem = `${run.period.payDate}-${run.period.frequency}`
+  if (format === 'bacs' || format === 'pain001') {
+    const found = await firstRow(
+      tx,
+      sql<{ content_sealed: Buffer }>`
+          select content_sealed from payment_files where employer_id = ${employerId} and pay_run_id = ${payRunId} and format = ${format}
+        `,
+    )
+    if (!found) return refuse('not_found', 'this file was not made')
+    const content = seal.open(found.content_sealed, fileSealedAbout(payRunId, format))
+    if (format === 'bacs') return { fileName: `${stem}-bacs.txt`, mediaType: 'text/plain', content }
+    return { fileName: `${stem}-pain001.xml`, mediaType: 'application/xml', content }
+  }
+  if (format === 'fps') {
+    const found = await firstRow(
+      tx,
+      sql<{ id: string; sealed: Buffer; parts: number }>`
+          select id, content_sealed as sealed, parts from hmrc_submissions
+          where employer_id = ${employerId} and pay_run_id = ${payRunId} and kind = 'FPS' and part = ${part}
+          order by made_at desc, id desc limit 1
+        `,
+    )
+    const content = found ? openReport(seal, found) : null
+    if (!found || content === null) return refuse('not_found', 'there is no report')
+    const ofParts = found.parts > 1 ? `-${part}-of-${found.parts}` : ''
+    return { fileName: `${stem}-fps${ofParts}.xml`, mediaType: 'application/xml', content }
+  }
+  const { columns, read } = tableOf[format]
+  const lines = await read(tx, { employerId, payRunId })
+  return {
+    fileName: `${stem}-${format}.csv`,
+    mediaType: 'text/csv',
+    content: stringify(lines, { header: true, columns: [...columns], escape_formulas: true, bom: true }),
+  }
+}
+
+type Line = Record<string, string>
+const pounds = (amount: number) => formatPounds(pence(amount))
+
+/** The columns stand there also where there is no line. */
+type RunTable = { columns: readonly string[]; read: (tx: Tx, of: OfRun) => Promise<Line[]> }
+
+/** What the run moved on each account of the books. */
+const journal: RunTable = {
+  columns: ['account', 'debit', 'credit'],
+  async read(tx, { employerId, payRunId }) {
+    const found = await rows(
+      tx,
+      sql<{ code: string; debit: number; credit: number }>`
+        select a.code, coalesce(sum(p.amount_pence) filter (where p.amount_pence > 0), 0)::bigint as debit,
+          coalesce(-sum(p.amount_pence) filter (where p.amount_pence < 0), 0)::bigint as credit
+        from pay_records r
+        join journals j on j.employer_id = r.employer_id and j.business_key in ('pay:' || r.id || ':recorded', 'pay:' || r.id || ':sent')
+        join postings p on p.employer_id = j.employer_id and p.journal_id = j.id
+        join ledger_accounts a on a.employer_id = p.employer_id and a.id = p.account_id
+        where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId}
+        group by a.code order by a.code
+      `,
+    )
+    return found.map(({ code, debit, credit }) => ({ account: code, debit: pounds(debit), credit: pounds(credit) }))
+  },
+}
+
+const payments: RunTable = {
+  columns: ['employee_number', 'name', 'method', 'account_ending', 'reference', 'amount'],
+  async read(tx, { employerId, payRunId }) {
+    const found = await rows(
+      tx,
+      sql<{ number: string; name: string; method: string; account: string | null; reference: string; amount: number }>`
+        select w.employee_number as number, w.first_name || ' ' || w.last_name as name, y.method, y.account_ending as account,
+          y.reference, y.amount_pence as amount
+        from wage_payments y join workers w on w.employer_id = y.employer_id and w.id = y.worker_id
+        where y.employer_id = ${employerId} and y.pay_run_id = ${payRunId} order by w.last_name, w.first_name, w.id
+      `,
+    )
+    return found.map(({ number, name, method, account, reference, amount }) => ({
+      employee_number: number,
+      name,
+      method,
+      account_ending: account ?? '',
+      reference,
+      amount: pounds(amount),
+    }))
+  },
+}
+
+/** What the pension provider asks for: pay that counted, and both contributions. */
+const pensions: RunTable = {
+  columns: [
+    ...['employee_number', 'first_name', 'last_name', 'date_of_birth', 'pay_date', 'pensionable_earnings'],
+    ...['employee_contribution', 'employer_contribution', 'tax_relief_claimed_by_provider'],
+  ],
+  async read(tx, { employerId, payRunId }) {
+    const found = await rows(
+      tx,
+      sql<{
+        number: string
+        first_name: string
+        last_name: string
+        born: string | null
+        nino_ending: string | null
+        pay_date: string
+        pensionable: number
+        employee: number
+        employer: number
+        relief: number
+      }>`
+        select w.employee_number as number, w.first_name, w.last_name, w.date_of_birth as born, w.nino_ending, r.pay_date,
+          (r.result -> 'totals' ->> 'pensionablePay')::bigint as pensionable, r.pension_employee_pence as employee,
+          r.pension_employer_pence as employer, (r.result -> 'totals' ->> 'pensionTaxRelief')::bigint as relief
+        from pay_records r join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
+        where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId}
+          and (r.pension_employee_pence > 0 or r.pension_employer_pence > 0)
+        order by w.last_name, w.first_name, w.id
+      `,
+    )
+    return found.map((one) => ({
+      employee_number: one.number,
+      first_name: one.first_name,
+      last_name: one.last_name,
+      date_of_birth: one.born ?? '',
+      pay_date: one.pay_date,
+      pensionable_earnings: pounds(one.pensionable),
+      employee_contribution: pounds(one.employee),
+      employer_contribution: pounds(one.employer),
+      tax_relief_claimed_by_provider: pounds(one.relief),
+    }))
+  },
+}
+
+const tableOf = { journal, payments, pensions } as const

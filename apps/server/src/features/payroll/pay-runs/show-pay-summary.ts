@@ -1,0 +1,88 @@
+import type { PayState, routes } from '@gpod/contract'
+import { atLeastZero, pence, subtract } from '@gpod/money'
+import type { z } from 'zod'
+import { londonDay } from '../../../platform/clock.ts'
+import { firstRow, sql } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { WorkerMember } from '../../../platform/http/session.ts'
+import { estimatePay, loadWageAccounts } from '../../wage-access/earnings/index.ts'
+import { payStateOn } from '../pay-schedules/index.ts'
+
+type Summary = z.output<typeof routes.earnings.summary.response>
+
+type RecordRow = {
+  starts_on: string
+  ends_on: string
+  pay_date: string
+  gross_pence: number
+  income_tax_pence: number
+  employee_ni_pence: number
+  student_loan_pence: number
+  pension_employee_pence: number
+  net_pence: number
+  advances_recovered_pence: number
+  paid_out_pence: number
+  pay_state: PayState
+}
+
+/** The latest recorded pay of a worker; before her first payday, the estimate of the open period, called so. */
+export async function showPaySummary(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { employerId, workerId }: WorkerMember,
+): Promise<Summary> {
+  return deps.database.transaction({ employerId }, async (tx) => {
+    const record = await firstRow(
+      tx,
+      sql<RecordRow>`
+        select p.starts_on, p.ends_on, rec.*, ${payStateOn(londonDay(deps.clock.now()))} as pay_state from pay_records rec
+        join pay_periods p on p.employer_id = rec.employer_id and p.id = rec.pay_period_id
+        where rec.employer_id = ${employerId} and rec.worker_id = ${workerId} order by rec.pay_date desc limit 1
+      `,
+    )
+    if (record) {
+      return {
+        payrollRecord: {
+          kind: 'recorded',
+          periodStartsOn: record.starts_on,
+          periodEndsOn: record.ends_on,
+          payDate: record.pay_date,
+          grossPay: pence(record.gross_pence),
+          taxDeductions: pence(record.income_tax_pence),
+          niDeductions: pence(record.employee_ni_pence),
+          pensionDeductions: pence(record.pension_employee_pence),
+          studentLoanDeductions: pence(record.student_loan_pence),
+          netPay: pence(record.net_pence),
+          ewaWithdrawn: pence(record.advances_recovered_pence),
+          paidOut: pence(record.paid_out_pence),
+          payState: record.pay_state,
+        },
+      }
+    }
+    const [loaded] = await loadWageAccounts(tx, { employerId, workerIds: [workerId], now: deps.clock.now() })
+    if (!loaded?.account.period) return { payrollRecord: null }
+    const { account, row } = loaded
+    const { period } = loaded.account
+    const pay = estimatePay(row, {
+      gross: account.earnings.approvedGross,
+      payDate: row.period_tax_date ?? period.payDate,
+    })
+    if (pay === null) return { payrollRecord: null }
+    return {
+      payrollRecord: {
+        kind: 'estimate',
+        periodStartsOn: period.startsOn,
+        periodEndsOn: period.endsOn,
+        payDate: period.payDate,
+        grossPay: pay.gross,
+        taxDeductions: pay.incomeTax,
+        niDeductions: pay.employeeNi,
+        pensionDeductions: pay.pensionEmployee,
+        studentLoanDeductions: pay.studentLoan,
+        netPay: pay.net,
+        ewaWithdrawn: account.outstanding,
+        paidOut: atLeastZero(subtract(pay.net, account.outstanding)),
+        payState: 'due',
+      },
+    }
+  })
+}

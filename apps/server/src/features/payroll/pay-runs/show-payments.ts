@@ -1,0 +1,166 @@
+import type { PayException, PayRunPayment, PayRunPaymentDetail, payFigure } from '@gpod/contract'
+import { payExceptions } from '@gpod/contract'
+import { type Pence, pence, subtract, ZERO } from '@gpod/money'
+import { calculatePay, type PayCalculated, type PayInput } from '@gpod/payroll'
+import type { z } from 'zod'
+import { firstRow, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import type { PayExceptionFound } from './pay-exceptions.ts'
+import { findPayRun } from './pay-runs-store.ts'
+import { expectRecoveries } from './recover-advances.ts'
+
+type OfRun = { employerId: string; payRunId: string }
+
+type PaymentRow = {
+  worker_id: string
+  employee_number: string
+  name: string
+  department: string | null
+  minutes: number
+  gross_pence: number
+  deductions_pence: number
+  net_pence: number
+  previous_gross_pence: number | null
+  previous_net_pence: number | null
+  is_refused: boolean
+  exceptions: PayExceptionFound[]
+  taken_on: { code: string; reason: string; by: string; at: string }[] | null
+  payslip_id: string | null
+  advances_recovered_pence: number | null
+  pay_method: 'bank' | 'other' | 'none' | null
+  account_ending: string | null
+  paid_on: string | null
+  paid_by: string | null
+  paid_note: string | null
+}
+
+const selectPayments = ({ employerId, payRunId }: OfRun, more: RawBuilder<unknown> = sql``) => sql`
+  select y.worker_id, w.employee_number, w.first_name || ' ' || w.last_name as name, w.department, y.minutes, y.gross_pence,
+    y.deductions_pence, y.net_pence, y.previous_gross_pence, y.previous_net_pence, y.refusal is not null as is_refused, y.exceptions,
+    taken.list as taken_on, r.id as payslip_id, r.advances_recovered_pence, r.pay_method, r.account_ending, sent.paid_on,
+    payer.first_name || ' ' || payer.last_name as paid_by, sent.paid_note ${more}
+  from pay_run_payments y
+  join workers w on w.employer_id = y.employer_id and w.id = y.worker_id
+  left join pay_records r on r.employer_id = y.employer_id and r.worker_id = y.worker_id and r.pay_run_id = y.pay_run_id
+  left join wage_payments sent on sent.employer_id = r.employer_id and sent.id = r.id
+  left join users payer on payer.id = sent.paid_by
+  left join (
+    select a.worker_id, json_agg(json_build_object('code', a.code, 'reason', a.reason, 'by', u.first_name || ' ' || u.last_name, 'at', a.acknowledged_at)) as list
+    from pay_run_acknowledgements a join users u on u.id = a.acknowledged_by
+    where a.employer_id = ${employerId} and a.pay_run_id = ${payRunId} group by a.worker_id
+  ) taken on taken.worker_id = y.worker_id
+  where y.employer_id = ${employerId} and y.pay_run_id = ${payRunId}
+`
+
+/** Every payment of a run, those with most at stake first. Refuses `not_found`. */
+export async function listPayments(tx: Tx, of: OfRun): Promise<{ payments: PayRunPayment[] } | Refused> {
+  if (!(await findPayRun(tx, of))) return refuse('not_found', 'no such pay run')
+  const found = await rows(
+    tx,
+    sql<PaymentRow>`${selectPayments(of)} order by y.rank desc, w.last_name, w.first_name, w.id`,
+  )
+  const expected = await expectRecoveries(tx, of)
+  return { payments: found.map((row) => toPayment(row, expected)) }
+}
+
+function toPayment(row: PaymentRow, expected: ReadonlyMap<string, Pence>): PayRunPayment {
+  const recovered =
+    row.advances_recovered_pence === null ? (expected.get(row.worker_id) ?? ZERO) : pence(row.advances_recovered_pence)
+  return {
+    workerId: row.worker_id,
+    employeeId: row.employee_number,
+    name: row.name,
+    department: row.department,
+    outcome: row.is_refused ? 'refused' : 'calculated',
+    minutes: row.minutes,
+    gross: pence(row.gross_pence),
+    deductions: pence(row.deductions_pence),
+    net: pence(row.net_pence),
+    previousGross: row.previous_gross_pence === null ? null : pence(row.previous_gross_pence),
+    previousNet: row.previous_net_pence === null ? null : pence(row.previous_net_pence),
+    exceptions: row.exceptions.map((exception) => toException(exception, row.taken_on ?? [])),
+    advancesRecovered: recovered,
+    paidOut: subtract(pence(row.net_pence), recovered),
+    payslipId: row.payslip_id,
+    payment: row.pay_method && {
+      method: row.pay_method,
+      accountEnding: row.account_ending,
+      paidOn: row.paid_on,
+      paidBy: row.paid_by,
+      note: row.paid_note,
+    },
+  }
+}
+
+function toException(
+  { code, amount, facts }: PayExceptionFound,
+  takenOn: NonNullable<PaymentRow['taken_on']>,
+): PayException {
+  const taken = takenOn.find((one) => one.code === code)
+  return {
+    code,
+    ...payExceptions[code],
+    amount,
+    facts,
+    acknowledged: taken ? { by: taken.by, reason: taken.reason, at: new Date(taken.at).toISOString() } : null,
+  }
+}
+
+type DetailRow = PaymentRow & {
+  input: PayInput
+  result: PayCalculated | null
+  refusal: { code: string; field: string } | null
+  labels: Record<string, string> | null
+}
+
+/** One payment with every line and the working of every figure. Refuses `not_found`. */
+export async function showPayment(
+  tx: Tx,
+  { workerId, ...of }: OfRun & { workerId: string },
+): Promise<PayRunPaymentDetail | Refused> {
+  const labels = sql`, y.input, y.result, y.refusal, (
+    select json_object_agg(i.id, i.label) from pay_items i where i.employer_id = y.employer_id and i.worker_id = y.worker_id
+  ) as labels`
+  const row = await firstRow(tx, sql<DetailRow>`${selectPayments(of, labels)} and y.worker_id = ${workerId}`)
+  if (!row) return refuse('not_found', 'this run has no such worker')
+  const { input, result } = row
+  // The engine is a pure function of the input that was kept: the working is made when someone asks for it.
+  const again = calculatePay({ ...input, trace: true })
+  return {
+    ...toPayment(row, await expectRecoveries(tx, of)),
+    payDate: input.payDate,
+    taxCode: result?.taxCode ?? input.taxCode,
+    taxBasis: result?.basis ?? null,
+    niCategory: input.niCategory,
+    lines: result === null ? [] : payFigures({ input, result, labels: row.labels ?? {} }),
+    trace: again.outcome === 'calculated' ? [...(again.trace?.steps ?? [])].map((step) => ({ ...step })) : [],
+    figures: again.outcome === 'calculated' ? { ...again.trace?.figures } : {},
+    refusal: row.refusal && { code: row.refusal.code, field: row.refusal.field },
+  }
+}
+
+/** The lines of a payment as they are shown, time-paid ones with their minutes and rate, items by the company's own name. */
+export function payFigures({
+  input,
+  result,
+  labels,
+}: {
+  input: PayInput
+  result: PayCalculated
+  labels: Readonly<Record<string, string>>
+}): z.output<typeof payFigure>[] {
+  let earning = 0
+  return result.lines.map((line) => {
+    const source = line.section === 'earnings' ? input.earnings[earning++] : undefined
+    const isTimed = source !== undefined && 'minutes' in source
+    return {
+      section: line.section,
+      kind: line.kind,
+      code: line.code,
+      label: line.code.startsWith('item:') ? (labels[line.code.slice('item:'.length)] ?? null) : null,
+      amount: line.amount,
+      minutes: isTimed ? source.minutes : null,
+      hourlyRate: isTimed ? source.hourlyRate : null,
+    }
+  })
+}

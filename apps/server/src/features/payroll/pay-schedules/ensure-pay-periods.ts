@@ -1,0 +1,69 @@
+import { londonDay } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type PaydayRule, type PayPeriodDays, payPeriods } from './pay-periods.ts'
+import { closeUnusedPeriods, insertPayPeriods, type PayPeriod, readCoveredDays } from './pay-periods-store.ts'
+import { holdPaySchedules, openPaySchedules, paydayRule } from './pay-schedules-store.ts'
+import { addDays } from './working-days.ts'
+
+/** How far ahead of today there are always pay periods: hours worked today find the period after the next payday too. */
+export const daysAhead = 70
+
+/**
+ * Makes sure that the company has its schedules, and of each frequency the pay periods that touch the days `from` to
+ * `to`. Periods that exist stay; new ones join them without a gap. Safe to repeat and to run in two places at once.
+ * Gives how many were new.
+ */
+export async function ensurePayPeriods(
+  tx: Tx,
+  { employerId, from, to }: { employerId: string; from: string; to: string },
+): Promise<number> {
+  await openPaySchedules(tx, employerId)
+  const schedules = await holdPaySchedules(tx, employerId)
+  const covered = await readCoveredDays(tx, employerId)
+  const periods = schedules.flatMap((schedule) => {
+    const rule = paydayRule(schedule)
+    if (!rule) throw new Error(`the ${schedule.frequency} schedule of ${employerId} names no payday`)
+    const { frequency } = schedule
+    const existing = covered.find((days) => days.frequency === frequency)
+    return missingPeriods({ rule, from, to, existing }).map((days): PayPeriod => ({ ...days, id: newId(), frequency }))
+  })
+  return insertPayPeriods(tx, { employerId, periods })
+}
+
+function missingPeriods({
+  rule,
+  from,
+  to,
+  existing,
+}: {
+  rule: PaydayRule
+  from: string
+  to: string
+  existing: { firstDay: string; lastDay: string } | undefined
+}): PayPeriodDays[] {
+  if (!existing) return payPeriods({ rule, from, to })
+  const { firstDay, lastDay } = existing
+  return [
+    ...(from < firstDay ? payPeriods({ rule, from, to: firstDay }).filter(({ endsOn }) => endsOn < firstDay) : []),
+    ...(lastDay < to ? payPeriods({ rule, from, to, after: lastDay }) : []),
+  ]
+}
+
+/**
+ * The daily job of one company: pay periods from the last that exist to `daysAhead` from today, without a gap however
+ * long the job did not run; those that passed and paid nobody are closed.
+ */
+export async function keepPayPeriodsAhead(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  employerId: string,
+): Promise<number> {
+  const now = clock.now()
+  const today = londonDay(now)
+  return database.transaction({ employerId }, async (tx) => {
+    const added = await ensurePayPeriods(tx, { employerId, from: today, to: addDays(today, daysAhead) })
+    await closeUnusedPeriods(tx, { employerId, today, now })
+    return added
+  })
+}

@@ -1,0 +1,183 @@
+import type { PayFrequency } from '@gpod/contract'
+import { firstRow, jsonRows, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import type { PayPeriodDays } from './pay-periods.ts'
+
+export type PayPeriod = PayPeriodDays & { id: string; frequency: PayFrequency }
+
+const columns = sql`id, frequency, starts_on as "startsOn", ends_on as "endsOn", pay_date as "payDate", ordinary_payday as "ordinaryPayday"`
+
+/** Adds the periods that are not there yet; gives how many were added. */
+export async function insertPayPeriods(
+  tx: Tx,
+  { employerId, periods }: { employerId: string; periods: readonly PayPeriod[] },
+): Promise<number> {
+  const added = await rows(
+    tx,
+    sql<{ id: string }>`
+      insert into pay_periods (employer_id, id, frequency, starts_on, ends_on, pay_date, ordinary_payday)
+      select ${employerId}, r.id, r.frequency, r."startsOn", r."endsOn", r."payDate", r."ordinaryPayday"
+      from json_to_recordset(${jsonRows(periods)}) as r (id uuid, frequency text, "startsOn" date, "endsOn" date, "payDate" date,
+        "ordinaryPayday" date)
+      on conflict (employer_id, frequency, starts_on) do nothing
+      returning id
+    `,
+  )
+  return added.length
+}
+
+/** The unclosed period that contains the day, or the first unclosed one after it. */
+export async function findOpenPeriod(
+  tx: Tx,
+  { employerId, frequency, day }: { employerId: string; frequency: PayFrequency; day: string },
+): Promise<PayPeriod | undefined> {
+  return firstRow(
+    tx,
+    sql<PayPeriod>`
+      select ${columns} from pay_periods
+      where employer_id = ${employerId} and frequency = ${frequency} and closed_at is null and ends_on >= ${day}::date
+      order by ends_on limit 1
+    `,
+  )
+}
+
+/**
+ * The unclosed periods that end on the day or later, in order, held open until the transaction ends: whoever settles
+ * one waits. A period that was closed meanwhile is not among them.
+ */
+export async function holdOpenPeriods(
+  tx: Tx,
+  { employerId, day }: { employerId: string; day: string },
+): Promise<PayPeriod[]> {
+  return rows(
+    tx,
+    sql<PayPeriod>`
+      select ${columns} from pay_periods
+      where employer_id = ${employerId} and closed_at is null and ends_on >= ${day}::date
+      order by ends_on, frequency for share
+    `,
+  )
+}
+
+/** Holds one period open until the transaction ends; says false where it is closed already. */
+export async function holdPeriodOpen(tx: Tx, { employerId, id }: { employerId: string; id: string }): Promise<boolean> {
+  const { closed_at } = await oneRow(
+    tx,
+    sql<{ closed_at: string | null }>`
+      select closed_at from pay_periods where employer_id = ${employerId} and id = ${id} for share
+    `,
+  )
+  return closed_at === null
+}
+
+/** The first and the last day that a frequency has periods for, without a gap between them. */
+export async function readCoveredDays(
+  tx: Tx,
+  employerId: string,
+): Promise<{ frequency: PayFrequency; firstDay: string; lastDay: string }[]> {
+  return rows(
+    tx,
+    sql<{ frequency: PayFrequency; firstDay: string; lastDay: string }>`
+      select frequency, min(starts_on) as "firstDay", max(ends_on) as "lastDay" from pay_periods
+      where employer_id = ${employerId} group by frequency
+    `,
+  )
+}
+
+/** A period that nothing is in yet is neither begun nor closed, and has no hours, no withdrawal and no run. */
+export type LockedPeriod = { id: string; startsOn: string; endsOn: string; isEmpty: boolean }
+
+/** The unclosed periods of a frequency in order, locked: nothing comes into one until the transaction ends. */
+export async function lockOpenPeriods(
+  tx: Tx,
+  { employerId, frequency, today }: { employerId: string; frequency: PayFrequency; today: string },
+): Promise<LockedPeriod[]> {
+  const locked = await rows(
+    tx,
+    sql<Omit<LockedPeriod, 'isEmpty'>>`
+      select id, starts_on as "startsOn", ends_on as "endsOn" from pay_periods
+      where employer_id = ${employerId} and frequency = ${frequency} and closed_at is null order by ends_on for update
+    `,
+  )
+  // A statement of its own: it must see what was committed while the locks were waited for.
+  const used = await rows(
+    tx,
+    sql<{ id: string }>`
+      select p.id from pay_periods p where p.employer_id = ${employerId} and p.id = any(${locked.map(({ id }) => id)}::uuid[])
+        and (exists (select 1 from timesheets t where t.employer_id = p.employer_id and t.pay_period_id = p.id)
+          or exists (select 1 from withdrawals x where x.employer_id = p.employer_id and x.pay_period_id = p.id)
+          or exists (select 1 from pay_records r where r.employer_id = p.employer_id and r.pay_period_id = p.id)
+          or exists (select 1 from pay_runs r where r.employer_id = p.employer_id and r.pay_period_id = p.id))
+    `,
+  )
+  const isUsed = new Set(used.map(({ id }) => id))
+  return locked.map((period) => ({ ...period, isEmpty: period.startsOn > today && !isUsed.has(period.id) }))
+}
+
+export async function deletePayPeriods(
+  tx: Tx,
+  { employerId, ids }: { employerId: string; ids: readonly string[] },
+): Promise<void> {
+  await sql`delete from pay_periods where employer_id = ${employerId} and id = any(${[...ids]}::uuid[])`.execute(tx)
+}
+
+/**
+ * Closes the periods whose payday has passed and that pay nobody: no worker of that frequency was employed in them, and
+ * nothing is in them. Who is paid by that frequency later on begins with a period of her own time.
+ */
+export async function closeUnusedPeriods(
+  tx: Tx,
+  { employerId, today, now }: { employerId: string; today: string; now: string },
+): Promise<void> {
+  await sql`
+    update pay_periods p set closed_at = ${now}
+    where p.employer_id = ${employerId} and p.closed_at is null and p.pay_date < ${today}::date
+      and not exists (select 1 from workers w where w.employer_id = p.employer_id and w.pay_frequency = p.frequency
+        and w.starts_on <= p.ends_on and (w.ends_on is null or w.ends_on >= p.starts_on))
+      and not exists (select 1 from timesheets t where t.employer_id = p.employer_id and t.pay_period_id = p.id)
+      and not exists (select 1 from withdrawals x where x.employer_id = p.employer_id and x.pay_period_id = p.id)
+      and not exists (select 1 from pay_runs r where r.employer_id = p.employer_id and r.pay_period_id = p.id)
+  `.execute(tx)
+}
+
+/** Today's and later paydays of each frequency that are not closed, in order. */
+export async function listPaydays(
+  tx: Tx,
+  { employerId, today }: { employerId: string; today: string },
+): Promise<{ frequency: PayFrequency; payDate: string }[]> {
+  return rows(
+    tx,
+    sql<{ frequency: PayFrequency; payDate: string }>`
+      select frequency, pay_date as "payDate" from pay_periods
+      where employer_id = ${employerId} and closed_at is null and pay_date >= ${today}::date order by pay_date
+    `,
+  )
+}
+
+/** How many workers who have not left are paid by each frequency. */
+export async function countWorkersByFrequency(
+  tx: Tx,
+  { employerId, today }: { employerId: string; today: string },
+): Promise<{ frequency: PayFrequency; workers: number }[]> {
+  return rows(
+    tx,
+    sql<{ frequency: PayFrequency; workers: number }>`
+      select pay_frequency as frequency, count(*)::bigint as workers from workers
+      where employer_id = ${employerId} and (ends_on is null or ends_on >= ${today}::date) group by pay_frequency
+    `,
+  )
+}
+
+/** The payday of the earliest period of a frequency that is not closed. */
+export async function findFirstUnpaidPayday(
+  tx: Tx,
+  { employerId, frequency }: { employerId: string; frequency: PayFrequency },
+): Promise<string | undefined> {
+  const found = await firstRow(
+    tx,
+    sql<{ payDate: string }>`
+      select pay_date as "payDate" from pay_periods
+      where employer_id = ${employerId} and frequency = ${frequency} and closed_at is null order by pay_date limit 1
+    `,
+  )
+  return found?.payDate
+}

@@ -1,0 +1,133 @@
+import type { liabilityMonth } from '@gpod/contract'
+import { add, type Pence, pence, subtract, ZERO } from '@gpod/money'
+import { employmentAllowance, ratesOf, taxYearOf } from '@gpod/payroll'
+import type { z } from 'zod'
+import { rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { readReportingEmployer } from '../../company/settings/index.ts'
+import { addDays, isTaxedWithin, taxDay } from '../pay-schedules/index.ts'
+import { daysOfTaxMonth, levyToDate, recoveredPay } from '../submissions/index.ts'
+
+export type LiabilityMonth = z.output<typeof liabilityMonth>
+
+type MonthSums = {
+  month: number
+  income_tax: number
+  student_loans: number
+  employee_ni: number
+  employer_ni: number
+  pay_bill: number
+  statutory: Record<string, number> | null
+}
+
+/** 1 from 6 April to 5 May, … 12 from 6 March to 5 April. */
+const taxMonth = sql`((extract(month from ${taxDay.ofRecord('r')} - 5)::int + 8) % 12 + 1)`
+
+/**
+ * What is owed to HMRC for each tax month of a year that has begun by `today`, as on the form P32: tax, both National
+ * Insurance contributions and student loans of the pay records, less what is recovered of statutory pay and the
+ * employment allowance, and the apprenticeship levy. By bank it is due on the 22nd (SI 2003/2682 reg 69).
+ * Nothing for a tax year that no rates are held for.
+ */
+export async function readLiability(
+  tx: Tx,
+  { employerId, taxYear, today }: { employerId: string; taxYear: string; today: string },
+): Promise<LiabilityMonth[]> {
+  if (!ratesOf(taxYear)) return []
+  const employer = await readReportingEmployer(tx, employerId)
+  const sums = new Map((await readMonths(tx, { employerId, taxYear })).map((row) => [row.month, row]))
+  const months: LiabilityMonth[] = []
+  const statutory: Record<string, Pence> = {}
+  let before = { recovered: ZERO, compensation: ZERO, levy: ZERO, allowance: ZERO, payBill: ZERO }
+  for (let month = 1; month <= 12; month += 1) {
+    const { from, to } = daysOfTaxMonth(taxYear, month)
+    if (from > today) break
+    const row = sums.get(month)
+    for (const [kind, amount] of Object.entries(row?.statutory ?? {}))
+      statutory[kind] = add(statutory[kind] ?? ZERO, pence(amount))
+    const payBill = pence(before.payBill + (row?.pay_bill ?? 0))
+    const { recovered, compensation } = recoveredPay(statutory, { ...employer, taxYear })
+    const employerNi = pence(row?.employer_ni ?? 0)
+    const allowance = employer.claimsEmploymentAllowance
+      ? allowanceOf({ taxYear, employerNi, usedBefore: before.allowance })
+      : ZERO
+    const toDate = {
+      recovered: add(...Object.values(recovered)),
+      compensation: add(...Object.values(compensation)),
+      levy: employer.paysApprenticeshipLevy ? levyToDate(payBill, { taxYear, taxMonth: month }) : ZERO,
+      allowance: add(before.allowance, allowance),
+      payBill,
+    }
+    const found = {
+      incomeTax: pence(row?.income_tax ?? 0),
+      studentLoans: pence(row?.student_loans ?? 0),
+      employeeNi: pence(row?.employee_ni ?? 0),
+      employerNi,
+      statutoryPayRecovered: subtract(toDate.recovered, before.recovered),
+      statutoryPayCompensation: subtract(toDate.compensation, before.compensation),
+      employmentAllowance: allowance,
+      apprenticeshipLevy: subtract(toDate.levy, before.levy),
+    }
+    const { incomeTax, studentLoans, employeeNi, apprenticeshipLevy } = found
+    const { statutoryPayRecovered, statutoryPayCompensation } = found
+    months.push({
+      taxMonth: month,
+      from,
+      to,
+      ...found,
+      due: subtract(
+        add(incomeTax, studentLoans, employeeNi, employerNi, apprenticeshipLevy),
+        ...[statutoryPayRecovered, statutoryPayCompensation, allowance],
+      ),
+      // The month ends on the 5th.
+      dueOn: addDays(to, 17),
+    })
+    before = toDate
+  }
+  return months
+}
+
+function allowanceOf(question: { taxYear: string; employerNi: Pence; usedBefore: Pence }): Pence {
+  const found = employmentAllowance(question)
+  if (found.outcome === 'refused') throw new RangeError(`no employment allowance: ${found.code}`)
+  return found.used
+}
+
+function readMonths(tx: Tx, { employerId, taxYear }: { employerId: string; taxYear: string }): Promise<MonthSums[]> {
+  const from = daysOfTaxMonth(taxYear, 1).from
+  const to = daysOfTaxMonth(taxYear, 12).to
+  return rows(
+    tx,
+    sql<MonthSums>`
+      with records as (
+        select ${taxMonth} as month, r.* from pay_records r
+        where r.employer_id = ${employerId} and ${isTaxedWithin('r', { from, to })}
+      ), family as (
+        select month, json_object_agg(kind, amount) as statutory from (
+          select r.month, l ->> 'kind' as kind, sum((l ->> 'amount')::bigint) as amount
+          from records r, jsonb_array_elements(r.result -> 'lines') l
+          where r.statutory_pay_pence <> 0 and l ->> 'kind' like 'statutory\\_%' group by 1, 2
+        ) k group by month
+      )
+      select r.month, sum(r.income_tax_pence)::bigint as income_tax, sum(r.student_loan_pence)::bigint as student_loans,
+        sum(r.employee_ni_pence)::bigint as employee_ni, sum(r.employer_ni_pence)::bigint as employer_ni,
+        coalesce(sum((r.result -> 'totals' ->> 'niablePay')::bigint), 0)::bigint as pay_bill,
+        (select f.statutory from family f where f.month = r.month) as statutory
+      from records r group by r.month order by r.month
+    `,
+  )
+}
+
+/** The tax years that anything was paid in, and the one that it is now; the latest first. */
+export async function readTaxYears(
+  tx: Tx,
+  { employerId, today }: { employerId: string; today: string },
+): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<{ year: number }>`
+      select distinct extract(year from ${taxDay.ofRecord('r')} - (interval '3 months 5 days'))::int as year from pay_records r where r.employer_id = ${employerId}
+    `,
+  )
+  const years = found.map(({ year }) => taxYearOf(`${year}-04-06`))
+  return [...new Set([taxYearOf(today), ...years])].sort().reverse()
+}

@@ -1,0 +1,153 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  callProduct,
+  hire,
+  monday,
+  openTestCompany,
+  openTestProduct,
+  type TestCompany,
+  type TestProduct,
+  unlimited,
+  work,
+} from '../../../../test/product.ts'
+import { payPeriod, setUpReporting } from '../../../../test/submissions/reporting-company.ts'
+
+const payday = '2026-11-20'
+
+let product: TestProduct
+let company: TestCompany
+/** Two departments and one worker without one; who is called like a formula earns most. All are paid on one Friday. */
+beforeAll(async () => {
+  product = await openTestProduct()
+  product.clock.moveTo(monday)
+  company = await openTestCompany(product, unlimited)
+  await setUpReporting(product, company)
+  for (const [firstName, department, hourlyRate, studentLoans] of [
+    ['=HYPERLINK("x")', 'Ward', '95.00', ['plan_2']],
+    ['Amina', 'Ward', '40.00', []],
+    ['Beth', 'Kitchen', '30.00', []],
+    ['Carla', null, '20.00', []],
+  ] as const) {
+    const worker = await hire(product, company, {
+      ...{ firstName, department, hourlyRate, studentLoans, gender: 'F', pension: 'net_pay', taxCode: 'BR' },
+    })
+    for (const day of ['2026-11-14', '2026-11-15']) await work(product, company, worker, { day, hours: 12 })
+  }
+  await payPeriod(product, company, { payDate: payday })
+})
+afterAll(() => product.close())
+
+const get = async (path: string) => (await callProduct(product, 'GET', path, { token: company.token })).body
+const pence = (text: unknown) => Math.round(Number(text) * 100)
+const sumOf = (lines: Record<string, unknown>[], figure: string) =>
+  lines.reduce((sum, line) => sum + pence(line[figure]), 0)
+
+async function moved(code: string): Promise<number> {
+  const found = await product.owner.query(
+    `select coalesce(sum(p.amount_pence), 0)::bigint as sum from postings p join ledger_accounts a on a.id = p.account_id
+     where a.employer_id = $1 and a.code = $2`,
+    [company.employerId, code],
+  )
+  return found.rows[0].sum
+}
+
+const liability = async () =>
+  (await get('/api/employer/reports/liability?taxYear=2026-27')).months as Record<string, unknown>[]
+
+test('what is owed to HMRC is what the books owe it, in the tax month of the payday, by the 22nd', async () => {
+  const months = await liability()
+  // It is November: the eighth month has begun, the ninth has not.
+  expect(months.map(({ taxMonth }) => taxMonth)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  const november = months[7] ?? {}
+  expect(november).toMatchObject({
+    from: '2026-11-06',
+    to: '2026-12-05',
+    dueOn: '2026-12-22',
+    apprenticeshipLevy: '0.00',
+  })
+  expect(sumOf(months, 'due')).toBe(-(await moved('hmrc.payable')))
+  expect(pence(november.due)).toBe(-(await moved('hmrc.payable')))
+  expect(pence(november.employerNi)).toBe(await moved('employer_ni.expense'))
+  // BR is 20 % of what is left after the pension, which none of the four has much of: tax is there.
+  expect(pence(november.incomeTax)).toBeGreaterThan(0)
+  expect(pence(november.studentLoans)).toBeGreaterThan(0)
+})
+
+test('the allowance takes employer’s National Insurance off what is due, the levy is due above its own allowance', async () => {
+  const before = (await liability())[7] ?? {}
+  await setUpReporting(product, company, { claims_employment_allowance: true, pays_apprenticeship_levy: true })
+  const after = (await liability())[7] ?? {}
+  // £10,500 a year, of which nothing was used before.
+  expect(after.employmentAllowance).toBe(before.employerNi)
+  expect(pence(after.due)).toBe(pence(before.due) - pence(before.employerNi))
+  expect(after.apprenticeshipLevy).toBe('0.00')
+  await setUpReporting(product, company, { claims_employment_allowance: false, pays_apprenticeship_levy: false })
+})
+
+test('a tax year that is none, or that no rates are held for, is refused', async () => {
+  for (const taxYear of ['2099-00', '2026-28']) {
+    const answer = await callProduct(product, 'GET', `/api/employer/reports/liability?taxYear=${taxYear}`, {
+      token: company.token,
+    })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', field: 'taxYear' } })
+  }
+})
+
+test('costs by department are those of the books', async () => {
+  const { departments } = (await get(`/api/employer/reports/costs?from=${payday}&to=${payday}`)) as {
+    departments: Record<string, unknown>[]
+  }
+  expect(departments).toMatchObject([
+    { department: 'Kitchen', workers: 1, minutes: 1440, gross: '720.00' },
+    { department: 'Ward', workers: 2, minutes: 2880, gross: '3240.00' },
+    { department: null, workers: 1, minutes: 1440, gross: '480.00' },
+  ])
+  expect(sumOf(departments, 'gross')).toBe(await moved('wages.gross'))
+  expect(sumOf(departments, 'employerNi')).toBe(await moved('employer_ni.expense'))
+  expect(sumOf(departments, 'pensionEmployer')).toBe(await moved('pension.expense'))
+  expect(sumOf(departments, 'cost')).toBe(
+    (await moved('wages.gross')) + (await moved('employer_ni.expense')) + (await moved('pension.expense')),
+  )
+  expect((await get('/api/employer/reports/costs?from=2026-11-21&to=2026-12-31')).departments).toEqual([])
+})
+
+const exported = (report: string, format: string) =>
+  get(`/api/employer/reports/${report}/export?format=${format}&from=2026-11-01&to=2026-11-30`)
+
+test('every report is a CSV file, in which no name is a formula and an amount is a number', async () => {
+  const payments = String((await exported('payments', 'csv')).content)
+  expect(payments.split('\n')[0]).toBe(
+    '\uFEFFpay_date,employee_number,name,gross,net,drawn_early,paid_out,method,reference',
+  )
+  expect(payments).toContain(`"'=HYPERLINK(""x"") Khan",2280.00,`)
+  const journal = String((await exported('journal', 'csv')).content)
+  expect(journal).toContain('wages.gross,4440.00,0.00')
+  const costs = String((await exported('costs', 'csv')).content)
+  expect(costs).toContain('Kitchen,1,24,720.00,')
+  const owed = String((await exported('liability', 'csv')).content)
+  expect(owed.trim().split('\n')).toHaveLength(3)
+  expect(owed).toContain('2026-27,8,2026-11-06,2026-12-05,')
+})
+
+test('the journal of an export balances', async () => {
+  const lines = String((await exported('journal', 'csv')).content)
+    .trim()
+    .split('\n')
+    .slice(1)
+  const side = (at: number) => lines.reduce((sum, line) => sum + pence(line.split(',')[at]), 0)
+  expect(side(1)).toBe(side(2))
+  expect(side(1)).toBeGreaterThan(0)
+})
+
+test('every report is an XLSX file with the same lines, in which a formula is text', async () => {
+  for (const report of ['liability', 'costs', 'journal', 'payments']) {
+    const file = await exported(report, 'xlsx')
+    expect(file).toMatchObject({ encoding: 'base64', fileName: `${report}-2026-11-01-2026-11-30.xlsx` })
+    const parts = unzipSync(Buffer.from(String(file.content), 'base64'))
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    const csv = String((await exported(report, 'csv')).content)
+    expect(sheet.match(/<row /g)).toHaveLength(csv.trim().split('\n').length)
+    expect(sheet).not.toContain('<f>')
+  }
+})

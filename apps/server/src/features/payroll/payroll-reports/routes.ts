@@ -1,0 +1,42 @@
+import { routes } from '@gpod/contract'
+import { ratesOf } from '@gpod/payroll'
+import { londonDay } from '../../../platform/clock.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
+import { recordAudit } from '../../insight/audit/index.ts'
+import { readCosts } from './costs.ts'
+import { readReportTable, writeReport } from './export-report.ts'
+import { readLiability, readTaxYears } from './liability.ts'
+
+export function registerPayrollReports(http: HttpDeps, { database, clock }: Pick<Deps, 'database' | 'clock'>): void {
+  const today = () => londonDay(clock.now())
+
+  serve(http, routes.payrollReports.liability, async ({ caller: { employerId }, query: { taxYear } }) => {
+    if (!ratesOf(taxYear)) return refuse('invalid_input', `no rates are held for ${taxYear}`, { field: 'taxYear' })
+    return database.transaction({ employerId }, async (tx) => ({
+      taxYear,
+      taxYears: await readTaxYears(tx, { employerId, today: today() }),
+      months: await readLiability(tx, { employerId, taxYear, today: today() }),
+    }))
+  })
+  serve(http, routes.payrollReports.costs, async ({ caller: { employerId }, query }) => ({
+    departments: await database.transaction({ employerId }, (tx) => readCosts(tx, { employerId, ...query })),
+  }))
+  serve(http, routes.payrollReports.export, async ({ caller, params: { report }, query }) => {
+    const { employerId } = caller
+    const { format, from, to } = query
+    const table = await database.transaction({ employerId }, async (tx) => {
+      await recordAudit(tx, {
+        employerId,
+        at: clock.now(),
+        actor: caller,
+        action: 'payroll_report.exported',
+        subject: { kind: 'payroll_report', id: report },
+        after: { format, from, to },
+      })
+      return readReportTable(tx, report, { employerId, from, to, today: today() })
+    })
+    return writeReport(table, { report, format, from, to })
+  })
+}

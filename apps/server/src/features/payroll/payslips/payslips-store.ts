@@ -1,0 +1,110 @@
+import type { Language, PayState } from '@gpod/contract'
+import type { PayCalculated, PayInput } from '@gpod/payroll'
+import { firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { payStateOn } from '../pay-schedules/index.ts'
+
+export type ListRow = {
+  id: string
+  pay_date: string
+  starts_on: string
+  ends_on: string
+  employer_name: string
+  gross: string
+  net: string
+  paid_out: string
+  tax_year: string
+  pay_state: PayState
+}
+
+/** A worker's payslips since a day, newest first, as far as a list shows them. */
+export function listPayslips(
+  tx: Tx,
+  { employerId, workerId, since, today }: { employerId: string; workerId: string; since: string; today: string },
+): Promise<ListRow[]> {
+  return rows(
+    tx,
+    sql<ListRow>`
+      select s.id, s.pay_date, s.document ->> 'periodStartsOn' as starts_on, s.document ->> 'periodEndsOn' as ends_on,
+        s.document #>> '{employer,name}' as employer_name, s.document #>> '{totals,gross}' as gross,
+        s.document #>> '{totals,net}' as net, s.document #>> '{totals,paidOut}' as paid_out, s.document ->> 'taxYear' as tax_year,
+        ${payStateOn(today)} as pay_state
+      from payslips s join pay_records rec on rec.employer_id = s.employer_id and rec.id = s.id
+      where s.employer_id = ${employerId} and s.worker_id = ${workerId} and s.pay_date >= ${since}::date
+      order by s.pay_date desc, s.issued_at desc, s.id desc
+    `,
+  )
+}
+
+export type StoredPayslip = { id: string; worker_id: string; document: unknown; hash: Buffer }
+
+/** One payslip as it was issued; of one worker, or whoever's it is where the address itself was signed. */
+export function readPayslip(
+  tx: Tx,
+  { employerId, id, workerId = null }: { employerId: string; id: string; workerId?: string | null },
+): Promise<StoredPayslip | undefined> {
+  return firstRow(
+    tx,
+    sql<StoredPayslip>`
+      select id, worker_id, document, hash from payslips
+      where employer_id = ${employerId} and id = ${id} and (${workerId}::uuid is null or worker_id = ${workerId}::uuid)
+    `,
+  )
+}
+
+/** How far the money of a payslip is. */
+export async function readPayState(
+  tx: Tx,
+  { employerId, id, today }: { employerId: string; id: string; today: string },
+): Promise<PayState> {
+  const { state } = await oneRow(
+    tx,
+    sql<{ state: PayState }>`
+      select ${payStateOn(today)} as state from pay_records rec where rec.employer_id = ${employerId} and rec.id = ${id}
+    `,
+  )
+  return state
+}
+
+/** What the engine was asked and what it answered when the payslip was made. */
+export function readCalculation(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<{ input: PayInput; result: PayCalculated } | undefined> {
+  return firstRow(
+    tx,
+    sql<{
+      input: PayInput
+      result: PayCalculated
+    }>`select input, result from pay_records where employer_id = ${employerId} and id = ${id}`,
+  )
+}
+
+export type CorrectionRow = { payslip_id: string; pay_date: string; amount: string; label: string }
+
+/** What later payslips of the same worker put right of one. */
+export function listCorrections(
+  tx: Tx,
+  { employerId, workerId, id }: { employerId: string; workerId: string; id: string },
+): Promise<CorrectionRow[]> {
+  return rows(
+    tx,
+    sql<CorrectionRow>`
+      select p.id as payslip_id, p.pay_date, c ->> 'amount' as amount, c ->> 'label' as label
+      from payslips p cross join lateral jsonb_array_elements(p.document -> 'corrects') c
+      where p.employer_id = ${employerId} and p.worker_id = ${workerId} and c ->> 'payslipId' = ${id}::text
+      order by p.pay_date, p.id
+    `,
+  )
+}
+
+/** The language in which a person reads, and the address of her account. */
+export function readReader(tx: Tx, userId: string): Promise<{ language: Language; email: string; first_name: string }> {
+  return oneRow(
+    tx,
+    sql<{
+      language: Language
+      email: string
+      first_name: string
+    }>`select language, email, first_name from users where id = ${userId}`,
+  )
+}

@@ -1,0 +1,97 @@
+import { type PayslipListItem, type PayslipView, payslipDocument } from '@gpod/contract'
+import { type Pence, parsePounds } from '@gpod/money'
+import { londonDay } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import type { WorkerMember } from '../../../platform/http/session.ts'
+import { hasLiveGrant } from '../../account/verification/index.ts'
+import { listCorrections, listPayslips, readCalculation, readPayState, readPayslip } from './payslips-store.ts'
+import { hashHolds, recalculate } from './verify-payslip.ts'
+
+const yearsKept = 7
+
+/** Her own payslips of the last seven years, newest first; also after she left. */
+export async function listOwnPayslips(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { employerId, workerId }: WorkerMember,
+): Promise<PayslipListItem[]> {
+  const today = londonDay(clock.now())
+  const since = yearsBefore(today, yearsKept)
+  const listed = await database.transaction({ employerId }, (tx) =>
+    listPayslips(tx, { employerId, workerId, since, today }),
+  )
+  return listed.map((row) => ({
+    id: row.id,
+    payDate: row.pay_date,
+    periodStartsOn: row.starts_on,
+    periodEndsOn: row.ends_on,
+    employerName: row.employer_name,
+    gross: keptMoney(row.gross),
+    net: keptMoney(row.net),
+    paidOut: keptMoney(row.paid_out),
+    taxYear: row.tax_year,
+    payState: row.pay_state,
+  }))
+}
+
+/**
+ * One of her payslips with the working of every figure, checked again now: its hash, and that the engine comes to the
+ * same. Refuses with `verification_required` without a live grant and `not_found` where it is not hers.
+ */
+export function showPayslip(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  caller: WorkerMember,
+  id: string,
+): Promise<PayslipView | Refused> {
+  const { employerId, workerId } = caller
+  return database.transaction({ employerId }, async (tx) => {
+    const refused = await refuseWithoutGrant(tx, caller, clock.now())
+    if (refused) return refused
+    const stored = await readPayslip(tx, { employerId, workerId, id })
+    const calculation = await readCalculation(tx, { employerId, id })
+    if (!stored || !calculation) return payslipNotFound()
+    const document = payslipDocument.parse(stored.document)
+    const { figuresHold, trace } = recalculate(calculation.input, document)
+    const corrections = await listCorrections(tx, { employerId, workerId, id })
+    return {
+      document,
+      hash: stored.hash.toString('hex'),
+      payState: await readPayState(tx, { employerId, id, today: londonDay(clock.now()) }),
+      verified: { hashHolds: hashHolds(stored), figuresHold },
+      correctedBy: corrections.map((row) => ({
+        payslipId: row.payslip_id,
+        payDate: row.pay_date,
+        amount: keptMoney(row.amount),
+        label: row.label,
+      })),
+      trace: trace.steps.map((step) => ({ ...step })),
+      figures: { ...trace.figures },
+    }
+  })
+}
+
+/** Refuses with `verification_required` where this session may not look at payslips now. */
+export async function refuseWithoutGrant(
+  tx: Tx,
+  { sessionId, userId }: WorkerMember,
+  now: string,
+): Promise<Refused | null> {
+  if (await hasLiveGrant(tx, { sessionId, userId, action: 'payslip_view', now })) return null
+  return refuse('verification_required', 'verify for payslip_view first; it holds for ten minutes')
+}
+
+export function payslipNotFound(): Refused {
+  return refuse('not_found', 'no such payslip')
+}
+
+function keptMoney(text: string): Pence {
+  const amount = parsePounds(text)
+  if (amount === undefined) throw new Error(`a payslip holds ${text} for an amount`)
+  return amount
+}
+
+function yearsBefore(day: string, years: number): string {
+  const before = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+  return before.endsWith('-02-29') ? before.replace('-02-29', '-03-01') : before
+}

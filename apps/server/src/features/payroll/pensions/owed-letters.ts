@@ -1,0 +1,96 @@
+import type { PayFrequency, PensionLetterKind } from '@gpod/contract'
+import { pence } from '@gpod/money'
+import { assessForEnrolment } from '@gpod/payroll'
+import { rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { addDays } from '../pay-schedules/index.ts'
+import { pensionDayOf } from './pension-day.ts'
+
+/** Six weeks from the day it applies (SI 2010/772, regs 2, 17 and 21). */
+const DAYS_TO_WRITE = 42
+/** Pay of so many days back tells since when someone may join; longer ago makes no difference to being late. */
+const DAYS_LOOKED_AT = 70
+
+export type OwedLetter = { workerId: string; name: string; kind: PensionLetterKind; appliesFrom: string; dueOn: string }
+
+type Paid = { on: string; frequency: PayFrequency; earnings: number }
+type Row = {
+  id: string
+  name: string
+  date_of_birth: string | null
+  is_member: boolean
+  joined_on: string
+  known_from: string
+  written: { kind: PensionLetterKind; from: string }[]
+  paid: Paid[]
+}
+
+/**
+ * Whom the company owes a letter about the workplace pension, by what she was last paid and what was written already: one
+ * statement, whoever many work there. A member who joined before her record came here was told by whoever enrolled her.
+ * Without a date of birth nobody can say; compliance says that.
+ */
+export async function findOwedLetters(
+  tx: Tx,
+  { employerId, today }: { employerId: string; today: string },
+): Promise<OwedLetter[]> {
+  const found = await rows(
+    tx,
+    sql<Row>`
+      select w.id, w.first_name || ' ' || w.last_name as name, w.date_of_birth, w.pension <> 'none' as is_member,
+        coalesce(w.pension_joined_on, w.starts_on) as joined_on,
+        (w.created_at at time zone 'Europe/London')::date - ${DAYS_TO_WRITE}::integer as known_from,
+        coalesce(l.written, '[]') as written, coalesce(p.paid, '[]') as paid
+      from workers w
+      left join (
+        select worker_id, json_agg(json_build_object('kind', kind, 'from', applies_from)) as written
+        from pension_letters where employer_id = ${employerId} group by worker_id
+      ) l on l.worker_id = w.id
+      left join (
+        select r.worker_id, json_agg(json_build_object('on', r.pay_date, 'frequency', y.frequency,
+          'earnings', r.gross_pence - r.salary_sacrifice_pence) order by r.pay_date) as paid
+        from pay_records r join pay_periods y on y.employer_id = r.employer_id and y.id = r.pay_period_id
+        where r.employer_id = ${employerId} and r.pay_date between ${today}::date - ${DAYS_LOOKED_AT}::integer and ${today}::date
+        group by r.worker_id
+      ) p on p.worker_id = w.id
+      where w.employer_id = ${employerId} and w.starts_on <= ${today}::date and (w.ends_on is null or w.ends_on >= ${today}::date)
+      order by w.id
+    `,
+  )
+  return found
+    .flatMap((row) => {
+      const due = letterDue(row, today)
+      if (due === null) return []
+      const { id: workerId, name } = row
+      return [{ workerId, name, ...due, dueOn: addDays(due.appliesFrom, DAYS_TO_WRITE) }]
+    })
+    .sort((a, b) => (a.dueOn === b.dueOn ? a.workerId.localeCompare(b.workerId) : a.dueOn.localeCompare(b.dueOn)))
+}
+
+function letterDue(row: Row, today: string): { kind: PensionLetterKind; appliesFrom: string } | null {
+  const { is_member, joined_on, known_from, written, paid, date_of_birth } = row
+  if (is_member) {
+    const isTold = written.some(({ kind, from }) => kind === 'enrolled' && from >= joined_on)
+    if (isTold || joined_on < known_from || joined_on > today) return null
+    return { kind: 'enrolled', appliesFrom: joined_on }
+  }
+  if (date_of_birth === null) return null
+  const kinds = paid.map((one) => ({ on: one.on, kind: kindOf(one, date_of_birth) }))
+  const kind = kinds.at(-1)?.kind ?? null
+  if (kind === null || written.some((letter) => letter.kind === kind)) return null
+  const first = kinds.find((one) => one.kind === kind)
+  return first ? { kind, appliesFrom: first.on } : null
+}
+
+/** What she may do by one payment; null where she has to be enrolled, which is no letter, or nothing is hers to do. */
+function kindOf({ on, frequency, earnings }: Paid, birthDate: string): 'may_opt_in' | 'may_join' | null {
+  const assessed = assessForEnrolment({
+    payDate: on,
+    frequency,
+    birthDate,
+    statePensionDay: pensionDayOf(birthDate),
+    earnings: pence(Math.max(earnings, 0)),
+    isMember: false,
+  })
+  if (assessed.outcome === 'refused') return null
+  return assessed.duty === 'may_opt_in' || assessed.duty === 'may_join' ? assessed.duty : null
+}

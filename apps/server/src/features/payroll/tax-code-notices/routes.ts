@@ -1,0 +1,20 @@
+import { routes } from '@gpod/contract'
+import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
+import { type DecideNoticeDeps, decideOnNotice } from './decide-notice.ts'
+import { enterNotice } from './enter-notice.ts'
+import { listOpenNotices, toTaxNotice } from './tax-notices-store.ts'
+
+export function registerTaxNotices(http: HttpDeps, deps: DecideNoticeDeps): void {
+  const { taxCodeNotices } = routes
+
+  serve(http, taxCodeNotices.list, async ({ caller: { employerId } }) => {
+    const found = await deps.database.transaction({ employerId }, (tx) => listOpenNotices(tx, employerId))
+    return { notices: found.map(toTaxNotice) }
+  })
+
+  serve(http, taxCodeNotices.add, ({ caller, body }) => enterNotice(deps, { caller, notice: body }))
+
+  serve(http, taxCodeNotices.decide, ({ caller, params, body }) =>
+    decideOnNotice(deps, { caller, id: params.id, decision: body }),
+  )
+}

@@ -1,0 +1,111 @@
+import type { employeeTerms } from '@gpod/contract'
+import type { z } from 'zod'
+import type { Seal } from '../../../platform/crypto.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import { newId } from '../../../platform/ids.ts'
+import { announce } from '../../../platform/live/live.ts'
+import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
+import { checkManager } from './check-manager.ts'
+import { type CheckBankAccount, checkTerms } from './check-terms.ts'
+import { insertWorker } from './employees-store.ts'
+import { directorColumns, p45Columns } from './terms-columns.ts'
+import { sealAccount, sealNino } from './worker-secrets.ts'
+
+export type AddWorkerDeps = {
+  seal: Seal
+  checkBankAccount: CheckBankAccount
+  /** Opens what other features keep for each worker, in the same transaction. */
+  onWorkerCreated(tx: Tx, created: { employerId: string; workerId: string }): Promise<void>
+}
+
+type AddWorker = {
+  employerId: string
+  terms: z.output<typeof employeeTerms>
+  now: string
+  actor: AuditEntry['actor']
+}
+
+/**
+ * Adds a worker record with her first rate, salary and wage account, in the caller's transaction. Refuses with `invalid_input`
+ * (and the field), `bank_account_invalid` or `employee_number_taken`; then nothing is written.
+ */
+export async function addWorker(
+  tx: Tx,
+  { seal, checkBankAccount, onWorkerCreated }: AddWorkerDeps,
+  { employerId, terms, now, actor }: AddWorker,
+): Promise<{ workerId: string } | Refused> {
+  const refused = checkTerms(terms, checkBankAccount)
+  if (refused) return refused
+  const badManager = await checkManager(tx, { employerId, workerId: null, managerId: terms.managerId })
+  if (badManager) return badManager
+
+  const workerId = newId(Date.parse(now))
+  const isAdded = await insertWorker(
+    tx,
+    {
+      employer_id: employerId,
+      id: workerId,
+      employee_number: terms.employeeId,
+      first_name: terms.firstName,
+      last_name: terms.lastName,
+      email: terms.email,
+      phone: terms.phone,
+      date_of_birth: terms.dateOfBirth,
+      gender: terms.gender,
+      address: terms.address,
+      department: terms.department,
+      position: terms.position,
+      manager_user_id: terms.managerId,
+      starts_on: terms.startsOn,
+      pay_frequency: terms.payFrequency,
+      pay_basis: terms.payBasis,
+      weekly_hours: terms.weeklyHours,
+      tax_code: terms.taxCode,
+      tax_basis: terms.taxBasis,
+      ni_category: terms.niCategory,
+      student_loans: terms.studentLoans,
+      ...directorColumns(terms.director),
+      ...p45Columns(terms.p45),
+      starter_statement: terms.starterStatement,
+      pension: terms.pension,
+      pension_employee_rate: terms.pensionEmployeeRate,
+      pension_employer_rate: terms.pensionEmployerRate,
+      created_at: now,
+      ...(terms.nationalInsuranceNumber ? sealNino(seal, workerId, terms.nationalInsuranceNumber) : {}),
+      ...(terms.bankAccount ? sealAccount(seal, workerId, terms.bankAccount) : {}),
+    },
+    { hourlyRatePence: terms.hourlyRate, annualSalaryPence: terms.annualSalary },
+  )
+  if (!isAdded) {
+    return refuse('employee_number_taken', 'another worker has this employee number', { field: 'employeeId' })
+  }
+  await onWorkerCreated(tx, { employerId, workerId })
+  await recordAudit(tx, {
+    employerId,
+    at: now,
+    actor,
+    action: 'employee.added',
+    subject: { kind: 'worker', id: workerId },
+    after: {
+      employeeId: terms.employeeId,
+      managerId: terms.managerId,
+      startsOn: terms.startsOn,
+      payFrequency: terms.payFrequency,
+      payBasis: terms.payBasis,
+      hourlyRatePence: terms.hourlyRate,
+      annualSalaryPence: terms.annualSalary,
+      taxCode: terms.taxCode,
+      niCategory: terms.niCategory,
+      director: terms.director,
+      p45: terms.p45,
+      pension: terms.pension,
+      pensionEmployeeRate: terms.pensionEmployeeRate,
+      pensionEmployerRate: terms.pensionEmployerRate,
+      hasNationalInsuranceNumber: terms.nationalInsuranceNumber !== null,
+      hasBankAccount: terms.bankAccount !== null,
+    },
+  })
+  await announce(tx, { employerId, workerId: null, topics: ['employees'] })
+  return { workerId }
+}

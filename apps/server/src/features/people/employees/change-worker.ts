@@ -1,0 +1,258 @@
+import type { Employee, routes } from '@gpod/contract'
+import type { z } from 'zod'
+import { DAY, instantPlus, londonDay } from '../../../platform/clock.ts'
+import { isDuplicate, type Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../platform/http/session.ts'
+import { announce } from '../../../platform/live/live.ts'
+import { recordAudit } from '../../insight/audit/index.ts'
+import { accountColumns } from './bank-account.ts'
+import { checkManager } from './check-manager.ts'
+import { type CheckBankAccount, checkTerms } from './check-terms.ts'
+import { directorOf, p45Of } from './employee-view.ts'
+import {
+  employeeNumberConstraint,
+  findWorker,
+  lockWorker,
+  saveRate,
+  saveSalary,
+  stretchFirstRate,
+  updateWorker,
+  type WorkerColumns,
+  type WorkerRow,
+} from './employees-store.ts'
+import { showEmployee } from './show-worker.ts'
+import { directorColumns, p45Columns } from './terms-columns.ts'
+import { sealNino } from './worker-secrets.ts'
+
+/** Only what is to change; a field left out stays as it is. */
+export type EmployeeChanges = Omit<z.output<typeof routes.employees.change.body>, 'version'>
+
+export type TermsChange = {
+  employerId: string
+  workerIds: readonly string[]
+  cause: 'terms_changed'
+  actorUserId: string
+  facts: Record<string, string | number>
+  now: string
+}
+
+export type ChangeWorkerDeps = Pick<Deps, 'database' | 'clock' | 'seal'> & {
+  checkBankAccount: CheckBankAccount
+  /** Works out anew what the terms decide, in the same transaction, after they are written. It takes its own locks. */
+  onTermsChanged(tx: Tx, change: TermsChange): Promise<void>
+}
+
+/** A change of any of these can move what a worker may take out. */
+const decidesWages = [
+  'startsOn',
+  'endsOn',
+  'dateOfBirth',
+  'department',
+  'payFrequency',
+  'payBasis',
+  'hourlyRate',
+  'annualSalary',
+  'taxCode',
+  'taxBasis',
+  'niCategory',
+  'studentLoans',
+  'director',
+  'p45',
+  'pension',
+  'pensionEmployeeRate',
+  'pensionEmployerRate',
+] as const satisfies readonly (keyof EmployeeChanges)[]
+
+/**
+ * Changes a worker record that is still at `version`; a new rate or salary holds from `rateFrom`, today unless said. Refuses with
+ * `not_found`, `state_changed` (someone else changed it; details has the version that stands), `invalid_input`,
+ * `bank_account_invalid` or `employee_number_taken`.
+ */
+export async function changeWorker(
+  deps: ChangeWorkerDeps,
+  {
+    caller,
+    workerId,
+    changes,
+    version,
+  }: { caller: Member; workerId: string; changes: EmployeeChanges; version: number },
+): Promise<Employee | Refused> {
+  const { employerId, seesPay } = caller
+  try {
+    return await deps.database.transaction({ employerId }, async (tx) => {
+      const worker = await lockWorker(tx, { employerId, workerId })
+      if (!worker) return refuse('not_found', 'no such worker record')
+      const now = deps.clock.now()
+      const today = londonDay(now)
+      if (worker.version !== version) {
+        return refuse('state_changed', 'someone else changed this record; load it again', {
+          details: { version: worker.version },
+        })
+      }
+      const { annualSalary } = changes
+      if (changes.rateFrom !== undefined && changes.hourlyRate === undefined && !annualSalary) {
+        return refuse('invalid_input', 'rateFrom goes with an hourly rate or a salary', { field: 'hourlyRate' })
+      }
+      const startsOn = changes.startsOn ?? worker.starts_on
+      const rateFrom = changes.rateFrom ?? (today < startsOn ? startsOn : today)
+      const before = await findWorker(tx, workerId, { employerId, today, now })
+      if (!before) throw new Error(`worker ${workerId} is locked and cannot be found`)
+      const payBasis = changes.payBasis ?? before.pay_basis
+      const refused = checkTerms(
+        {
+          dateOfBirth: worker.date_of_birth,
+          endsOn: worker.ends_on,
+          director: directorOf(before),
+          ...changes,
+          payBasis,
+          annualSalary: annualSalary === undefined ? before.annual_salary_pence : annualSalary,
+          startsOn,
+          rateFrom,
+        },
+        deps.checkBankAccount,
+      )
+      if (refused) return refused
+      const badManager = await checkManager(tx, { employerId, workerId, managerId: changes.managerId })
+      if (badManager) return badManager
+
+      const { bankAccount, nationalInsuranceNumber } = changes
+      const columns: WorkerColumns = {
+        ...plainColumns(changes),
+        ...joinedPension(before.pension, changes.pension, today),
+        ...(changes.director === undefined ? {} : directorColumns(changes.director)),
+        ...(changes.p45 === undefined ? {} : p45Columns(changes.p45)),
+        ...(nationalInsuranceNumber === null ? { nino_sealed: null, nino_ending: null } : {}),
+        ...(nationalInsuranceNumber ? sealNino(deps.seal, workerId, nationalInsuranceNumber) : {}),
+        ...(bankAccount === null ? withoutAccount(now) : {}),
+        ...(bankAccount ? accountColumns(deps.seal, worker, bankAccount, now) : {}),
+      }
+      // The manager whose team is left is told while it still is theirs.
+      if (changes.managerId !== undefined) await announce(tx, { employerId, workerId, topics: ['employees'] })
+      await updateWorker(tx, { employerId, workerId, columns })
+      if (startsOn < worker.starts_on) {
+        await stretchFirstRate(tx, { employerId, workerId, startedOn: worker.starts_on, startsOn })
+      }
+      if (changes.hourlyRate !== undefined) {
+        await saveRate(tx, { employerId, workerId, fromDay: rateFrom, hourlyRatePence: changes.hourlyRate })
+      }
+      if (annualSalary) {
+        await saveSalary(tx, { employerId, workerId, fromDay: rateFrom, annualSalaryPence: annualSalary })
+      }
+
+      const changed = decidesWages.filter((field) => changes[field] !== undefined)
+      if (changed.length > 0) {
+        await deps.onTermsChanged(tx, {
+          employerId,
+          workerIds: [workerId],
+          cause: 'terms_changed',
+          actorUserId: caller.userId,
+          facts: { fields: changed.join(',') },
+          now,
+        })
+      }
+      await recordAudit(tx, {
+        employerId,
+        at: now,
+        actor: { userId: caller.userId, sessionId: caller.sessionId, address: caller.address },
+        action: 'employee.changed',
+        subject: { kind: 'worker', id: workerId },
+        ...auditedDifference(before, changes, rateFrom),
+      })
+      await announce(tx, { employerId, workerId, topics: ['employees'] })
+      return showEmployee(tx, { employerId, workerId, seesPay, now })
+    })
+  } catch (error) {
+    if (!isDuplicate(error, employeeNumberConstraint)) throw error
+    return refuse('employee_number_taken', 'another worker has this employee number', { field: 'employeeId' })
+  }
+}
+
+/** The columns that hold a field as it is, by the field's name. */
+const plainColumn = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  employeeId: 'employee_number',
+  phone: 'phone',
+  dateOfBirth: 'date_of_birth',
+  gender: 'gender',
+  address: 'address',
+  department: 'department',
+  position: 'position',
+  managerId: 'manager_user_id',
+  startsOn: 'starts_on',
+  endsOn: 'ends_on',
+  payFrequency: 'pay_frequency',
+  payBasis: 'pay_basis',
+  weeklyHours: 'weekly_hours',
+  taxCode: 'tax_code',
+  taxBasis: 'tax_basis',
+  niCategory: 'ni_category',
+  studentLoans: 'student_loans',
+  starterStatement: 'starter_statement',
+  pension: 'pension',
+  pensionEmployeeRate: 'pension_employee_rate',
+  pensionEmployerRate: 'pension_employer_rate',
+} as const satisfies Partial<Record<keyof EmployeeChanges, keyof WorkerColumns & keyof WorkerRow>>
+
+const plainFields = Object.entries(plainColumn) as [
+  keyof typeof plainColumn,
+  (typeof plainColumn)[keyof typeof plainColumn],
+][]
+
+function plainColumns(changes: EmployeeChanges): WorkerColumns {
+  return Object.fromEntries(
+    plainFields.filter(([field]) => changes[field] !== undefined).map(([field, column]) => [column, changes[field]]),
+  )
+}
+
+/** Who comes into a scheme is a member from that day: what the law asks for afterwards is counted from it. */
+function joinedPension(
+  before: WorkerRow['pension'],
+  after: EmployeeChanges['pension'],
+  today: string,
+): Pick<WorkerColumns, 'pension_joined_on'> {
+  return before === 'none' && after !== undefined && after !== 'none' ? { pension_joined_on: today } : {}
+}
+
+/** The next account counts only after a day, so that removing the old one is no way round the hold. */
+function withoutAccount(now: string): WorkerColumns {
+  return {
+    sort_code: null,
+    account_number_sealed: null,
+    account_ending: null,
+    account_name: null,
+    bank_held_until: instantPlus(now, DAY),
+    bank_refused: false,
+  }
+}
+
+/** What was and what is, without the numbers that are sealed: of those only that they were changed. */
+function auditedDifference(
+  before: WorkerRow,
+  changes: EmployeeChanges,
+  rateFrom: string,
+): { before: object; after: object } {
+  const touched = plainFields.filter(([field]) => changes[field] !== undefined)
+  const { hourlyRate: rate, annualSalary: salary, director, p45 } = changes
+  return {
+    before: {
+      ...Object.fromEntries(touched.map(([field, column]) => [field, before[column]])),
+      ...(rate === undefined ? {} : { hourlyRatePence: before.hourly_rate_pence }),
+      ...(salary === undefined ? {} : { annualSalaryPence: before.annual_salary_pence }),
+      ...(director === undefined ? {} : { director: directorOf(before) }),
+      ...(p45 === undefined ? {} : { p45: p45Of(before) }),
+    },
+    after: {
+      ...Object.fromEntries(touched.map(([field]) => [field, changes[field]])),
+      ...(rate === undefined ? {} : { hourlyRatePence: rate, rateFrom }),
+      ...(salary === undefined ? {} : { annualSalaryPence: salary, rateFrom }),
+      ...(director === undefined ? {} : { director }),
+      ...(p45 === undefined ? {} : { p45 }),
+      ...(changes.nationalInsuranceNumber === undefined ? {} : { isNationalInsuranceNumberChanged: true }),
+      ...(changes.bankAccount === undefined ? {} : { isBankAccountChanged: true }),
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import { isNiCategory, isTaxCode } from './tax-code.ts'
+
+/** Whether the digits of a bank account belong together; "cannot check" is no fault of the account. */
+export type CheckBankAccount = (account: { sortCode: string; accountNumber: string }) => {
+  outcome: 'valid' | 'cannot_check' | 'invalid'
+}
+
+/** The terms that have rules beyond their shape; whatever is left out is not checked. */
+type CheckedTerms = {
+  dateOfBirth?: string | null | undefined
+  startsOn?: string | undefined
+  endsOn?: string | null | undefined
+  payBasis?: 'hourly' | 'salaried' | undefined
+  hourlyRate?: number | undefined
+  annualSalary?: number | null | undefined
+  director?: { from: string } | null | undefined
+  p45?: { taxYear: string; taxablePay: number; tax: number } | null | undefined
+  rateFrom?: string | undefined
+  taxCode?: string | undefined
+  niCategory?: string | undefined
+  bankAccount?: { sortCode: string; accountNumber: string } | null | undefined
+}
+
+const earliestDay = '1900-01-01'
+const latestDay = '2199-12-31'
+/** £10,000 an hour: beyond it somebody typed pence for pounds. */
+const highestRate = 1_000_000
+/** £10,000,000 a year, for the same reason. */
+const highestSalary = 1_000_000_000
+
+/** Why these terms cannot stand (`invalid_input` or `bank_account_invalid`, with the field), or null. Days are ISO text. */
+export function checkTerms(terms: CheckedTerms, checkBankAccount: CheckBankAccount): Refused | null {
+  const wrong = (field: keyof CheckedTerms, message: string) => refuse('invalid_input', message, { field })
+  for (const field of ['dateOfBirth', 'startsOn', 'endsOn', 'rateFrom'] as const) {
+    const day = terms[field]
+    if (day && (day < earliestDay || day > latestDay)) return wrong(field, `a day from ${earliestDay} to ${latestDay}`)
+  }
+  const { dateOfBirth, startsOn, endsOn, hourlyRate, rateFrom, taxCode, niCategory, bankAccount } = terms
+  const { payBasis, annualSalary, director, p45 } = terms
+  if (dateOfBirth && startsOn && dateOfBirth >= startsOn)
+    return wrong('dateOfBirth', 'born before the first day of work')
+  if (endsOn && startsOn && endsOn < startsOn) return wrong('endsOn', 'the last day is not before the first')
+  if (rateFrom && startsOn && rateFrom < startsOn)
+    return wrong('rateFrom', 'a rate holds from the first day of work or later')
+  if (hourlyRate !== undefined && (hourlyRate <= 0 || hourlyRate > highestRate)) {
+    return wrong('hourlyRate', 'above £0 and at most £10,000 an hour')
+  }
+  if (annualSalary != null && (annualSalary <= 0 || annualSalary > highestSalary)) {
+    return wrong('annualSalary', 'above £0 and at most £10,000,000 a year')
+  }
+  if (payBasis === 'salaried' && annualSalary == null) {
+    return wrong('annualSalary', 'someone who is salaried has a salary')
+  }
+  if (director && startsOn && director.from < startsOn) {
+    return wrong('director', 'a director from the first day of work or later')
+  }
+  if (director && endsOn && director.from > endsOn) {
+    return wrong('director', 'a director from before the last day of work')
+  }
+  if (p45 && !isTaxYear(p45.taxYear)) return wrong('p45', 'a tax year is two years that follow each other')
+  if (p45 && (p45.taxablePay < 0 || p45.taxablePay > highestSalary)) {
+    return wrong('p45', 'pay from £0 to £10,000,000')
+  }
+  if (p45 && (p45.tax < 0 || p45.tax > p45.taxablePay)) return wrong('p45', 'tax from £0 to the pay it is of')
+  if (taxCode !== undefined && !isTaxCode(taxCode)) return wrong('taxCode', 'not a UK tax code')
+  if (niCategory !== undefined && !isNiCategory(niCategory))
+    return wrong('niCategory', 'not a National Insurance category')
+  if (bankAccount && checkBankAccount(bankAccount).outcome === 'invalid') {
+    return refuse('bank_account_invalid', 'this sort code and account number do not belong together', {
+      field: 'bankAccount',
+    })
+  }
+  return null
+}
+
+function isTaxYear(name: string): boolean {
+  return Number(name.slice(5)) === (Number(name.slice(2, 4)) + 1) % 100
+}

@@ -1,0 +1,380 @@
+import type { PayBasis, PayFrequency, PensionMethod } from '@gpod/contract'
+import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import type { SealedAccount, SealedNino } from './worker-secrets.ts'
+
+export type WorkerRow = {
+  id: string
+  employee_number: string
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+  date_of_birth: string | null
+  gender: 'F' | 'M' | null
+  address: string | null
+  department: string | null
+  position: string | null
+  manager_user_id: string | null
+  manager_name: string | null
+  starts_on: string
+  ends_on: string | null
+  pay_frequency: PayFrequency
+  pay_basis: PayBasis
+  weekly_hours: number | null
+  nino_ending: string | null
+  tax_code: string | null
+  tax_basis: 'cumulative' | 'week1_month1'
+  ni_category: string | null
+  student_loans: ('plan_1' | 'plan_2' | 'plan_4' | 'plan_5' | 'postgraduate')[]
+  director_from: string | null
+  director_method: 'annual' | 'alternative' | null
+  p45_tax_year: string | null
+  p45_taxable_pay_pence: number | null
+  p45_tax_pence: number | null
+  starter_statement: 'A' | 'B' | 'C' | null
+  pension: PensionMethod
+  pension_employee_rate: number
+  pension_employer_rate: number
+  account_ending: string | null
+  version: number
+  account: 'not_invited' | 'invited' | 'invitation_ended' | 'linked'
+  /** The rate of today, or of her first day where that is still to come. */
+  hourly_rate_pence: number | null
+  /** The salary of today, or the first one to come; of an hourly worker the one she had last. */
+  annual_salary_pence: number | null
+}
+
+type Moment = { employerId: string; today: string; now: string }
+
+const selectWorkers = ({ employerId, today, now }: Moment) => sql`
+  select w.id, w.employee_number, w.first_name, w.last_name, w.email, w.phone, w.date_of_birth, w.gender, w.address, w.department,
+    w.position, w.manager_user_id, b.first_name || ' ' || b.last_name as manager_name, w.starts_on, w.ends_on, w.pay_frequency, w.pay_basis, w.weekly_hours, w.nino_ending, w.tax_code, w.tax_basis,
+    w.ni_category, w.student_loans, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
+    w.starter_statement, w.pension, w.pension_employee_rate, w.pension_employer_rate, w.account_ending, w.version,
+    case
+      when exists (select 1 from memberships m where m.employer_id = w.employer_id and m.worker_id = w.id) then 'linked'
+      when exists (
+        select 1 from invitations i where i.employer_id = w.employer_id and i.worker_id = w.id
+          and i.used_at is null and i.ended_at is null and i.expires_at > ${now}
+      ) then 'invited'
+      when exists (
+        select 1 from invitations i where i.employer_id = w.employer_id and i.worker_id = w.id and i.ended_because is not null
+      ) then 'invitation_ended'
+      else 'not_invited'
+    end as account,
+    coalesce(
+      (select r.hourly_rate_pence from worker_rates r where r.employer_id = w.employer_id and r.worker_id = w.id
+        and r.from_day <= ${today} order by r.from_day desc limit 1),
+      (select r.hourly_rate_pence from worker_rates r where r.employer_id = w.employer_id and r.worker_id = w.id
+        order by r.from_day limit 1)
+    ) as hourly_rate_pence,
+    coalesce(
+      (select s.annual_pence from worker_salaries s where s.employer_id = w.employer_id and s.worker_id = w.id
+        and s.from_day <= ${today} order by s.from_day desc limit 1),
+      (select s.annual_pence from worker_salaries s where s.employer_id = w.employer_id and s.worker_id = w.id
+        order by s.from_day limit 1)
+    ) as annual_salary_pence
+  from workers w left join users b on b.id = w.manager_user_id where w.employer_id = ${employerId}
+`
+
+export function listWorkers(tx: Tx, moment: Moment): Promise<WorkerRow[]> {
+  return rows(tx, sql<WorkerRow>`${selectWorkers(moment)} order by w.last_name, w.first_name, w.id`)
+}
+
+export function findWorker(tx: Tx, workerId: string, moment: Moment): Promise<WorkerRow | undefined> {
+  return firstRow(tx, sql<WorkerRow>`${selectWorkers(moment)} and w.id = ${workerId}`)
+}
+
+export type RateRow = { from_day: string; hourly_rate_pence: number }
+
+/** Every rate she had or will have, oldest first. */
+export function listRates(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<RateRow[]> {
+  return rows(
+    tx,
+    sql<RateRow>`
+      select from_day, hourly_rate_pence from worker_rates
+      where employer_id = ${employerId} and worker_id = ${workerId} order by from_day
+    `,
+  )
+}
+
+export type SalaryRow = { from_day: string; annual_pence: number }
+
+/** Every salary she had or will have, oldest first. */
+export function listSalaries(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<SalaryRow[]> {
+  return rows(
+    tx,
+    sql<SalaryRow>`
+      select from_day, annual_pence from worker_salaries
+      where employer_id = ${employerId} and worker_id = ${workerId} order by from_day
+    `,
+  )
+}
+
+/** The columns a worker record may be given or changed in; what is left out stays. */
+export type WorkerColumns = Partial<
+  Pick<
+    WorkerRow,
+    | 'employee_number'
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'phone'
+    | 'date_of_birth'
+    | 'gender'
+    | 'address'
+    | 'department'
+    | 'position'
+    | 'manager_user_id'
+    | 'starts_on'
+    | 'ends_on'
+    | 'pay_frequency'
+    | 'pay_basis'
+    | 'weekly_hours'
+    | 'tax_code'
+    | 'tax_basis'
+    | 'ni_category'
+    | 'student_loans'
+    | 'director_from'
+    | 'director_method'
+    | 'p45_tax_year'
+    | 'p45_taxable_pay_pence'
+    | 'p45_tax_pence'
+    | 'starter_statement'
+    | 'pension'
+    | 'pension_employee_rate'
+    | 'pension_employer_rate'
+  > &
+    OrNull<SealedNino & SealedAccount> & {
+      bank_held_until: string | null
+      bank_refused: boolean
+      pension_joined_on: string
+    }
+>
+
+type OrNull<T> = { [Column in keyof T]: T[Column] | null }
+
+type NewWorker = WorkerColumns &
+  Required<
+    Pick<WorkerColumns, 'employee_number' | 'first_name' | 'last_name' | 'email' | 'starts_on' | 'pay_frequency'>
+  > & {
+    employer_id: string
+    id: string
+    created_at: string
+  }
+
+/**
+ * Writes a worker record with her first rate, her salary if she has one, and her wage account. False where the company
+ * has that employee number already.
+ */
+export async function insertWorker(
+  tx: Tx,
+  worker: NewWorker,
+  { hourlyRatePence, annualSalaryPence }: { hourlyRatePence: number; annualSalaryPence: number | null },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('workers')
+    .values(worker)
+    .onConflict((conflict) => conflict.columns(['employer_id', 'employee_number']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return false
+  await saveRate(tx, {
+    employerId: worker.employer_id,
+    workerId: worker.id,
+    fromDay: worker.starts_on,
+    hourlyRatePence,
+  })
+  if (annualSalaryPence !== null) {
+    await saveSalary(tx, {
+      employerId: worker.employer_id,
+      workerId: worker.id,
+      fromDay: worker.starts_on,
+      annualSalaryPence,
+    })
+  }
+  await sql`insert into wage_accounts (employer_id, worker_id) values (${worker.employer_id}, ${worker.id})`.execute(tx)
+  return true
+}
+
+export type ManagerRow = { id: string; name: string; role: 'owner' | 'payroll_manager' | 'manager' | 'auditor' }
+
+/** Everyone with an account that manages the company or a part of it now, and not the worker herself. */
+export function listManagers(
+  tx: Tx,
+  { employerId, notOfWorkerId = null }: { employerId: string; notOfWorkerId?: string | null },
+): Promise<ManagerRow[]> {
+  return rows(
+    tx,
+    sql<ManagerRow>`
+      select u.id, u.first_name || ' ' || u.last_name as name, m.role from memberships m join users u on u.id = m.user_id
+      where m.employer_id = ${employerId} and m.role in ('owner', 'payroll_manager', 'manager') and m.ended_at is null
+        and (${notOfWorkerId}::uuid is null or m.worker_id is distinct from ${notOfWorkerId}::uuid)
+      order by name, u.id
+    `,
+  )
+}
+
+export type LockedWorker = {
+  id: string
+  first_name: string
+  email: string
+  starts_on: string
+  date_of_birth: string | null
+  ends_on: string | null
+  pay_basis: PayBasis
+  tax_code: string | null
+  tax_basis: 'cumulative' | 'week1_month1'
+  sort_code: string | null
+  account_number_sealed: Buffer | null
+  account_ending: string | null
+  account_name: string | null
+  bank_held_until: string | null
+  version: number
+  is_linked: boolean
+}
+
+/** The worker record under its row lock, which every change of it, its invitations and its account link takes first. */
+export async function lockWorker(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<LockedWorker | undefined> {
+  const worker = await firstRow(
+    tx,
+    sql<Omit<LockedWorker, 'is_linked'>>`
+      select id, first_name, email, starts_on, date_of_birth, ends_on, pay_basis, tax_code, tax_basis, sort_code, account_number_sealed, account_ending, account_name,
+        bank_held_until, version
+      from workers where employer_id = ${employerId} and id = ${workerId} for update
+    `,
+  )
+  if (!worker) return undefined
+  // A statement of its own: it must see what was committed while the lock was waited for.
+  const link = await firstRow(
+    tx,
+    sql`select 1 from memberships where employer_id = ${employerId} and worker_id = ${workerId}`,
+  )
+  return { ...worker, is_linked: link !== undefined }
+}
+
+/** Of a worker what those need who enter something for her pay. */
+export type Payee = {
+  id: string
+  name: string
+  employee_number: string
+  starts_on: string
+  ends_on: string | null
+  pay_frequency: PayFrequency
+  tax_code: string | null
+  tax_basis: 'cumulative' | 'week1_month1'
+}
+
+/** A worker, held until the transaction ends against whoever enters something for her pay at the same time. */
+export function lockPayee(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<Payee | undefined> {
+  return firstRow(
+    tx,
+    sql<Payee>`
+      select id, first_name || ' ' || last_name as name, employee_number, starts_on, ends_on, pay_frequency, tax_code, tax_basis
+      from workers where employer_id = ${employerId} and id = ${workerId} for no key update
+    `,
+  )
+}
+
+/** The record with this employee number and e-mail, both as the company has them, or nothing. */
+export async function findWorkerByNumber(
+  tx: Tx,
+  { employerId, employeeNumber, email }: { employerId: string; employeeNumber: string; email: string },
+): Promise<string | undefined> {
+  const found = await firstRow(
+    tx,
+    sql<{ id: string }>`
+      select id from workers where employer_id = ${employerId} and lower(employee_number) = lower(${employeeNumber})
+        and lower(email) = lower(${email})
+      order by created_at limit 1
+    `,
+  )
+  return found?.id
+}
+
+/** Changes a record that is locked; its version grows by one. Throws the database's own error for a taken number. */
+export async function updateWorker(
+  tx: Tx,
+  { employerId, workerId, columns }: { employerId: string; workerId: string; columns: WorkerColumns },
+): Promise<void> {
+  await tx
+    .updateTable('workers')
+    .set({ ...columns, version: sql<number>`version + 1` })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', workerId)
+    .execute()
+}
+
+/** Gives a worker another tax code, whose record is held by `lockPayee`; its version grows by one. */
+export function setTaxCode(
+  tx: Tx,
+  {
+    employerId,
+    workerId,
+    taxCode,
+    taxBasis,
+  }: { employerId: string; workerId: string; taxCode: string; taxBasis: 'cumulative' | 'week1_month1' },
+): Promise<void> {
+  return updateWorker(tx, { employerId, workerId, columns: { tax_code: taxCode, tax_basis: taxBasis } })
+}
+
+/** The constraint that `updateWorker` meets when another record has the number. */
+export const employeeNumberConstraint = 'workers_employer_id_employee_number_key'
+
+export async function saveRate(
+  tx: Tx,
+  rate: { employerId: string; workerId: string; fromDay: string; hourlyRatePence: number },
+): Promise<void> {
+  await sql`
+    insert into worker_rates (employer_id, worker_id, from_day, hourly_rate_pence)
+    values (${rate.employerId}, ${rate.workerId}, ${rate.fromDay}, ${rate.hourlyRatePence})
+    on conflict (employer_id, worker_id, from_day) do update set hourly_rate_pence = excluded.hourly_rate_pence
+  `.execute(tx)
+}
+
+export async function saveSalary(
+  tx: Tx,
+  salary: { employerId: string; workerId: string; fromDay: string; annualSalaryPence: number },
+): Promise<void> {
+  await sql`
+    insert into worker_salaries (employer_id, worker_id, from_day, annual_pence)
+    values (${salary.employerId}, ${salary.workerId}, ${salary.fromDay}, ${salary.annualSalaryPence})
+    on conflict (employer_id, worker_id, from_day) do update set annual_pence = excluded.annual_pence
+  `.execute(tx)
+}
+
+/**
+ * Lets her first rate hold from an earlier first day: no hour of her employment is without a rate. A salary that was
+ * hers from her first day on stays that.
+ */
+export async function stretchFirstRate(
+  tx: Tx,
+  {
+    employerId,
+    workerId,
+    startedOn,
+    startsOn,
+  }: { employerId: string; workerId: string; startedOn: string; startsOn: string },
+): Promise<void> {
+  await sql`
+    update worker_rates set from_day = ${startsOn}
+    where employer_id = ${employerId} and worker_id = ${workerId} and from_day > ${startsOn}
+      and from_day = (select min(r.from_day) from worker_rates r where r.employer_id = ${employerId} and r.worker_id = ${workerId})
+  `.execute(tx)
+  await sql`
+    update worker_salaries set from_day = ${startsOn}
+    where employer_id = ${employerId} and worker_id = ${workerId} and from_day = ${startedOn}
+  `.execute(tx)
+}

@@ -1,0 +1,62 @@
+import { routes } from '@gpod/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../../platform/deps.ts'
+import { isRefused } from '../../../platform/http/refusal.ts'
+import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
+import { type AddWorkerDeps, addWorker } from './add-worker.ts'
+import { type ChangeWorkerDeps, changeWorker } from './change-worker.ts'
+import { listManagers } from './employees-store.ts'
+import { inviteWorker } from './invite-worker.ts'
+import { listEmployees, showEmployee } from './show-worker.ts'
+
+type EmployeesDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'> &
+  Omit<AddWorkerDeps, 'seal'> &
+  Pick<ChangeWorkerDeps, 'onTermsChanged'> & {
+    /** Where people reach this server, without a slash at the end: the start of the links it sends them. */
+    publicUrl(request: FastifyRequest): string
+  }
+
+export function registerEmployees(http: HttpDeps, deps: EmployeesDeps): void {
+  const { database, clock } = deps
+  const { employees } = routes
+
+  serve(http, employees.list, ({ caller }) => listEmployees(deps, caller))
+
+  serve(http, employees.managers, async ({ caller: { employerId } }) => ({
+    managers: await database.transaction({ employerId }, (tx) => listManagers(tx, { employerId })),
+  }))
+
+  serve(http, employees.show, ({ caller: { employerId, seesPay }, params }) =>
+    database.transaction({ employerId }, (tx) =>
+      showEmployee(tx, { employerId, workerId: params.id, seesPay, now: clock.now() }),
+    ),
+  )
+
+  serve(http, employees.add, ({ caller, body }) => {
+    const { employerId, seesPay, userId, sessionId, address } = caller
+    return database.transaction({ employerId }, async (tx) => {
+      const now = clock.now()
+      const added = await addWorker(tx, deps, {
+        employerId,
+        terms: body,
+        now,
+        actor: { userId, sessionId, address },
+      })
+      return isRefused(added) ? added : showEmployee(tx, { employerId, workerId: added.workerId, seesPay, now })
+    })
+  })
+
+  serve(http, employees.change, ({ caller, params, body }) => {
+    const { version, ...changes } = body
+    return changeWorker(deps, { caller, workerId: params.id, changes, version })
+  })
+
+  serve(http, employees.invite, async ({ caller, params, request }) => {
+    const publicUrl = deps.publicUrl(request)
+    // Behind a hash, which browsers send to nobody and no proxy logs.
+    const linkOf = (code: string) => `${publicUrl}/register?type=worker#${code}`
+    const letters = { jobs: deps.jobs, seal: deps.seal, linkOf }
+    const invited = await inviteWorker({ database, clock, letters }, { caller, workerId: params.id })
+    return isRefused(invited) ? invited : { url: linkOf(invited.code), ...invited }
+  })
+}

@@ -1,0 +1,38 @@
+import type { Seal } from '../../../platform/crypto.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { announce } from '../../../platform/live/live.ts'
+import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
+import { accountColumns } from './bank-account.ts'
+import { lockWorker, updateWorker } from './employees-store.ts'
+import type { BankAccount } from './worker-secrets.ts'
+
+/**
+ * Sets the account a worker is paid into, in the caller's transaction, which has checked its digits and used up her
+ * verification. The first counts at once; a change is held for 24 hours. The same account again changes nothing.
+ */
+export async function setWorkerAccount(
+  tx: Tx,
+  seal: Seal,
+  {
+    employerId,
+    workerId,
+    account,
+    now,
+    actor,
+  }: { employerId: string; workerId: string; account: BankAccount; now: string; actor: AuditEntry['actor'] },
+): Promise<void> {
+  const worker = await lockWorker(tx, { employerId, workerId })
+  if (!worker) throw new Error(`worker ${workerId} has a membership and no record`)
+  const columns = accountColumns(seal, worker, account, now)
+  if (columns === null) return
+  await updateWorker(tx, { employerId, workerId, columns })
+  await recordAudit(tx, {
+    employerId,
+    at: now,
+    actor,
+    action: 'employee.bank_account_set',
+    subject: { kind: 'worker', id: workerId },
+    after: { heldUntil: columns.bank_held_until ?? worker.bank_held_until },
+  })
+  await announce(tx, { employerId, workerId, topics: ['available', 'employees'] })
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownerNow, signInAs } from '../../../../test/pay-runs/payroll-people.ts'
+import {
+  callProduct,
+  hire,
+  openTestCompany,
+  openTestProduct,
+  signInAgain,
+  type TestCompany,
+  type TestProduct,
+  type TestWorker,
+} from '../../../../test/product.ts'
+import { takeSnapshot } from '../../../../test/snapshot.ts'
+import { releaseFeedback } from './index.ts'
+
+let product: TestProduct
+let company: TestCompany
+let writers: TestWorker[]
+beforeAll(async () => {
+  product = await openTestProduct({ now: '2026-11-18T10:15:30.123Z' })
+  company = await openTestCompany(product)
+  writers = await Promise.all([hire(product, company), hire(product, company)])
+})
+afterAll(() => product.close())
+
+const say = (writer: TestWorker | undefined, words: string, topic = 'people') =>
+  callProduct(product, 'POST', '/api/feedback/anonymous', { token: writer?.token ?? '', body: { topic, words } })
+const read = async (token = company.token) =>
+  (await callProduct(product, 'GET', '/api/employer/feedback', { token })).body.messages as { words: string }[]
+const release = () => releaseFeedback(product.deps, company.employerId)
+
+describe('words without a name', () => {
+  test('nothing anywhere changes but the message itself: no audit row, no session, no address, no time but the week', async () => {
+    const before = await takeSnapshot(product.owner)
+    const said = await say(writers[0], 'The handover at six is always rushed.')
+    expect(said).toEqual({ status: 201, body: {} })
+    const after = await takeSnapshot(product.owner)
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+    expect(changed).toEqual(['anonymous_feedback'])
+
+    const kept = await product.owner.query('select * from anonymous_feedback')
+    const { id, ...rest } = kept.rows[0] as Record<string, unknown>
+    expect(rest).toEqual({
+      employer_id: company.employerId,
+      week: '2026-11-16',
+      topic: 'people',
+      words: 'The handover at six is always rushed.',
+      released_on: null,
+    })
+    // Version 4 is random; version 7, as other ids are, would tell the millisecond.
+    expect(String(id)[14]).toBe('4')
+  })
+
+  test('no column can hold who wrote, from where or when', async () => {
+    const columns = await product.owner.query<{ name: string; type: string }>(
+      `select column_name as name, data_type as type from information_schema.columns
+       where table_name = 'anonymous_feedback' order by column_name`,
+    )
+    expect(columns.rows).toEqual([
+      { name: 'employer_id', type: 'uuid' },
+      { name: 'id', type: 'uuid' },
+      { name: 'released_on', type: 'date' },
+      { name: 'topic', type: 'text' },
+      { name: 'week', type: 'date' },
+      { name: 'words', type: 'text' },
+    ])
+  })
+
+  test('the company sees nothing until five wait, and then all of them in an order that tells nothing', async () => {
+    expect((await say(writers[0], 'The second of them, about the rota.')).status).toBe(201)
+    expect((await say(writers[1], 'The third of them, about the pay.')).status).toBe(201)
+    expect((await say(writers[1], 'The fourth of them, about the lifts.')).status).toBe(201)
+    await release()
+    expect(await read()).toEqual([])
+    expect((await say(writers[1], 'The fifth of them, about the food.')).status).toBe(201)
+    expect(await read()).toEqual([])
+    await release()
+    const shown = await read()
+    expect(shown).toHaveLength(5)
+    const ids = await product.owner.query<{ words: string }>('select words from anonymous_feedback order by id')
+    expect(shown.map(({ words }) => words)).toEqual(ids.rows.map(({ words }) => words))
+    expect(Object.keys(shown[0] ?? {}).sort()).toEqual(['id', 'topic', 'words'])
+  })
+
+  test('a fourth message of one worker in a day is refused, and the next day is a new one', async () => {
+    expect((await say(writers[1], 'One more about the food.')).body).toMatchObject({ code: 'too_many_requests' })
+    product.clock.moveTo('2026-11-18T20:00:00.000Z')
+    expect((await say(writers[1], 'Still one more about the food.')).status).toBe(429)
+    product.clock.moveTo('2026-11-19T07:00:00.000Z')
+    const [, writer] = writers
+    if (!writer) throw new Error('there are two writers')
+    expect((await say(await signInAgain(product, company, writer), 'The food was good today.')).status).toBe(201)
+  })
+
+  test('a message alone is shown once its week lies a week back', async () => {
+    const other = await openTestCompany(product)
+    const alone = await hire(product, other)
+    expect((await say(alone, 'I am the only one who writes.')).status).toBe(201)
+    product.clock.moveTo('2026-11-29T23:00:00.000Z')
+    await releaseFeedback(product.deps, other.employerId)
+    const { token } = await ownerNow(product, other)
+    expect(await read(token)).toEqual([])
+    product.clock.moveTo('2026-11-30T01:00:00.000Z')
+    await releaseFeedback(product.deps, other.employerId)
+    expect((await read(token)).map(({ words }) => words)).toEqual(['I am the only one who writes.'])
+  })
+
+  test('a line manager and a worker do not read it', async () => {
+    const manager = await signInAs(product, company, 'manager')
+    const [writer] = writers
+    if (!writer) throw new Error('there are two writers')
+    for (const { token } of [manager, await signInAgain(product, company, writer)]) {
+      expect((await callProduct(product, 'GET', '/api/employer/feedback', { token })).status).toBe(403)
+    }
+  })
+})

@@ -1,0 +1,29 @@
+import { Temporal } from 'temporal-polyfill'
+import { londonDay } from '../../../platform/clock.ts'
+import { sql } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { mondayOf } from './send-feedback.ts'
+
+/** So many are shown together, or all that are old enough that nobody remembers who was about. */
+export const batch = 5
+
+/**
+ * Shows a company what waits: everything where five or more wait, else what was written before last week. It runs at
+ * night, so that no message appears soon after somebody was seen writing.
+ */
+export async function releaseFeedback(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  employerId: string,
+): Promise<void> {
+  const today = londonDay(clock.now())
+  const lastMonday = Temporal.PlainDate.from(mondayOf(today)).subtract({ days: 7 }).toString()
+  await database.transaction({ employerId }, (tx) =>
+    sql`
+      update anonymous_feedback set released_on = ${today}
+      where employer_id = ${employerId} and released_on is null and (
+        week < ${lastMonday}::date
+        or ${batch} <= (select count(*) from anonymous_feedback where employer_id = ${employerId} and released_on is null)
+      )
+    `.execute(tx),
+  )
+}

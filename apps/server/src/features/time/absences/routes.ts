@@ -1,0 +1,27 @@
+import { routes } from '@gpod/contract'
+import { londonDay } from '../../../platform/clock.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
+import { listAbsences, toAbsence } from './absences-store.ts'
+import { changeAbsence } from './change-absence.ts'
+import { addDays } from './days.ts'
+import { recordAbsence } from './record-absence.ts'
+
+const daysShown = 365
+
+export function registerAbsences(http: HttpDeps, deps: Pick<Deps, 'database' | 'clock'>): void {
+  const { database, clock } = deps
+  const { absences } = routes
+
+  serve(http, absences.list, async ({ caller: { employerId } }) => {
+    const since = addDays(londonDay(clock.now()), -daysShown)
+    const found = await database.transaction({ employerId }, (tx) => listAbsences(tx, { employerId, since }))
+    return { absences: found.map(toAbsence) }
+  })
+
+  serve(http, absences.add, ({ caller, body }) => recordAbsence(deps, { caller, absence: body }))
+
+  serve(http, absences.change, ({ caller, params, body }) =>
+    changeAbsence(deps, { caller, id: params.id, changes: body }),
+  )
+}

@@ -1,0 +1,13 @@
+import { instantPlus, MINUTE } from '../../../platform/clock.ts'
+
+const opensBeforeStart = 15 * MINUTE
+
+/** When clocking in opens for a shift: 15 minutes before its start. It closes with the shift's end. */
+export function clockInOpensAt(startsAt: string): string {
+  return instantPlus(startsAt, -opensBeforeStart)
+}
+
+/** The latest start of a shift that has opened for clocking in: the other side of `clockInOpensAt`. */
+export function latestOpenedStart(now: string): string {
+  return instantPlus(now, opensBeforeStart)
+}

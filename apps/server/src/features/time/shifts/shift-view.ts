@@ -1,0 +1,47 @@
+import type { RotaShift, Shift, ShiftStatus } from '@gpod/contract'
+import { pence } from '@gpod/money'
+import { londonDay } from '../../../platform/clock.ts'
+import { clockInOpensAt } from './shift-times.ts'
+import type { RotaShiftRow, ShiftRow } from './shifts-store.ts'
+
+/** A shift is upcoming until it is clocked into or over, active while clocked in, then completed; else it was missed. */
+export function shiftStatus(
+  { timesheet_state, ends_at }: Pick<ShiftRow, 'timesheet_state' | 'ends_at'>,
+  now: string,
+): ShiftStatus {
+  if (timesheet_state === 'open') return 'active'
+  if (timesheet_state !== null) return 'completed'
+  return Date.parse(now) < Date.parse(ends_at) ? 'upcoming' : 'missed'
+}
+
+export function toShift(row: ShiftRow, now: string): Shift {
+  const isFinished = row.timesheet_state === 'waiting' || row.timesheet_state === 'approved'
+  return {
+    id: row.id,
+    date: londonDay(row.starts_at),
+    startTime: row.starts_at,
+    endTime: row.ends_at,
+    location: row.location,
+    role: row.role,
+    status: shiftStatus(row, now),
+    clockedIn: row.started_at,
+    clockedOut: row.ended_at,
+    onBreakSince: row.break_started_at,
+    breakMinutes: row.break_minutes ?? 0,
+    hours: row.timesheet_state ?? 'none',
+    paidMinutes: isFinished ? row.paid_minutes : null,
+    gross: row.gross_pence === null ? null : pence(row.gross_pence),
+    clockInOpensAt: clockInOpensAt(row.starts_at),
+  }
+}
+
+/** A shift for whoever plans; what its hours are worth only for those who see pay. */
+export function toRotaShift(row: RotaShiftRow, { now, seesPay }: { now: string; seesPay: boolean }): RotaShift {
+  const shift = toShift(row, now)
+  return {
+    ...shift,
+    gross: seesPay ? shift.gross : null,
+    worker: { id: row.worker_id, name: `${row.first_name} ${row.last_name}`, employeeId: row.employee_number },
+    department: row.department,
+  }
+}

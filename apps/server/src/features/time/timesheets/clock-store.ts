@@ -1,0 +1,76 @@
+import { firstRow, jsonRows, sql, type Tx } from '../../../platform/database/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { ClockEvent, RunningHours } from './decide-clock-event.ts'
+
+export async function findRunningHours(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<RunningHours | undefined> {
+  return firstRow(
+    tx,
+    sql<RunningHours>`
+      select t.id, t.shift_id as "shiftId", t.started_at as "startedAt", s.starts_at as "plannedStart",
+        t.break_minutes as "breakMinutes", t.break_started_at as "breakStartedAt"
+      from timesheets t left join shifts s on s.employer_id = t.employer_id and s.id = t.shift_id
+      where t.employer_id = ${employerId} and t.worker_id = ${workerId} and t.state = 'open'
+    `,
+  )
+}
+
+export async function insertRunningHours(
+  tx: Tx,
+  hours: { employerId: string; id: string; workerId: string; shiftId: string; workedOn: string; startedAt: string },
+): Promise<void> {
+  await sql`
+    insert into timesheets (employer_id, id, worker_id, shift_id, worked_on, started_at, state, created_at)
+    values (${hours.employerId}, ${hours.id}, ${hours.workerId}, ${hours.shiftId}, ${hours.workedOn}, ${hours.startedAt}, 'open', ${hours.startedAt})
+  `.execute(tx)
+}
+
+export async function saveBreak(
+  tx: Tx,
+  hours: { employerId: string; id: string; breakStartedAt: string | null; breakMinutes: number },
+): Promise<void> {
+  await sql`
+    update timesheets set break_started_at = ${hours.breakStartedAt}, break_minutes = ${hours.breakMinutes}, version = version + 1
+    where employer_id = ${hours.employerId} and id = ${hours.id}
+  `.execute(tx)
+}
+
+export async function finishHours(
+  tx: Tx,
+  hours: { employerId: string; id: string; endedAt: string; breakMinutes: number; paidMinutes: number },
+): Promise<void> {
+  await sql`
+    update timesheets set state = 'waiting', ended_at = ${hours.endedAt}, break_started_at = null,
+      break_minutes = ${hours.breakMinutes}, paid_minutes = ${hours.paidMinutes}, version = version + 1
+    where employer_id = ${hours.employerId} and id = ${hours.id}
+  `.execute(tx)
+}
+
+/** What the clock said, kept as it was said. */
+export async function appendClockEvents(
+  tx: Tx,
+  {
+    employerId,
+    workerId,
+    timesheetId,
+    events,
+    at,
+    location,
+  }: {
+    employerId: string
+    workerId: string
+    timesheetId: string
+    events: readonly ClockEvent[]
+    at: string
+    location: string | null
+  },
+): Promise<void> {
+  const records = events.map((event) => ({ id: newId(), event }))
+  await sql`
+    insert into clock_events (employer_id, id, worker_id, timesheet_id, event, at, location)
+    select ${employerId}, r.id, ${workerId}::uuid, ${timesheetId}::uuid, r.event, ${at}::timestamptz, ${location}::text
+    from json_to_recordset(${jsonRows(records)}) as r (id uuid, event text)
+  `.execute(tx)
+}

@@ -1,0 +1,127 @@
+import { type ErrorCode, errorStatuses, type Shift } from '@gpod/contract'
+import { londonDay } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import type { WorkerMember } from '../../../platform/http/session.ts'
+import { newId } from '../../../platform/ids.ts'
+import { announce } from '../../../platform/live/live.ts'
+import { recordAudit } from '../../insight/audit/index.ts'
+import {
+  findShiftToClock,
+  findWorkerShift,
+  latestOpenedStart,
+  lockRotaWorkers,
+  paidFrom,
+  type ShiftRow,
+  toShift,
+} from '../shifts/index.ts'
+import { appendClockEvents, findRunningHours, finishHours, insertRunningHours, saveBreak } from './clock-store.ts'
+import { type ClockDecision, type ClockEvent, decideClockEvent } from './decide-clock-event.ts'
+
+/** Uses up the verification that allows one clocking in or out, in the transaction of it. */
+export type ConsumeClockGrant = (
+  tx: Tx,
+  use: { sessionId: string; userId: string; action: 'clock'; amount: null; now: string },
+) => Promise<{ outcome: 'granted'; grantId: string } | { outcome: 'refused'; code: ErrorCode }>
+
+export type ClockDeps = Pick<Deps, 'database' | 'clock'> & { consumeGrant: ConsumeClockGrant }
+
+type Accepted = Exclude<ClockDecision, { outcome: 'refused' }>
+
+/**
+ * A worker clocks in, out, or begins or ends a break. Clocking in and out use up a `clock` verification, and only when
+ * nothing else stands against it. Two phones at once: the worker is locked, so the second sees what the first did.
+ * Refused with the codes of `decideClockEvent`, `not_found` for a shift that is not hers, and those of the verification.
+ */
+export async function recordClockEvent(
+  { database, clock, consumeGrant }: ClockDeps,
+  {
+    caller,
+    event,
+    shiftId,
+    location,
+  }: { caller: WorkerMember; event: ClockEvent; shiftId: string | undefined; location: string | undefined },
+): Promise<Shift | Refused> {
+  const { employerId, workerId, sessionId, userId } = caller
+  const now = clock.now()
+  return database.transaction({ employerId }, async (tx) => {
+    await lockRotaWorkers(tx, { employerId, workerIds: [workerId] })
+    const running = await findRunningHours(tx, { employerId, workerId })
+    const named = shiftId === undefined ? undefined : await findWorkerShift(tx, { employerId, workerId, id: shiftId })
+    if (shiftId !== undefined && !named) return refuse('not_found', 'no such shift')
+    const shift = named ?? (event === 'in' && !running ? await findNextShift(tx, caller, now) : undefined)
+
+    const decision = decideClockEvent({ event, now, shiftId, shift, running })
+    if (decision.outcome === 'refused') {
+      const { code, message, details } = decision
+      return refuse(code, message, details ? { details } : {})
+    }
+    if (event === 'in' || event === 'out') {
+      const grant = await consumeGrant(tx, { sessionId, userId, action: 'clock', amount: null, now })
+      if (grant.outcome === 'refused') return refuseUnverified(grant.code)
+    }
+    const saved = await saveDecision(tx, { caller, decision, now, location: location ?? null })
+    await recordAudit(tx, {
+      employerId,
+      at: now,
+      actor: caller,
+      action: `hours.${decision.outcome}`,
+      subject: { kind: 'timesheet', id: saved.timesheetId },
+      after: { workerId, shiftId: saved.shiftId, at: now },
+    })
+    await announce(tx, { employerId, workerId, topics: ['shifts', 'hours'] })
+    const row = await findWorkerShift(tx, { employerId, workerId, id: saved.shiftId })
+    if (!row) throw new Error('the shift that was clocked is missing')
+    return toShift(row, now)
+  })
+}
+
+function findNextShift(tx: Tx, { employerId, workerId }: WorkerMember, now: string): Promise<ShiftRow | undefined> {
+  return findShiftToClock(tx, { employerId, workerId, now, opened: latestOpenedStart(now) })
+}
+
+function refuseUnverified(code: ErrorCode): Refused {
+  if (errorStatuses[code] !== 403) throw new Error(`a verification was refused as ${code}, which is no such refusal`)
+  return refuse(code, 'clocking in and out needs a fresh verification')
+}
+
+async function saveDecision(
+  tx: Tx,
+  {
+    caller: { employerId, workerId },
+    decision,
+    now,
+    location,
+  }: { caller: WorkerMember; decision: Accepted; now: string; location: string | null },
+): Promise<{ timesheetId: string; shiftId: string }> {
+  const append = (timesheetId: string, events: ClockEvent[]) =>
+    appendClockEvents(tx, { employerId, workerId, timesheetId, events, at: now, location })
+
+  if (decision.outcome === 'clock_in') {
+    const { shiftId, plannedStart } = decision
+    const workedOn = londonDay(paidFrom({ startedAt: now, plannedStart, isEdited: false }))
+    const id = newId()
+    await insertRunningHours(tx, { employerId, id, workerId, shiftId, workedOn, startedAt: now })
+    await append(id, ['in'])
+    return { timesheetId: id, shiftId }
+  }
+
+  const { id, shiftId, breakMinutes: breakSoFar } = decision.hours
+  if (shiftId === null) throw new Error(`running hours ${id} have no shift`)
+  switch (decision.outcome) {
+    case 'start_break':
+      await saveBreak(tx, { employerId, id, breakStartedAt: now, breakMinutes: breakSoFar })
+      await append(id, ['break_start'])
+      break
+    case 'end_break':
+      await saveBreak(tx, { employerId, id, breakStartedAt: null, breakMinutes: decision.breakMinutes })
+      await append(id, ['break_end'])
+      break
+    case 'clock_out':
+      await finishHours(tx, { employerId, id, endedAt: now, ...decision })
+      await append(id, decision.endsBreak ? ['break_end', 'out'] : ['out'])
+      break
+  }
+  return { timesheetId: id, shiftId }
+}

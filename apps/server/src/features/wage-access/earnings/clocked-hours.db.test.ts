@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  callProduct,
+  hire,
+  openTestCompany,
+  openTestProduct,
+  type TestCompany,
+  type TestProduct,
+  unlimited,
+} from '../../../../test/product.ts'
+import { HOUR, instantPlus } from '../../../platform/clock.ts'
+import { addShifts } from '../../time/shifts/index.ts'
+import { recordWorkedHours } from '../../time/timesheets/index.ts'
+
+let product: TestProduct
+let company: TestCompany
+beforeAll(async () => {
+  product = await openTestProduct()
+  company = await openTestCompany(product, { ...unlimited, countsClockedHours: true })
+})
+afterAll(() => product.close())
+
+/** Someone at £15 an hour who was clocked in for so many hours on a shift of eight, half an hour of it unpaid. */
+async function clockFor(hours: number) {
+  const worker = await hire(product, company, { hourlyRate: '15.00' })
+  const { workerId } = worker
+  const { employerId, userId } = company
+  const startsAt = '2026-11-14T09:00:00.000Z'
+  const ids = await product.database.transaction({ employerId }, async (tx) => {
+    const now = product.clock.now()
+    const actor = { userId, sessionId: null, address: null }
+    const added = await addShifts(tx, {
+      employerId,
+      shifts: [
+        {
+          workerId,
+          startsAt,
+          endsAt: instantPlus(startsAt, 8 * HOUR),
+          location: 'Ward 3',
+          role: 'Carer',
+          unpaidBreakMinutes: 30,
+        },
+      ],
+      actor,
+      now,
+    })
+    const shiftId = added.outcome === 'added' ? added.ids[0] : undefined
+    if (!shiftId) throw new Error(`no shift: ${JSON.stringify(added)}`)
+    const endedAt = instantPlus(startsAt, hours * HOUR)
+    return recordWorkedHours(tx, {
+      employerId,
+      worked: [{ workerId, shiftId, startedAt: startsAt, endedAt, breakMinutes: 0 }],
+      actor,
+      now,
+    })
+  })
+  const available = async () => (await callProduct(product, 'GET', '/api/ewa/available', { token: worker.token })).body
+  return { id: String(ids[0]), available }
+}
+
+test('where clocked hours count, they count as clocked up to what the rota has', async () => {
+  expect(await (await clockFor(6)).available()).toMatchObject({ approvedGross: '0.00', clockedGross: '90.00' })
+})
+
+test('forgetting to clock out is lent nothing on: beyond the rota a manager has to approve', async () => {
+  // Thirty hours clocked, seven and a half of them planned: 7.5 × £15.00.
+  const { id, available } = await clockFor(30)
+  expect(await available()).toMatchObject({ approvedGross: '0.00', clockedGross: '112.50' })
+  const approve = { token: company.token, body: { ids: [id] } }
+  await callProduct(product, 'POST', '/api/employer/hours/approve', approve)
+  expect(await available()).toMatchObject({ approvedGross: '450.00', clockedGross: '0.00' })
+})
+
+test('times that a manager set count as they stand', async () => {
+  const { id, available } = await clockFor(30)
+  const body = {
+    startedAt: '2026-11-14T09:00:00.000Z',
+    endedAt: '2026-11-14T19:00:00.000Z',
+    breakMinutes: 0,
+    reason: 'stayed on for the night shift',
+    version: 1,
+  }
+  const edited = await callProduct(product, 'PATCH', `/api/employer/hours/${id}`, { token: company.token, body })
+  expect(edited.status).toBe(200)
+  expect(await available()).toMatchObject({ clockedGross: '150.00' })
+})

@@ -1,0 +1,245 @@
+import type { PayBasis, PayFrequency, PensionMethod } from '@gpod/contract'
+import type { Pence } from '@gpod/money'
+import { DEFAULT_POLICY } from '@gpod/wage-access'
+import { firstRow, jsonRows, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { taxDay } from '../../payroll/pay-schedules/index.ts'
+
+/** All that the rules need of one worker, as it stands in the tables. Money in pence, instants in UTC. */
+export type WageAccountRow = {
+  worker_id: string
+  department: string | null
+  starts_on: string
+  ends_on: string | null
+  date_of_birth: string | null
+  pay_frequency: PayFrequency
+  pay_basis: PayBasis
+  /** The salary of today, or the first one to come. */
+  annual_salary_pence: number | null
+  tax_code: string | null
+  tax_basis: 'cumulative' | 'week1_month1'
+  ni_category: string | null
+  student_loans: string[]
+  director_from: string | null
+  director_method: 'annual' | 'alternative' | null
+  /** The figures to date of her last pay before she became a director, and the payday it counts on. */
+  before_director: object | null
+  before_director_pay_date: string | null
+  p45_tax_year: string | null
+  p45_taxable_pay_pence: number | null
+  p45_tax_pence: number | null
+  pension: PensionMethod
+  pension_employee_rate: number
+  pension_employer_rate: number
+  account_ending: string | null
+  bank_held_until: string | null
+  bank_refused: boolean
+  wage_access_blocked: boolean
+  wage_access_override: object
+  /** The cap of today, and what she has asked it to be from a later day on, if she has. */
+  own_monthly_cap_pence: number | null
+  own_monthly_cap_next_from: string | null
+  own_monthly_cap_next_pence: number | null
+  own_locked_until: string | null
+  cooling_off_reminder: boolean
+  available_pence: number
+  period_id: string | null
+  period_starts_on: string | null
+  period_ends_on: string | null
+  period_pay_date: string | null
+  /** The payday that tax counts by. */
+  period_tax_date: string | null
+  approved_gross_pence: number
+  approved_minutes: number
+  clocked_gross_pence: number
+  clocked_minutes: number
+  lifetime_minutes: number
+  outstanding_pence: number
+  fees_in_period_pence: number
+  taken_today_pence: number
+  requests_this_month: number
+  taken_this_month_pence: number
+  uses_in_period: number
+  last_use_at: string | null
+  to_date: object | null
+  to_date_pay_date: string | null
+}
+
+/** Locks the workers' wage accounts in the order of their ids. Whatever changes available wages takes this first. */
+export async function lockWageAccounts(
+  tx: Tx,
+  { employerId, workerIds }: { employerId: string; workerIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    select 1 from wage_accounts where employer_id = ${employerId} and worker_id = any(${[...workerIds]}::uuid[])
+    order by worker_id for update
+  `.execute(tx)
+}
+
+/**
+ * The wage accounts of some workers, in one statement however many they are. `today` and the first of its month are
+ * London days; a withdrawal counts by the London day it was requested, unless it was declined, cancelled or failed.
+ * Hours that wait for approval count up to what the rota has: a clock left running earns nothing on its own.
+ */
+export async function readWageAccounts(
+  tx: Tx,
+  {
+    employerId,
+    workerIds,
+    today,
+    countsMinutes,
+  }: { employerId: string; workerIds: readonly string[]; today: string; countsMinutes: boolean },
+): Promise<WageAccountRow[]> {
+  return rows(
+    tx,
+    sql<WageAccountRow>`
+      select w.id as worker_id, w.department, w.starts_on, w.ends_on, w.date_of_birth, w.pay_frequency, w.pay_basis, w.tax_code, w.tax_basis,
+        w.ni_category, w.student_loans, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
+        w.pension, w.pension_employee_rate, w.pension_employer_rate, w.account_ending, w.bank_held_until, w.bank_refused,
+        w.wage_access_blocked, w.wage_access_override,
+        case when a.own_monthly_cap_next_from <= ${today}::date then a.own_monthly_cap_next_pence else a.own_monthly_cap_pence end as own_monthly_cap_pence,
+        case when a.own_monthly_cap_next_from > ${today}::date then a.own_monthly_cap_next_from end as own_monthly_cap_next_from,
+        a.own_monthly_cap_next_pence, a.own_locked_until, a.cooling_off_reminder, a.available_pence,
+        p.id as period_id, p.starts_on as period_starts_on, p.ends_on as period_ends_on, p.pay_date as period_pay_date, ${taxDay.ofPeriod('p')} as period_tax_date,
+        coalesce(approved.gross, 0)::bigint as approved_gross_pence, coalesce(approved.minutes, 0)::bigint as approved_minutes,
+        coalesce(clocked.gross, 0)::bigint as clocked_gross_pence, coalesce(clocked.minutes, 0)::bigint as clocked_minutes,
+        coalesce(lifetime.minutes, 0)::bigint as lifetime_minutes,
+        coalesce(owed.pence, 0)::bigint as outstanding_pence,
+        coalesce(uses.fees_in_period, 0)::bigint as fees_in_period_pence,
+        coalesce(uses.taken_today, 0)::bigint as taken_today_pence,
+        coalesce(uses.requests_this_month, 0)::bigint as requests_this_month,
+        coalesce(uses.taken_this_month, 0)::bigint as taken_this_month_pence,
+        coalesce(uses.in_period, 0)::bigint as uses_in_period,
+        uses.last_use_at,
+        paid.to_date, paid.tax_date as to_date_pay_date,
+        appointed.to_date as before_director, appointed.tax_date as before_director_pay_date,
+        salary.annual_pence as annual_salary_pence
+      from workers w
+      join wage_accounts a on a.employer_id = w.employer_id and a.worker_id = w.id
+      left join pay_periods p on p.employer_id = w.employer_id and p.frequency = w.pay_frequency and p.closed_at is null
+        and p.starts_on <= ${today}::date and p.ends_on >= ${today}::date
+      left join lateral (
+        select sum(t.gross_pence) as gross, sum(t.paid_minutes) as minutes from timesheets t
+        where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id = p.id and t.state = 'approved'
+      ) approved on true
+      left join lateral (
+        select sum(round(counted.minutes * rate.hourly_rate_pence / 60.0)) as gross, sum(counted.minutes) as minutes
+        from timesheets t
+        left join shifts s on s.employer_id = t.employer_id and s.id = t.shift_id
+        cross join lateral (
+          select case
+            when t.is_edited or s.id is null then t.paid_minutes
+            else least(t.paid_minutes, greatest(0, floor(extract(epoch from s.ends_at - s.starts_at) / 60) - s.unpaid_break_minutes))
+          end as minutes
+        ) counted
+        join lateral (
+          select r.hourly_rate_pence from worker_rates r
+          where r.employer_id = t.employer_id and r.worker_id = t.worker_id and r.from_day <= t.worked_on
+          order by r.from_day desc limit 1
+        ) rate on true
+        where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id is null and t.state = 'waiting'
+          and t.worked_on >= p.starts_on
+      ) clocked on true
+      left join lateral (
+        select sum(t.paid_minutes) as minutes from timesheets t
+        where ${countsMinutes} and t.employer_id = w.employer_id and t.worker_id = w.id and t.state = 'approved'
+      ) lifetime on true
+      left join lateral (
+        select sum(b.balance_pence) as pence from ledger_accounts l
+        join ledger_balances b on b.employer_id = l.employer_id and b.account_id = l.id
+        where l.employer_id = w.employer_id and l.worker_id = w.id and l.code in ('advances.held', 'advances.outstanding')
+      ) owed on true
+      left join lateral (
+        select
+          sum(x.worker_fee_pence) filter (where x.pay_period_id = p.id) as fees_in_period,
+          sum(x.amount_pence) filter (where x.requested_at >= ${today}::timestamp at time zone 'Europe/London') as taken_today,
+          count(*) filter (where x.requested_at >= date_trunc('month', ${today}::timestamp) at time zone 'Europe/London') as requests_this_month,
+          sum(x.amount_pence) filter (where x.requested_at >= date_trunc('month', ${today}::timestamp) at time zone 'Europe/London') as taken_this_month,
+          count(*) filter (where x.pay_period_id = p.id) as in_period,
+          max(x.requested_at) filter (where x.pay_period_id = p.id) as last_use_at
+        from withdrawals x
+        where x.employer_id = w.employer_id and x.worker_id = w.id and x.state not in ('declined', 'cancelled', 'failed')
+          and x.requested_at >= least(p.starts_on::timestamp, date_trunc('month', ${today}::timestamp)) at time zone 'Europe/London'
+      ) uses on true
+      left join lateral (
+        select r.to_date, ${taxDay.ofRecord('r')} as tax_date from pay_records r
+        where r.employer_id = w.employer_id and r.worker_id = w.id order by r.pay_date desc limit 1
+      ) paid on true
+      left join lateral (
+        select r.to_date, ${taxDay.ofRecord('r')} as tax_date from pay_records r
+        where r.employer_id = w.employer_id and r.worker_id = w.id and ${taxDay.ofRecord('r')} < w.director_from
+        order by r.pay_date desc limit 1
+      ) appointed on w.director_from is not null
+      left join lateral (
+        select s.annual_pence from worker_salaries s where s.employer_id = w.employer_id and s.worker_id = w.id
+        order by (s.from_day <= ${today}::date) desc, abs(s.from_day - ${today}::date) limit 1
+      ) salary on w.pay_basis = 'salaried'
+      where w.employer_id = ${employerId} and w.id = any(${[...workerIds]}::uuid[])
+    `,
+  )
+}
+
+/** The company's policy in force; empty fields mean the defaults. */
+export async function readPolicy(tx: Tx, employerId: string): Promise<object> {
+  const found = await firstRow(
+    tx,
+    sql<{
+      policy: object
+    }>`select policy from wage_access_policies where employer_id = ${employerId} order by effective_at desc, id desc limit 1`,
+  )
+  return found?.policy ?? {}
+}
+
+/** The share that may be taken early, in basis points, by the policy in force with the exceptions of a worker's row. */
+export function capBasisPointsOf({
+  employerId,
+  override,
+}: {
+  employerId: string
+  override: RawBuilder<unknown>
+}): RawBuilder<number> {
+  return sql`coalesce((${override} ->> 'capBasisPoints')::integer, (
+    select (y.policy ->> 'capBasisPoints')::integer from wage_access_policies y
+    where y.employer_id = ${employerId} order by y.effective_at desc, y.id desc limit 1
+  ), ${sql.lit(DEFAULT_POLICY.capBasisPoints)})`
+}
+
+export type AvailableMove = { workerId: string; before: Pence; after: Pence }
+
+/** Notes why available wages moved and keeps the new figure, for any number of workers in one statement. */
+export async function saveAvailableMoves(
+  tx: Tx,
+  {
+    employerId,
+    moves,
+    at,
+    cause,
+    actorUserId,
+    facts,
+    newId,
+  }: {
+    employerId: string
+    moves: readonly AvailableMove[]
+    at: string
+    cause: string
+    actorUserId: string | null
+    facts: object
+    newId: () => string
+  },
+): Promise<void> {
+  const records = moves.map((move) => ({
+    id: newId(),
+    worker_id: move.workerId,
+    before_pence: move.before,
+    after_pence: move.after,
+  }))
+  await sql`
+    with moved as (
+      select * from json_to_recordset(${jsonRows(records)}) as m (id uuid, worker_id uuid, before_pence bigint, after_pence bigint)
+    ), noted as (
+      insert into available_changes (employer_id, id, worker_id, at, cause, before_pence, after_pence, actor_user_id, facts)
+      select ${employerId}, id, worker_id, ${at}, ${cause}, before_pence, after_pence, ${actorUserId}, ${JSON.stringify(facts)}::jsonb from moved
+    )
+    update wage_accounts a set available_pence = m.after_pence from moved m
+    where a.employer_id = ${employerId} and a.worker_id = m.worker_id
+  `.execute(tx)
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { firstRow, sql } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { failWithdrawal, readWithdrawal, settleWithdrawal } from '../withdrawals/index.ts'
+
+/** What the bank tells of a payment, each event with an id of its own. */
+export const bankEvent = z.object({
+  id: z.string().min(1).max(100),
+  type: z.enum(['payment.settled', 'payment.rejected']),
+  paymentId: z.string().min(1).max(100),
+  reference: z.string().min(1).max(40),
+  amountPence: z.int().positive(),
+  reason: z.string().max(100).nullish(),
+  occurredAt: z.iso.datetime(),
+})
+export type BankEvent = z.infer<typeof bankEvent>
+
+export type Reception =
+  | { outcome: 'applied' }
+  /** Heard before, or it says what we know. */
+  | { outcome: 'repeated' }
+  /** No withdrawal has this reference. */
+  | { outcome: 'unknown_payment' }
+  /** The bank says two things that cannot both hold, or another amount: kept for a person to look at. */
+  | { outcome: 'contradiction'; state: string }
+
+/** Applies a bank event whose signature was checked: once, whatever the order or number of its deliveries. */
+export async function receiveBankEvent(deps: Deps, event: BankEvent): Promise<Reception> {
+  const place = await deps.database.transaction('nobody', (tx) =>
+    firstRow(
+      tx,
+      sql<{ employer_id: string; id: string }>`select * from find_withdrawal_by_reference(${event.reference})`,
+    ),
+  )
+  if (!place) return { outcome: 'unknown_payment' }
+  const employerId = place.employer_id
+  const withdrawalId = place.id
+
+  return deps.database.transaction({ employerId }, async (tx): Promise<Reception> => {
+    const now = deps.clock.now()
+    const row = await readWithdrawal(tx, { employerId, id: withdrawalId })
+    if (!row) throw new Error('a withdrawal with a reference vanished')
+    const kept = async (outcome: Reception['outcome']) =>
+      firstRow(
+        tx,
+        sql<{ id: string }>`
+          insert into bank_events (employer_id, id, withdrawal_id, type, body, received_at, outcome)
+          values (${employerId}, ${event.id}, ${withdrawalId}, ${event.type}, ${JSON.stringify(event)}::jsonb, ${now}, ${outcome})
+          on conflict (employer_id, id) do nothing returning id
+        `,
+      )
+    if (row.amount_pence !== event.amountPence) {
+      await kept('contradiction')
+      return { outcome: 'contradiction', state: row.state }
+    }
+    const changed =
+      event.type === 'payment.settled'
+        ? await settleWithdrawal(tx, {
+            employerId,
+            withdrawalId,
+            now,
+            bankPaymentId: event.paymentId,
+            paidAt: event.occurredAt,
+          })
+        : await failWithdrawal(tx, { employerId, withdrawalId, now, reasonCode: event.reason ?? 'rejected' })
+    if (!changed || changed.outcome === 'already') {
+      await kept('repeated')
+      return { outcome: 'repeated' }
+    }
+    if (changed.outcome === 'impossible') {
+      await kept('contradiction')
+      return { outcome: 'contradiction', state: changed.row.state }
+    }
+    await kept('applied')
+    return { outcome: 'applied' }
+  })
+}

@@ -1,0 +1,175 @@
+import type { Available, AvailableChange } from '@gpod/contract'
+import { atLeastZero, minimum, type Pence, pence, split, subtract } from '@gpod/money'
+import { availableNow, decideWithdrawal, recoverableOf } from '@gpod/wage-access'
+import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { WorkerMember } from '../../../platform/http/session.ts'
+import { type LoadedAccount, loadWageAccounts } from '../earnings/index.ts'
+import { toWireRefusal } from './refuse-withdrawal.ts'
+
+/** What a worker may take now, the sum that made it, day by day, and why it last moved. */
+export async function showAvailable(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { employerId, workerId }: WorkerMember,
+): Promise<Available> {
+  return deps.database.transaction({ employerId }, async (tx) => {
+    const [loaded] = await loadWageAccounts(tx, { employerId, workerIds: [workerId], now: deps.clock.now() })
+    if (!loaded) throw new Error(`worker ${workerId} has no wage account`)
+    const { row, account, policy } = loaded
+    const figures = availableNow(account, policy)
+    const { period } = account
+    return {
+      amount: figures.amount,
+      entitlement: figures.entitlement,
+      shortfall: figures.shortfall,
+      approvedGross: account.earnings.approvedGross,
+      clockedGross: account.earnings.clockedGross,
+      estimatedNet: account.earnings.estimatedNet,
+      outstanding: account.outstanding,
+      paydayTakes: minimum(account.outstanding, recoverableOf(account.earnings.estimatedNet, policy.capBasisPoints)),
+      carriedOver: await readCarriedOver(tx, { employerId, workerId }),
+      capBasisPoints: policy.capBasisPoints,
+      period: period ? { startsOn: period.startsOn, endsOn: period.endsOn, payDate: period.payDate } : null,
+      limits: {
+        minimum: policy.minimum,
+        maximum: policy.maximum,
+        daily: policy.dailyLimit,
+        takenToday: account.uses.takenToday,
+        requestsPerMonth: policy.requestsPerMonth,
+        requestsThisMonth: account.uses.requestsThisMonth,
+        automaticBelow: policy.automaticBelow,
+        blackoutDays: policy.blackoutDays,
+        expressFee: policy.expressFee,
+        feePayer: policy.feePayer,
+      },
+      ownLimits: {
+        monthlyCap: account.ownLimits.monthlyCap,
+        nextMonthlyCap: nextMonthlyCap(row),
+        lockedUntil: account.ownLimits.lockedUntil,
+        coolingOffReminder: row.cooling_off_reminder,
+      },
+      blockedBy: whatBlocksEverything(loaded),
+      ribbon: await drawRibbon(tx, employerId, loaded),
+      changes: await readChanges(tx, { employerId, workerId }),
+    }
+  })
+}
+
+/** What is still owed of withdrawals whose payday is over. */
+async function readCarriedOver(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<Pence> {
+  const found = await firstRow(
+    tx,
+    sql<{ pence: number }>`
+      select coalesce(sum(x.amount_pence + x.worker_fee_pence - x.recovered_pence - x.written_off_pence), 0)::bigint as pence
+      from withdrawals x join pay_periods p on p.employer_id = x.employer_id and p.id = x.pay_period_id and p.closed_at is not null
+      where x.employer_id = ${employerId} and x.worker_id = ${workerId} and x.state = 'paid'
+    `,
+  )
+  return pence(found?.pence ?? 0)
+}
+
+function nextMonthlyCap({ own_monthly_cap_next_from: from, own_monthly_cap_next_pence: amount }: LoadedAccount['row']) {
+  return from === null ? null : { from, amount: amount === null ? null : pence(amount) }
+}
+
+/** The refusal that would meet even the smallest withdrawal, if there is one. */
+function whatBlocksEverything({ account, policy }: LoadedAccount): Available['blockedBy'] {
+  const smallest = decideWithdrawal(account, policy, { amount: policy.minimum, speed: 'standard' })
+  if (smallest.outcome !== 'refused') return null
+  const refusal = toWireRefusal(smallest.refusal)
+  // Of a later day only the day is told: the amount would be the smallest, since no other was asked for.
+  return refusal.next.kind === 'date' ? { ...refusal, next: { ...refusal.next, amount: null } } : refusal
+}
+
+type RibbonRow = { day: string; gross_pence: number; planned_pence: number }
+
+/**
+ * One bar a day of the open period. Each day's gross is split into its share of the entitlement and what is kept for
+ * payday; what is taken fills the earliest shares first. The parts add up to the figures above them, to the penny.
+ * Planned is an estimate: the shifts still to come, at the rate of their day.
+ */
+async function drawRibbon(
+  tx: Tx,
+  employerId: string,
+  { row, account, policy }: LoadedAccount,
+): Promise<Available['ribbon']> {
+  if (!account.period) return []
+  const days = await rows(
+    tx,
+    sql<RibbonRow>`
+      select d.day::date as day,
+        coalesce((
+          select sum(t.gross_pence) from timesheets t
+          where t.employer_id = ${employerId} and t.worker_id = ${row.worker_id} and t.pay_period_id = ${row.period_id} and t.state = 'approved'
+            and greatest(t.worked_on, ${account.period.startsOn}::date) = d.day::date
+        ), 0)::bigint as gross_pence,
+        coalesce((
+          select sum(round((extract(epoch from s.ends_at - s.starts_at) / 60 - s.unpaid_break_minutes) * rate.hourly_rate_pence / 60.0))
+          from shifts s
+          join lateral (
+            select r.hourly_rate_pence from worker_rates r
+            where r.employer_id = s.employer_id and r.worker_id = s.worker_id and r.from_day <= d.day::date order by r.from_day desc limit 1
+          ) rate on true
+          where s.employer_id = ${employerId} and s.worker_id = ${row.worker_id} and s.removed_at is null and s.ends_at > ${account.now}::timestamptz
+            and (s.starts_at at time zone 'Europe/London')::date = d.day::date
+            and not exists (select 1 from timesheets t where t.employer_id = s.employer_id and t.shift_id = s.id and t.state <> 'open')
+        ), 0)::bigint as planned_pence
+      from generate_series(${account.period.startsOn}::timestamp, ${account.period.endsOn}::timestamp, interval '1 day') as d (day)
+      order by d.day
+    `,
+  )
+  const weights = days.map((entry) => entry.gross_pence)
+  const figures = availableNow(account, policy)
+  const shares = weights.some((weight) => weight > 0)
+    ? split(figures.entitlement, weights)
+    : weights.map(() => pence(0))
+  let takenLeft: Pence = account.outstanding
+  return days.map((entry, index) => {
+    const entitled = shares[index] ?? pence(0)
+    const taken = pence(Math.min(entitled, takenLeft))
+    takenLeft = subtract(takenLeft, taken)
+    return {
+      day: entry.day,
+      available: subtract(entitled, taken),
+      taken,
+      kept: atLeastZero(subtract(pence(entry.gross_pence), entitled)),
+      planned: pence(entry.planned_pence),
+    }
+  })
+}
+
+type ChangeRow = {
+  id: string
+  at: string
+  cause: AvailableChange['cause']
+  before_pence: number
+  after_pence: number
+  actor_name: string | null
+  facts: Record<string, string | number>
+}
+
+async function readChanges(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<AvailableChange[]> {
+  const found = await rows(
+    tx,
+    sql<ChangeRow>`
+      select c.id, c.at, c.cause, c.before_pence, c.after_pence, u.first_name || ' ' || u.last_name as actor_name, c.facts
+      from available_changes c left join users u on u.id = c.actor_user_id
+      where c.employer_id = ${employerId} and c.worker_id = ${workerId} order by c.at desc, c.id desc limit 10
+    `,
+  )
+  return found.map((change) => ({
+    id: change.id,
+    at: change.at,
+    before: pence(change.before_pence),
+    after: pence(change.after_pence),
+    cause: change.cause,
+    actorName: change.actor_name,
+    facts: change.facts,
+  }))
+}

@@ -1,0 +1,270 @@
+import type { WithdrawalState } from '@gpod/contract'
+import { type Pence, pence } from '@gpod/money'
+import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { payStateOn } from '../../payroll/pay-schedules/index.ts'
+
+export type WithdrawalRow = {
+  id: string
+  worker_id: string
+  pay_period_id: string
+  amount_pence: number
+  worker_fee_pence: number
+  employer_fee_pence: number
+  fee_waived_for: string | null
+  speed: 'standard' | 'express'
+  state: WithdrawalState
+  needs_approval: boolean
+  available_at_request_pence: number
+  reference: string
+  sort_code: string
+  account_number_sealed: Buffer
+  account_ending: string
+  account_name: string
+  requested_at: string
+  approved_at: string | null
+  decided_by: string | null
+  releasing_at: string | null
+  paid_at: string | null
+  ended_at: string | null
+  arrives_by: string | null
+  reason: string | null
+  reason_code: string | null
+  bank_payment_id: string | null
+  recovered_pence: number
+  written_off_pence: number
+}
+
+const columns = sql.raw(
+  `x.id, x.worker_id, x.pay_period_id, x.amount_pence, x.worker_fee_pence, x.employer_fee_pence, x.fee_waived_for, x.speed, x.state,
+   x.needs_approval, x.available_at_request_pence, x.reference, x.sort_code, x.account_number_sealed, x.account_ending, x.account_name,
+   x.requested_at, x.approved_at, x.decided_by, x.releasing_at, x.paid_at, x.ended_at, x.arrives_by, x.reason, x.reason_code, x.bank_payment_id,
+   x.recovered_pence, x.written_off_pence`,
+)
+
+export async function readWithdrawal(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<WithdrawalRow | undefined> {
+  return firstRow(
+    tx,
+    sql<WithdrawalRow>`select ${columns} from withdrawals x where x.employer_id = ${employerId} and x.id = ${id}`,
+  )
+}
+
+/**
+ * Locks one withdrawal for a change of state. The worker's wage account is locked first, as everywhere, so that a
+ * decision, a webhook and a new request for one worker happen one after the other.
+ */
+export async function lockWithdrawal(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<WithdrawalRow | undefined> {
+  await sql`
+    select 1 from wage_accounts a where a.employer_id = ${employerId}
+      and a.worker_id = (select x.worker_id from withdrawals x where x.employer_id = ${employerId} and x.id = ${id})
+    for update
+  `.execute(tx)
+  return firstRow(
+    tx,
+    sql<WithdrawalRow>`select ${columns} from withdrawals x where x.employer_id = ${employerId} and x.id = ${id} for update`,
+  )
+}
+
+export async function listWorkerWithdrawals(
+  tx: Tx,
+  { employerId, workerId, limit }: { employerId: string; workerId: string; limit: number },
+): Promise<WithdrawalRow[]> {
+  return rows(
+    tx,
+    sql<WithdrawalRow>`
+      select ${columns} from withdrawals x where x.employer_id = ${employerId} and x.worker_id = ${workerId}
+      order by x.requested_at desc, x.id desc limit ${limit}
+    `,
+  )
+}
+
+/**
+ * What approved pay that is still to be paid takes back of each of some withdrawals, and the latest of its paydays.
+ * One that has nothing of it is left out.
+ */
+export async function readComingOff(
+  tx: Tx,
+  { employerId, ids, today }: { employerId: string; ids: readonly string[]; today: string },
+): Promise<ReadonlyMap<string, ComingOff>> {
+  const found = await rows(
+    tx,
+    sql<{ id: string; on: string; pence: number }>`
+      select a.withdrawal_id as id, max(rec.pay_date) as "on", sum(a.amount_pence + a.fee_pence)::bigint as pence
+      from advance_recoveries a
+      join pay_records rec on rec.employer_id = a.employer_id and rec.id = a.pay_record_id
+      where a.employer_id = ${employerId} and a.withdrawal_id = any(${ids}::uuid[]) and (${payStateOn(today)}) <> 'paid'
+      group by a.withdrawal_id
+    `,
+  )
+  return new Map(found.map(({ id, on, pence: amount }) => [id, { on, amount: pence(amount) }]))
+}
+export type ComingOff = { on: string; amount: Pence }
+
+/** The same of the whole company, in pence: the books count it as taken back from approval on. */
+export async function sumComingOff(
+  tx: Tx,
+  { employerId, today }: { employerId: string; today: string },
+): Promise<number> {
+  const found = await firstRow(
+    tx,
+    sql<{ pence: number }>`
+      with may_be_due as (
+        select r.id from pay_runs run
+        join pay_periods p on p.employer_id = run.employer_id and p.id = run.pay_period_id
+        join pay_records r on r.employer_id = run.employer_id and r.pay_run_id = run.id
+        where run.employer_id = ${employerId} and run.approved_at is not null and (run.paid_at is null or p.pay_date > ${today}::date)
+        union
+        select y.id from wage_payments y where y.employer_id = ${employerId} and y.method = 'other' and y.paid_on is null
+      )
+      select coalesce(sum(a.amount_pence + a.fee_pence), 0)::bigint as pence
+      from may_be_due d
+      join pay_records rec on rec.employer_id = ${employerId} and rec.id = d.id
+      join advance_recoveries a on a.employer_id = rec.employer_id and a.pay_record_id = rec.id
+      where (${payStateOn(today)}) <> 'paid'
+    `,
+  )
+  return found?.pence ?? 0
+}
+
+export type EmployerWithdrawalRow = WithdrawalRow & {
+  worker_first_name: string
+  worker_last_name: string
+  employee_number: string
+  department: string | null
+  decided_by_name: string | null
+  /** The run of its payday is approved. */
+  payday_is_over: boolean
+}
+
+export async function listEmployerWithdrawals(
+  tx: Tx,
+  {
+    employerId,
+    filter,
+    before,
+    limit,
+    id,
+  }: { employerId: string; filter: 'all' | 'waiting'; before: string | null; limit: number; id?: string },
+): Promise<EmployerWithdrawalRow[]> {
+  return rows(
+    tx,
+    sql<EmployerWithdrawalRow>`
+      select ${columns}, w.first_name as worker_first_name, w.last_name as worker_last_name, w.employee_number, w.department,
+        u.first_name || ' ' || u.last_name as decided_by_name, p.closed_at is not null as payday_is_over
+      from withdrawals x
+      join workers w on w.employer_id = x.employer_id and w.id = x.worker_id
+      join pay_periods p on p.employer_id = x.employer_id and p.id = x.pay_period_id
+      left join users u on u.id = x.decided_by
+      where x.employer_id = ${employerId}
+        and (${filter} = 'all' or x.state in ('requested', 'verified'))
+        and (${before}::timestamptz is null or x.requested_at < ${before}::timestamptz)
+        and (${id ?? null}::uuid is null or x.id = ${id ?? null}::uuid)
+      order by x.requested_at desc, x.id desc limit ${limit}
+    `,
+  )
+}
+
+export async function sumWithdrawals(
+  tx: Tx,
+  { employerId, today }: { employerId: string; today: string },
+): Promise<{ waiting: number; waiting_pence: number; paid_this_month_pence: number; outstanding_pence: number }> {
+  const found = await firstRow(
+    tx,
+    sql<{ waiting: number; waiting_pence: number; paid_this_month_pence: number; outstanding_pence: number }>`
+      select
+        (select count(*) from withdrawals where employer_id = ${employerId} and state in ('requested', 'verified')) as waiting,
+        (select coalesce(sum(amount_pence), 0)::bigint from withdrawals where employer_id = ${employerId} and state in ('requested', 'verified')) as waiting_pence,
+        (select coalesce(sum(amount_pence), 0)::bigint from withdrawals
+          where employer_id = ${employerId} and state in ('paid', 'recovered')
+            and requested_at >= date_trunc('month', ${today}::timestamp) at time zone 'Europe/London') as paid_this_month_pence,
+        (select coalesce(sum(b.balance_pence), 0)::bigint from ledger_accounts l
+          join ledger_balances b on b.employer_id = l.employer_id and b.account_id = l.id
+          where l.employer_id = ${employerId} and l.code in ('advances.held', 'advances.outstanding')) as outstanding_pence
+    `,
+  )
+  return found ?? { waiting: 0, waiting_pence: 0, paid_this_month_pence: 0, outstanding_pence: 0 }
+}
+
+export type NewWithdrawal = Pick<
+  WithdrawalRow,
+  | 'id'
+  | 'worker_id'
+  | 'pay_period_id'
+  | 'amount_pence'
+  | 'worker_fee_pence'
+  | 'employer_fee_pence'
+  | 'fee_waived_for'
+  | 'speed'
+  | 'state'
+  | 'needs_approval'
+  | 'available_at_request_pence'
+  | 'reference'
+  | 'requested_at'
+  | 'approved_at'
+> & {
+  grant_id: string
+  rti_pay_interval: boolean
+  rti_represents_work_done: boolean
+  rti_reduces_next_pay: boolean
+}
+
+/** Inserts a withdrawal with the bank details as they stand now: a later change does not redirect it. */
+export async function insertWithdrawal(tx: Tx, employerId: string, withdrawal: NewWithdrawal): Promise<WithdrawalRow> {
+  const inserted = await firstRow(
+    tx,
+    sql<WithdrawalRow>`
+      with x as (
+        insert into withdrawals (employer_id, id, worker_id, pay_period_id, amount_pence, worker_fee_pence, employer_fee_pence, fee_waived_for,
+          speed, state, needs_approval, available_at_request_pence, reference, grant_id, sort_code, account_number_sealed, account_ending,
+          account_name, rti_pay_interval, rti_represents_work_done, rti_reduces_next_pay, requested_at, approved_at)
+        select ${employerId}, ${withdrawal.id}, w.id, ${withdrawal.pay_period_id}, ${withdrawal.amount_pence}, ${withdrawal.worker_fee_pence},
+          ${withdrawal.employer_fee_pence}, ${withdrawal.fee_waived_for}, ${withdrawal.speed}, ${withdrawal.state}, ${withdrawal.needs_approval},
+          ${withdrawal.available_at_request_pence}, ${withdrawal.reference}, ${withdrawal.grant_id}, w.sort_code, w.account_number_sealed,
+          w.account_ending, w.account_name, ${withdrawal.rti_pay_interval}, ${withdrawal.rti_represents_work_done},
+          ${withdrawal.rti_reduces_next_pay}, ${withdrawal.requested_at}::timestamptz, ${withdrawal.approved_at}::timestamptz
+        from workers w where w.employer_id = ${employerId} and w.id = ${withdrawal.worker_id}
+        returning *
+      )
+      select ${columns} from x
+    `,
+  )
+  if (!inserted) throw new Error('the worker of a withdrawal is missing')
+  return inserted
+}
+
+export type StateChange = Partial<
+  Pick<
+    WithdrawalRow,
+    | 'approved_at'
+    | 'decided_by'
+    | 'releasing_at'
+    | 'paid_at'
+    | 'ended_at'
+    | 'arrives_by'
+    | 'reason'
+    | 'reason_code'
+    | 'bank_payment_id'
+    | 'written_off_pence'
+  >
+>
+
+/** Moves a locked withdrawal to its next state; gives the row as it stands then. */
+export async function moveWithdrawal(
+  tx: Tx,
+  { employerId, id, to, change }: { employerId: string; id: string; to: WithdrawalState; change: StateChange },
+): Promise<WithdrawalRow> {
+  await tx
+    .updateTable('withdrawals')
+    .set({ state: to, ...change })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const moved = await readWithdrawal(tx, { employerId, id })
+  if (!moved) throw new Error('a locked withdrawal vanished')
+  return moved
+}

@@ -1,0 +1,60 @@
+import { type Consent, routes } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { Card, ErrorState } from '../../../ui/card.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+
+/** Everything she agreed to or took back, newest first, in the words she read. */
+export function ConsentsCard() {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const consents = useQuery(apiQuery(routes.privacy.consents))
+  return (
+    <Card title={t('privacy.consents')}>
+      {consents.isPending ? (
+        <SkeletonLines />
+      ) : consents.isError ? (
+        <ErrorState
+          failed={errorText(consents.error)}
+          onRetry={() => consents.refetch()}
+          isRetrying={consents.isRefetching}
+        />
+      ) : consents.data.consents.length === 0 ? (
+        <p className="text-ink-2">{t('privacy.consentsNone')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {consents.data.consents.map((consent) => (
+            <ConsentRow key={consent.id} consent={consent} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function ConsentRow({ consent }: { consent: Consent }) {
+  const { t } = useText()
+  const { isGiven, at, version, language, text } = consent
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-medium">{t('privacy.consentFace')}</span>
+        <StatusPill tone={isGiven ? 'good' : 'ended'}>
+          {isGiven ? t('privacy.consentGiven') : t('privacy.consentWithdrawn')}
+        </StatusPill>
+      </div>
+      <p className="text-ink-2 text-small">{t('privacy.consentAt', { at, version })}</p>
+      <details className="mt-1">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-primary text-secondary">
+          {t('privacy.consentRead')}
+        </summary>
+        <p lang={language} dir="auto" className="whitespace-pre-line text-secondary">
+          {text}
+        </p>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import type { SecondFactor, User } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { useText } from '../../../i18n/use-text.tsx'
+import { ApiError } from '../../../lib/api-client.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { canUsePasskeys, PasskeyProblem } from '../../../lib/passkey.ts'
+import type { AnyPortal } from '../../../lib/session.ts'
+import { idleEndKey } from '../../../lib/session-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input, PasswordInput } from '../../../ui/input.tsx'
+import { notify } from '../../../ui/toasts.tsx'
+import { DemoLogins } from './demo-logins.tsx'
+import { useLogin, usePasskeyLogin } from './login.ts'
+import { questionOf, type SecondFactorQuestion, SecondStep } from './second-step.tsx'
+
+type Credentials = { username: string; password: string }
+
+/**
+ * User name or e-mail, and password; then, where her account asks for it, a second factor; or a passkey in the place of
+ * both. Tells the result in a notice, and hands the user on.
+ */
+export function LoginForm({ portal, onSignedIn }: { portal: AnyPortal; onSignedIn: (user: User) => void }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const login = useLogin()
+  const passkey = usePasskeyLogin()
+  const [asked, setAsked] = useState<SecondFactorQuestion | null>(null)
+  const form = useForm<Credentials>({ defaultValues: { username: '', password: '' } })
+  const { errors } = form.formState
+
+  const welcome = ({ user }: { user: User }) => {
+    notify.success({
+      title: t('sign-in.loginSuccess'),
+      description: t('sign-in.loginSuccessText', { firstName: user.firstName }),
+    })
+    onSignedIn(user)
+  }
+  const fail = (description: string) => notify.failure({ title: t('sign-in.loginFailed'), description })
+
+  const submit = form.handleSubmit((credentials) =>
+    login.mutate(credentials, {
+      onSuccess: welcome,
+      onError: (error) => {
+        const question = questionOf(error)
+        if (question) return setAsked(question)
+        const isWrong = error instanceof ApiError && error.code === 'wrong_credentials'
+        fail(isWrong ? t('sign-in.loginFailedText') : errorText(error))
+        form.setFocus('password')
+      },
+    }),
+  )
+  const signInWith = (secondFactor: SecondFactor) =>
+    login.mutate(
+      { ...form.getValues(), secondFactor },
+      { onSuccess: welcome, onError: (error) => fail(errorText(error)) },
+    )
+  const signInByPasskey = () =>
+    passkey.mutate(undefined, {
+      onSuccess: welcome,
+      onError: (error) => fail(error instanceof PasskeyProblem ? t('sign-in.passkeyFailed') : errorText(error)),
+    })
+
+  if (asked) {
+    return (
+      <SecondStep
+        question={asked}
+        busy={login.isPending && t('sign-in.loggingIn')}
+        onProved={signInWith}
+        onBack={() => setAsked(null)}
+      />
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <IdleEnd />
+      <Field label={t('sign-in.username')} error={errors.username && t('sign-in.usernameRequired')}>
+        <Input
+          dir="ltr"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('username', { required: true, setValueAs: (text: string) => text.trim() })}
+        />
+      </Field>
+      <div>
+        <Field label={t('sign-in.password')} error={errors.password && t('sign-in.passwordRequired')}>
+          <PasswordInput autoComplete="current-password" {...form.register('password', { required: true })} />
+        </Field>
+        <Link
+          to="/forgot-password"
+          className="inline-flex min-h-11 items-center font-medium text-primary text-secondary underline"
+        >
+          {t('sign-in.forgot')}
+        </Link>
+      </div>
+      <Button type="submit" wide busy={login.isPending && t('sign-in.loggingIn')}>
+        {t('sign-in.login')}
+      </Button>
+      {canUsePasskeys() && (
+        <Button
+          look="outline"
+          wide
+          icon={<KeyRound aria-hidden="true" className="size-5" />}
+          busy={passkey.isPending && t('sign-in.passkeyWaiting')}
+          onClick={signInByPasskey}
+        >
+          {t('sign-in.passkey')}
+        </Button>
+      )}
+      <DemoLogins
+        portal={portal}
+        onChoose={(chosen) => {
+          form.setValue('username', chosen.username, { shouldValidate: true })
+          form.setValue('password', chosen.password, { shouldValidate: true })
+        }}
+      />
+    </form>
+  )
+}
+
+/** Says why she is here, where her session ended for want of a sign of her. */
+function IdleEnd() {
+  const { t } = useText()
+  const { data: hasEnded } = useQuery({ queryKey: idleEndKey, queryFn: () => false, enabled: false })
+  if (!hasEnded) return null
+  return (
+    <div role="status" className="rounded-md bg-warn-soft px-3 py-2 text-secondary text-warn">
+      <p className="font-semibold">{t('sign-in.idleEnded')}</p>
+      <p>{t('sign-in.idleEndedText')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { routes } from '@gpod/contract'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { useTellFactors } from '../../../lib/factors.ts'
+import { rememberWay } from '../../../lib/last-way.ts'
+import { makePasskey } from '../../../lib/passkey.ts'
+import { type Verify, withVerification } from '../../../lib/with-verification.ts'
+
+/** What an authenticator app needs: the secret, and the same as the address a QR code holds. */
+export type NewSecret = { secret: string; uri: string }
+
+/** Codes that are told once; none where she still has unused ones. */
+type Codes = { recoveryCodes: readonly string[] }
+
+/** Null where she gave up proving who she is: nothing was changed. */
+const secured = <T>(verify: Verify, attempt: () => Promise<T>) =>
+  withVerification(attempt, { verify, action: 'security' })
+
+/** Begins setting up an authenticator app. */
+export function useStartAuthenticator(verify: Verify) {
+  return useMutation({
+    mutationFn: () =>
+      secured(verify, async (): Promise<NewSecret> => {
+        const { secret, uri } = await enroll({ method: 'totp', step: 'start' })
+        if (secret === undefined || uri === undefined) throw new Error('no secret came with an authenticator')
+        return { secret, uri }
+      }),
+  })
+}
+
+/** Proves the secret by a code of the app. */
+export function useConfirmAuthenticator() {
+  const tellFactors = useTellFactors()
+  return useMutation({
+    mutationFn: async (code: string): Promise<Codes> => {
+      const { recoveryCodes = [] } = await enroll({ method: 'totp', step: 'confirm', code })
+      return { recoveryCodes }
+    },
+    onSuccess: () => {
+      rememberWay('totp')
+      return tellFactors()
+    },
+  })
+}
+
+export function useRemoveAuthenticator(verify: Verify) {
+  const tellFactors = useTellFactors()
+  return useMutation({
+    mutationFn: () => secured(verify, () => enroll({ method: 'totp', step: 'remove' })),
+    onSuccess: (removed) => (removed === null ? undefined : tellFactors()),
+  })
+}
+
+/** Has the browser make a passkey and keeps it under a name. Throws a `PasskeyProblem` where the browser makes none. */
+export function useAddPasskey(verify: Verify) {
+  const tellFactors = useTellFactors()
+  return useMutation({
+    mutationFn: async (label: string): Promise<Codes | null> => {
+      const asked = await secured(verify, () =>
+        call(routes.verification.challenge, { body: { purpose: 'passkey_enrol' } }),
+      )
+      if (asked === null) return null
+      const { challengeId, options } = asked
+      if (options === undefined) throw new Error('no options came with the challenge to a new passkey')
+      const response = await makePasskey(options)
+      const { recoveryCodes = [] } = await enroll({ method: 'passkey', challengeId, response, label })
+      return { recoveryCodes }
+    },
+    onSuccess: (added) => {
+      if (added === null) return
+      rememberWay('passkey')
+      return tellFactors()
+    },
+  })
+}
+
+export function useRenamePasskey() {
+  const tellFactors = useTellFactors()
+  return useMutation({
+    mutationFn: ({ id, label }: { id: string; label: string }) =>
+      call(routes.verification.renamePasskey, { params: { id }, body: { label } }),
+    onSuccess: (factors) => tellFactors(factors),
+  })
+}
+
+export function useRemovePasskey(verify: Verify) {
+  const tellFactors = useTellFactors()
+  return useMutation({
+    mutationFn: (id: string) => secured(verify, () => call(routes.verification.removePasskey, { params: { id } })),
+    onSuccess: (factors) => (factors === null ? undefined : tellFactors(factors)),
+  })
+}
+
+export function useNewRecoveryCodes(verify: Verify) {
+  const tellFactors = useTellFactors()
+  return useMutation({
+    mutationFn: () =>
+      secured(verify, async (): Promise<Codes> => {
+        const { recoveryCodes = [] } = await enroll({ method: 'recovery_codes' })
+        return { recoveryCodes }
+      }),
+    onSuccess: (made) => (made === null ? undefined : tellFactors()),
+  })
+}
+
+/** Whether signing in asks for a second factor each time. */
+export function useChooseSecondFactor(verify: Verify) {
+  const tellFactors = useTellFactors()
+  return useMutation({
+    mutationFn: (atSignIn: boolean) =>
+      secured(verify, () => call(routes.verification.setSecondFactor, { body: { atSignIn } })),
+    onSuccess: (factors) => (factors === null ? undefined : tellFactors(factors)),
+  })
+}
+
+type Template = Parameters<typeof call<typeof routes.verification.enroll>>[1]['body']['biometricTemplate']
+
+function enroll(biometricTemplate: Template) {
+  return call(routes.verification.enroll, { body: { biometricTemplate } })
+}

@@ -1,0 +1,269 @@
+import type { VerificationMethod, VerificationProofSent } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { Suspense, type SyntheticEvent, useContext, useEffect, useEffectEvent, useId, useState } from 'react'
+import type { PlainKey } from '../../../i18n/create-text.ts'
+import { useText } from '../../../i18n/use-text.tsx'
+import { ApiError } from '../../../lib/api-client.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { FaceCaptureContext } from '../../../lib/face-capture.ts'
+import { factorsQuery } from '../../../lib/factors.ts'
+import { rememberWay } from '../../../lib/last-way.ts'
+import { PasskeyProblem } from '../../../lib/passkey.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { readDigits } from '../../../ui/read-digits.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type FaceChallenge, type Given, useFaceChallenge, useVerify, type VerificationRequest } from './verify.ts'
+import { OtherWays, WayForm } from './way-form.tsx'
+import { waysHere } from './ways-here.ts'
+
+type VerificationDialogProps = {
+  /** What is to be confirmed; null while the dialog is closed. */
+  request: VerificationRequest | null
+  /** In the place of the words for the action. */
+  reason?: string
+  /** The server has made the grant, and she has seen that it worked. */
+  onVerified: () => void
+  onCancel: () => void
+}
+
+type Phase = 'idle' | 'scanning' | 'success' | 'error'
+
+const successShownFor = 1500
+const errorShownFor = 2000
+
+/**
+ * Asks her to prove who she is for one action, by the best way that counts for it and works here; the others are one
+ * tap away. Belongs inside a signed-in layout. Cancelling makes no grant.
+ */
+export function VerificationDialog({ request, ...rest }: VerificationDialogProps) {
+  // Mounted anew for each request: opening again starts from the beginning.
+  return request && <OpenVerification request={request} {...rest} />
+}
+
+function OpenVerification({
+  request,
+  reason,
+  onVerified,
+  onCancel,
+}: VerificationDialogProps & { request: VerificationRequest }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const factors = useQuery(factorsQuery)
+  const Camera = useContext(FaceCaptureContext)
+  const verify = useVerify(request)
+  const face = useFaceChallenge(request)
+  const formId = useId()
+  const proceedId = useId()
+  const [chosen, setChosen] = useState<VerificationMethod | null>(null)
+  const [secret, setSecret] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [phase, setPhase] = useState<Phase>('idle')
+  const [before, setBefore] = useState<FaceChallenge | null>(null)
+  const verified = useEffectEvent(onVerified)
+
+  useEffect(() => {
+    // The input she was in is gone; the dialog itself would take the focus.
+    if (phase === 'success') document.getElementById(proceedId)?.focus()
+  }, [phase, proceedId])
+  useEffect(() => {
+    if (phase !== 'success' && phase !== 'error') return
+    const timer = setTimeout(
+      () => (phase === 'success' ? verified() : setPhase('idle')),
+      phase === 'success' ? successShownFor : errorShownFor,
+    )
+    return () => clearTimeout(timer)
+  }, [phase])
+
+  const ways = factors.data && waysHere(factors.data, { action: request.action, hasCamera: Camera !== null })
+  const method = ways?.find((way) => way === chosen) ?? ways?.[0] ?? null
+
+  const fail = (error: unknown) => {
+    setProblem(
+      error instanceof PasskeyProblem
+        ? t('verification.passkeyCancelled')
+        : error instanceof ApiError && error.code === 'verification_failed'
+          ? t('verification.failed')
+          : errorText(error),
+    )
+    // What she has changed meanwhile, on another device perhaps: the ways that count now take the place of what was known.
+    if (error instanceof ApiError && 'methods' in error.details) factors.refetch()
+    setSecret('')
+    setBefore(null)
+    setPhase('error')
+  }
+  const give = (given: Given) => {
+    setProblem(null)
+    setPhase('scanning')
+    verify.mutate(given, {
+      onSuccess: () => {
+        rememberWay(given.method)
+        setBefore(null)
+        setPhase('success')
+      },
+      onError: fail,
+    })
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (method === null || phase === 'scanning' || phase === 'success') return
+    if (method === 'passkey') return give({ method })
+    if (method === 'face') {
+      setProblem(null)
+      return face.mutate(undefined, { onSuccess: setBefore, onError: fail })
+    }
+    const proof = proofOf(method, secret)
+    if (proof === null) return setProblem(t(missing[method]))
+    give(proof)
+  }
+  const choose = (next: VerificationMethod) => {
+    setChosen(next)
+    setSecret('')
+    setProblem(null)
+    setPhase('idle')
+  }
+
+  return (
+    <Dialog
+      isOpen
+      isLocked={phase === 'scanning'}
+      onOpenChange={(isOpen) => {
+        if (isOpen) return
+        if (phase === 'success') onVerified()
+        else onCancel()
+      }}
+      title={t('verification.title')}
+      description={reason ?? <Reason request={request} />}
+      actions={
+        phase === 'success' ? (
+          <Button id={proceedId} onClick={onVerified}>
+            {t('verification.proceed')}
+          </Button>
+        ) : before ? null : (
+          <>
+            <Button look="outline" onClick={onCancel} className={phase === 'scanning' ? 'invisible' : undefined}>
+              {t('common.cancel')}
+            </Button>
+            {method !== null && (
+              <Button
+                type="submit"
+                form={formId}
+                busy={(phase === 'scanning' || face.isPending) && t('verification.scanning')}
+              >
+                {t(submitWords[method])}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <p role="status" className="sr-only">
+        {phase === 'scanning' && t('verification.scanning')}
+        {phase === 'success' && `${t('verification.success')}. ${t('verification.successText')}`}
+      </p>
+      <p role="alert" className="sr-only">
+        {phase === 'error' && problem}
+      </p>
+      {phase === 'success' ? (
+        <Success />
+      ) : before && Camera ? (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <Camera
+            movements={before.movements}
+            onCapture={(capture) => give({ method: 'face', challengeId: before.challengeId, capture })}
+            onCancel={() => setBefore(null)}
+          />
+        </Suspense>
+      ) : factors.isError ? (
+        <ErrorState
+          failed={t('verification.waysFailed')}
+          onRetry={() => factors.refetch()}
+          isRetrying={factors.isFetching}
+        />
+      ) : ways === undefined ? (
+        <Skeleton className="h-20" />
+      ) : method === null ? (
+        <p className="text-ink-2">{t('verification.noWayHere')}</p>
+      ) : (
+        <>
+          <form id={formId} noValidate onSubmit={submit}>
+            <WayForm key={method} method={method} secret={secret} onSecret={setSecret} problem={problem} />
+          </form>
+          {ways.length === 1 && method === 'password' && request.action !== 'security' && (
+            <p className="mt-3 text-ink-2 text-small">{t('verification.passkeyMissing')}</p>
+          )}
+          <OtherWays ways={ways.filter((way) => way !== method)} isDisabled={phase === 'scanning'} onChoose={choose} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Success() {
+  const { t } = useText()
+  return (
+    <div aria-hidden="true" className="flex items-center gap-3 rounded-md bg-good-soft p-4 text-good">
+      <CircleCheck className="size-8 shrink-0" />
+      <div>
+        <p className="font-semibold">{t('verification.success')}</p>
+        <p className="text-secondary">{t('verification.successText')}</p>
+      </div>
+    </div>
+  )
+}
+
+const submitWords = {
+  passkey: 'verification.passkeyUse',
+  face: 'verification.faceUse',
+  totp: 'verification.submit',
+  password: 'verification.submit',
+  recovery_code: 'verification.submit',
+} as const satisfies Record<VerificationMethod, PlainKey>
+
+function Reason({ request: { action, amount } }: { request: VerificationRequest }) {
+  const { t } = useText()
+  switch (action) {
+    case 'ewa_withdrawal':
+      return amount === undefined ? t('verification.forGeneral') : t('verification.forWithdrawal', { amount })
+    case 'pay_run_pay':
+      return amount === undefined ? t('verification.forGeneral') : t('verification.forPayRun', { amount })
+    case 'payslip_view':
+      return t('verification.forPayslip')
+    case 'clock':
+      return t('verification.forClock')
+    case 'bank_details':
+      return t('verification.forBankDetails')
+    case 'security':
+      return t('verification.forSecurity')
+    case 'data_export':
+      return t('verification.forExport')
+    case 'erasure':
+      return t('verification.forErasure')
+    case 'general':
+      return t('verification.forGeneral')
+  }
+}
+
+type Typed = 'password' | 'totp' | 'recovery_code'
+
+const missing = {
+  password: 'verification.passwordRequired',
+  totp: 'verification.codeRequired',
+  recovery_code: 'verification.recoveryRequired',
+} as const satisfies Record<Typed, PlainKey>
+
+/** The proof as the server takes it, or null while it cannot be one. */
+function proofOf(method: Typed, secret: string): VerificationProofSent | null {
+  switch (method) {
+    case 'password':
+      return secret === '' ? null : { method, password: secret }
+    case 'recovery_code':
+      return secret.trim() === '' ? null : { method, code: secret.trim() }
+    case 'totp': {
+      const code = readDigits(secret)
+      return /^\d{6}$/.test(code) ? { method, code } : null
+    }
+  }
+}

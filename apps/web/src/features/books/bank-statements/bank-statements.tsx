@@ -1,0 +1,196 @@
+import { routes } from '@gpod/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { call, type ResponseOf } from '../../../lib/api-client.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { Loaded } from '../../../shared/loaded.tsx'
+import { RecordDialog } from '../../../shared/record-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input, TextArea } from '../../../ui/input.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+
+type Statements = ResponseOf<typeof routes.bankStatements.list>
+type Line = Statements['unmatchedLines'][number]
+
+/** Bank statements against the books: what no statement shows yet, and what of a statement nobody knows. */
+export function BankStatements({ canImport }: { canImport: boolean }) {
+  const { t } = useText()
+  const list = useQuery(apiQuery(routes.bankStatements.list))
+  return (
+    <>
+      {canImport && <ImportStatement />}
+      <Loaded query={list} failed={t('bank-statements.statementsFailed')}>
+        {(data) => <Reconciliation data={data} canExplain={canImport} />}
+      </Loaded>
+    </>
+  )
+}
+
+function ImportStatement() {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const read = useMutation({
+    mutationFn: async (file: File) =>
+      call(routes.bankStatements.import, { body: { fileName: file.name, content: await file.text() } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [routes.bankStatements.list.path] }),
+  })
+  return (
+    <Card title={t('bank-statements.importStatement')}>
+      <Field label={t('bank-statements.statementFile')} hint={t('bank-statements.statementHint')}>
+        <Input
+          type="file"
+          accept=".xml,.csv,text/csv,application/xml,text/xml"
+          disabled={read.isPending}
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            if (file) read.mutate(file)
+            // The same file can be chosen again after it was mended.
+            event.target.value = ''
+          }}
+        />
+      </Field>
+      <div role="status" className="mt-3">
+        {read.data && (
+          <>
+            {t('bank-statements.statementRead', { lines: read.data.lines, matched: read.data.matched })}
+            {read.data.faults.length > 0 && ` ${t('payroll.importFaults', { count: read.data.faults.length })}`}
+          </>
+        )}
+      </div>
+      {read.isError && (
+        <p role="alert" className="text-bad">
+          {errorText(read.error)}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Reconciliation({ data, canExplain }: { data: Statements; canExplain: boolean }) {
+  const { t, day, dateTime } = useText()
+  const [explained, setExplained] = useState<Line | null>(null)
+  const explain = (line: Line) => (
+    <Button look="quiet" className="px-3!" onClick={() => setExplained(line)}>
+      {t('bank-statements.explainLine')}
+    </Button>
+  )
+  return (
+    <>
+      <Card title={t('bank-statements.unmatchedLines')}>
+        <DataTable
+          caption={t('bank-statements.unmatchedLines')}
+          columns={[
+            {
+              key: 'reference',
+              header: t('payroll.reference'),
+              isRowHeader: true,
+              cell: ({ reference, counterparty }) => (
+                <span className="grid justify-items-start">
+                  <bdi>{reference}</bdi>
+                  {counterparty !== null && <bdi className="font-normal text-ink-2 text-small">{counterparty}</bdi>}
+                </span>
+              ),
+            },
+            { key: 'day', header: t('bank-statements.bookedOn'), cell: ({ bookedOn }) => day(bookedOn, 'long') },
+            {
+              key: 'amount',
+              header: t('payroll.amount'),
+              align: 'end',
+              cell: ({ amount }) => <Money amount={amount} sign="always" tabular />,
+            },
+            ...(canExplain
+              ? [{ key: 'explain', header: t('bank-statements.explainLine'), align: 'end' as const, cell: explain }]
+              : []),
+          ]}
+          rows={data.unmatchedLines}
+          rowKey={({ id }) => id}
+          empty={<EmptyState sentence={t('bank-statements.unmatchedLinesEmpty')} />}
+        />
+      </Card>
+      <Card title={t('bank-statements.unmatchedPayments')}>
+        <DataTable
+          caption={t('bank-statements.unmatchedPayments')}
+          columns={[
+            { key: 'name', header: t('payroll.worker'), isRowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
+            { key: 'reference', header: t('payroll.reference'), cell: ({ reference }) => <bdi>{reference}</bdi> },
+            { key: 'day', header: t('payroll.payday'), cell: ({ payDate }) => day(payDate, 'long') },
+            {
+              key: 'amount',
+              header: t('payroll.amount'),
+              align: 'end',
+              cell: ({ amount }) => <Money amount={amount} tabular />,
+            },
+          ]}
+          rows={data.unmatchedPayments}
+          rowKey={({ id }) => id}
+          empty={<EmptyState sentence={t('bank-statements.unmatchedPaymentsEmpty')} />}
+        />
+      </Card>
+      <Card title={t('bank-statements.statements')}>
+        <DataTable
+          caption={t('bank-statements.statements')}
+          columns={[
+            {
+              key: 'file',
+              header: t('bank-statements.statementFile'),
+              isRowHeader: true,
+              cell: ({ fileName }) => <bdi>{fileName}</bdi>,
+            },
+            { key: 'at', header: t('bank-statements.importedAt'), cell: ({ importedAt }) => dateTime(importedAt) },
+            { key: 'lines', header: t('bank-statements.statementLines'), align: 'end', cell: ({ lines }) => lines },
+            {
+              key: 'open',
+              header: t('bank-statements.unmatchedLines'),
+              align: 'end',
+              cell: ({ unmatched }) => <StatusPill tone={unmatched === 0 ? 'good' : 'warn'}>{unmatched}</StatusPill>,
+            },
+          ]}
+          rows={data.statements}
+          rowKey={({ id }) => id}
+          empty={<EmptyState sentence={t('bank-statements.statementsEmpty')} />}
+        />
+      </Card>
+      {explained && <ExplainDialog line={explained} onClose={() => setExplained(null)} />}
+    </>
+  )
+}
+
+function ExplainDialog({ line, onClose }: { line: Line; onClose: () => void }) {
+  const { t, day } = useText()
+  const [note, setNote] = useState('')
+  const isShort = note.trim().length < 3
+  return (
+    <RecordDialog
+      title={t('bank-statements.explainLine')}
+      submitLabel={t('common.save')}
+      read={() => (isShort ? null : { note: note.trim() })}
+      send={(body) => call(routes.bankStatements.explain, { params: { id: line.id }, body })}
+      shownBy={[routes.bankStatements.list.path]}
+      done={t('bank-statements.lineExplained')}
+      onClose={onClose}
+    >
+      {({ wrong }) => (
+        <>
+          <p className="sm:col-span-2">
+            <bdi className="font-medium">{line.reference}</bdi> · {day(line.bookedOn, 'long')} ·{' '}
+            <Money amount={line.amount} sign="always" />
+          </p>
+          <Field
+            label={t('bank-statements.explainNote')}
+            error={wrong(isShort, t('payroll.reasonShort'))}
+            className="sm:col-span-2"
+          >
+            <TextArea rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+          </Field>
+        </>
+      )}
+    </RecordDialog>
+  )
+}

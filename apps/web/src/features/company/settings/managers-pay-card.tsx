@@ -1,0 +1,39 @@
+import { routes } from '@gpod/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useText } from '../../../i18n/use-text.tsx'
+import { call } from '../../../lib/api-client.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/input.tsx'
+import { notify } from '../../../ui/toasts.tsx'
+
+const me = apiQuery(routes.settings.company)
+
+/** Whether line managers see what their people earn; it holds from their next look on. */
+export function ManagersPayCard({ canWrite }: { canWrite: boolean }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const employer = useQuery(me)
+  const save = useMutation({
+    mutationFn: (managersSeePay: boolean) => call(routes.settings.showPayToManagers, { body: { managersSeePay } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: me.queryKey })
+      notify.success({ title: t('audit.paySaved') })
+    },
+    onError: (error) => notify.failure({ title: t('audit.payFailed'), description: errorText(error) }),
+  })
+  if (!employer.data) return null
+  return (
+    <Card title={t('audit.payTitle')}>
+      <p className="mb-2 text-ink-2 text-secondary">{t('audit.payText')}</p>
+      <Checkbox
+        label={t('audit.paySwitch')}
+        checked={save.isPending ? save.variables : employer.data.managersSeePay}
+        disabled={!canWrite || save.isPending}
+        onChange={({ target }) => save.mutate(target.checked)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,150 @@
+import type { AuditRow } from '@gpod/contract'
+import { Link } from 'react-router'
+import { useText } from '../../../i18n/use-text.tsx'
+import { wordsOfAction } from '../../../lib/action-words.ts'
+import { Isolated } from '../../../ui/money.tsx'
+
+/** What was done, one entry under the other; each opens to where it was done from and what was before and after. */
+export function AuditEntries({ entries }: { entries: readonly AuditRow[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ entry }: { entry: AuditRow }) {
+  const { t, dateTime } = useText()
+  const { at, action, actor, subject, on, href } = entry
+  const words = wordsOfAction(action)
+  return (
+    <li className="pt-3 pb-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-0.5">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="font-medium">
+            {words === null ? (
+              <>
+                {t('dashboard.recentOther')}
+                <span className="font-normal text-ink-2">
+                  {' · '}
+                  <Isolated>{action}</Isolated>
+                </span>
+              </>
+            ) : (
+              t(words)
+            )}
+          </p>
+          {(subject !== null || on !== null) && (
+            <p className="text-secondary">
+              {href === null ? (
+                <About subject={subject} on={on} />
+              ) : (
+                <Link to={href} className="py-1 text-primary underline-offset-4 hover:underline">
+                  <About subject={subject} on={on} />
+                </Link>
+              )}
+            </p>
+          )}
+        </div>
+        <p className="text-ink-2 text-secondary sm:text-end">
+          <span className="block">{dateTime(at)}</span>
+          <span className="block text-small">
+            {actor === null ? t('compliance.bySystem') : t('dashboard.recentBy', { name: actor.name })}
+          </span>
+        </p>
+      </div>
+      <Details entry={entry} />
+    </li>
+  )
+}
+
+function About({ subject, on }: Pick<AuditRow, 'subject' | 'on'>) {
+  const { t } = useText()
+  if (subject !== null) return <bdi>{subject}</bdi>
+  return on === null ? null : t('compliance.paydayOn', { on })
+}
+
+/** As the records have it: fields by their own names, which are the same in every language. */
+function Details({ entry }: { entry: AuditRow }) {
+  const { t, number } = useText()
+  const { address, agent, chained } = entry
+  const before = entry.before ?? {}
+  const after = entry.after ?? {}
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 min-w-11 cursor-pointer items-center text-primary text-small">
+        {t('audit.details')}
+      </summary>
+      <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md bg-surface-2 p-3 text-small">
+        {fields.length > 0 && (
+          <div className="overflow-x-auto" dir="ltr">
+            <table className="w-full text-start">
+              <thead>
+                <tr className="text-ink-2">
+                  <td />
+                  <th scope="col" className="px-2 py-1 text-start font-medium">
+                    {t('audit.before')}
+                  </th>
+                  <th scope="col" className="px-2 py-1 text-start font-medium">
+                    {t('audit.after')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {fields.map((field) => (
+                  <tr key={field} className="border-line border-t align-top">
+                    <th scope="row" className="py-1 pe-2 text-start font-medium">
+                      {field}
+                    </th>
+                    <td className="px-2 py-1 [overflow-wrap:anywhere]">{toText(before[field])}</td>
+                    <td className="px-2 py-1 [overflow-wrap:anywhere]">{toText(after[field])}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        <dl className="grid gap-1">
+          {address !== null && (
+            <Fact label={t('audit.address')}>
+              <Isolated>{address}</Isolated>
+            </Fact>
+          )}
+          {agent !== null && (
+            <Fact label={t('audit.browser')}>
+              <bdi>{agent}</bdi>
+            </Fact>
+          )}
+          {chained === null ? (
+            <div className="text-ink-2">{t('audit.notChained')}</div>
+          ) : (
+            <>
+              <Fact label={t('audit.position')}>{number(chained.position)}</Fact>
+              <Fact label={t('audit.digest')}>
+                <Isolated className="whitespace-normal! break-all">{chained.hash}</Isolated>
+              </Fact>
+            </>
+          )}
+        </dl>
+      </div>
+    </details>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}
+
+function toText(value: unknown): string {
+  if (value === undefined) return ''
+  if (value === null) return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,66 @@
+import type { Dashboard } from '@gpod/contract'
+import { ChevronRight, CircleCheck, ClipboardList, Clock, HandCoins, Settings, UserPlus } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../../i18n/use-text.tsx'
+
+type Need = { to: string; Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>; text: string }
+
+/** The one strip in the hero's colour: what waits for the manager, each leading to where it is done; in a company without workers, how to begin. */
+export function NeedsYou({ dashboard, canBegin }: { dashboard: Dashboard; canBegin: boolean }) {
+  const { t } = useText()
+  const { employees, withdrawalsWaiting, withdrawalsWaitingAmount, hoursWaiting, missingDetails } = dashboard
+  const needs: Need[] = []
+  if (employees === 0 && canBegin) {
+    needs.push(
+      { to: '/employer/employees/new', Icon: UserPlus, text: t('dashboard.needsFirstWorker') },
+      { to: '/employer/payroll/settings', Icon: Settings, text: t('dashboard.needsSettings') },
+    )
+  }
+  if (withdrawalsWaiting > 0) {
+    needs.push({
+      to: '/employer/ewa',
+      Icon: HandCoins,
+      text: t('dashboard.needsWithdrawals', { count: withdrawalsWaiting, amount: withdrawalsWaitingAmount }),
+    })
+  }
+  if (hoursWaiting > 0) {
+    needs.push({
+      to: '/employer/schedule?view=hours',
+      Icon: Clock,
+      text: t('dashboard.needsHours', { count: hoursWaiting }),
+    })
+  }
+  if (missingDetails > 0) {
+    needs.push({
+      to: '/employer/employees?show=missing',
+      Icon: ClipboardList,
+      text: t('dashboard.needsDetails', { count: missingDetails }),
+    })
+  }
+  return (
+    <section aria-labelledby="needs-you" className="rounded-lg bg-hero p-5 text-hero-ink sm:p-7">
+      <h2 id="needs-you" className="mb-3 font-semibold text-card tracking-display">
+        {t('dashboard.needsTitle')}
+      </h2>
+      {needs.length === 0 ? (
+        <p className="flex items-center gap-2 text-hero-ink-2">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+          {t('dashboard.needsNothing')}
+        </p>
+      ) : (
+        <ul className="grid gap-2.5 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+          {needs.map(({ to, Icon, text }) => (
+            <li key={to} className="grid">
+              <Link to={to} className="pressable flex min-h-16 items-center gap-3 rounded-md bg-hero-well px-4 py-3">
+                <Icon aria-hidden className="size-6 shrink-0 text-hero-ink-2" />
+                <span className="min-w-0 flex-1 font-medium">{text}</span>
+                <ChevronRight aria-hidden="true" className="mirrored size-5 shrink-0 text-hero-ink-2" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { type PayItemFault, routes } from '@gpod/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { call, type ResponseOf } from '../../../lib/api-client.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Isolated } from '../../../ui/money.tsx'
+import { notify } from '../../../ui/toasts.tsx'
+
+type Checked = ResponseOf<typeof routes.payItems.import>
+/** The columns, with one row as an example. The file speaks English in every language: it goes between programs. */
+const template =
+  'employee_number,kind,label,amount,from,until,recurs,timing\r\n1001,bonus,Christmas bonus,150.00,2026-12-01,,no,\r\n'
+
+/** Items from a CSV file: first what the file holds and what is wrong with it, row by row, then all of it at once. */
+export function PayItemsImport({ onClose }: { onClose: () => void }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const [content, setContent] = useState<string | null>(null)
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const send = useMutation({
+    mutationFn: (body: { content: string; check: boolean }) => call(routes.payItems.import, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [routes.payItems.list.path] }),
+  })
+  const choose = async (file: File | undefined) => {
+    setChecked(null)
+    setContent(null)
+    if (!file) return
+    const text = await file.text()
+    setContent(text)
+    send.mutate({ content: text, check: true }, { onSuccess: setChecked })
+  }
+  const add = () => {
+    if (content === null) return
+    send.mutate(
+      { content, check: false },
+      {
+        onSuccess: (answer) => {
+          setChecked(answer)
+          if (answer.faults.length > 0) return
+          notify.success({ title: t('pay-items.imported', { count: answer.added }) })
+          onClose()
+        },
+      },
+    )
+  }
+  const isReady = checked !== null && checked.faults.length === 0
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      isLocked={send.isPending}
+      title={t('pay-items.importCsv')}
+      description={t('pay-items.importText')}
+      actions={
+        <>
+          <Button
+            look="outline"
+            onClick={() => saveFile({ fileName: 'pay-items.csv', mediaType: 'text/csv', content: template })}
+          >
+            {t('pay-items.importTemplate')}
+          </Button>
+          {isReady && (
+            <Button onClick={add} busy={send.isPending && t('common.saving')}>
+              {t('pay-items.importAll', { count: checked.added })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Field label={t('pay-items.csvFile')}>
+        <Input type="file" accept=".csv,text/csv" onChange={(event) => choose(event.target.files?.[0])} />
+      </Field>
+      <div role="status" className="mt-3">
+        {checked !== null &&
+          (isReady ? (
+            <p>{t('pay-items.importReady', { count: checked.added })}</p>
+          ) : (
+            <p className="font-medium text-bad">{t('payroll.importFaults', { count: checked.faults.length })}</p>
+          ))}
+      </div>
+      {checked !== null && checked.faults.length > 0 && (
+        <DataTable
+          caption={t('payroll.importFaults', { count: checked.faults.length })}
+          columns={[
+            { key: 'line', header: t('pay-items.csvLine'), isRowHeader: true, cell: ({ line }) => line },
+            { key: 'column', header: t('pay-items.csvColumn'), cell: ({ column }) => <Isolated>{column}</Isolated> },
+            {
+              key: 'value',
+              header: t('pay-items.csvValue'),
+              cell: ({ value }) => <bdi>{value === '' ? '–' : value}</bdi>,
+            },
+            { key: 'fault', header: t('pay-items.csvFault'), cell: ({ code }) => <FaultText code={code} /> },
+          ]}
+          rows={checked.faults}
+          rowKey={({ line, column, code }) => `${line} ${column} ${code}`}
+          empty={null}
+        />
+      )}
+      {send.isError && (
+        <p role="alert" className="mt-3 text-bad">
+          {errorText(send.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function FaultText({ code }: { code: PayItemFault }) {
+  const { t } = useText()
+  switch (code) {
+    case 'required':
+    case 'timing_needed':
+      return t('common.fieldRequired')
+    case 'unknown_worker':
+      return t('pay-items.faultWorker')
+    case 'column_missing':
+    case 'column_unknown':
+    case 'column_twice':
+      return t('pay-items.faultColumn')
+    case 'file_empty':
+      return t('pay-items.faultEmpty')
+    default:
+      return t('pay-items.faultValue')
+  }
+}

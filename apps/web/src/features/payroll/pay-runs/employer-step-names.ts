@@ -1,0 +1,10 @@
+import type { StepNames } from '../../../lib/trace/working-steps.tsx'
+
+/** What the working calls "yours" when the worker reads it is the worker's when her employer does. */
+export const employerStepNames: StepNames = {
+  'pension.employee_rate': 'pay-runs.whyEmployeeRate',
+  'pension.member_contribution': 'pay-runs.whyMemberContribution',
+  'pension.taken_from_pay': 'pay-runs.whyTakenFromPay',
+  'national_insurance.employee_total': 'payroll.employeeNi',
+  'national_insurance.employee': 'payroll.employeeNi',
+}

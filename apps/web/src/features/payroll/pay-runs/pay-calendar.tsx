@@ -1,0 +1,181 @@
+import { routes } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarCheck } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { useOnline } from '../../../lib/use-online.ts'
+import { frequencyWords, RunStatePill } from '../../../shared/run-words.tsx'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Card, EmptyState, ErrorState, OfflineState } from '../../../ui/card.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { notify } from '../../../ui/toasts.tsx'
+import { type NextStep, nextStepOf, openEntries, type PayCalendarEntry } from './next-step.ts'
+import { useOpenRun } from './open-run.ts'
+
+/** What pay asks for now and next: the open periods with their next step and its last day, then the coming paydays. */
+export function PayCalendar({ canRun }: { canRun: boolean }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const isOnline = useOnline()
+  const calendar = useQuery(apiQuery(routes.payRuns.calendar))
+  if (calendar.data === undefined) {
+    return (
+      <Card title={t('pay-runs.toDo')}>
+        {calendar.isPending ? (
+          <SkeletonLines lines={5} />
+        ) : (
+          <ErrorState
+            failed={t('pay-runs.calendarFailed')}
+            safe={errorText(calendar.error)}
+            onRetry={() => calendar.refetch()}
+            isRetrying={calendar.isFetching}
+          />
+        )}
+      </Card>
+    )
+  }
+  const { today, entries } = calendar.data
+  const open = openEntries(entries, today)
+  const hasHistory = entries.some(({ run }) => run !== null)
+  const coming = entries
+    .filter((entry) => entry.run === null && !open.includes(entry))
+    .sort((a, b) => a.payDate.localeCompare(b.payDate))
+  return (
+    <>
+      {!isOnline && <OfflineState />}
+      <Card title={t('pay-runs.toDo')}>
+        {open.length === 0 ? (
+          <EmptyState
+            icon={<CalendarCheck className="size-5" />}
+            sentence={t(hasHistory ? 'pay-runs.nothingToDo' : 'pay-runs.nothingYet')}
+          />
+        ) : (
+          <ul className="divide-y divide-line">
+            {open.map((entry) => (
+              <OpenEntry key={entry.payPeriodId} entry={entry} today={today} canRun={canRun} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {coming.length > 0 && (
+        <Card title={t('pay-runs.coming')}>
+          <ComingPaydays entries={coming} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** The sentence for each step; those with a last day name it. */
+function useStepText(): (next: { step: NextStep; by: string | null }, entry: PayCalendarEntry) => string {
+  const { t } = useText()
+  return ({ step, by }, { endsOn, payDate, run }) => {
+    const on = by ?? payDate
+    switch (step) {
+      case 'wait':
+        return t('pay-runs.stepWait', { ends: endsOn })
+      case 'open':
+        return t('pay-runs.stepOpen', { on })
+      case 'calculating':
+        return t('pay-runs.stepCalculating')
+      case 'calculate':
+        return t('pay-runs.stepCalculate', { on })
+      case 'mend':
+        return t('pay-runs.stepMend', { count: run?.blocking ?? 0, on })
+      case 'approve':
+        return t('pay-runs.stepApprove', { on })
+      case 'pay':
+        return t('pay-runs.stepPay', { on })
+      case 'report':
+        return t('pay-runs.stepReport', { on })
+      case 'close':
+        return t('pay-runs.stepClose')
+      case 'done':
+        return t('pay-runs.stepDone')
+    }
+  }
+}
+
+function OpenEntry({ entry, today, canRun }: { entry: PayCalendarEntry; today: string; canRun: boolean }) {
+  const { t } = useText()
+  const stepText = useStepText()
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const open = useOpenRun()
+  const { frequency, startsOn, endsOn, payDate, payPeriodId, workers, run } = entry
+  const next = nextStepOf(entry, today)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-semibold">
+            {t('pay-runs.paydayOf', { frequency: t(frequencyWords[frequency]), on: payDate })}
+          </span>
+          {run && <RunStatePill state={run.state} />}
+        </p>
+        <p className="text-ink-2 text-secondary">
+          {t('payroll.period', { from: startsOn, to: endsOn })} ·{' '}
+          {t('payroll.people', { count: run?.workers || workers })}
+        </p>
+        <p className={next.isLate ? 'font-medium text-bad' : ''}>
+          {next.isLate && `${t('payroll.late')} `}
+          {stepText(next, entry)}
+        </p>
+      </div>
+      {run ? (
+        <Link
+          to={`/employer/payroll/runs/${run.id}`}
+          className={buttonClasses({ look: next.step === 'done' ? 'outline' : 'soft' })}
+        >
+          {t('payroll.goToRun')}
+        </Link>
+      ) : (
+        canRun && (
+          <Button
+            look={next.step === 'open' ? 'primary' : 'outline'}
+            busy={open.isPending && t('pay-runs.opening')}
+            onClick={() =>
+              open.mutate(payPeriodId, {
+                onSuccess: ({ id }) => navigate(`/employer/payroll/runs/${id}`),
+                onError: (error) => notify.failure({ title: t('pay-runs.openFailed'), description: errorText(error) }),
+              })
+            }
+          >
+            {next.step === 'open' ? t('pay-runs.openRun') : t('pay-runs.openPreview')}
+          </Button>
+        )
+      )}
+    </li>
+  )
+}
+
+function ComingPaydays({ entries }: { entries: readonly PayCalendarEntry[] }) {
+  const { t, day } = useText()
+  const columns: Column<PayCalendarEntry>[] = [
+    {
+      key: 'payday',
+      header: t('payroll.payday'),
+      isRowHeader: true,
+      cell: ({ payDate }) => day(payDate, 'full'),
+    },
+    { key: 'frequency', header: t('pay-runs.frequency'), cell: ({ frequency }) => t(frequencyWords[frequency]) },
+    {
+      key: 'period',
+      header: t('pay-runs.periodHeader'),
+      cell: ({ startsOn, endsOn }) => t('payroll.period', { from: startsOn, to: endsOn }),
+    },
+    { key: 'workers', header: t('payroll.workers'), align: 'end', cell: ({ workers }) => workers },
+  ]
+  return (
+    <DataTable
+      caption={t('pay-runs.coming')}
+      columns={columns}
+      rows={entries}
+      rowKey={({ payPeriodId }) => payPeriodId}
+      empty={null}
+    />
+  )
+}

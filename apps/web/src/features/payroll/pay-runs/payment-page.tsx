@@ -1,0 +1,340 @@
+import { type PayRun, type PayRunPaymentDetail, routes } from '@gpod/contract'
+import { type Pence, pence } from '@gpod/money'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { readTrace, rootOf } from '../../../lib/trace/sent-trace.ts'
+import { TraceDialog } from '../../../lib/trace/trace-dialog.tsx'
+import { WhyButton } from '../../../lib/trace/why-button.tsx'
+import { dayOfHours, type PaymentLine, wordsOf } from '../../../shared/line-words.ts'
+import { useMissingText } from '../../../shared/refusal.tsx'
+import { frequencyWords } from '../../../shared/run-words.tsx'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Card, ErrorState } from '../../../ui/card.tsx'
+import { Isolated, Money } from '../../../ui/money.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import { AcknowledgeDialog, type Acknowledged } from './acknowledge-dialog.tsx'
+import { employerStepNames } from './employer-step-names.ts'
+import { exceptionNames, exceptionRemedies, placeToMend } from './exception-words.ts'
+import { WayOfPayment } from './paid-another-way.tsx'
+import { ReplayCard } from './replay-card.tsx'
+import { runQuery } from './run-action.ts'
+import { Change } from './run-totals.tsx'
+
+/** One worker in a run: what stands against her payment, every line with its working, and what it was last time. */
+export function PaymentPage({ runId, workerId }: { runId: string; workerId: string }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const run = useQuery(runQuery(runId))
+  const payment = useQuery(apiQuery(routes.payRuns.payment, { params: { id: runId, workerId } }))
+  const failed = run.error ?? payment.error
+  if (run.data && payment.data) return <LoadedPayment run={run.data} payment={payment.data} />
+  return (
+    <>
+      <PageTitle>{t('common.navPayroll')}</PageTitle>
+      <Card>
+        {failed ? (
+          <ErrorState
+            failed={t('pay-runs.paymentFailed')}
+            safe={errorText(failed)}
+            onRetry={() => {
+              run.refetch()
+              payment.refetch()
+            }}
+            isRetrying={run.isFetching || payment.isFetching}
+          />
+        ) : (
+          <SkeletonLines lines={10} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+type Asked = { name: string; amount: Pence; root: number }
+
+function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDetail }) {
+  const { t } = useText()
+  const [why, setWhy] = useState<Asked | null>(null)
+  const trace = readTrace(payment)
+  const { name, employeeId, department, taxCode, taxBasis, niCategory } = payment
+  const whyOf = (figure: string, label: string, amount: Pence) => {
+    const root = rootOf(trace, figure, amount)
+    return root === null ? (
+      // Keeps the amounts of all rows in one line.
+      <span className="size-11 shrink-0" />
+    ) : (
+      <WhyButton figure={label} onClick={() => setWhy({ name: label, amount, root })} />
+    )
+  }
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <PageHeader
+        title={name}
+        subtitle={
+          <>
+            {t('pay-runs.paydayOf', { frequency: t(frequencyWords[run.frequency]), on: run.payDate })}
+            {' · '}
+            <Isolated>{employeeId}</Isolated>
+            {department !== null && (
+              <>
+                {' · '}
+                <bdi>{department}</bdi>
+              </>
+            )}
+          </>
+        }
+        actions={
+          <Link to={`/employer/employees/${payment.workerId}`} className={buttonClasses({ look: 'outline' })}>
+            {t('pay-runs.openRecord')}
+          </Link>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <PaymentExceptions run={run} payment={payment} />
+        {payment.outcome === 'calculated' && (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[1.55fr_1fr]">
+            <Card title={t('pay-runs.lines')}>
+              <Lines payment={payment} whyOf={whyOf} />
+            </Card>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              <Card title={t('pay-runs.comparison')}>
+                {payment.previousGross === null || payment.previousNet === null ? (
+                  <p className="text-ink-2">{t('pay-runs.noLastPay')}</p>
+                ) : (
+                  <table className="w-full text-secondary">
+                    <thead>
+                      <tr className="text-ink-2 text-small">
+                        <td />
+                        <th scope="col" className="hidden py-1 text-end font-semibold sm:table-cell">
+                          {t('pay-runs.lastTime')}
+                        </th>
+                        <th scope="col" className="py-1 ps-3 text-end font-semibold">
+                          {t('pay-runs.now')}
+                        </th>
+                        <th scope="col" className="py-1 ps-3 text-end font-semibold">
+                          {t('pay-runs.change')}
+                        </th>
+                      </tr>
+                    </thead>
+                    <tbody className="divide-y divide-line">
+                      <ComparisonRow label={t('take-home.gross')} before={payment.previousGross} now={payment.gross} />
+                      <ComparisonRow label={t('pay-runs.net')} before={payment.previousNet} now={payment.net} />
+                    </tbody>
+                  </table>
+                )}
+              </Card>
+              <WayOfPayment run={run} payment={payment} />
+              <Card title={t('pay-runs.usedForTax')}>
+                <dl className="divide-y divide-line text-secondary">
+                  <Fact label={t('employees.taxCode')}>{taxCode === null ? '–' : <Isolated>{taxCode}</Isolated>}</Fact>
+                  <Fact label={t('employees.taxBasis')}>
+                    {taxBasis === null
+                      ? '–'
+                      : taxBasis === 'cumulative'
+                        ? t('employees.basisCumulative')
+                        : t('employees.basisWeek1')}
+                  </Fact>
+                  <Fact label={t('employees.niCategory')}>
+                    {niCategory === null ? '–' : <Isolated>{niCategory}</Isolated>}
+                  </Fact>
+                </dl>
+              </Card>
+              {run.can.includes('replay') && payment.payslipId !== null && <ReplayCard run={run} payment={payment} />}
+            </div>
+          </div>
+        )}
+      </div>
+      {why && <TraceDialog {...why} trace={trace} names={employerStepNames} onClose={() => setWhy(null)} />}
+    </>
+  )
+}
+
+function ComparisonRow({ label, before, now }: { label: string; before: Pence; now: Pence }) {
+  return (
+    <tr>
+      <th scope="row" className="py-2 text-start font-normal text-ink-2">
+        {label}
+      </th>
+      <td className="hidden py-2 text-end sm:table-cell">
+        <Money amount={before} tabular />
+      </td>
+      <td className="py-2 ps-3 text-end">
+        <Money amount={now} tabular />
+      </td>
+      <td className="py-2 ps-3 text-end">
+        <Change now={now} before={before} />
+      </td>
+    </tr>
+  )
+}
+
+/** What stands against her payment, each with what mends it and, where allowed, the way to take it on. */
+function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPaymentDetail }) {
+  const { t, dateTime } = useText()
+  const missingText = useMissingText()
+  const [asked, setAsked] = useState<Acknowledged | null>(null)
+  if (payment.exceptions.length === 0) return null
+  const canTakeOn = run.state === 'calculated' && run.can.includes('calculate')
+  const worker = { id: payment.workerId, name: payment.name }
+  return (
+    <Card title={t('pay-runs.exceptions')}>
+      <ul className="divide-y divide-line">
+        {payment.exceptions.map(({ code, severity, amount, acknowledgeable, acknowledged, facts }) => {
+          const place = placeToMend(code, payment.workerId)
+          return (
+            <li key={code} className="grid gap-1 py-3 first:pt-0 last:pb-0">
+              <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <span className="font-semibold">{t(exceptionNames[code])}</span>
+                {amount !== null && amount !== 0 && <Money amount={amount} />}
+                <StatusPill tone={acknowledged ? 'good' : severity === 'blocking' ? 'bad' : 'warn'}>
+                  {acknowledged
+                    ? t('pay-runs.takenOn')
+                    : severity === 'blocking'
+                      ? t('pay-runs.blocking')
+                      : t('pay-runs.warning')}
+                </StatusPill>
+              </p>
+              <p className="text-ink-2 text-secondary">{t(exceptionRemedies[code])}</p>
+              {typeof facts.fields === 'string' && (
+                <p className="text-secondary">{missingText(facts.fields.split(','))}</p>
+              )}
+              {code === 'cannot_calculate' && payment.refusal && (
+                <p className="text-secondary">
+                  {t('pay-runs.refusedField')}{' '}
+                  <Isolated>{`${payment.refusal.field}: ${payment.refusal.code}`}</Isolated>
+                </p>
+              )}
+              {acknowledged && (
+                <p className="text-secondary">
+                  <bdi className="font-medium">{acknowledged.by}</bdi>, {dateTime(acknowledged.at)}:{' '}
+                  <bdi>{acknowledged.reason}</bdi>
+                </p>
+              )}
+              {run.approvedAt === null && (
+                <p className="flex flex-wrap gap-2">
+                  {place !== null && (
+                    <Link to={place} className={buttonClasses({ look: 'soft' })}>
+                      {t('pay-runs.goMend')}
+                    </Link>
+                  )}
+                  {canTakeOn && acknowledgeable && acknowledged === null && (
+                    <Button look="outline" onClick={() => setAsked({ code, worker, count: 1 })}>
+                      {t('pay-runs.takeOn')}
+                    </Button>
+                  )}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {asked && <AcknowledgeDialog runId={run.id} asked={asked} onClose={() => setAsked(null)} />}
+    </Card>
+  )
+}
+
+type WhyOf = (figure: string, label: string, amount: Pence) => ReactNode
+
+/** Every line by its section, gross and net between them, each with its why. */
+function Lines({ payment, whyOf }: { payment: PayRunPaymentDetail; whyOf: WhyOf }) {
+  const { t, duration, day } = useText()
+  const nameOf = ({ kind, label, code }: PaymentLine) => {
+    const words = wordsOf(kind)
+    const name = label ?? (words === null ? kind : t(words))
+    const workedOn = dayOfHours(code)
+    return workedOn === null ? name : `${name} · ${day(workedOn)}`
+  }
+  const section = (which: PaymentLine['section']) =>
+    payment.lines.map((line, index) => {
+      if (line.section !== which || line.amount === 0) return null
+      const name = nameOf(line)
+      const shown = which === 'deductions' ? pence(-line.amount) : line.amount
+      return (
+        <LineRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's identity, the trace names it so.
+          key={index}
+          name={name}
+          why={whyOf(`lines.${index}`, name, line.amount)}
+        >
+          {line.minutes !== null && line.hourlyRate !== null && (
+            <span className="text-ink-2 text-small">
+              {duration(line.minutes)} × <Money amount={line.hourlyRate} />
+            </span>
+          )}
+          <Money amount={shown} tabular />
+        </LineRow>
+      )
+    })
+  return (
+    <dl className="divide-y divide-line">
+      {section('earnings')}
+      <LineRow name={t('take-home.gross')} why={whyOf('gross', t('take-home.gross'), payment.gross)} isTotal>
+        <Money amount={payment.gross} tabular />
+      </LineRow>
+      {section('deductions')}
+      <LineRow name={t('pay-runs.net')} why={whyOf('net', t('pay-runs.net'), payment.net)} isTotal>
+        <Money amount={payment.net} tabular />
+      </LineRow>
+      {payment.advancesRecovered !== 0 && (
+        <LineRow name={t('pay-runs.advancesTakenBack')} why={null}>
+          <Money amount={pence(-payment.advancesRecovered)} tabular />
+          <span className="size-11 shrink-0" />
+        </LineRow>
+      )}
+      {payment.paidOut !== payment.net && (
+        <LineRow name={t('pay-runs.paidOutToHer')} why={null} isTotal>
+          <Money amount={payment.paidOut} tabular />
+          <span className="size-11 shrink-0" />
+        </LineRow>
+      )}
+      {payment.lines.some(({ section: each, amount }) => each === 'employer' && amount !== 0) && (
+        <div className="pt-4 pb-1">
+          <dt className="font-semibold text-ink-2 text-small">{t('pay-runs.paidByEmployer')}</dt>
+          <dd className="sr-only">{t('pay-runs.paidByEmployerNote')}</dd>
+        </div>
+      )}
+      {section('employer')}
+    </dl>
+  )
+}
+
+function LineRow({
+  name,
+  why,
+  isTotal = false,
+  children,
+}: {
+  name: string
+  why: ReactNode
+  isTotal?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={`flex min-h-12 flex-wrap items-center justify-between gap-x-3 ${isTotal ? 'font-semibold' : ''}`}>
+      <dt className={`wrap-break-word min-w-0 flex-1 basis-32 ${isTotal ? '' : 'text-ink-2'}`}>
+        <bdi>{name}</bdi>
+      </dt>
+      <dd className="ms-auto flex items-center gap-2">
+        {children}
+        {why}
+      </dd>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="text-end font-medium">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,279 @@
+import type { PayRunPayment } from '@gpod/contract'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown, ArrowUp, CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../../i18n/use-text.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Isolated, Money } from '../../../ui/money.tsx'
+import { exceptionNames } from './exception-words.ts'
+import type { SortKey } from './filter-payments.ts'
+import { Change } from './run-totals.tsx'
+
+type PaymentsTableProps = {
+  payments: readonly PayRunPayment[]
+  sort: SortKey
+  isDescending: boolean
+  onSort: (key: SortKey) => void
+  hrefOf: (workerId: string) => string
+  /** Whose row has focus to begin with: the one she comes back from. */
+  begunAt: string | null
+}
+
+const columnsClass =
+  'sm:grid sm:grid-cols-[minmax(8rem,2fr)_minmax(5.5rem,1.1fr)_minmax(3.5rem,0.7fr)_repeat(4,minmax(5.4rem,1fr))_minmax(8rem,1.9fr)] sm:items-center sm:gap-x-3'
+
+/**
+ * Every worker of a run. Only the rows in sight are in the document, so that ten thousand scroll like ten; the row
+ * numbers tell assistive technology which of how many they are. Tab reaches one name, arrows lead to the others, Enter
+ * opens. On a phone each row is a card.
+ */
+export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, begunAt }: PaymentsTableProps) {
+  const { t } = useText()
+  const isWide = useIsWide()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      payments.findIndex(({ workerId }) => workerId === begunAt),
+    ),
+  )
+  const wantsFocus = useRef(begunAt !== null)
+  const at = Math.min(active, payments.length - 1)
+  const virtualizer = useVirtualizer({
+    count: payments.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isWide ? 60 : 232),
+    getItemKey: (index) => payments[index]?.workerId ?? index,
+    overscan: 8,
+  })
+  const rows = virtualizer.getVirtualItems()
+
+  // The row may have to be scrolled into the document before it can have focus.
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    virtualizer.scrollToIndex(at)
+    const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`)
+    if (!link) return
+    wantsFocus.current = false
+    link.focus({ preventScroll: true })
+  })
+
+  const moveTo = (index: number) => {
+    wantsFocus.current = true
+    setActive(Math.max(0, Math.min(payments.length - 1, index)))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    const page = Math.max(1, rows.length - 10)
+    const target: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
+      Home: 0,
+      End: payments.length - 1,
+    }
+    const index = target[event.key]
+    if (index === undefined) return
+    event.preventDefault()
+    moveTo(index)
+  }
+  const headers: readonly { key: SortKey; label: string; isEnd?: boolean }[] = [
+    { key: 'name', label: t('payroll.worker') },
+    { key: 'department', label: t('employees.department') },
+    { key: 'minutes', label: t('payroll.hours'), isEnd: true },
+    { key: 'gross', label: t('take-home.gross'), isEnd: true },
+    { key: 'deductions', label: t('pay-runs.deductions'), isEnd: true },
+    { key: 'net', label: t('pay-runs.net'), isEnd: true },
+    { key: 'change', label: t('pay-runs.change'), isEnd: true },
+    { key: 'rank', label: t('pay-runs.exceptions') },
+  ]
+  return (
+    <div ref={scroller} className="max-h-[70dvh] overflow-auto">
+      {/* biome-ignore lint/a11y/noRedundantRoles: the display of its parts would take their roles away. */}
+      <table role="table" aria-rowcount={payments.length + 1} className="block sm:min-w-[52rem]">
+        <caption className="sr-only">{t('payroll.workers')}</caption>
+        {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
+        <thead role="rowgroup" className="sticky top-0 z-10 hidden bg-surface sm:block">
+          {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
+          <tr role="row" aria-rowindex={1} className={classNames(columnsClass, 'border-line border-b px-3 pb-1')}>
+            {headers.map(({ key, label, isEnd }) => {
+              const isSorted = key === sort
+              const Arrow = isDescending ? ArrowDown : ArrowUp
+              return (
+                <th
+                  key={key}
+                  // biome-ignore lint/a11y/noRedundantRoles: as above.
+                  role="columnheader"
+                  scope="col"
+                  aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}
+                  className={classNames('min-w-0', isEnd ? 'text-end' : 'text-start')}
+                >
+                  <button
+                    type="button"
+                    onClick={() => onSort(key)}
+                    className="pressable inline-flex min-h-9 max-w-full items-center gap-1 rounded-sm font-semibold text-ink-2 text-small"
+                  >
+                    <span className="truncate">{label}</span>
+                    {isSorted && <Arrow aria-hidden="true" className="size-3.5 shrink-0" />}
+                  </button>
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody
+          // biome-ignore lint/a11y/noRedundantRoles: as above.
+          role="rowgroup"
+          className="relative block"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {rows.map(({ key, index, start }) => {
+            const payment = payments[index]
+            if (!payment) return null
+            return (
+              <tr
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                // biome-ignore lint/a11y/noRedundantRoles: as above.
+                role="row"
+                aria-rowindex={index + 2}
+                className={classNames(
+                  columnsClass,
+                  'absolute inset-x-0 top-0 block min-h-12 border-line border-b py-2.5 text-secondary focus-within:bg-primary-soft sm:px-3 sm:py-1.5',
+                )}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Row
+                  payment={payment}
+                  href={hrefOf(payment.workerId)}
+                  isReached={index === at}
+                  onFocus={() => setActive(index)}
+                  onKeyDown={onKeyDown}
+                />
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = {
+  payment: PayRunPayment
+  href: string
+  /** The one row of all that the Tab key reaches; arrows lead to the others. */
+  isReached: boolean
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => void
+}
+
+function Row({ payment, href, isReached, onFocus, onKeyDown }: RowProps) {
+  const { t } = useText()
+  const { name, employeeId, department, outcome, minutes, gross, deductions, net, previousNet } = payment
+  const isRefused = outcome === 'refused'
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
+      <th role="rowheader" scope="row" className="block min-w-0 text-start font-medium">
+        <Link
+          to={href}
+          tabIndex={isReached ? 0 : -1}
+          onFocus={onFocus}
+          onKeyDown={onKeyDown}
+          className="wrap-break-word block text-primary underline-offset-4 hover:underline"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <Isolated className="font-normal text-ink-2 text-small">{employeeId}</Isolated>
+      </th>
+      <Cell label={t('employees.department')}>
+        <bdi className="truncate">{department ?? '–'}</bdi>
+      </Cell>
+      <Cell label={t('payroll.hours')} isEnd>
+        {minutes === 0 ? '–' : <Isolated className="tabular-nums">{clock(minutes)}</Isolated>}
+      </Cell>
+      <Cell label={t('take-home.gross')} isEnd>
+        {isRefused ? '–' : <Money amount={gross} tabular />}
+      </Cell>
+      <Cell label={t('pay-runs.deductions')} isEnd>
+        {isRefused ? '–' : <Money amount={deductions} tabular />}
+      </Cell>
+      <Cell label={t('pay-runs.net')} isEnd isStrong>
+        {isRefused ? '–' : <Money amount={net} tabular />}
+      </Cell>
+      <Cell label={t('pay-runs.change')} isEnd>
+        {isRefused || previousNet === null ? '–' : <Change now={net} before={previousNet} />}
+      </Cell>
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
+      <td role="cell" className="block min-w-0 pt-1 sm:pt-0">
+        <GravestException payment={payment} />
+      </td>
+    </>
+  )
+}
+
+type CellProps = { label: string; isEnd?: boolean; isStrong?: boolean; children: ReactNode }
+
+function Cell({ label, isEnd = false, isStrong = false, children }: CellProps) {
+  return (
+    <td
+      // biome-ignore lint/a11y/noRedundantRoles: as above.
+      role="cell"
+      data-label={label}
+      className={classNames(
+        'flex min-w-0 items-baseline justify-between gap-3 before:text-ink-2 before:text-small before:content-[attr(data-label)] sm:block sm:truncate sm:before:hidden',
+        isEnd && 'sm:text-end',
+        isStrong && 'font-semibold',
+      )}
+    >
+      {children}
+    </td>
+  )
+}
+
+/** The first thing against a payment that nobody has taken on, and how many more there are. */
+function GravestException({ payment: { exceptions } }: { payment: PayRunPayment }) {
+  const { t } = useText()
+  const open = exceptions.filter(({ acknowledged }) => acknowledged === null)
+  const [first] = open.length > 0 ? open : exceptions
+  if (!first) return <span className="text-ink-2">–</span>
+  const [Icon, tone] =
+    open.length === 0
+      ? [CircleCheck, 'text-good']
+      : first.severity === 'blocking'
+        ? [CircleX, 'text-bad']
+        : [TriangleAlert, 'text-warn']
+  return (
+    <span className={classNames('flex items-start gap-1.5 font-medium text-small', tone)}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {open.length === 0 && <>{t('pay-runs.takenOn')}: </>}
+        {t(exceptionNames[first.code])}
+        {exceptions.length > 1 && (
+          <span className="whitespace-nowrap text-ink-2"> {t('pay-runs.more', { count: exceptions.length - 1 })}</span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** Hours as they stand in a column: "92:23". */
+function clock(minutes: number): string {
+  return `${Math.trunc(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** Whether there is room for a table; below it rows are cards and taller. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = window.matchMedia('(min-width: 600px)')
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => window.matchMedia('(min-width: 600px)').matches,
+    () => true,
+  )
+}

@@ -1,0 +1,229 @@
+import type { PayRun } from '@gpod/contract'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { ApiError } from '../../../lib/api-client.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { londonToday } from '../../../lib/london-time.ts'
+import { type LateReason, lateReasons, lateReasonWords } from '../../../shared/late-reasons.ts'
+import { Refusal } from '../../../shared/refusal.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/input.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { notify } from '../../../ui/toasts.tsx'
+import { type RunAction, useRunAction } from './run-action.ts'
+
+/** Asks who pays to prove who she is, for the sum; false when she gave up. */
+export type VerifyPayment = (amount: PayRun['net']) => Promise<boolean>
+
+type Step = 'approve' | 'pay' | 'report' | 'close'
+const nextOf: Readonly<Partial<Record<PayRun['state'], Step>>> = {
+  calculated: 'approve',
+  approved: 'pay',
+  paid: 'report',
+  reported: 'close',
+}
+
+/** The buttons of a run: its next step, behind a dialog with the figures, and calculating again. */
+export function RunNextStep({ run, verify }: { run: PayRun; verify: VerifyPayment }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const obstacleText = useObstacleText(run)
+  const calculate = useRunAction(run.id)
+  const [asked, setAsked] = useState<Step | null>(null)
+  const step = nextOf[run.state]
+  const words = {
+    approve: t('pay-runs.approve'),
+    pay: t('pay-runs.pay'),
+    report: t('pay-runs.report'),
+    close: t('pay-runs.closeRun'),
+  }
+  return (
+    // A reason under one button leaves the other where it is.
+    <div className="flex flex-wrap items-start gap-2">
+      {run.can.includes('calculate') && (
+        <Button
+          look={run.state === 'draft' ? 'primary' : 'outline'}
+          busy={calculate.isPending && t('pay-runs.starting')}
+          onClick={() =>
+            calculate.mutate({ kind: 'calculate' }, { onError: (error) => notify.failure({ title: errorText(error) }) })
+          }
+        >
+          {run.calculatedAt === null ? t('pay-runs.calculate') : t('pay-runs.calculateAgain')}
+        </Button>
+      )}
+      {step && (run.can.includes(step) || obstacleText !== null) && (
+        <Button onClick={() => setAsked(step)} disabledReason={run.can.includes(step) ? null : obstacleText}>
+          {words[step]}
+        </Button>
+      )}
+      {asked && <StepDialog key={asked} run={run} step={asked} verify={verify} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+/** What stands in the way of the next step, in words; null where nothing does. */
+function useObstacleText({ obstacle, blocking }: PayRun): string | null {
+  const { t } = useText()
+  const errorText = useErrorText()
+  if (obstacle === null) return null
+  if (obstacle.code === 'run_has_exceptions' && blocking > 0) return t('pay-runs.mendFirst', { count: blocking })
+  if (obstacle.code === 'submission_under_way') return t('payroll.subWaiting')
+  const code = obstacle.code as ApiError['code']
+  return errorText(new ApiError({ status: 409, code, message: code, details: obstacle.details }))
+}
+
+type StepDialogProps = { run: PayRun; step: Step; verify: VerifyPayment; onClose: () => void }
+
+/** The figures of a step before it is taken, and the step. */
+function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
+  const { t, number, day } = useText()
+  const action = useRunAction(run.id)
+  const [lateReason, setLateReason] = useState<LateReason | ''>('')
+  const isLate = step === 'report' && londonToday() > run.payDate
+  const { totals } = run
+  const words = {
+    approve: {
+      title: t('pay-runs.approveTitle'),
+      text: t('pay-runs.approveText'),
+      button: t('pay-runs.approve'),
+      done: t('pay-runs.approveDone'),
+    },
+    pay: {
+      title: t('pay-runs.payTitle'),
+      text: t('pay-runs.payText'),
+      button: t('pay-runs.pay'),
+      done: t('pay-runs.payDone'),
+    },
+    report: {
+      title: t('pay-runs.reportTitle'),
+      text: t('pay-runs.reportText'),
+      button: t('pay-runs.report'),
+      done: t('payroll.reportDone'),
+    },
+    close: {
+      title: t('pay-runs.closeTitle'),
+      text: t('pay-runs.closeText'),
+      button: t('pay-runs.closeRun'),
+      done: t('pay-runs.closeDone'),
+    },
+  }[step]
+  const wanted: RunAction =
+    step === 'approve'
+      ? { kind: 'approve', version: run.version }
+      : step === 'report'
+        ? { kind: 'report', lateReason: lateReason === '' ? null : lateReason }
+        : step === 'pay'
+          ? { kind: 'pay', verify: () => verify(totals.paidOut) }
+          : { kind: step }
+  const isOutOfDate = action.error instanceof ApiError && action.error.code === 'run_out_of_date'
+  const calculateAgain = () => action.mutate({ kind: 'calculate' }, { onSuccess: onClose })
+  const take = () =>
+    action.mutate(wanted, {
+      onSuccess: (taken) => {
+        // She did not verify: the dialog stays, and nothing was done.
+        if (taken === null) return
+        notify.success({ title: words.done })
+        onClose()
+      },
+    })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      isLocked={action.isPending}
+      title={words.title}
+      description={words.text}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          {isOutOfDate ? (
+            <Button onClick={calculateAgain} busy={action.isPending && t('pay-runs.starting')}>
+              {t('pay-runs.calculateAgain')}
+            </Button>
+          ) : (
+            <Button
+              look={step === 'pay' ? 'accent' : 'primary'}
+              onClick={take}
+              busy={action.isPending && t('common.saving')}
+              disabledReason={isLate && lateReason === '' ? t('payroll.lateReasonNeeded') : null}
+            >
+              {words.button}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <dl className="divide-y divide-line text-secondary">
+        <Fact label={t('payroll.payday')}>{day(run.payDate, 'long')}</Fact>
+        <Fact label={t('payroll.workers')}>{number(totals.workers)}</Fact>
+        {step === 'approve' && (
+          <>
+            <MoneyFact label={t('take-home.gross')} amount={totals.gross} />
+            <MoneyFact label={t('pay-runs.net')} amount={totals.net} />
+            {totals.advancesRecovered !== 0 && (
+              <MoneyFact label={t('pay-runs.advances')} amount={totals.advancesRecovered} />
+            )}
+          </>
+        )}
+        {(step === 'approve' || step === 'pay') && (
+          <MoneyFact label={t('pay-runs.paidOut')} amount={totals.paidOut} isStrong />
+        )}
+        {step !== 'pay' && (
+          <>
+            <MoneyFact label={t('take-home.incomeTax')} amount={totals.incomeTax} />
+            <MoneyFact label={t('payroll.employeeNi')} amount={totals.employeeNi} />
+            <MoneyFact label={t('payroll.employerNi')} amount={totals.employerNi} />
+            {totals.studentLoans !== 0 && <MoneyFact label={t('take-home.studentLoan')} amount={totals.studentLoans} />}
+          </>
+        )}
+        {step === 'approve' && <MoneyFact label={t('payroll.employerCost')} amount={totals.employerCost} isStrong />}
+      </dl>
+      {step === 'approve' && londonToday() < run.periodEndsOn && (
+        <p className="mt-3 text-warn">{t('pay-runs.approveEarly', { endsOn: run.periodEndsOn })}</p>
+      )}
+      {step === 'approve' && run.refused > 0 && (
+        <p className="mt-3 text-warn">{t('pay-runs.refusedCount', { count: run.refused })}</p>
+      )}
+      {isLate && (
+        <Field
+          label={t('pay-runs.lateReason')}
+          hint={t('pay-runs.lateReasonHint', { on: run.payDate })}
+          className="mt-4"
+        >
+          <Select
+            value={lateReason}
+            onChange={(event) => setLateReason(event.target.value as LateReason | '')}
+            placeholder={t('payroll.choose')}
+            options={lateReasons.map((value) => ({ value, label: t(lateReasonWords[value]) }))}
+          />
+        </Field>
+      )}
+      {action.isError && (
+        <div role="alert" className="mt-3 text-bad">
+          <Refusal error={action.error} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function MoneyFact({ label, amount, isStrong = false }: { label: string; amount: PayRun['net']; isStrong?: boolean }) {
+  return (
+    <Fact label={label} isStrong={isStrong}>
+      <Money amount={amount} tabular />
+    </Fact>
+  )
+}
+
+function Fact({ label, isStrong = false, children }: { label: string; isStrong?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 py-2 ${isStrong ? 'font-semibold' : ''}`}>
+      <dt className={isStrong ? '' : 'text-ink-2'}>{label}</dt>
+      <dd className="text-end">{children}</dd>
+    </div>
+  )
+}

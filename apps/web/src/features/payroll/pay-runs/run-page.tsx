@@ -1,0 +1,131 @@
+import { type PayRun, routes } from '@gpod/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { useOnline } from '../../../lib/use-online.ts'
+import { frequencyWords } from '../../../shared/run-words.tsx'
+import { Card, ErrorState, OfflineState } from '../../../ui/card.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { ToPayAnotherWay } from './paid-another-way.tsx'
+import { runQuery } from './run-action.ts'
+import { RunExceptions } from './run-exceptions.tsx'
+import { RunNextStep, type VerifyPayment } from './run-next-step.tsx'
+import { RunAgreement, RunFiles, RunSubmission } from './run-papers.tsx'
+import { RunPayments } from './run-payments.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { RunStepper } from './run-stepper.tsx'
+import { RunTotals } from './run-totals.tsx'
+
+/** One pay run: how far it is, what stands against it, what it comes to, and everyone in it. */
+export function RunPage({ id, verify }: { id: string; verify: VerifyPayment }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const run = useQuery(runQuery(id))
+  if (run.data) return <LoadedRun run={run.data} verify={verify} />
+  return (
+    <>
+      <PageTitle>{t('common.navPayroll')}</PageTitle>
+      <Card>
+        {run.isError ? (
+          <ErrorState
+            failed={t('pay-runs.runFailed')}
+            safe={errorText(run.error)}
+            onRetry={() => run.refetch()}
+            isRetrying={run.isFetching}
+          />
+        ) : (
+          <SkeletonLines lines={10} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function LoadedRun({ run, verify }: { run: PayRun; verify: VerifyPayment }) {
+  const { t } = useText()
+  const isOnline = useOnline()
+  const [, setSearch] = useSearchParams()
+  const workersRef = useRef<HTMLDivElement>(null)
+  const isCalculating = run.progress === 'calculating'
+  const payments = useRunPayments(run)
+  const title = t('pay-runs.paydayOf', { frequency: t(frequencyWords[run.frequency]), on: run.payDate })
+  const isApproved = run.approvedAt !== null
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader
+        title={title}
+        subtitle={t('payroll.period', { from: run.periodStartsOn, to: run.periodEndsOn })}
+        actions={isCalculating ? undefined : <RunNextStep run={run} verify={verify} />}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {!isOnline && <OfflineState />}
+        <RunStepper run={run} />
+        {isCalculating && <RunProgress run={run} />}
+        {run.progress === 'cancelled' && (
+          <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-secondary text-warn">
+            {t('pay-runs.wasCancelled')}
+          </p>
+        )}
+        {run.submission && <RunSubmission submission={run.submission} />}
+        {!isCalculating && (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[1fr_1.3fr]">
+            <RunExceptions
+              run={run}
+              payments={payments.data?.payments}
+              onShow={(code) => {
+                setSearch({ exception: code }, { replace: true, preventScrollReset: true })
+                workersRef.current?.scrollIntoView()
+                workersRef.current?.focus({ preventScroll: true })
+              }}
+            />
+            <RunTotals run={run} />
+          </div>
+        )}
+        {!isCalculating && (
+          <div ref={workersRef} tabIndex={-1} className="outline-none">
+            <Card title={t('payroll.workers')}>
+              <Payments payments={payments} runId={run.id} />
+            </Card>
+          </div>
+        )}
+        {isApproved && <ToPayAnotherWay run={run} payments={payments.data?.payments} />}
+        {run.agreement && <RunAgreement run={run} agreement={run.agreement} />}
+        {isApproved && <RunFiles run={run} />}
+      </div>
+    </>
+  )
+}
+
+/** Everyone in the run: not while it is being worked out, and again when it was worked out again. */
+function useRunPayments(run: PayRun) {
+  const query = apiQuery(routes.payRuns.payments, { params: { id: run.id } })
+  return useQuery({
+    ...query,
+    queryKey: [...query.queryKey, run.version] as unknown as typeof query.queryKey,
+    enabled: run.progress !== 'calculating',
+    placeholderData: keepPreviousData,
+  })
+}
+
+function Payments({ payments, runId }: { payments: ReturnType<typeof useRunPayments>; runId: string }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  if (payments.data) return <RunPayments payments={payments.data.payments} runId={runId} />
+  if (payments.isError) {
+    return (
+      <ErrorState
+        failed={t('pay-runs.paymentsFailed')}
+        safe={errorText(payments.error)}
+        onRetry={() => payments.refetch()}
+        isRetrying={payments.isFetching}
+      />
+    )
+  }
+  return <SkeletonLines lines={8} />
+}

@@ -1,0 +1,120 @@
+import type { PayRun } from '@gpod/contract'
+import { type Pence, pence } from '@gpod/money'
+import type { PlainKey } from '../../../i18n/create-text.ts'
+import { useText } from '../../../i18n/use-text.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Money } from '../../../ui/money.tsx'
+
+type Figure = Exclude<keyof PayRun['totals'], 'workers'>
+
+const totalWords = {
+  gross: 'take-home.gross',
+  incomeTax: 'take-home.incomeTax',
+  employeeNi: 'payroll.employeeNi',
+  studentLoans: 'take-home.studentLoan',
+  pensionEmployee: 'pay-runs.pensionEmployee',
+  courtOrders: 'payroll.courtOrders',
+  otherDeductions: 'pay-runs.otherDeductions',
+  expenses: 'pay-runs.expenses',
+  net: 'pay-runs.net',
+  advancesRecovered: 'pay-runs.advances',
+  paidOut: 'pay-runs.paidOut',
+  employerNi: 'payroll.employerNi',
+  pensionEmployer: 'payroll.pensionEmployer',
+  employerCost: 'payroll.employerCost',
+} as const satisfies Record<Figure, PlainKey>
+
+const strong: ReadonlySet<Figure> = new Set(['gross', 'net', 'paidOut', 'employerCost'])
+const figures = Object.keys(totalWords) as Figure[]
+
+/** What the run comes to, beside the last one of the same frequency. Rows that are nothing in both are left out. */
+export function RunTotals({ run }: { run: PayRun }) {
+  const { t, day, number } = useText()
+  const { totals, previous } = run
+  const rows = figures.filter(
+    (figure) => strong.has(figure) || totals[figure] !== 0 || (previous !== null && previous.totals[figure] !== 0),
+  )
+  return (
+    <Card title={t('pay-runs.totals')}>
+      <table className="w-full border-collapse text-secondary">
+        <thead>
+          <tr className="border-line border-b text-ink-2 text-small">
+            <th scope="col" className="py-1.5 text-start font-semibold">
+              {t('pay-runs.figure')}
+            </th>
+            <th scope="col" className="py-1.5 ps-3 text-end font-semibold">
+              {t('pay-runs.thisRun')}
+            </th>
+            {previous && (
+              <>
+                <th scope="col" className="hidden py-1.5 ps-3 text-end font-semibold sm:table-cell">
+                  {day(previous.payDate)}
+                </th>
+                <th scope="col" className="py-1.5 ps-3 text-end font-semibold">
+                  {t('pay-runs.change')}
+                </th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          <tr>
+            <th scope="row" className="py-2 text-start font-normal text-ink-2">
+              {t('payroll.workers')}
+            </th>
+            <td className="py-2 ps-3 text-end tabular-nums">{number(totals.workers)}</td>
+            {previous && (
+              <>
+                <td className="hidden py-2 ps-3 text-end tabular-nums sm:table-cell">
+                  {number(previous.totals.workers)}
+                </td>
+                <td className="py-2 ps-3 text-end tabular-nums">
+                  <bdi dir="ltr">{signed(totals.workers - previous.totals.workers)}</bdi>
+                </td>
+              </>
+            )}
+          </tr>
+          {rows.map((figure) => (
+            <tr key={figure} className={classNames(strong.has(figure) && 'font-semibold')}>
+              <th
+                scope="row"
+                className={classNames('py-2 text-start', !strong.has(figure) && 'font-normal text-ink-2')}
+              >
+                {t(totalWords[figure])}
+              </th>
+              <td className="py-2 ps-3 text-end">
+                <Money amount={totals[figure]} tabular />
+              </td>
+              {previous && (
+                <>
+                  <td className="hidden py-2 ps-3 text-end font-normal sm:table-cell">
+                    <Money amount={previous.totals[figure]} tabular />
+                  </td>
+                  <td className="py-2 ps-3 text-end font-normal">
+                    <Change now={totals[figure]} before={previous.totals[figure]} />
+                  </td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {previous === null && <p className="mt-3 text-ink-2 text-small">{t('pay-runs.noLastRun')}</p>}
+      {run.approvedAt === null && totals.advancesRecovered !== 0 && (
+        <p className="mt-3 text-ink-2 text-small">{t('pay-runs.advancesNote')}</p>
+      )}
+    </Card>
+  )
+}
+
+/** The difference with its sign; a dash where there is none. */
+export function Change({ now, before }: { now: Pence; before: Pence }) {
+  if (now === before) return <span className="text-ink-2">–</span>
+  return <Money amount={pence(now - before)} sign="always" tabular />
+}
+
+function signed(count: number): string {
+  if (count === 0) return '–'
+  return count > 0 ? `+${count}` : `−${-count}`
+}

@@ -1,0 +1,90 @@
+import { type PayRunSummary, routes } from '@gpod/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useText } from '../../../i18n/use-text.tsx'
+import { call } from '../../../lib/api-client.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { frequencyWords, RunStatePill } from '../../../shared/run-words.tsx'
+import { ScrollingTable } from '../../../shared/scrolling-table.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+
+/** Every run so far, the newest payday first; older ones on demand. */
+export function RunsHistory() {
+  const { t, day } = useText()
+  const errorText = useErrorText()
+  const pages = useInfiniteQuery({
+    queryKey: [routes.payRuns.list.path, 'all'],
+    queryFn: ({ pageParam }) => call(routes.payRuns.list, { query: pageParam === null ? {} : { before: pageParam } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ older }) => older,
+  })
+  const columns: Column<PayRunSummary>[] = [
+    {
+      key: 'payday',
+      header: t('payroll.payday'),
+      isRowHeader: true,
+      cell: ({ id, payDate }) => (
+        <Link to={`/employer/payroll/runs/${id}`} className="py-2 text-primary underline-offset-4 hover:underline">
+          {day(payDate, 'long')}
+        </Link>
+      ),
+    },
+    { key: 'frequency', header: t('pay-runs.frequency'), cell: ({ frequency }) => t(frequencyWords[frequency]) },
+    { key: 'state', header: t('pay-runs.state'), cell: ({ state }) => <RunStatePill state={state} /> },
+    { key: 'workers', header: t('payroll.workers'), align: 'end', cell: ({ workers }) => workers },
+    { key: 'gross', header: t('take-home.gross'), align: 'end', cell: ({ gross }) => <Money amount={gross} tabular /> },
+    { key: 'net', header: t('pay-runs.net'), align: 'end', cell: ({ net }) => <Money amount={net} tabular /> },
+    {
+      key: 'cost',
+      header: t('payroll.employerCost'),
+      align: 'end',
+      cell: ({ employerCost }) => <Money amount={employerCost} tabular />,
+    },
+  ]
+  return (
+    <Card title={t('pay-runs.history')}>
+      {pages.data ? (
+        <>
+          <ScrollingTable label={t('pay-runs.history')}>
+            <DataTable
+              caption={t('pay-runs.history')}
+              columns={columns}
+              rows={pages.data.pages.flatMap(({ runs }) => runs)}
+              rowKey={({ id }) => id}
+              empty={<EmptyState sentence={t('pay-runs.historyEmpty')} />}
+            />
+          </ScrollingTable>
+          {pages.isFetchNextPageError && (
+            <p role="alert" className="mt-3 text-bad">
+              {errorText(pages.error)}
+            </p>
+          )}
+          {pages.hasNextPage && (
+            <div className="mt-4">
+              <Button
+                look="soft"
+                busy={pages.isFetchingNextPage && t('common.loadingPart')}
+                onClick={() => pages.fetchNextPage()}
+              >
+                {t('pay-runs.olderRuns')}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : pages.isPending ? (
+        <SkeletonLines lines={6} />
+      ) : (
+        <ErrorState
+          failed={t('pay-runs.historyFailed')}
+          safe={errorText(pages.error)}
+          onRetry={() => pages.refetch()}
+          isRetrying={pages.isFetching}
+        />
+      )}
+    </Card>
+  )
+}

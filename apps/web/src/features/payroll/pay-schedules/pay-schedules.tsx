@@ -1,0 +1,156 @@
+import { type PaySchedule, routes } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { call, type RequestOf } from '../../../lib/api-client.ts'
+import { weekOf } from '../../../lib/london-time.ts'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { type Verify, withVerification } from '../../../lib/with-verification.ts'
+import { Loaded } from '../../../shared/loaded.tsx'
+import { RecordDialog } from '../../../shared/record-dialog.tsx'
+import { frequencyWords } from '../../../shared/run-words.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Checkbox, Input, Select } from '../../../ui/input.tsx'
+import { readDigits } from '../../../ui/read-digits.ts'
+
+/** When each frequency is paid. */
+export function PaySchedules({ canWrite, verify }: { canWrite: boolean; verify: Verify }) {
+  const { t, day } = useText()
+  const list = useQuery(apiQuery(routes.paySchedules.list))
+  const [changed, setChanged] = useState<PaySchedule | null>(null)
+  return (
+    <Card title={t('pay-schedules.schedules')}>
+      <Loaded query={list} failed={t('pay-schedules.schedulesFailed')}>
+        {({ schedules }) =>
+          schedules.length === 0 ? (
+            <EmptyState sentence={t('pay-schedules.schedulesEmpty')} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {schedules.map((schedule) => (
+                <li
+                  key={schedule.frequency}
+                  className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+                >
+                  <div className="min-w-0 flex-1 basis-60">
+                    <p className="font-semibold">{t(frequencyWords[schedule.frequency])}</p>
+                    <p className="text-ink-2 text-secondary">
+                      <ScheduleRule schedule={schedule} /> · {t('payroll.people', { count: schedule.workers })}
+                    </p>
+                    <p className="text-ink-2 text-secondary">
+                      {t('pay-schedules.nextPaydays')} {schedule.nextPaydays.map((each) => day(each)).join(' · ')}
+                    </p>
+                    {schedule.approvesItself && <p className="text-secondary">{t('pay-schedules.approvesItself')}</p>}
+                  </div>
+                  {canWrite && (
+                    <Button look="outline" onClick={() => setChanged(schedule)}>
+                      {t('employees.change')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {changed && <ChangeScheduleDialog schedule={changed} verify={verify} onClose={() => setChanged(null)} />}
+    </Card>
+  )
+}
+
+function useWeekdays(): { value: string; label: string }[] {
+  const { language } = useText()
+  const names = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  return weekOf('2026-11-23')
+    .slice(0, 5)
+    .map((each, index) => ({ value: String(index + 1), label: names.format(new Date(`${each}T00:00:00Z`)) }))
+}
+
+function ScheduleRule({ schedule: { payWeekday, payDayOfMonth } }: { schedule: PaySchedule }) {
+  const { t } = useText()
+  const weekdays = useWeekdays()
+  if (payDayOfMonth !== null) return t('pay-schedules.onDayOfMonth', { dayNumber: payDayOfMonth })
+  const name = weekdays.find(({ value }) => value === String(payWeekday))?.label
+  return name === undefined ? '–' : t('pay-schedules.onWeekday', { weekday: name })
+}
+
+function ChangeScheduleDialog({
+  schedule,
+  verify,
+  onClose,
+}: {
+  schedule: PaySchedule
+  verify: Verify
+  onClose: () => void
+}) {
+  const { t } = useText()
+  const weekdays = useWeekdays()
+  const isMonthly = schedule.frequency === 'monthly'
+  const [weekday, setWeekday] = useState(String(schedule.payWeekday ?? 5))
+  const [dayOfMonth, setDayOfMonth] = useState(String(schedule.payDayOfMonth ?? 28))
+  const [anchor, setAnchor] = useState(schedule.anchorPayday)
+  const [approvesItself, setApprovesItself] = useState(schedule.approvesItself)
+  const typedDay = Number(readDigits(dayOfMonth))
+  const isWrongDay = isMonthly && !(Number.isInteger(typedDay) && typedDay >= 1 && typedDay <= 31)
+  const read = (): RequestOf<typeof routes.paySchedules.change>['body'] | null => {
+    if (isWrongDay || anchor === '') return null
+    return {
+      payWeekday: isMonthly ? null : Number(weekday),
+      payDayOfMonth: isMonthly ? typedDay : null,
+      anchorPayday: anchor,
+      approvesItself,
+      version: schedule.version,
+    }
+  }
+  return (
+    <RecordDialog
+      title={t(frequencyWords[schedule.frequency])}
+      description={t('pay-schedules.scheduleText')}
+      submitLabel={t('common.save')}
+      read={read}
+      send={(body) =>
+        withVerification(() => call(routes.paySchedules.change, { params: { frequency: schedule.frequency }, body }), {
+          verify,
+          action: 'security',
+        })
+      }
+      shownBy={[routes.paySchedules.list.path, routes.payRuns.calendar.path]}
+      done={t('payroll.settingsSaved')}
+      onClose={onClose}
+    >
+      {({ missing, wrong }) => (
+        <>
+          {isMonthly ? (
+            <Field
+              label={t('pay-schedules.dayOfMonth')}
+              hint={t('pay-schedules.dayOfMonthHint')}
+              error={wrong(isWrongDay, t('pay-schedules.dayOfMonthProblem'))}
+            >
+              <Input
+                inputMode="numeric"
+                dir="ltr"
+                value={dayOfMonth}
+                onChange={(event) => setDayOfMonth(event.target.value)}
+              />
+            </Field>
+          ) : (
+            <Field label={t('pay-schedules.weekday')}>
+              <Select value={weekday} onChange={(event) => setWeekday(event.target.value)} options={weekdays} />
+            </Field>
+          )}
+          <Field label={t('pay-schedules.anchor')} hint={t('pay-schedules.anchorHint')} error={missing(anchor === '')}>
+            <Input type="date" value={anchor} onChange={(event) => setAnchor(event.target.value)} />
+          </Field>
+          <Checkbox
+            className="sm:col-span-2"
+            label={t('pay-schedules.approvesItself')}
+            hint={t('pay-schedules.approvesItselfHint')}
+            checked={approvesItself}
+            onChange={(event) => setApprovesItself(event.target.checked)}
+          />
+        </>
+      )}
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,381 @@
+import { routes } from '@gpod/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { call, type RequestOf, type ResponseOf } from '../../../lib/api-client.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { daysAfter, londonToday } from '../../../lib/london-time.ts'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Loaded } from '../../../shared/loaded.tsx'
+import { ScrollingTable } from '../../../shared/scrolling-table.tsx'
+import { daysOfTaxYear, taxYearOf, taxYearsFrom } from '../../../shared/tax-years.ts'
+import { WorkerField } from '../../../shared/worker-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input, Select } from '../../../ui/input.tsx'
+import { Isolated, Money } from '../../../ui/money.tsx'
+import { notify } from '../../../ui/toasts.tsx'
+
+type Report = RequestOf<typeof routes.payrollReports.export>['params']['report']
+type LiabilityMonth = ResponseOf<typeof routes.payrollReports.liability>['months'][number]
+type Cost = ResponseOf<typeof routes.payrollReports.costs>['departments'][number]
+
+/** What is owed to HMRC, a tax month at a time, as the P32 form has it. */
+export function LiabilityReport() {
+  const { t, day } = useText()
+  const [taxYear, setTaxYear] = useState(() => taxYearOf(londonToday()))
+  const liability = useQuery(apiQuery(routes.payrollReports.liability, { query: { taxYear } }))
+  const years = liability.data?.taxYears ?? []
+  const figures: readonly LiabilityFigure[] = [
+    { key: 'tax', name: t('take-home.incomeTax'), of: ({ incomeTax }) => incomeTax },
+    { key: 'loans', name: t('take-home.studentLoan'), of: ({ studentLoans }) => studentLoans, isRare: true },
+    { key: 'employeeNi', name: t('payroll.employeeNi'), of: ({ employeeNi }) => employeeNi },
+    { key: 'employerNi', name: t('payroll.employerNi'), of: ({ employerNi }) => employerNi },
+    {
+      key: 'recovered',
+      name: t('payroll-reports.recovered'),
+      of: ({ statutoryPayRecovered }) => statutoryPayRecovered,
+      isRare: true,
+    },
+    {
+      key: 'compensation',
+      name: t('payroll-reports.compensation'),
+      of: ({ statutoryPayCompensation }) => statutoryPayCompensation,
+      isRare: true,
+    },
+    {
+      key: 'allowance',
+      name: t('payroll-reports.allowanceUsed'),
+      of: ({ employmentAllowance }) => employmentAllowance,
+      isRare: true,
+    },
+    {
+      key: 'levy',
+      name: t('payroll-reports.levyDue'),
+      of: ({ apprenticeshipLevy }) => apprenticeshipLevy,
+      isRare: true,
+    },
+  ]
+  const [from, to] = daysOfTaxYear(taxYear)
+  return (
+    <Card title={t('payroll-reports.liability')} aside={<Exports report="liability" from={from} to={to} />}>
+      <Field label={t('payroll.taxYear')} className="mb-4 max-w-60">
+        <Select
+          value={taxYear}
+          onChange={(event) => setTaxYear(event.target.value)}
+          options={[...new Set([taxYear, ...years])].sort().map((value) => ({ value, label: value }))}
+        />
+      </Field>
+      <Loaded query={liability} failed={t('payroll-reports.reportFailed')} lines={8}>
+        {({ months }) => (
+          <>
+            <MonthsOnPhone months={months} figures={figures} />
+            <div className="hidden sm:block">
+              <ScrollingTable label={t('payroll-reports.liability')}>
+                <DataTable
+                  caption={`${t('payroll-reports.liability')} ${day(from, 'long')} – ${day(to, 'long')}`}
+                  columns={[
+                    {
+                      key: 'month',
+                      header: t('payroll.taxMonth'),
+                      isRowHeader: true,
+                      cell: (month) => (
+                        <span className="whitespace-nowrap">
+                          {t('payroll.period', { from: month.from, to: month.to })}
+                        </span>
+                      ),
+                    },
+                    ...figures
+                      .filter(({ isRare, of }) => !isRare || months.some((month) => of(month) !== 0))
+                      .map(
+                        ({ key, name, of }): Column<LiabilityMonth> => ({
+                          key,
+                          header: name,
+                          align: 'end',
+                          cell: (month) => <Money amount={of(month)} tabular />,
+                        }),
+                      ),
+                    {
+                      key: 'due',
+                      header: t('payroll-reports.due'),
+                      align: 'end',
+                      cell: (month) => <Due month={month} />,
+                    },
+                  ]}
+                  rows={months}
+                  rowKey={({ taxMonth }) => String(taxMonth)}
+                  empty={<EmptyState sentence={t('payroll-reports.reportEmpty')} />}
+                />
+              </ScrollingTable>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+type LiabilityFigure = {
+  key: string
+  name: string
+  of: (month: LiabilityMonth) => LiabilityMonth['due']
+  /** Few employers have it: it has a column only where it holds anything. */
+  isRare?: boolean
+}
+
+/** A month a line: what is to be paid, and on demand what it is made of. A dozen full cards would be six screens. */
+function MonthsOnPhone({
+  months,
+  figures,
+}: {
+  months: readonly LiabilityMonth[]
+  figures: readonly LiabilityFigure[]
+}) {
+  const { t } = useText()
+  if (months.length === 0) {
+    return (
+      <div className="sm:hidden">
+        <EmptyState sentence={t('payroll-reports.reportEmpty')} />
+      </div>
+    )
+  }
+  return (
+    <ul className="divide-y divide-line sm:hidden">
+      {months.map((month) => (
+        <li key={month.taxMonth}>
+          <details className="group">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+              <span className="min-w-0 flex-1">{t('payroll.period', { from: month.from, to: month.to })}</span>
+              <Due month={month} />
+              <ChevronDown
+                aria-hidden="true"
+                className="size-5 shrink-0 text-ink-2 transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <dl className="pb-3 text-secondary">
+              {figures
+                .filter(({ isRare, of }) => !isRare || of(month) !== 0)
+                .map(({ key, name, of }) => (
+                  <div key={key} className="flex items-baseline justify-between gap-4 py-1">
+                    <dt className="text-ink-2">{name}</dt>
+                    <dd>
+                      <Money amount={of(month)} tabular />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Due({ month: { due, dueOn } }: { month: LiabilityMonth }) {
+  const { t } = useText()
+  return (
+    <span className="grid justify-items-end text-end">
+      <Money amount={due} tabular className="font-semibold" />
+      {due !== 0 && <span className="text-ink-2 text-small">{t('payroll.dueBy', { on: dueOn })}</span>}
+    </span>
+  )
+}
+
+/** What work cost, by department, between two days. */
+export function CostsReport() {
+  const { t } = useText()
+  const [to, setTo] = useState(londonToday)
+  const [from, setFrom] = useState(() => daysAfter(londonToday(), -90))
+  const isRange = from !== '' && to !== '' && from <= to
+  const costs = useQuery({ ...apiQuery(routes.payrollReports.costs, { query: { from, to } }), enabled: isRange })
+  const { duration } = useText()
+  const amount = (key: string, header: string, of: (row: Cost) => Cost['cost']): Column<Cost> => ({
+    key,
+    header,
+    align: 'end',
+    cell: (row) => <Money amount={of(row)} tabular />,
+  })
+  return (
+    <Card title={t('payroll-reports.costs')} aside={isRange && <Exports report="costs" from={from} to={to} />}>
+      <Range from={from} to={to} onFrom={setFrom} onTo={setTo} />
+      {isRange && (
+        <Loaded query={costs} failed={t('payroll-reports.reportFailed')}>
+          {({ departments }) => (
+            <ScrollingTable label={t('payroll-reports.costs')}>
+              <DataTable
+                caption={t('payroll-reports.costs')}
+                columns={[
+                  {
+                    key: 'department',
+                    header: t('employees.department'),
+                    isRowHeader: true,
+                    cell: ({ department }) => <bdi>{department ?? t('payroll-reports.noDepartment')}</bdi>,
+                  },
+                  { key: 'workers', header: t('payroll.workers'), align: 'end', cell: ({ workers }) => workers },
+                  { key: 'hours', header: t('payroll.hours'), align: 'end', cell: ({ minutes }) => duration(minutes) },
+                  amount('gross', t('take-home.gross'), ({ gross }) => gross),
+                  amount('ni', t('payroll.employerNi'), ({ employerNi }) => employerNi),
+                  amount('pension', t('payroll.pensionEmployer'), ({ pensionEmployer }) => pensionEmployer),
+                  amount('cost', t('payroll.employerCost'), ({ cost }) => cost),
+                ]}
+                rows={departments}
+                rowKey={({ department }) => department ?? ''}
+                empty={<EmptyState sentence={t('payroll-reports.reportEmpty')} />}
+              />
+            </ScrollingTable>
+          )}
+        </Loaded>
+      )}
+    </Card>
+  )
+}
+
+/** Everything paid and booked between two days, as files. */
+export function FileExports() {
+  const { t } = useText()
+  const [to, setTo] = useState(londonToday)
+  const [from, setFrom] = useState(() => daysAfter(londonToday(), -90))
+  const isRange = from !== '' && to !== '' && from <= to
+  return (
+    <Card title={t('payroll-reports.exports')}>
+      <Range from={from} to={to} onFrom={setFrom} onTo={setTo} />
+      {isRange && (
+        <ul className="divide-y divide-line">
+          {(['payments', 'journal'] as const).map((report) => (
+            <li key={report} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <span className="font-medium">
+                {report === 'payments' ? t('payroll.filePayments') : t('payroll.fileJournal')}
+              </span>
+              <Exports report={report} from={from} to={to} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+type RangeProps = { from: string; to: string; onFrom: (day: string) => void; onTo: (day: string) => void }
+
+function Range({ from, to, onFrom, onTo }: RangeProps) {
+  const { t } = useText()
+  return (
+    <div className="mb-4 grid gap-3 sm:grid-cols-2 wide:max-w-xl">
+      <Field label={t('payroll.fromDay')} error={from === '' ? t('common.fieldRequired') : null}>
+        <Input type="date" value={from} onChange={(event) => onFrom(event.target.value)} />
+      </Field>
+      <Field label={t('payroll-reports.toDay')} error={from > to ? t('payroll.untilBeforeFrom') : null}>
+        <Input type="date" value={to} onChange={(event) => onTo(event.target.value)} />
+      </Field>
+    </div>
+  )
+}
+
+function Exports({ report, from, to }: { report: Report; from: string; to: string }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const fetchFile = useMutation({
+    mutationFn: (format: 'csv' | 'xlsx') =>
+      call(routes.payrollReports.export, { params: { report }, query: { format, from, to } }),
+    onSuccess: saveFile,
+    onError: (error) => notify.failure({ title: t('payroll.downloadFailed'), description: errorText(error) }),
+  })
+  return (
+    <span className="flex gap-2">
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <Button
+          key={format}
+          look="outline"
+          className="px-3!"
+          busy={fetchFile.isPending && fetchFile.variables === format && t('common.loadingPart')}
+          onClick={() => fetchFile.mutate(format)}
+        >
+          <Isolated>{format.toUpperCase()}</Isolated>
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+/** P60s of a tax year that is over, for everyone still employed at its end. */
+export function YearEnd() {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const years = taxYearsFrom(londonToday())
+  const [taxYear, setTaxYear] = useState(years[0] ?? '')
+  const make = useMutation({
+    mutationFn: () => call(routes.payrollReports.issueP60s, { body: { taxYear } }),
+  })
+  return (
+    <Card title={t('payroll-reports.yearEnd')}>
+      <p className="mb-3 text-ink-2">{t('payroll-reports.p60Text')}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={t('payroll.taxYear')} className="min-w-40">
+          <Select
+            value={taxYear}
+            onChange={(event) => {
+              setTaxYear(event.target.value)
+              make.reset()
+            }}
+            options={years.map((value) => ({ value, label: value }))}
+          />
+        </Field>
+        <Button busy={make.isPending && t('common.saving')} onClick={() => make.mutate()}>
+          {t('payroll-reports.makeP60s')}
+        </Button>
+      </div>
+      <div role="status" className="mt-3">
+        {make.data && t('payroll-reports.p60sMade', { count: make.data.made, already: make.data.already })}
+      </div>
+      {make.isError && (
+        <p role="alert" className="text-bad">
+          {errorText(make.error)}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** The P45 of somebody who left and was paid for the last time. */
+export function LeaverPapers() {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const [workerId, setWorkerId] = useState<string | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const make = useMutation({
+    mutationFn: (id: string) => call(routes.payrollReports.issueP45, { params: { id }, body: {} }),
+    onSuccess: ({ downloadUrl }) => window.location.assign(downloadUrl),
+  })
+  return (
+    <Card title={t('payroll-reports.p45Title')}>
+      <p className="mb-3 text-ink-2">{t('payroll-reports.p45Text')}</p>
+      <div className="grid max-w-xl gap-3">
+        <WorkerField
+          value={workerId}
+          error={isChecked && workerId === null ? t('payroll.workerMissing') : null}
+          onChange={setWorkerId}
+        />
+        <div>
+          <Button
+            busy={make.isPending && t('common.saving')}
+            onClick={() => {
+              setChecked(true)
+              if (workerId !== null) make.mutate(workerId)
+            }}
+          >
+            {t('payroll-reports.makeP45')}
+          </Button>
+        </div>
+      </div>
+      {make.isError && (
+        <p role="alert" className="mt-3 text-bad">
+          {errorText(make.error)}
+        </p>
+      )}
+    </Card>
+  )
+}

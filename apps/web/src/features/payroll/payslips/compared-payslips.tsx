@@ -1,0 +1,93 @@
+import type { PayslipDocument, PayslipView } from '@gpod/contract'
+import { negate, type Pence, subtract } from '@gpod/money'
+import type { Translate } from '../../../i18n/create-text.ts'
+import { useText } from '../../../i18n/use-text.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { type ComparedFigure, comparePayslips } from './compare-payslips.ts'
+import { lineName, totalName, whenPaid } from './payslip-words.ts'
+
+const causesTold = 4
+
+/** What differs between two payslips: first in words, then figure by figure. */
+export function ComparedPayslips(views: { before: PayslipView; after: PayslipView }) {
+  const { t, day } = useText()
+  const before = views.before.document
+  const after = views.after.document
+  const isPaid = views.before.payState === 'paid' && views.after.payState === 'paid'
+  const { figures, causes, minutes, taxCode } = comparePayslips(before, after)
+  const nameOf = ({ figure }: ComparedFigure) =>
+    'line' in figure
+      ? lineName(t, figure.line)
+      : figure.total === 'paidOut'
+        ? t('payslips.payout')
+        : totalName(t, figure.total)
+  const facts = [
+    ...(minutes.before === minutes.after ? [] : [t('payslips.diffHours', minutes)]),
+    ...(taxCode === null ? [] : [t('payslips.diffTaxCode', taxCode)]),
+    ...causes.slice(0, causesTold).map((cause) => causeText(t, nameOf(cause), cause)),
+  ]
+  return (
+    <div aria-live="polite">
+      <p className="font-medium">
+        {isPaid
+          ? paidText(t, before, after)
+          : (whenPaid(t, { ...views.after, payDate: after.payDate }) ??
+            whenPaid(t, { ...views.before, payDate: before.payDate }))}
+      </p>
+      <ul className="mt-2 mb-4 grid list-disc gap-1 ps-5 text-ink-2">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <DataTable
+        caption={t('payslips.compare')}
+        rows={figures}
+        rowKey={({ key }) => key}
+        empty={null}
+        columns={[
+          {
+            key: 'figure',
+            header: t('payslips.figure'),
+            isRowHeader: true,
+            cell: (row) => <bdi className={'total' in row.figure ? 'font-semibold' : undefined}>{nameOf(row)}</bdi>,
+          },
+          {
+            key: 'before',
+            header: day(before.payDate, 'long'),
+            align: 'end',
+            cell: (row) => <Money amount={row.before} />,
+          },
+          {
+            key: 'after',
+            header: day(after.payDate, 'long'),
+            align: 'end',
+            cell: (row) => <Money amount={row.after} />,
+          },
+          {
+            key: 'difference',
+            header: t('payslips.difference'),
+            align: 'end',
+            cell: ({ difference }) => <Money amount={difference} sign="always" className="font-semibold" />,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function paidText(t: Translate, before: PayslipDocument, after: PayslipDocument): string {
+  const difference = subtract(after.totals.paidOut, before.totals.paidOut)
+  const days = { before: before.payDate, after: after.payDate }
+  if (difference === 0) return t('payslips.paidSame', days)
+  return difference > 0
+    ? t('payslips.paidMore', { ...days, amount: difference })
+    : t('payslips.paidLess', { ...days, amount: negate(difference) })
+}
+
+function causeText(t: Translate, name: string, { before, after, difference }: ComparedFigure): string {
+  const amount: Pence = difference < 0 ? negate(difference) : difference
+  if (before === 0) return t('payslips.diffNew', { name, amount: after })
+  if (after === 0) return t('payslips.diffGone', { name, amount: before })
+  return difference > 0 ? t('payslips.diffMore', { name, amount }) : t('payslips.diffLess', { name, amount })
+}

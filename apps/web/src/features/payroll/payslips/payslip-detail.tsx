@@ -1,0 +1,106 @@
+import type { PayslipView } from '@gpod/contract'
+import type { Pence } from '@gpod/money'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { ApiError } from '../../../lib/api-client.ts'
+import { readTrace, rootOf } from '../../../lib/trace/sent-trace.ts'
+import { TraceDialog } from '../../../lib/trace/trace-dialog.tsx'
+import type { Verify } from '../../../lib/with-verification.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { PayslipChecks } from './checks-card.tsx'
+import { Corrections } from './corrections.tsx'
+import { PayslipActions } from './payslip-actions.tsx'
+import { PayslipPaper } from './payslip-paper.tsx'
+import { payslipOf } from './payslips.ts'
+import { type OpenPayslips, useOpenPayslips } from './use-open-payslips.ts'
+
+type PayslipDetailProps = {
+  id: string
+  verify: Verify
+  besideAdvance: (withdrawalId: string) => ReactNode
+}
+
+/** One payslip of hers: closed until she has verified, then every figure with its why. */
+export function PayslipDetail({ id, verify, besideAdvance }: PayslipDetailProps) {
+  const { t } = useText()
+  const access = useOpenPayslips(verify)
+  const payslip = useQuery({ ...payslipOf(id), gcTime: 0 })
+  if (payslip.data) return <OpenPayslip view={payslip.data} access={access} besideAdvance={besideAdvance} />
+  if (payslip.isPending) {
+    return (
+      <Card as="div">
+        <SkeletonLines lines={8} />
+      </Card>
+    )
+  }
+  const refusal = payslip.error instanceof ApiError ? payslip.error.code : null
+  if (refusal === 'verification_required' || refusal === 'verification_expired') {
+    return (
+      <Card as="div">
+        <EmptyState
+          icon={<Lock className="size-5" />}
+          sentence={t('payslips.verifyText')}
+          action={
+            <Button
+              onClick={async () => (await access.open()) && payslip.refetch()}
+              busy={payslip.isFetching && t('payslips.opening')}
+            >
+              {t('payslips.verify')}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
+  return (
+    <Card as="div">
+      {refusal === 'not_found' ? (
+        <EmptyState sentence={t('payslips.notFound')} />
+      ) : (
+        <ErrorState
+          failed={t('payslips.loadFailed')}
+          safe={t('payslips.loadSafe')}
+          onRetry={() => payslip.refetch()}
+          isRetrying={payslip.isFetching}
+        />
+      )}
+    </Card>
+  )
+}
+
+function OpenPayslip({
+  view,
+  access,
+  besideAdvance,
+}: {
+  view: PayslipView
+  access: OpenPayslips
+  besideAdvance: (withdrawalId: string) => ReactNode
+}) {
+  const [asked, setAsked] = useState<{ name: string; amount: Pence; root: number } | null>(null)
+  const trace = readTrace(view)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
+      <Card as="div">
+        <PayslipActions payslip={view.document} access={access} />
+      </Card>
+      <Corrections view={view} />
+      <PayslipPaper
+        document={view.document}
+        payState={view.payState}
+        whyOf={(figure, name, amount) => {
+          const root = rootOf(trace, figure, amount)
+          return root === null ? undefined : () => setAsked({ name, amount, root })
+        }}
+        besideAdvance={besideAdvance}
+      >
+        <PayslipChecks hash={view.hash} verified={view.verified} />
+      </PayslipPaper>
+      {asked && <TraceDialog {...asked} trace={trace} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}

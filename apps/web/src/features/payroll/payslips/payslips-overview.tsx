@@ -1,0 +1,88 @@
+import { routes } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useRef } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { useOnline } from '../../../lib/use-online.ts'
+import type { Verify } from '../../../lib/with-verification.ts'
+import { Card, EmptyState, ErrorState, OfflineState } from '../../../ui/card.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { HelpCard, SafetyCard } from './about-payslips.tsx'
+import { CertificatesCard } from './certificates-card.tsx'
+import { CompareCard } from './compare-card.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { LatestPayslip } from './latest-payslip.tsx'
+import { ownPayslips } from './payslips.ts'
+import { SharesCard } from './shares-card.tsx'
+import { useOpenPayslips } from './use-open-payslips.ts'
+
+/** Her payslips: the latest, all of seven years, a comparison, what is shared, P60 and P45. */
+export function PayslipsOverview({ verify }: { verify: Verify }) {
+  const { t } = useText()
+  const isOnline = useOnline()
+  const access = useOpenPayslips(verify)
+  const payslips = useQuery(ownPayslips)
+  const history = useRef<HTMLDivElement>(null)
+  const [latest] = payslips.data ?? []
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
+      {!isOnline && <OfflineState />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
+          {payslips.isPending && (
+            <Card title={t('payslips.latest')}>
+              <SkeletonLines lines={6} />
+            </Card>
+          )}
+          {payslips.isError && (
+            <Card title={t('payslips.latest')}>
+              <ErrorState
+                failed={t('payslips.loadFailed')}
+                safe={t('payslips.loadSafe')}
+                onRetry={() => payslips.refetch()}
+                isRetrying={payslips.isFetching}
+              />
+            </Card>
+          )}
+          {payslips.data?.length === 0 && <NoPayslipYet />}
+          {latest && payslips.data && (
+            <>
+              <LatestPayslip
+                payslip={latest}
+                access={access}
+                onHistory={() => {
+                  history.current?.scrollIntoView({ block: 'start' })
+                  history.current?.focus({ preventScroll: true })
+                }}
+              />
+              <HistoryCard payslips={payslips.data} ref={history} />
+              <CompareCard payslips={payslips.data} access={access} />
+            </>
+          )}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
+          <CertificatesCard access={access} />
+          {latest && <SharesCard />}
+          <SafetyCard />
+          <HelpCard />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Before the first pay run: says when the first payslip comes, where a payday is known. */
+function NoPayslipYet() {
+  const { t } = useText()
+  const { data: available } = useQuery(apiQuery(routes.withdrawals.available))
+  const payday = available?.period?.payDate
+  return (
+    <Card title={t('payslips.latest')}>
+      <EmptyState
+        icon={<FileText className="size-5" />}
+        sentence={payday === undefined ? t('payslips.none') : t('payslips.noneUntil', { on: payday })}
+      />
+    </Card>
+  )
+}

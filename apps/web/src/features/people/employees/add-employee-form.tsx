@@ -1,0 +1,35 @@
+import { type Employee, routes } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../../i18n/use-text.tsx'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { notify } from '../../../ui/toasts.tsx'
+import { useAddEmployee } from './add-employee.ts'
+import { newEmployee, termsOf } from './employee-answers.ts'
+import { EmployeeForm } from './employee-form.tsx'
+import { departmentsOf } from './filter-employees.ts'
+
+/** Adds one worker; the new record is handed on. */
+export function AddEmployeeForm({ onAdded }: { onAdded: (employee: Employee) => void }) {
+  const { t } = useText()
+  const list = useQuery(apiQuery(routes.employees.list))
+  const managers = useQuery(apiQuery(routes.employees.managers))
+  const add = useAddEmployee()
+  return (
+    <EmployeeForm
+      initial={newEmployee}
+      departments={departmentsOf(list.data?.employees ?? [])}
+      managers={managers.data?.managers}
+      submitLabel={t('employees.addSave')}
+      isSending={add.isPending}
+      error={add.error}
+      onSubmit={(answers) =>
+        add.mutate(termsOf(answers), {
+          onSuccess: (employee) => {
+            notify.success({ title: t('employees.added', { name: employee.name }) })
+            onAdded(employee)
+          },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { type Employee, routes } from '@gpod/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { ApiError } from '../../../lib/api-client.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { londonToday } from '../../../lib/london-time.ts'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { notify } from '../../../ui/toasts.tsx'
+import { useChangeEmployee } from './change-employee.ts'
+import { answersOf, changeOf } from './employee-answers.ts'
+import { EmployeeForm } from './employee-form.tsx'
+import { departmentsOf } from './filter-employees.ts'
+
+/**
+ * Changes a worker record. It keeps the version it began with, so that somebody else's change in the meantime is told
+ * and not overwritten; what was typed stays until the newer record is asked for.
+ */
+export function ChangeEmployeeForm({ employee, onDone }: { employee: Employee; onDone: () => void }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const list = useQuery(apiQuery(routes.employees.list))
+  const managers = useQuery(apiQuery(routes.employees.managers))
+  const change = useChangeEmployee(employee.id)
+  const [begun, setBegun] = useState(employee)
+  const initial = answersOf(begun, londonToday())
+  const isOutdated = change.error instanceof ApiError && change.error.code === 'state_changed'
+
+  const startAgain = async () => {
+    try {
+      const show = apiQuery(routes.employees.show, { params: { id: employee.id } })
+      const newest = await client.fetchQuery({ ...show, staleTime: 0 })
+      change.reset()
+      setBegun(newest)
+    } catch (error) {
+      notify.failure({ title: t('employees.recordFailed'), description: errorText(error) })
+    }
+  }
+  return (
+    <EmployeeForm
+      key={begun.version}
+      initial={initial}
+      kept={{
+        nationalInsuranceNumber: begun.nationalInsuranceNumberMasked,
+        bankAccount: begun.bankAccountMasked,
+      }}
+      departments={departmentsOf(list.data?.employees ?? [])}
+      managers={managers.data && withCurrent(managers.data.managers, begun)}
+      submitLabel={t('common.save')}
+      isSending={change.isPending}
+      error={change.error}
+      onSubmit={(answers) => {
+        const changes = changeOf(initial, answers)
+        if (changes === null) return onDone()
+        change.mutate(
+          { ...changes, version: begun.version },
+          {
+            onSuccess: () => {
+              notify.success({ title: t('employees.changed') })
+              onDone()
+            },
+          },
+        )
+      }}
+    >
+      {isOutdated && (
+        <Button look="outline" onClick={startAgain}>
+          {t('employees.loadNewest')}
+        </Button>
+      )}
+      <Button look="outline" onClick={onDone}>
+        {t('common.cancel')}
+      </Button>
+    </EmployeeForm>
+  )
+}
+
+/** Those to choose from, and who is her manager now though he manages no longer. */
+function withCurrent(managers: readonly { id: string; name: string }[], { manager }: Employee) {
+  if (manager === null || managers.some(({ id }) => id === manager.id)) return managers
+  return [...managers, manager]
+}

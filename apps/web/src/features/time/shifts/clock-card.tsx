@@ -1,0 +1,200 @@
+import type { Shift } from '@gpod/contract'
+import { CalendarX2, CircleAlert, Coffee, LogIn, LogOut } from 'lucide-react'
+import { useRef } from 'react'
+import { dayOf } from '../../../i18n/formats.ts'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useOnline } from '../../../lib/use-online.ts'
+import type { Verify } from '../../../lib/with-verification.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Isolated } from '../../../ui/money.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import { notify } from '../../../ui/toasts.tsx'
+import { type ClockEvent, useClock } from './clock.ts'
+import { useClockRefusal } from './clock-refusal.ts'
+import { clockFace, runningTime } from './running-time.ts'
+import { isOpen, shiftToClock } from './shift-now.ts'
+import { TimeRange } from './time-range.tsx'
+import { useFocusBack } from './use-focus-back.ts'
+import { useNow } from './use-now.ts'
+
+type ClockCardProps = { shifts: readonly Shift[]; verify: Verify }
+
+/** The shift that runs or comes next, its clock, and what one can do with it now. */
+export function ClockCard({ shifts, verify }: ClockCardProps) {
+  const { t, day } = useText()
+  const now = useNow(1000)
+  const isOnline = useOnline()
+  const refusalText = useClockRefusal()
+  const clock = useClock(verify)
+  const shift = shiftToClock(shifts, now)
+  const actions = useRef<HTMLDivElement>(null)
+  useFocusBack(actions, clock.isPending)
+
+  const record = (event: ClockEvent, { id }: Shift) =>
+    clock.mutate(
+      { event, shiftId: id },
+      {
+        onSuccess: (recorded) => {
+          const notice = recorded && noticeOf(event, recorded)
+          if (notice) notify.success(notice)
+        },
+      },
+    )
+
+  const noticeOf = (event: ClockEvent, { clockedIn, clockedOut, onBreakSince, paidMinutes }: Shift) => {
+    if (event === 'in' && clockedIn) return { title: t('shifts.clockedInAt', { at: clockedIn }) }
+    if (event === 'break_start' && onBreakSince) return { title: t('shifts.onBreakSince', { at: onBreakSince }) }
+    if (event === 'break_end') return { title: t('shifts.breakEnded') }
+    if (event === 'out' && clockedOut) {
+      return {
+        title: t('shifts.clockedOutAt', { at: clockedOut }),
+        description: t('shifts.clockedOutText', { minutes: paidMinutes ?? 0 }),
+      }
+    }
+    return null
+  }
+
+  const running = clock.isPending ? clock.variables.event : null
+  const unreachable = isOnline ? null : t('shifts.clockOffline')
+  const today = dayOf(now)
+  const finished = shifts.findLast(
+    ({ date, clockedOut }) => clockedOut !== null && (date === today || dayOf(clockedOut) === today),
+  )
+
+  return (
+    <Card
+      title={shift?.status === 'active' ? t('shifts.clockRunning') : t('shifts.clockNext')}
+      aside={shift && (shift.date === today ? t('shifts.today') : day(shift.date))}
+    >
+      {shift ? (
+        <div ref={actions} className="grid gap-4">
+          <div>
+            <p className="font-semibold text-card">
+              <TimeRange shift={shift} />
+            </p>
+            <p className="text-ink-2 text-secondary">
+              <bdi>{shift.location}</bdi> · <bdi>{shift.role}</bdi>
+            </p>
+          </div>
+          {shift.status === 'active' ? (
+            <>
+              <RunningClock shift={shift} now={now} />
+              <div className="grid gap-2.5">
+                <Button
+                  wide
+                  icon={<LogOut aria-hidden="true" className="mirrored size-5" />}
+                  busy={running === 'out' && t('shifts.clockingOut')}
+                  disabledReason={unreachable}
+                  onClick={() => record('out', shift)}
+                >
+                  {t('shifts.clockOut')}
+                </Button>
+                {shift.onBreakSince === null ? (
+                  <Button
+                    wide
+                    look="outline"
+                    icon={<Coffee aria-hidden="true" className="size-5" />}
+                    busy={running === 'break_start' && t('shifts.breakStarting')}
+                    disabledReason={unreachable}
+                    hidesReason
+                    onClick={() => record('break_start', shift)}
+                  >
+                    {t('shifts.breakStart')}
+                  </Button>
+                ) : (
+                  <Button
+                    wide
+                    look="outline"
+                    icon={<Coffee aria-hidden="true" className="size-5" />}
+                    busy={running === 'break_end' && t('shifts.breakEnding')}
+                    disabledReason={unreachable}
+                    hidesReason
+                    onClick={() => record('break_end', shift)}
+                  >
+                    {t('shifts.breakEnd')}
+                  </Button>
+                )}
+              </div>
+            </>
+          ) : (
+            <Button
+              wide
+              look="soft"
+              icon={<LogIn aria-hidden="true" className="mirrored size-5" />}
+              busy={running === 'in' && t('shifts.clockingIn')}
+              disabledReason={
+                unreachable ?? (isOpen(shift, now) ? null : t('shifts.clockOpensAt', { at: shift.clockInOpensAt }))
+              }
+              onClick={() => record('in', shift)}
+            >
+              {t('shifts.clockIn')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <EmptyState icon={<CalendarX2 className="size-5" />} sentence={t('shifts.noneToClock')} />
+      )}
+      {clock.isError && (
+        <p
+          role="alert"
+          className="mt-4 flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2 text-bad text-secondary"
+        >
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {refusalText(clock.error)}
+        </p>
+      )}
+      {finished?.clockedOut && finished.id !== shift?.id && (
+        <p className="mt-4 border-line border-t pt-4 text-ink-2 text-secondary">
+          {finished.hours === 'approved'
+            ? t('shifts.finishedApproved', { at: finished.clockedOut, minutes: finished.paidMinutes ?? 0 })
+            : t('shifts.finishedWaiting', { at: finished.clockedOut, minutes: finished.paidMinutes ?? 0 })}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function RunningClock({ shift, now }: { shift: Shift; now: string }) {
+  const { t } = useText()
+  const { paidFrom, seconds, breakSeconds } = runningTime(shift, now)
+  const isPaidLater = Date.parse(now) < Date.parse(paidFrom)
+  const isEarly = shift.clockedIn !== null && shift.clockedIn !== paidFrom
+  return (
+    <div className="rounded-md bg-surface-2 px-4 py-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p
+          role="timer"
+          aria-label={t('shifts.runningFor', { minutes: Math.trunc(seconds / 60) })}
+          className={classNames(
+            'font-semibold text-title-wide leading-heading tabular-nums tracking-display',
+            breakSeconds !== null && 'text-ink-2',
+          )}
+        >
+          <Isolated>{clockFace(seconds)}</Isolated>
+        </p>
+        {breakSeconds === null ? (
+          <StatusPill tone="good">{t('shifts.statusActive')}</StatusPill>
+        ) : (
+          <StatusPill tone="waiting">{t('shifts.statusBreak')}</StatusPill>
+        )}
+      </div>
+      {shift.clockedIn && (
+        <p className="text-ink-2 text-secondary">
+          {t('shifts.clockedInAt', { at: shift.clockedIn })}
+          {isEarly &&
+            ` ${isPaidLater ? t('shifts.paidLater', { at: paidFrom }) : t('shifts.paidSince', { at: paidFrom })}`}
+        </p>
+      )}
+      {shift.onBreakSince && breakSeconds !== null && (
+        <p className="text-secondary text-warn">
+          {t('shifts.onBreakFor', { at: shift.onBreakSince, minutes: Math.trunc(breakSeconds / 60) })}
+        </p>
+      )}
+      {shift.breakMinutes > 0 && (
+        <p className="text-ink-2 text-secondary">{t('shifts.breaksSoFar', { minutes: shift.breakMinutes })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Shift } from '@gpod/contract'
+import { useText } from '../../../i18n/use-text.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
+import { ShiftList } from './shift-list.tsx'
+import { minutesIn, plusDays, shiftsOfWeek } from './weeks.ts'
+
+type WeekProps = { shifts: readonly Shift[]; monday: string; now: string }
+
+/** This week: what was worked, what waits and what is approved, then day by day. `weekMinutes` is the server's count. */
+export function ThisWeek({ shifts, monday, now, weekMinutes }: WeekProps & { weekMinutes: number }) {
+  const { t, duration } = useText()
+  const week = shiftsOfWeek(shifts, monday)
+  const totals = [
+    { label: t('shifts.worked'), minutes: weekMinutes },
+    { label: t('shifts.waiting'), minutes: minutesIn(week, 'waiting') },
+    { label: t('shifts.approved'), minutes: minutesIn(week, 'approved') },
+  ]
+  return (
+    <Card title={t('shifts.thisWeek')} aside={<WeekDays monday={monday} />}>
+      <dl className="mb-5 grid gap-2 sm:grid-cols-3">
+        {totals.map(({ label, minutes }) => (
+          <div
+            key={label}
+            className="flex items-baseline justify-between gap-x-3 gap-y-0.5 rounded-md bg-surface-2 px-3 py-2.5 sm:flex-col-reverse sm:items-start sm:justify-end"
+          >
+            <dt className="text-ink-2 text-small leading-control">{label}</dt>
+            <dd className="whitespace-nowrap font-semibold leading-control">{duration(minutes)}</dd>
+          </div>
+        ))}
+      </dl>
+      {week.length === 0 ? <EmptyState sentence={t('shifts.noneThisWeek')} /> : <ShiftList shifts={week} now={now} />}
+    </Card>
+  )
+}
+
+/** What the rota holds for the week after this one. */
+export function NextWeek({ shifts, monday, now }: WeekProps) {
+  const { t } = useText()
+  const next = plusDays(monday, 7)
+  const week = shiftsOfWeek(shifts, next)
+  return (
+    <Card title={t('shifts.nextWeek')} aside={<WeekDays monday={next} />}>
+      {week.length === 0 ? <EmptyState sentence={t('shifts.noneNextWeek')} /> : <ShiftList shifts={week} now={now} />}
+    </Card>
+  )
+}
+
+function WeekDays({ monday }: { monday: string }) {
+  const { t } = useText()
+  return <>{t('shifts.fromTo', { from: monday, to: plusDays(monday, 6) })}</>
+}

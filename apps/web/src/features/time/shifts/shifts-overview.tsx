@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayOf } from '../../../i18n/formats.ts'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { useOnline } from '../../../lib/use-online.ts'
+import type { Verify } from '../../../lib/with-verification.ts'
+import { Card, ErrorState, OfflineState } from '../../../ui/card.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { ApprovalNote } from './approval-note.tsx'
+import { ClockCard } from './clock-card.tsx'
+import { NextWeek, ThisWeek } from './current-weeks.tsx'
+import { EarlierWeeks } from './earlier-weeks.tsx'
+import { currentShifts } from './shifts-query.ts'
+import { useNow } from './use-now.ts'
+import { mondayOf } from './weeks.ts'
+
+type ShiftsOverviewProps = {
+  verify: Verify
+  /** Where she sees what she can take. */
+  wagesAddress: string
+}
+
+/** A worker's own shifts: the clock, this week and next, and the weeks before. */
+export function ShiftsOverview({ verify, wagesAddress }: ShiftsOverviewProps) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const isOnline = useOnline()
+  const now = useNow(30_000)
+  const monday = mondayOf(dayOf(now))
+  const query = useQuery(currentShifts(monday))
+
+  if (query.isPending) return <Loading />
+  const failure = query.isError && (
+    <Card as="div">
+      <ErrorState
+        failed={t('shifts.failed', { reason: errorText(query.error) })}
+        safe={t('shifts.failedSafe')}
+        onRetry={() => query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    </Card>
+  )
+  if (query.data === undefined) return failure
+  const { shifts, weekMinutes } = query.data
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {isOnline ? failure : <OfflineState />}
+      {/* Two columns whose parts interleave on a phone: the clock, this week, how hours become wages, the rest. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[1.55fr_1fr] wide:grid-rows-[auto_1fr_auto]">
+        <div className="wide:col-start-2 wide:row-start-1">
+          <ClockCard shifts={shifts} verify={verify} />
+        </div>
+        <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1">
+          <ThisWeek shifts={shifts} monday={monday} now={now} weekMinutes={weekMinutes} />
+        </div>
+        <div className="wide:col-start-2 wide:row-span-2 wide:row-start-2">
+          <ApprovalNote wagesAddress={wagesAddress} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:col-start-1 wide:row-start-3">
+          <NextWeek shifts={shifts} monday={monday} now={now} />
+          <EarlierWeeks monday={monday} now={now} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[1.55fr_1fr]">
+      <Card as="div" className="wide:col-start-2 wide:row-start-1">
+        <SkeletonLines lines={4} />
+      </Card>
+      <Card as="div" className="wide:col-start-1 wide:row-start-1">
+        <SkeletonLines lines={8} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { EmployeeRow } from '@gpod/contract'
+import { useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Checkbox, Input } from '../../../ui/input.tsx'
+
+type WorkerPickerProps = {
+  workers: readonly EmployeeRow[]
+  chosen: readonly string[]
+  onChange: (ids: string[]) => void
+  error: string | null
+}
+
+/** Chooses one or many workers from a list that typing narrows; those chosen stay in sight. */
+export function WorkerPicker({ workers, chosen, onChange, error }: WorkerPickerProps) {
+  const { t } = useText()
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const offered = workers.filter(
+    ({ id, name, employeeId, department }) =>
+      chosen.includes(id) || [name, employeeId, department ?? ''].some((told) => told.toLowerCase().includes(wanted)),
+  )
+  return (
+    <fieldset>
+      <legend className="sr-only">{t('shifts.workers')}</legend>
+      <Field
+        label={t('shifts.workers')}
+        hint={chosen.length > 0 && t('shifts.workersChosen', { count: chosen.length })}
+        error={error}
+      >
+        <Input
+          type="search"
+          autoComplete="off"
+          placeholder={t('shifts.workersSearch')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter in the search would send the form.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      </Field>
+      <div className="mt-2 max-h-48 overflow-y-auto rounded-md border border-line px-2">
+        {offered.length === 0 && <p className="p-2 text-ink-2 text-secondary">{t('shifts.workersNone')}</p>}
+        {offered.map(({ id, name, department }) => (
+          <Checkbox
+            key={id}
+            label={
+              <>
+                <bdi>{name}</bdi>
+                {department !== null && (
+                  <span className="text-ink-2 text-small">
+                    {' · '}
+                    <bdi>{department}</bdi>
+                  </span>
+                )}
+              </>
+            }
+            checked={chosen.includes(id)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

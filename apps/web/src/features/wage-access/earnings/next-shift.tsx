@@ -1,0 +1,111 @@
+import { routes, type Shift } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { dayOf } from '../../../i18n/formats.ts'
+import { useText } from '../../../i18n/use-text.tsx'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
+import { Isolated } from '../../../ui/money.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/** The shift that runs, or the next one within two weeks. From yesterday on: a night shift may still be running. */
+export function NextShift({ today }: { today: string }) {
+  const { t } = useText()
+  const shifts = useQuery(
+    apiQuery(routes.shifts.own, { query: { from: dayAfter(today, -1), to: dayAfter(today, 14) } }),
+  )
+  const now = useMinute()
+  const next = shifts.data && nextOf(shifts.data.shifts, now)
+  return (
+    <Card title={t('earnings.nextShift')} aside={next && <WhenItIs shift={next} now={now} />}>
+      {shifts.isPending && <SkeletonLines lines={2} />}
+      {shifts.isError && (
+        <ErrorState
+          failed={t('earnings.nextShiftFailed')}
+          onRetry={() => shifts.refetch()}
+          isRetrying={shifts.isFetching}
+        />
+      )}
+      {shifts.data && !next && (
+        <EmptyState
+          sentence={t('earnings.nextShiftNone')}
+          icon={<CalendarDays className="size-5" />}
+          action={
+            <Link to="/shifts" className="inline-flex min-h-11 items-center gap-1 font-semibold text-primary">
+              {t('earnings.allShifts')} <ChevronRight aria-hidden="true" className="mirrored size-4.5" />
+            </Link>
+          }
+        />
+      )}
+      {next && (
+        <>
+          <ShiftLine shift={next} />
+          <Link to="/shifts" className={`${buttonClasses({ look: 'soft', wide: true })} mt-4`}>
+            {t('earnings.nextShiftGo')}
+          </Link>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function ShiftLine({ shift }: { shift: Shift }) {
+  const { day, time } = useText()
+  return (
+    <div className="flex items-center gap-3.5">
+      <p
+        aria-hidden="true"
+        className="w-15 shrink-0 rounded-md bg-primary-soft py-2 text-center text-primary leading-heading"
+      >
+        <span className="block font-semibold text-small">{day(shift.date, 'weekday')}</span>
+        <span className="block font-semibold text-title">{Number(shift.date.slice(8))}</span>
+      </p>
+      <div className="min-w-0">
+        <p className="font-semibold text-card">
+          <span className="sr-only">{day(shift.date, 'full')} </span>
+          <Isolated>{`${time(shift.startTime)}–${time(shift.endTime)}`}</Isolated>
+        </p>
+        <p className="text-ink-2 text-secondary">
+          <bdi>{shift.location}</bdi> · <bdi>{shift.role}</bdi>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function WhenItIs({ shift, now }: { shift: Shift; now: number }) {
+  const { t, day } = useText()
+  if (shift.status === 'active') return <StatusPill tone="info">{t('earnings.nextShiftRunning')}</StatusPill>
+  const minutes = Math.ceil((Date.parse(shift.startTime) - now) / 60_000)
+  if (minutes <= 0) return t('earnings.nextShiftBegan', { at: shift.startTime })
+  return minutes < 24 * 60 ? t('earnings.nextShiftIn', { minutes }) : day(shift.date)
+}
+
+/** The one that runs, else the earliest that is not over. */
+function nextOf(shifts: readonly Shift[], now: number): Shift | undefined {
+  return (
+    shifts.find(({ status }) => status === 'active') ??
+    shifts
+      .filter(({ status, endTime }) => status === 'upcoming' && Date.parse(endTime) > now)
+      .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))[0]
+  )
+}
+
+function dayAfter(day: string, days: number): string {
+  return dayOf(new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMilliseconds).toISOString())
+}
+
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

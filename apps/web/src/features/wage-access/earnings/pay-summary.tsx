@@ -1,0 +1,120 @@
+import { routes } from '@gpod/contract'
+import { add, negate, type Pence } from '@gpod/money'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import type { ResponseOf } from '../../../lib/api-client.ts'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Money } from '../../../ui/money.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+
+type PayRecord = NonNullable<ResponseOf<typeof routes.earnings.summary>['payrollRecord']>
+
+/**
+ * The last recorded pay from gross to what was paid, or the open period's estimate while there is none. `action` is the
+ * way to the payslip.
+ */
+export function PaySummary({ action }: { action?: ReactNode }) {
+  const { t, day } = useText()
+  const summary = useQuery(apiQuery(routes.earnings.summary))
+  const record = summary.data?.payrollRecord
+  return (
+    <Card
+      title={t(record ? titles[record.payState === 'paid' ? 'paid' : record.kind] : 'earnings.payEstimate')}
+      aside={record && day(record.payDate)}
+    >
+      {summary.isPending && <SkeletonLines lines={5} />}
+      {summary.isError && (
+        <ErrorState
+          failed={t('earnings.payFailed')}
+          onRetry={() => summary.refetch()}
+          isRetrying={summary.isFetching}
+        />
+      )}
+      {record === null && <EmptyState sentence={t('earnings.payNone')} />}
+      {record && <Figures record={record} />}
+      {record?.kind === 'recorded' && record.payState !== 'paid' && (
+        <p className="mt-3 text-ink-2 text-secondary">
+          {t(record.payState === 'due' ? 'payslips.toBePaidOn' : 'payslips.overdue', { on: record.payDate })}
+        </p>
+      )}
+      {record?.kind === 'recorded' && action && <div className="mt-4">{action}</div>}
+    </Card>
+  )
+}
+
+const titles = { estimate: 'earnings.payEstimate', recorded: 'earnings.payNext', paid: 'earnings.payRecorded' } as const
+const colours = { net: 'bg-c1', tax: 'bg-c2', ni: 'bg-c3', other: 'bg-c4' } as const
+
+function Figures({ record }: { record: PayRecord }) {
+  const { t } = useText()
+  const others = add(record.pensionDeductions, record.studentLoanDeductions)
+  const parts: [keyof typeof colours, Pence][] = [
+    ['net', record.netPay],
+    ['tax', record.taxDeductions],
+    ['ni', record.niDeductions],
+    ['other', others],
+  ]
+  return (
+    <>
+      <div aria-hidden="true" className="mb-3.5 flex h-5.5 gap-[3px] overflow-hidden rounded-[7px]">
+        {parts.map(
+          ([part, amount]) => amount > 0 && <span key={part} style={{ flexGrow: amount }} className={colours[part]} />,
+        )}
+      </div>
+      <dl className="grid gap-2.5">
+        <Figure name={t('earnings.payGross')} amount={record.grossPay} />
+        <Figure name={t('earnings.payTax')} amount={negate(record.taxDeductions)} colour={colours.tax} />
+        <Figure name={t('earnings.payNi')} amount={negate(record.niDeductions)} colour={colours.ni} />
+        {record.pensionDeductions !== 0 && (
+          <Figure name={t('earnings.payPension')} amount={negate(record.pensionDeductions)} colour={colours.other} />
+        )}
+        {record.studentLoanDeductions !== 0 && (
+          <Figure name={t('earnings.payLoan')} amount={negate(record.studentLoanDeductions)} colour={colours.other} />
+        )}
+        <Figure name={t('earnings.payNet')} amount={record.netPay} colour={colours.net} isTotal />
+        {record.ewaWithdrawn !== 0 && (
+          <>
+            <Figure name={t('earnings.payTaken')} amount={negate(record.ewaWithdrawn)} />
+            <Figure
+              name={t(record.payState === 'paid' ? 'earnings.payLeft' : 'payslips.toBePaid')}
+              amount={record.paidOut}
+              isTotal
+            />
+          </>
+        )}
+      </dl>
+    </>
+  )
+}
+
+function Figure({
+  name,
+  amount,
+  colour,
+  isTotal = false,
+}: {
+  name: string
+  amount: Pence
+  colour?: string
+  isTotal?: boolean
+}) {
+  return (
+    <div
+      className={classNames(
+        'flex items-center justify-between gap-4',
+        isTotal && 'border-line border-t pt-2.5 font-semibold',
+      )}
+    >
+      <dt className={classNames('flex items-center gap-2.5', !isTotal && 'text-ink-2')}>
+        {colour && <span aria-hidden="true" className={classNames('size-2.5 shrink-0 rounded-[3px]', colour)} />}
+        {name}
+      </dt>
+      <dd>
+        <Money amount={amount} tabular />
+      </dd>
+    </div>
+  )
+}

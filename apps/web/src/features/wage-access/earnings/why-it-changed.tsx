@@ -1,0 +1,49 @@
+import type { AvailableChange } from '@gpod/contract'
+import { subtract } from '@gpod/money'
+import { useText } from '../../../i18n/use-text.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Money } from '../../../ui/money.tsx'
+import { actorOf, changeText } from './change-text.ts'
+
+/** Each move of the available wages with its cause, newest first. */
+export function WhyItChanged({ changes, atMost = 5 }: { changes: readonly AvailableChange[]; atMost?: number }) {
+  const { t, dateTime } = useText()
+  return (
+    <Card title={t('earnings.changesTitle')}>
+      {changes.length === 0 ? (
+        <EmptyState sentence={t('earnings.changesEmpty')} />
+      ) : (
+        <ol className="divide-y divide-line">
+          {changes.slice(0, atMost).map((change) => {
+            const move = subtract(change.after, change.before)
+            const actor = actorOf(change)
+            return (
+              <li key={change.id} className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
+                <div className="min-w-0">
+                  <p className="font-medium">{changeText(t, change)}</p>
+                  <p className="text-ink-2 text-secondary">
+                    {dateTime(change.at)}
+                    {actor !== null && <> · {t('earnings.changeBy', { name: actor })}</>}
+                  </p>
+                  {typeof change.facts.reason === 'string' && (
+                    <p className="text-ink-2 text-secondary">
+                      {t('earnings.changeReason', { reason: change.facts.reason })}
+                    </p>
+                  )}
+                  <p className="text-ink-2 text-small">{t('earnings.changeAfter', { after: change.after })}</p>
+                </div>
+                <Money
+                  amount={move}
+                  sign="always"
+                  tabular
+                  className={classNames('font-semibold', move > 0 && 'text-good')}
+                />
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { useText } from '../../../i18n/use-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { CostSummary, Fact } from './cost-summary.tsx'
+import type { Intent } from './withdraw.ts'
+
+type CheckStepProps = {
+  intent: Intent
+  /** The last digits of the account it goes to; null where none is on record. */
+  accountEnding: string | null
+  remindsToThink: boolean
+  isSending: boolean
+  /** Why it cannot be sent at this moment. */
+  disabledReason: string | null
+  onConfirm: () => void
+  onChange: () => void
+}
+
+/** Everything about the withdrawal once more, before money moves. */
+export function CheckStep({
+  intent: { quote },
+  accountEnding,
+  remindsToThink,
+  isSending,
+  disabledReason,
+  onConfirm,
+  onChange,
+}: CheckStepProps) {
+  const { t } = useText()
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">{t('withdrawals.checkText')}</p>
+      <dl className="grid gap-2.5">
+        <Fact name={t('withdrawals.youReceive')}>
+          <Money amount={quote.amount} className="font-semibold text-title" />
+        </Fact>
+        {accountEnding !== null && (
+          <Fact name={t('withdrawals.account')}>{t('withdrawals.accountEnding', { ending: accountEnding })}</Fact>
+        )}
+        <Fact name={t('withdrawals.speed')}>
+          {quote.speed === 'standard' ? t('withdrawals.standard') : t('withdrawals.express')}
+        </Fact>
+        <Fact name={t('withdrawals.arrives')}>
+          {t('withdrawals.arrivesIn', { earliest: quote.arrives.earliestMinutes, latest: quote.arrives.latestMinutes })}
+        </Fact>
+      </dl>
+      <div className="border-line border-t pt-4">
+        <CostSummary quote={quote} />
+      </div>
+      {quote.needsApproval && (
+        <p className="rounded-md bg-primary-soft px-3.5 py-2.5 text-primary">{t('withdrawals.needsApproval')}</p>
+      )}
+      {remindsToThink && (
+        <p className="rounded-md bg-warn-soft px-3.5 py-2.5 text-warn">{t('withdrawals.thinkAgain')}</p>
+      )}
+      <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+        {!isSending && (
+          <Button look="outline" onClick={onChange}>
+            {t('withdrawals.change')}
+          </Button>
+        )}
+        <Button
+          look="accent"
+          busy={isSending && t('withdrawals.sending')}
+          disabledReason={disabledReason}
+          onClick={onConfirm}
+        >
+          {t('withdrawals.confirm')}
+        </Button>
+      </div>
+    </div>
+  )
+}

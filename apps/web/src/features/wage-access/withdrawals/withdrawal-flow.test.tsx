@@ -1,0 +1,224 @@
+// @vitest-environment jsdom
+import type { Available } from '@gpod/contract'
+import { pence } from '@gpod/money'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderWithText } from '../../../i18n/testing.tsx'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { WithdrawalFlow } from './withdrawal-flow.tsx'
+
+const available: Available = {
+  amount: pence(348_10),
+  entitlement: pence(468_10),
+  shortfall: pence(0),
+  approvedGross: pence(1120_40),
+  clockedGross: pence(0),
+  estimatedNet: pence(936_20),
+  outstanding: pence(120_00),
+  carriedOver: pence(0),
+  paydayTakes: pence(120_00),
+  capBasisPoints: 5000,
+  period: { startsOn: '2026-11-21', endsOn: '2026-11-27', payDate: '2026-11-27' },
+  limits: {
+    minimum: pence(1_00),
+    maximum: pence(500_00),
+    daily: pence(200_00),
+    takenToday: pence(0),
+    requestsPerMonth: 4,
+    requestsThisMonth: 0,
+    automaticBelow: pence(200_00),
+    blackoutDays: 0,
+    expressFee: { kind: 'flat', amount: pence(2_50) },
+    feePayer: 'worker',
+  },
+  ownLimits: { monthlyCap: null, lockedUntil: null, coolingOffReminder: false },
+  blockedBy: null,
+  ribbon: [],
+  changes: [],
+}
+
+const quoteOf = (url: URL) => {
+  const isExpress = url.searchParams.get('speed') === 'express'
+  return {
+    outcome: 'offered',
+    quote: {
+      amount: Number(url.searchParams.get('amount')).toFixed(2),
+      speed: url.searchParams.get('speed'),
+      fee: isExpress ? '2.50' : '0.00',
+      feePaidBy: isExpress ? 'worker' : 'nobody',
+      feeWaivedFor: null,
+      costShareBasisPoints: isExpress ? 250 : 0,
+      feesThisYear: '5.00',
+      remaining: '248.10',
+      arrives: { earliestMinutes: 120, latestMinutes: 240 },
+      needsApproval: false,
+      payday: { payDate: '2026-11-27', estimatedNetBefore: '816.20', estimatedNetAfter: '716.20' },
+    },
+  }
+}
+
+const paid = {
+  id: '00000000-0000-4000-8000-000000000001',
+  amount: '100.00',
+  fee: '0.00',
+  feePaidBy: 'nobody',
+  speed: 'standard',
+  status: 'verified',
+  state: 'approved',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  approvedAt: '2026-11-21T10:00:00.000Z',
+  paidAt: null,
+  arrivesBy: null,
+  reference: 'GPOD000000000001',
+  accountEnding: '4321',
+  reason: null,
+  reasonCode: null,
+  canCancel: true,
+  owed: '0.00',
+  writtenOff: '0.00',
+  comesOff: null,
+}
+
+type Sent = { key: string | null; body: unknown }
+
+/** Stands in for the server: quotes anything, and answers withdrawals as told, one after the other. */
+function serve(answers: (() => Response)[]): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const url = new URL(address, 'http://localhost')
+    if (url.pathname === '/api/ewa/quote') return Response.json(quoteOf(url))
+    if (url.pathname !== '/api/ewa/withdraw') return Response.json([])
+    sent.push({ key: new Headers(init.headers).get('idempotency-key'), body: JSON.parse(String(init.body)) })
+    const answer = answers.shift()
+    if (!answer) throw new Error('sent more often than expected')
+    return answer()
+  })
+  return sent
+}
+
+const accepted = () => Response.json(paid, { status: 201 })
+const lost = () => {
+  throw new TypeError('the connection broke')
+}
+const refusedWith = (code: string, status: number, next: object) => () =>
+  Response.json({ code, message: 'for machines', details: { code, facts: { fee: '3.00' }, next } }, { status })
+
+function start(verify: (amount: number) => Promise<boolean> = async () => true) {
+  renderWithText(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <WithdrawalFlow available={available} accountEnding="4321" verify={verify} onRaiseOwnCap={() => {}} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const goOn = async () => {
+  // Looked up anew each time: it may be pressed once the quote is there.
+  const button = await waitFor(
+    () => {
+      const found = screen.getByRole<HTMLButtonElement>('button', { name: 'Check and continue' })
+      expect(found.disabled).toBe(false)
+      return found
+    },
+    { timeout: 4000 },
+  )
+  fireEvent.click(button)
+  await screen.findByRole('heading', { name: 'Check your withdrawal' })
+}
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Verify and withdraw' }))
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => {}))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('A13 always a free way', () => {
+  it('the free transfer is chosen before anything is, and the cost stands there as pounds, share and yearly total', async () => {
+    serve([])
+    start()
+    expect((screen.getByRole('radio', { name: /Standard transfer/ }) as HTMLInputElement).checked).toBe(true)
+    await goOn()
+    const facts = screen
+      .getAllByRole('term')
+      .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
+    expect(facts).toContain('Fee Free')
+    expect(facts).toContain('Fee as a share of this amount 0%')
+    expect(facts).toContain('Your fees this year, with this one £5.00')
+  })
+
+  it('an express fee is counted into the yearly total before confirming', async () => {
+    serve([])
+    start()
+    fireEvent.click(screen.getByRole('radio', { name: /Express transfer/ }))
+    await goOn()
+    const facts = screen
+      .getAllByRole('term')
+      .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
+    expect(facts).toContain('Fee £2.50')
+    expect(facts).toContain('Fee as a share of this amount 2.5%')
+    expect(facts).toContain('Your fees this year, with this one £7.50')
+  })
+})
+
+describe('sending a withdrawal', () => {
+  it('sends what was checked, and shows the receipt', async () => {
+    const sent = serve([accepted])
+    const verify = vi.fn(async () => true)
+    start(verify)
+    await goOn()
+    confirm()
+    const heading = await screen.findByRole('heading', { name: 'Your withdrawal of £100.00' })
+    expect(verify).toHaveBeenCalledWith(100_00)
+    expect(sent.map(({ body }) => body)).toEqual([{ amount: '100.00', speed: 'standard', expectedFee: '0.00' }])
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
+  it('sends nothing when she gives up verifying', async () => {
+    const sent = serve([])
+    const verify = vi.fn(async () => false)
+    start(verify)
+    await goOn()
+    confirm()
+    await waitFor(() => expect(verify).toHaveBeenCalled())
+    expect(sent).toEqual([])
+    expect(screen.getByRole('heading', { name: 'Check your withdrawal' })).toBeTruthy()
+  })
+
+  it('A4 after a lost answer the same withdrawal is sent again under the same key', async () => {
+    const sent = serve([lost, accepted])
+    start()
+    await goOn()
+    confirm()
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    await screen.findByRole('heading', { name: 'Your withdrawal of £100.00' })
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+    expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('a verification that ran out is made again for the same withdrawal', async () => {
+    const sent = serve([refusedWith('verification_expired', 403, { kind: 'action', action: 'verify' }), accepted])
+    start()
+    await goOn()
+    confirm()
+    fireEvent.click(await screen.findByRole('button', { name: 'Verify again' }))
+    await screen.findByRole('heading', { name: 'Your withdrawal of £100.00' })
+    expect(sent[1]?.key).toBe(sent[0]?.key)
+  })
+
+  it('a changed fee takes her back to the cost, and what she sends then is a new withdrawal', async () => {
+    const sent = serve([refusedWith('quote_changed', 409, { kind: 'action', action: 'look_again' }), accepted])
+    start()
+    await goOn()
+    confirm()
+    fireEvent.click(await screen.findByRole('button', { name: 'See the new cost' }))
+    await goOn()
+    confirm()
+    await screen.findByRole('heading', { name: 'Your withdrawal of £100.00' })
+    expect(sent[1]?.key).not.toBe(sent[0]?.key)
+  })
+})

@@ -1,0 +1,118 @@
+import type { Transaction } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Landmark } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { workerFeeOf } from './cost-summary.tsx'
+import { ownTransactions } from './transactions.ts'
+import { statusWords, storyOf } from './withdrawal-words.ts'
+
+const shownAtFirst = 5
+
+type WithdrawalListProps = {
+  aside?: ReactNode
+  /** Offers to take back what may be. */
+  canCancel?: boolean
+  /** The withdrawal she came for: it is in sight and has the focus. */
+  wanted?: string | null
+}
+
+/** Own withdrawals, newest first: five, and the rest on demand. */
+export function WithdrawalList({ aside, canCancel = false, wanted = null }: WithdrawalListProps) {
+  const { t } = useText()
+  const list = useQuery(ownTransactions)
+  const [showsAll, setShowsAll] = useState(wanted !== null)
+  const [toCancel, setToCancel] = useState<Transaction | null>(null)
+  return (
+    <Card title={t('withdrawals.recent')} aside={aside}>
+      {list.isPending && <SkeletonLines lines={4} />}
+      {list.isError && (
+        <ErrorState
+          failed={t('withdrawals.recentFailed')}
+          safe={t('withdrawals.recentSafe')}
+          onRetry={() => list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data?.length === 0 && (
+        <EmptyState sentence={t('withdrawals.recentEmpty')} icon={<Landmark className="size-5" />} />
+      )}
+      {list.data && list.data.length > 0 && (
+        <>
+          <ul className="divide-y divide-line">
+            {list.data.slice(0, showsAll ? undefined : shownAtFirst).map((transaction) => (
+              <Row
+                key={transaction.id}
+                transaction={transaction}
+                isWanted={transaction.id === wanted}
+                onCancel={canCancel && transaction.canCancel ? () => setToCancel(transaction) : undefined}
+              />
+            ))}
+          </ul>
+          {canCancel && list.data.length > shownAtFirst && (
+            <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? t('withdrawals.showFewer') : t('withdrawals.showAll')}
+            </Button>
+          )}
+        </>
+      )}
+      {toCancel && <CancelDialog transaction={toCancel} onClose={() => setToCancel(null)} />}
+    </Card>
+  )
+}
+
+type RowProps = { transaction: Transaction; isWanted: boolean; onCancel: (() => void) | undefined }
+
+function Row({ transaction, isWanted, onCancel }: RowProps) {
+  const { t, dateTime } = useText()
+  const show = useCallback((row: HTMLLIElement | null) => {
+    row?.scrollIntoView({ block: 'center' })
+    row?.focus({ preventScroll: true })
+  }, [])
+  const { key, tone } = statusWords[transaction.status]
+  const fee = workerFeeOf(transaction)
+  return (
+    <li
+      ref={isWanted ? show : undefined}
+      tabIndex={isWanted ? -1 : undefined}
+      className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3.5 py-3 first:pt-0 last:pb-0"
+    >
+      <span
+        aria-hidden="true"
+        className="row-span-2 grid size-11 place-items-center rounded-md bg-surface-2 text-ink-2"
+      >
+        <Landmark className="size-5" />
+      </span>
+      <p className="min-w-0 font-medium">{t('withdrawals.toAccount', { ending: transaction.accountEnding })}</p>
+      <p className="flex flex-col items-end gap-1 sm:row-span-2">
+        <Money amount={transaction.amount} tabular className="font-semibold" />
+        <StatusPill tone={tone}>{t(key)}</StatusPill>
+      </p>
+      <p className="col-span-2 col-start-2 text-ink-2 text-secondary sm:col-span-1">
+        {dateTime(transaction.createdAt)} · {fee === 0 ? t('withdrawals.noFee') : t('withdrawals.feeOf', { fee })}
+      </p>
+      <div className="col-span-2 col-start-2">
+        {transaction.owed > 0 && transaction.owed < transaction.amount + fee && (
+          <p className="text-ink-2 text-secondary">{t('withdrawals.owedLater', { amount: transaction.owed })}</p>
+        )}
+        {(transaction.status !== 'completed' || transaction.writtenOff > 0 || transaction.comesOff !== null) &&
+          storyOf(t, transaction).map((sentence) => (
+            <p key={sentence} className="text-ink-2 text-secondary">
+              {sentence}
+            </p>
+          ))}
+        {onCancel && (
+          <Button look="outline" onClick={onCancel} className="mt-2 min-h-11!">
+            {t('withdrawals.cancel')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

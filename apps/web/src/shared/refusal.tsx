@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import type { PlainKey } from '../i18n/create-text.ts'
+import { useText } from '../i18n/use-text.tsx'
+import { ApiError } from '../lib/api-client.ts'
+import { useErrorText } from '../lib/error-text.ts'
+import { SubmissionErrors } from './submission-errors.tsx'
+import { wordsIn } from './words-in.ts'
+
+/** What a record or the settings can lack, by the labels of the pages where it is filled in. */
+const fieldWords = {
+  payeOfficeNumber: 'payroll.payeOffice',
+  payeReference: 'payroll.payeReference',
+  accountsOfficeReference: 'payroll.accountsOffice',
+  hmrcSenderId: 'payroll.hmrcSender',
+  hmrcPassword: 'payroll.hmrcPassword',
+  payingAccount: 'payroll.payingAccount',
+  firstName: 'employees.firstName',
+  lastName: 'employees.lastName',
+  gender: 'employees.gender',
+  dateOfBirth: 'employees.dateOfBirth',
+  address: 'employees.address',
+  starterStatement: 'employees.starter',
+} as const satisfies Record<string, PlainKey>
+
+/** What is missing, in words: the names of the fields, as the reader's language lists things. */
+export function useMissingText(): (fields: readonly string[]) => string {
+  const { t, language } = useText()
+  return (fields) => {
+    const names = fields.map((field) => {
+      const words = wordsIn(fieldWords, field)
+      return words === null ? field : t(words)
+    })
+    return t('payroll.fieldsMissing', { fields: new Intl.ListFormat(language, { type: 'unit' }).format(names) })
+  }
+}
+
+/** Why the server said no to a step of payroll, with what it named: fields, people, HMRC's own rules. */
+export function Refusal({ error }: { error: unknown }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const missingText = useMissingText()
+  if (!(error instanceof ApiError)) return <p>{errorText(error)}</p>
+  if (error.code === 'employer_details_missing') {
+    const fields = textsOf(error.details.fields)
+    const missing = fields.length > 0 || error.field === undefined ? fields : [error.field]
+    return (
+      <>
+        <p>{errorText(error)}</p>
+        {missing.length > 0 && <p>{missingText(missing)}</p>}
+        <p>
+          <Link to="/employer/payroll/settings" className="font-semibold underline underline-offset-4">
+            {t('payroll.settings')}
+          </Link>
+        </p>
+      </>
+    )
+  }
+  if (error.code === 'submission_refused') {
+    const words = wordsIn(whyNotSent, String(error.details.why))
+    return (
+      <>
+        <p>{words === null ? errorText(error) : t(words)}</p>
+        <IncompleteRecords workers={error.details.workers} />
+        <SubmissionErrors problem={null} errors={faultsOf(error.details.faults)} />
+      </>
+    )
+  }
+  return <p>{errorText(error)}</p>
+}
+
+/** `rules_broken` keeps the words of the code itself. */
+const whyNotSent = {
+  late_reason_needed: 'payroll.lateReasonNeeded',
+  tax_year_not_held: 'payroll.notSent_tax_year_not_held',
+  details_missing: 'payroll.notSent_details_missing',
+  nothing_to_report: 'payroll.notSent_nothing_to_report',
+  month_not_begun: 'payroll.notSent_month_not_begun',
+} as const satisfies Record<string, PlainKey>
+
+function IncompleteRecords({ workers }: { workers: unknown }) {
+  const missingText = useMissingText()
+  if (!Array.isArray(workers) || workers.length === 0) return null
+  return (
+    <ul className="mt-2 grid gap-1">
+      {(workers as { workerId: string; name: string; fields: string[] }[]).map(({ workerId, name, fields }) => (
+        <li key={workerId}>
+          <Link
+            to={`/employer/employees/${workerId}/change`}
+            className="font-semibold text-primary underline-offset-4 hover:underline"
+          >
+            <bdi>{name}</bdi>
+          </Link>{' '}
+          <span className="text-ink-2">{missingText(fields)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+}
+
+function faultsOf(value: unknown): { number: string; text: string; location: string | null }[] {
+  return Array.isArray(value) ? value : []
+}

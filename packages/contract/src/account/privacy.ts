@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { route } from '../routes.ts'
+import { day, empty, id, instant, language } from '../shapes.ts'
+
+/** The mails she may do without. Notices about the safety of her account are always sent. */
+export const notifications = z.strictObject({
+  /** A payslip was issued. */
+  payslipReady: z.boolean(),
+  /** A withdrawal was paid, or could not be. */
+  withdrawals: z.boolean(),
+})
+export type Notifications = z.infer<typeof notifications>
+
+export const consent = z.object({
+  id,
+  kind: z.enum(['face']),
+  isGiven: z.boolean(),
+  version: z.string(),
+  language,
+  /** The words she read. */
+  text: z.string(),
+  at: instant,
+})
+export type Consent = z.infer<typeof consent>
+
+export const exportFormats = ['json', 'html'] as const
+
+export const exportFormat = z.enum(exportFormats)
+export type ExportFormat = z.infer<typeof exportFormat>
+
+/** Where the file of an export is fetched: an address given by `privacy.export`, in the session that asked. */
+export const exportPath = '/api/user/export/:format'
+
+/** What is kept about a person, as far as erasing tells it apart. */
+export const erasableParts = [
+  'face',
+  'devices',
+  'mail',
+  'contact',
+  'bank_account',
+  'account',
+  'papers',
+  'hours',
+  'advances',
+  'books',
+  'history',
+] as const
+
+export const erasablePart = z.enum(erasableParts)
+export type ErasablePart = z.infer<typeof erasablePart>
+
+/** Why something is kept. `needed`: as long as she works there, or is paid. */
+export const keptBecause = z.enum([
+  'needed',
+  'account_open',
+  'paye_records',
+  'minimum_wage',
+  'limitation',
+  'accounting',
+  'proof',
+])
+export type KeptBecause = z.infer<typeof keptBecause>
+
+export const keptPart = z.object({
+  part: erasablePart,
+  because: keptBecause,
+  /** The last day it is kept; null while that day is not known, because she still works there, or there is none. */
+  until: day.nullable(),
+})
+export type KeptPart = z.infer<typeof keptPart>
+
+export const erasureRequest = z.object({
+  id,
+  askedAt: instant,
+  closesAccount: z.boolean(),
+  erased: z.array(z.object({ part: erasablePart, at: instant })),
+  kept: z.array(keptPart),
+})
+export type ErasureRequest = z.infer<typeof erasureRequest>
+
+const erasure = z.object({
+  /** What asking would do today, for an account that stays open and for one that closes. */
+  ifAsked: z.object({
+    keepingAccount: z.object({ erases: z.array(erasablePart), keeps: z.array(keptPart) }),
+    closingAccount: z.object({ erases: z.array(erasablePart), keeps: z.array(keptPart) }),
+  }),
+  /** Why the account cannot be closed yet; null where it can. */
+  accountNeededFor: z.enum(['employment', 'managing']).nullable(),
+  request: erasureRequest.nullable(),
+})
+export type Erasure = z.infer<typeof erasure>
+
+export const privacyRoutes = {
+  notifications: route({
+    method: 'GET',
+    path: '/api/user/notifications',
+    summary: 'Which mails the signed-in user wants',
+    access: 'signed-in',
+    reach: 'own',
+    response: notifications,
+  }),
+  setNotifications: route({
+    method: 'PUT',
+    path: '/api/user/notifications',
+    summary: 'Choose which mails to get',
+    access: 'signed-in',
+    reach: 'own',
+    body: notifications,
+    response: notifications,
+  }),
+  consents: route({
+    method: 'GET',
+    path: '/api/user/consents',
+    summary: 'Everything the signed-in user agreed to or took back, in the words she read, newest first',
+    access: 'signed-in',
+    reach: 'own',
+    response: z.object({ consents: z.array(consent) }),
+  }),
+  export: route({
+    method: 'POST',
+    path: '/api/user/export',
+    summary:
+      'Everything held about the signed-in user, as a file for machines and one to read. Needs a live `data_export` verification; the addresses work for ten minutes, in this session',
+    access: 'signed-in',
+    reach: 'own',
+    body: empty.optional(),
+    response: z.object({ files: z.array(z.object({ format: exportFormat, url: z.string() })), expiresAt: instant }),
+    status: 201,
+  }),
+  erasure: route({
+    method: 'GET',
+    path: '/api/user/erasure',
+    summary: 'What erasing would erase now, what the law keeps and until when, and the request that was made',
+    access: 'signed-in',
+    reach: 'own',
+    response: erasure,
+  }),
+  requestErasure: route({
+    method: 'POST',
+    path: '/api/user/erasure',
+    summary:
+      'Erase what may be erased now, and the rest when its time has come. Needs a live `erasure` verification. Closing the account ends every session',
+    access: 'signed-in',
+    reach: 'own',
+    body: z.strictObject({ closeAccount: z.boolean() }),
+    response: erasureRequest,
+    status: 201,
+  }),
+  withdrawErasure: route({
+    method: 'DELETE',
+    path: '/api/user/erasure',
+    summary: 'Take back the request: what is not erased yet stays',
+    access: 'signed-in',
+    reach: 'own',
+    body: empty.optional(),
+    response: empty,
+  }),
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { role } from '../roles.ts'
+import { route } from '../routes.ts'
+import { day, id, instant } from '../shapes.ts'
+
+export const auditAreas = ['people', 'hours', 'withdrawals', 'payroll', 'access'] as const
+export type AuditArea = (typeof auditAreas)[number]
+
+/** Fields by their name in the records; amounts in pence. */
+const fields = z.record(z.string(), z.unknown())
+
+export const auditEntry = z.object({
+  id,
+  at: instant,
+  /** Null where the system itself acted. */
+  actor: z.object({ id, name: z.string() }).nullable(),
+  /** Where from: an internet address and the browser's name. Null where it is not known, or another person's. */
+  address: z.string().nullable(),
+  agent: z.string().nullable(),
+  action: z.string(),
+  /** Whom or what it was done to: a person's name; null where it has none. */
+  subject: z.string().nullable(),
+  /** Of a pay run: its payday. */
+  on: day.nullable(),
+  href: z.string().nullable(),
+  before: fields.nullable(),
+  after: fields.nullable(),
+  /** Its place in the chain that fixes it, and the digest there; null until it is chained, within minutes. */
+  chained: z.object({ position: z.number().int(), hash: z.string() }).nullable(),
+})
+export type AuditRow = z.infer<typeof auditEntry>
+
+/** `before` is the `next` of the page before. Days are London's, both counted in. */
+const filters = {
+  area: z.enum(auditAreas).optional(),
+  /** Who did it. */
+  actorId: id.optional(),
+  /** Whom it was done to: a worker record. */
+  workerId: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+}
+
+export const auditRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/employer/audit',
+    summary: 'What was done, by whom, when, from where, before and after; newest first, a page at a time',
+    access: 'audit.read',
+    reach: 'company',
+    query: z.object({ before: id.optional(), ...filters }),
+    response: z.object({ entries: z.array(auditEntry), next: id.nullable() }),
+  }),
+  actors: route({
+    method: 'GET',
+    path: '/api/employer/audit/actors',
+    summary: 'Who manages the company or did: whom the audit can be filtered by',
+    access: 'audit.read',
+    reach: 'company',
+    response: z.object({ actors: z.array(z.object({ id, name: z.string(), role })) }),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/employer/audit/export',
+    summary: 'The audit of some days as CSV, oldest first, each row as its digest is of; at most 100,000 rows',
+    access: 'audit.read',
+    reach: 'company',
+    query: z.object(filters),
+    response: z.object({ fileName: z.string(), mediaType: z.literal('text/csv'), content: z.string() }),
+  }),
+  own: route({
+    method: 'GET',
+    path: '/api/user/audit',
+    summary: 'What was done by the caller or about her, newest first, a page at a time',
+    access: 'signed-in',
+    reach: 'own',
+    query: z.object({ before: id.optional() }),
+    response: z.object({ entries: z.array(auditEntry), next: id.nullable() }),
+  }),
+}

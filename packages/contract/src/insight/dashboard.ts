@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { money } from '../money.ts'
+import { route } from '../routes.ts'
+import { instant } from '../shapes.ts'
+
+export const dashboard = z.object({
+  employerName: z.string(),
+  employees: z.number().int(),
+  payrollThisPeriod: money.nullable(),
+  withdrawalsWaiting: z.number().int(),
+  withdrawalsWaitingAmount: money,
+  hoursWaiting: z.number().int(),
+  paidThisMonth: money,
+  outstanding: money,
+  onShiftNow: z.number().int(),
+  missingDetails: z.number().int(),
+  recent: z.array(
+    z.object({
+      at: instant,
+      kind: z.string(),
+      actorName: z.string().nullable(),
+      subject: z.string(),
+      amount: money.nullable(),
+    }),
+  ),
+})
+export type Dashboard = z.infer<typeof dashboard>
+
+export const dashboardRoutes = {
+  show: route({
+    method: 'GET',
+    path: '/api/employer/dashboard',
+    summary: 'What needs a manager now, and how the company stands',
+    access: 'employer.read',
+    reach: 'team',
+    response: dashboard,
+  }),
+}

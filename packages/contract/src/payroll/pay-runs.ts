@@ -1,0 +1,440 @@
+import { z } from 'zod'
+import { money, moneyInput } from '../money.ts'
+import { payFrequency } from '../people/employees.ts'
+import { route } from '../routes.ts'
+import { day, id, instant, reason } from '../shapes.ts'
+import { payItem, payItemKinds } from './pay-items.ts'
+
+export const payRunState = z.enum(['draft', 'calculated', 'approved', 'paid', 'reported', 'closed'])
+export type PayRunState = z.infer<typeof payRunState>
+
+/**
+ * What stands against a payment. A `blocking` one keeps the run from approval until its cause is mended, or, where
+ * `acknowledgeable`, until someone takes it on herself with a reason.
+ */
+export const payExceptions = {
+  cannot_calculate: { severity: 'blocking', acknowledgeable: false },
+  below_minimum_wage: { severity: 'blocking', acknowledgeable: false },
+  /** Approval drops the fees: they are never charged. */
+  fee_below_minimum_wage: { severity: 'warning', acknowledgeable: true },
+  report_details_missing: { severity: 'warning', acknowledgeable: true },
+  bank_account_missing: { severity: 'blocking', acknowledgeable: true },
+  tax_notice_waiting: { severity: 'blocking', acknowledgeable: true },
+  minimum_wage_unknown: { severity: 'blocking', acknowledgeable: true },
+  absence_pay_unknown: { severity: 'blocking', acknowledgeable: true },
+  hours_waiting: { severity: 'warning', acknowledgeable: true },
+  advances_exceed_pay: { severity: 'warning', acknowledgeable: true },
+  deductions_not_reached: { severity: 'warning', acknowledgeable: true },
+  national_insurance_number_missing: { severity: 'warning', acknowledgeable: true },
+  tax_code_missing: { severity: 'warning', acknowledgeable: true },
+  large_change: { severity: 'warning', acknowledgeable: true },
+  paid_nothing: { severity: 'warning', acknowledgeable: true },
+  new_starter: { severity: 'warning', acknowledgeable: true },
+  leaver: { severity: 'warning', acknowledgeable: true },
+} as const
+export type PayExceptionCode = keyof typeof payExceptions
+export const payExceptionCodes = Object.keys(payExceptions) as PayExceptionCode[]
+export const payExceptionCode = z.enum(payExceptionCodes as [PayExceptionCode, ...PayExceptionCode[]])
+
+export const payException = z.object({
+  code: payExceptionCode,
+  severity: z.enum(['blocking', 'warning']),
+  acknowledgeable: z.boolean(),
+  /** The money at stake, where it can be said. */
+  amount: money.nullable(),
+  /** Numbers, days and field names that its words need. */
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Who took it on, and why. */
+  acknowledged: z.object({ by: z.string(), reason: z.string(), at: instant }).nullable(),
+})
+export type PayException = z.infer<typeof payException>
+
+export const payRunSummary = z.object({
+  id,
+  frequency: payFrequency,
+  periodStartsOn: day,
+  periodEndsOn: day,
+  payDate: day,
+  state: payRunState,
+  progress: z.enum(['calculating', 'done', 'cancelled']).nullable(),
+  workersTotal: z.number().int(),
+  workersDone: z.number().int(),
+  workers: z.number().int(),
+  gross: money,
+  net: money,
+  employerCost: money,
+  blocking: z.number().int(),
+  warnings: z.number().int(),
+})
+export type PayRunSummary = z.infer<typeof payRunSummary>
+
+const runTotals = z.object({
+  workers: z.number().int(),
+  gross: money,
+  incomeTax: money,
+  employeeNi: money,
+  employerNi: money,
+  studentLoans: money,
+  pensionEmployee: money,
+  pensionEmployer: money,
+  courtOrders: money,
+  otherDeductions: money,
+  expenses: money,
+  net: money,
+  /** Taken back from net pay for pay that was drawn early; as it stands now, until the run is approved. */
+  advancesRecovered: money,
+  paidOut: money,
+  employerCost: money,
+})
+
+export const payRun = payRunSummary.extend({
+  version: z.number().int(),
+  totals: runTotals,
+  /** The same of the run before of the same frequency; null where there is none. */
+  previous: z.object({ payDate: day, totals: runTotals }).nullable(),
+  exceptions: z.array(
+    z.object({
+      code: payExceptionCode,
+      severity: z.enum(['blocking', 'warning']),
+      count: z.number().int(),
+      amount: money,
+    }),
+  ),
+  refused: z.number().int(),
+  calculatedBy: z.string().nullable(),
+  calculatedAt: instant.nullable(),
+  approvedBy: z.string().nullable(),
+  approvedAt: instant.nullable(),
+  paidAt: instant.nullable(),
+  reportedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  /** What the caller may do now, and what stands in the way of the next step. */
+  can: z.array(z.enum(['calculate', 'cancel', 'approve', 'pay', 'report', 'close', 'replay'])),
+  obstacle: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()).optional() }).nullable(),
+  files: z.array(
+    z.object({ format: z.enum(['bacs', 'pain001']), payments: z.number().int(), total: money, madeAt: instant }),
+  ),
+  submission: z
+    .object({
+      id,
+      state: z.enum(['ready', 'sending', 'waiting', 'accepted', 'rejected', 'deleted']),
+      problem: z.string().nullable(),
+      isLate: z.boolean(),
+      /** How many documents the report went in. */
+      parts: z.number().int(),
+    })
+    .nullable(),
+  /** Who is to be paid another way than by the bank files and is not marked as paid yet. */
+  toPayAnotherWay: z.object({ workers: z.number().int(), amount: money }),
+  /** Payslips, books, bank file and report of this run, compared to the penny; null before approval. */
+  agreement: z
+    .object({
+      agrees: z.boolean(),
+      figures: z.array(
+        z.object({
+          figure: z.enum([
+            'gross',
+            'taxable_pay',
+            'income_tax',
+            'national_insurance',
+            'student_loans',
+            'owed_to_hmrc',
+            'pension',
+            'net',
+            'advances',
+          ]),
+          payslips: money,
+          ledger: money.nullable(),
+          bankFile: money.nullable(),
+          report: money.nullable(),
+        }),
+      ),
+    })
+    .nullable(),
+})
+export type PayRun = z.infer<typeof payRun>
+
+export const payRunPayment = z.object({
+  workerId: id,
+  employeeId: z.string(),
+  name: z.string(),
+  department: z.string().nullable(),
+  outcome: z.enum(['calculated', 'refused']),
+  minutes: z.number().int(),
+  gross: money,
+  deductions: money,
+  net: money,
+  previousGross: money.nullable(),
+  previousNet: money.nullable(),
+  exceptions: z.array(payException),
+  /** Of net pay, taken back for pay that was drawn early, and what is left; as it stands now, until the run is approved. */
+  advancesRecovered: money,
+  paidOut: money,
+  /** After approval: the payslip. */
+  payslipId: id.nullable(),
+  /** After approval: the way her wages go. `paidOn` is the day she was paid another way, once the company says so. */
+  payment: z
+    .object({
+      method: z.enum(['bank', 'other', 'none']),
+      accountEnding: z.string().nullable(),
+      paidOn: day.nullable(),
+      paidBy: z.string().nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type PayRunPayment = z.infer<typeof payRunPayment>
+
+/** One step of a figure's working, as the payroll engine tells it; the words are the catalogues'. */
+export const traceStep = z.record(z.string(), z.unknown())
+
+export const payFigure = z.object({
+  section: z.enum(['earnings', 'deductions', 'employer']),
+  kind: z.string(),
+  code: z.string(),
+  /** A name of the company's own (a pay item); null where the kind says it. */
+  label: z.string().nullable(),
+  amount: money,
+  /** Of time-paid lines: minutes and the hourly rate. */
+  minutes: z.number().int().nullable(),
+  hourlyRate: money.nullable(),
+})
+
+export const payRunPaymentDetail = payRunPayment.extend({
+  payDate: day,
+  taxCode: z.string().nullable(),
+  taxBasis: z.enum(['cumulative', 'week1_month1']).nullable(),
+  niCategory: z.string().nullable(),
+  lines: z.array(payFigure),
+  /** The engine's working, every step; empty where it refused. */
+  trace: z.array(traceStep),
+  /** Which step of the trace gives which figure: `net`, `lines.3`, `toDate.tax`. */
+  figures: z.record(z.string(), z.number()),
+  refusal: z.object({ code: z.string(), field: z.string() }).nullable(),
+})
+export type PayRunPaymentDetail = z.infer<typeof payRunPaymentDetail>
+
+export const payCalendarEntry = z.object({
+  payPeriodId: id,
+  frequency: payFrequency,
+  startsOn: day,
+  endsOn: day,
+  payDate: day,
+  workers: z.number().int(),
+  run: payRunSummary.nullable(),
+  /** The last moment for the report to HMRC: payday itself (SI 2003/2682 reg 67B). */
+  reportDueOn: day,
+})
+
+const runId = z.object({ id })
+const versioned = z.object({ version: z.number().int() })
+
+export const payRunsRoutes = {
+  calendar: route({
+    method: 'GET',
+    path: '/api/employer/pay-calendar',
+    summary: 'Pay periods around today with their runs',
+    access: 'payroll.read',
+    reach: 'company',
+    response: z.object({ today: day, entries: z.array(payCalendarEntry) }),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/employer/pay-runs',
+    summary: 'The runs, newest payday first',
+    access: 'payroll.read',
+    reach: 'company',
+    query: z.object({ before: day.optional() }),
+    response: z.object({
+      runs: z.array(payRunSummary),
+      /** What to ask for next as `before`; null where these are the oldest. */
+      older: day.nullable(),
+    }),
+  }),
+  open: route({
+    method: 'POST',
+    path: '/api/employer/pay-runs',
+    summary: 'Opens the run of a pay period and begins to calculate it; the same run for whoever asks second',
+    access: 'payroll.run',
+    reach: 'company',
+    body: z.object({ payPeriodId: id }),
+    response: payRun,
+    status: 201,
+  }),
+  show: route({
+    method: 'GET',
+    path: '/api/employer/pay-runs/:id',
+    summary: 'One run: state, progress, totals beside the last run, exceptions, what may be done',
+    access: 'payroll.read',
+    reach: 'company',
+    params: runId,
+    response: payRun,
+  }),
+  payments: route({
+    method: 'GET',
+    path: '/api/employer/pay-runs/:id/payments',
+    summary: 'Every worker of the run, those with the gravest exceptions first',
+    access: 'payroll.read',
+    reach: 'company',
+    params: runId,
+    response: z.object({ payments: z.array(payRunPayment) }),
+  }),
+  payment: route({
+    method: 'GET',
+    path: '/api/employer/pay-runs/:id/payments/:workerId',
+    summary: 'One worker of the run: every line, with the working of each figure',
+    access: 'payroll.read',
+    reach: 'company',
+    params: z.object({ id, workerId: id }),
+    response: payRunPaymentDetail,
+  }),
+  calculate: route({
+    method: 'POST',
+    path: '/api/employer/pay-runs/:id/calculate',
+    summary: 'Calculates the draft again, from what the records say now',
+    access: 'payroll.run',
+    reach: 'company',
+    params: runId,
+    body: z.object({}).optional(),
+    response: payRun,
+    status: 202,
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/api/employer/pay-runs/:id/cancel-calculation',
+    summary: 'Stops a calculation; what it had worked out so far is not approved by anyone',
+    access: 'payroll.run',
+    reach: 'company',
+    params: runId,
+    body: z.object({}).optional(),
+    response: payRun,
+  }),
+  acknowledge: route({
+    method: 'POST',
+    path: '/api/employer/pay-runs/:id/acknowledgements',
+    summary: 'Takes an exception on oneself, with a reason; of one worker or of all who have it',
+    access: 'payroll.run',
+    reach: 'company',
+    params: runId,
+    body: z.object({ workerId: id.nullable(), code: payExceptionCode, reason }),
+    response: payRun,
+  }),
+  approve: route({
+    method: 'POST',
+    path: '/api/employer/pay-runs/:id/approve',
+    summary: 'Approves what was shown: pay records, payslips and books, once; nothing changes afterwards',
+    access: 'payroll.approve',
+    reach: 'company',
+    params: runId,
+    /** The calculation that was looked at. */
+    body: versioned,
+    response: payRun,
+  }),
+  pay: route({
+    method: 'POST',
+    path: '/api/employer/pay-runs/:id/pay',
+    summary: 'Makes the bank files and books the payments',
+    access: 'payroll.approve',
+    reach: 'company',
+    params: runId,
+    body: z.object({}).optional(),
+    response: payRun,
+  }),
+  paidAnotherWay: route({
+    method: 'POST',
+    path: '/api/employer/pay-runs/:id/payments/:workerId/paid',
+    summary: 'Notes that a worker who is not in the bank files was paid another way, and when',
+    access: 'payroll.run',
+    reach: 'company',
+    params: z.object({ id, workerId: id }),
+    body: z.object({ paidOn: day, note: z.string().trim().min(1).max(200).nullable().default(null) }),
+    response: payRunPaymentDetail,
+  }),
+  report: route({
+    method: 'POST',
+    path: '/api/employer/pay-runs/:id/report',
+    summary: 'Sends the full payment submission of the run to HMRC; after payday with the reason why it is late',
+    access: 'payroll.approve',
+    reach: 'company',
+    params: runId,
+    body: z
+      .object({ lateReason: z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']).nullable().default(null) })
+      .optional(),
+    response: payRun,
+    status: 202,
+  }),
+  close: route({
+    method: 'POST',
+    path: '/api/employer/pay-runs/:id/close',
+    summary: 'Closes a reported run where payslips, books, bank file and report agree to the penny',
+    access: 'payroll.approve',
+    reach: 'company',
+    params: runId,
+    body: z.object({}).optional(),
+    response: payRun,
+  }),
+  file: route({
+    method: 'GET',
+    path: '/api/employer/pay-runs/:id/files/:format',
+    summary: 'A file of the run, as text: bank files, the journal, payments by worker, pension contributions',
+    access: 'payroll.read',
+    reach: 'company',
+    params: z.object({ id, format: z.enum(['bacs', 'pain001', 'journal', 'payments', 'pensions', 'fps']) }),
+    /** Which part of a report that went to HMRC in several. */
+    query: z.object({ part: z.coerce.number().int().min(1).max(1000).default(1) }),
+    response: z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() }),
+  }),
+  replay: route({
+    method: 'POST',
+    path: '/api/employer/pay-runs/:id/replay',
+    summary:
+      'What one worker would have been paid had an input been another, in this run and those after it; writes nothing',
+    access: 'payroll.run',
+    reach: 'company',
+    params: runId,
+    body: z.object({
+      workerId: id,
+      change: z.discriminatedUnion('input', [
+        z.object({ input: z.literal('minutes'), minutes: z.number().int().min(0).max(44640) }),
+        z.object({ input: z.literal('hourly_rate'), hourlyRate: moneyInput }),
+        z.object({ input: z.literal('tax_code'), taxCode: z.string().trim().toUpperCase().min(1).max(10) }),
+        z.object({ input: z.literal('ni_category'), niCategory: z.string().regex(/^[A-Z]$/) }),
+        z.object({ input: z.literal('earning'), kind: z.enum(payItemKinds), amount: moneyInput }),
+      ]),
+    }),
+    response: z.object({
+      /** Names exactly this difference: what is accepted is what was shown. */
+      fingerprint: z.string(),
+      runs: z.array(
+        z.object({
+          payRunId: id,
+          payslipId: id,
+          payDate: day,
+          figures: z.array(z.object({ figure: z.string(), before: money, after: money })),
+        }),
+      ),
+      /** What acceptance adds to the next run: gross to add or take back; tax and the rest follow by themselves. */
+      correction: z.object({ kind: z.enum(['back_pay', 'none']), amount: money }),
+    }),
+  }),
+  acceptReplay: route({
+    method: 'POST',
+    path: '/api/employer/pay-runs/:id/corrections',
+    summary: 'Adds the difference that a replay showed to the next run, linked to the payslip it corrects',
+    access: 'payroll.approve',
+    reach: 'company',
+    params: runId,
+    body: z.object({
+      workerId: id,
+      fingerprint: z.string().max(64),
+      change: z.discriminatedUnion('input', [
+        z.object({ input: z.literal('minutes'), minutes: z.number().int().min(0).max(44640) }),
+        z.object({ input: z.literal('hourly_rate'), hourlyRate: moneyInput }),
+        z.object({ input: z.literal('earning'), kind: z.enum(payItemKinds), amount: moneyInput }),
+      ]),
+      reason,
+    }),
+    response: payItem,
+    status: 201,
+  }),
+}

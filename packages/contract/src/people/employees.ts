@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { money, moneyInput } from '../money.ts'
+import { role } from '../roles.ts'
+import { route } from '../routes.ts'
+import {
+  accountNumber,
+  day,
+  department,
+  email,
+  id,
+  instant,
+  isPlainLine,
+  name,
+  nationalInsuranceNumber,
+  plainLine,
+  sortCode,
+} from '../shapes.ts'
+
+export const payFrequency = z.enum(['weekly', 'fortnightly', 'four_weekly', 'monthly'])
+export type PayFrequency = z.infer<typeof payFrequency>
+
+/** How a worker is paid: by the hours approved, or an even part of a yearly salary. */
+export const payBasis = z.enum(['hourly', 'salaried'])
+export type PayBasis = z.infer<typeof payBasis>
+
+export const pensionMethod = z.enum(['none', 'relief_at_source', 'net_pay', 'salary_sacrifice'])
+export type PensionMethod = z.infer<typeof pensionMethod>
+
+export const starterStatement = z.enum(['A', 'B', 'C'])
+
+/** As HMRC's report asks it. */
+export const gender = z.enum(['F', 'M'])
+
+/** A director from that day, and how National Insurance is worked out for her in the year. */
+export const director = z.object({ from: day, method: z.enum(['annual', 'alternative']) })
+
+/** "2026-27". */
+export const taxYear = z.string().regex(/^20\d\d-\d\d$/)
+
+export const studentLoanPlan = z.enum(['plan_1', 'plan_2', 'plan_4', 'plan_5', 'postgraduate'])
+
+/** What a worker record holds, each field as it is sent. No defaults here: in a change, a field left out stays as it is. */
+const employeeFields = {
+  firstName: name,
+  lastName: name,
+  email,
+  employeeId: plainLine(35),
+  phone: z.string().trim().max(30).nullable(),
+  dateOfBirth: day,
+  gender: gender.nullable(),
+  address: z.string().trim().max(300).nullable(),
+  department: department.nullable(),
+  position: z
+    .string()
+    .trim()
+    .max(100)
+    .refine((text) => text === '' || isPlainLine(text), 'hidden characters, or no letter or digit')
+    .nullable(),
+  /** The account of the line manager whose team she is in. */
+  managerId: id.nullable(),
+  startsOn: day,
+  payFrequency,
+  payBasis,
+  hourlyRate: moneyInput,
+  /** Of salaried workers; the whole year's. */
+  annualSalary: moneyInput.nullable(),
+  weeklyHours: z.number().min(0).max(100).nullable(),
+  nationalInsuranceNumber: nationalInsuranceNumber.nullable(),
+  taxCode: z.string().trim().toUpperCase().max(10),
+  taxBasis: z.enum(['cumulative', 'week1_month1']),
+  niCategory: z.string().regex(/^[A-Z]$/),
+  studentLoans: z.array(studentLoanPlan).max(2),
+  director: director.nullable(),
+  /** Pay and tax of an earlier employment in this tax year: they count for tax alone. */
+  p45: z.object({ taxYear, taxablePay: moneyInput, tax: moneyInput }).nullable(),
+  starterStatement: starterStatement.nullable(),
+  pension: pensionMethod,
+  /** Basis points of qualifying earnings: 500 is 5 %. */
+  pensionEmployeeRate: z.number().int().min(0).max(10_000),
+  pensionEmployerRate: z.number().int().min(0).max(10_000),
+  bankAccount: z.object({ sortCode, accountNumber, accountName: plainLine(70) }).nullable(),
+}
+
+export const employeeTerms = z.object({
+  ...employeeFields,
+  phone: employeeFields.phone.default(null),
+  gender: employeeFields.gender.default(null),
+  address: employeeFields.address.default(null),
+  department: employeeFields.department.default(null),
+  position: employeeFields.position.default(null),
+  managerId: employeeFields.managerId.default(null),
+  payBasis: employeeFields.payBasis.default('hourly'),
+  annualSalary: employeeFields.annualSalary.default(null),
+  weeklyHours: employeeFields.weeklyHours.default(null),
+  nationalInsuranceNumber: employeeFields.nationalInsuranceNumber.default(null),
+  taxCode: employeeFields.taxCode.default('1257L'),
+  taxBasis: employeeFields.taxBasis.default('cumulative'),
+  niCategory: employeeFields.niCategory.default('A'),
+  studentLoans: employeeFields.studentLoans.default([]),
+  director: employeeFields.director.default(null),
+  p45: employeeFields.p45.default(null),
+  starterStatement: employeeFields.starterStatement.default(null),
+  pension: employeeFields.pension.default('none'),
+  // The least that automatic enrolment asks: 8 % together, 3 % of it by the employer (Pensions Act 2008 s 20).
+  pensionEmployeeRate: employeeFields.pensionEmployeeRate.default(500),
+  pensionEmployerRate: employeeFields.pensionEmployerRate.default(300),
+  bankAccount: employeeFields.bankAccount.default(null),
+})
+export type EmployeeTerms = z.input<typeof employeeTerms>
+
+export const employeeRow = z.object({
+  id,
+  employeeId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  department: z.string().nullable(),
+  position: z.string().nullable(),
+  startsOn: day,
+  endsOn: day.nullable(),
+  /** `invitation_ended`: its sender may invite nobody any more, or who held it did not know the birth date. */
+  account: z.enum(['not_invited', 'invited', 'invitation_ended', 'linked']),
+  /** Null for those who may not see pay. */
+  hourlyRate: money.nullable(),
+  missing: z.array(z.enum(['national_insurance_number', 'bank_account', 'tax_code'])),
+})
+export type EmployeeRow = z.infer<typeof employeeRow>
+
+export const employee = employeeRow.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  dateOfBirth: day.nullable(),
+  gender: gender.nullable(),
+  address: z.string().nullable(),
+  manager: z.object({ id, name: z.string() }).nullable(),
+  payFrequency,
+  payBasis,
+  /** The salary of today, or the first one to come. */
+  annualSalary: money.nullable(),
+  weeklyHours: z.number().nullable(),
+  nationalInsuranceNumberMasked: z.string().nullable(),
+  taxCode: z.string().nullable(),
+  taxBasis: z.enum(['cumulative', 'week1_month1']),
+  niCategory: z.string().nullable(),
+  studentLoans: z.array(studentLoanPlan),
+  director: director.nullable(),
+  p45: z.object({ taxYear, taxablePay: money, tax: money }).nullable(),
+  starterStatement: starterStatement.nullable(),
+  pension: pensionMethod,
+  pensionEmployeeRate: z.number().int(),
+  pensionEmployerRate: z.number().int(),
+  bankAccountMasked: z.string().nullable(),
+  /** False where all that tells of pay is left blank for whoever asked. */
+  isPayShown: z.boolean(),
+  rates: z.array(z.object({ from: day, hourlyRate: money })),
+  salaries: z.array(z.object({ from: day, annualSalary: money })),
+  version: z.number().int(),
+})
+export type Employee = z.infer<typeof employee>
+
+export const invitation = z.object({
+  url: z.string(),
+  code: z.string(),
+  expiresAt: instant,
+  /** Where the link was mailed too; null where whoever invites has not confirmed her own address. */
+  mailedTo: z.string().nullable(),
+})
+
+export const employeesRoutes = {
+  managers: route({
+    method: 'GET',
+    path: '/api/employer/managers',
+    summary: 'Whose team a worker can be put into: everyone who manages the company or a part of it',
+    access: 'employees.write',
+    reach: 'company',
+    response: z.object({ managers: z.array(z.object({ id, name: z.string(), role })) }),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/employer/employees',
+    summary: 'Everyone on the payroll',
+    access: 'employer.read',
+    reach: 'team',
+    response: z.object({ employees: z.array(employeeRow), joinCode: z.string().nullable() }),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/api/employer/employees/:id',
+    summary: 'One worker record',
+    access: 'employer.read',
+    reach: 'team',
+    params: z.object({ id }),
+    response: employee,
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/employer/employees',
+    summary: 'Add a worker record',
+    access: 'employees.write',
+    reach: 'company',
+    body: employeeTerms,
+    response: employee,
+    status: 201,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/api/employer/employees/:id',
+    summary: 'Change a worker record; a new hourly rate or salary takes effect from `rateFrom`',
+    access: 'employees.write',
+    reach: 'company',
+    params: z.object({ id }),
+    body: z.strictObject({
+      ...z.object(employeeFields).partial().shape,
+      rateFrom: day.optional(),
+      endsOn: day.nullable().optional(),
+      version: z.number().int(),
+    }),
+    response: employee,
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/api/employer/employees/:id/invitation',
+    summary: 'Invite a worker: a link that works once, for 14 days. A new one ends the old',
+    access: 'employees.write',
+    reach: 'company',
+    limit: 'invitations',
+    params: z.object({ id }),
+    body: z.object({}).optional(),
+    response: invitation,
+    status: 201,
+  }),
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { money, moneyInput } from '../money.ts'
+import { route } from '../routes.ts'
+import { day, id } from '../shapes.ts'
+
+export const absenceKind = z.enum([
+  'sickness',
+  'maternity',
+  'paternity',
+  'adoption',
+  'shared_parental',
+  'bereavement',
+  'neonatal',
+  'holiday',
+  'unpaid',
+])
+/** The weekdays on which someone would normally work, 1 for Monday: a day's sick pay is the week's by their number. */
+const qualifyingDays = z
+  .array(z.number().int().min(1).max(7))
+  .min(1)
+  .max(7)
+  .refine((days) => new Set(days).size === days.length, 'each day once')
+export const absence = z.object({
+  id,
+  workerId: id,
+  workerName: z.string(),
+  kind: absenceKind,
+  startsOn: day,
+  endsOn: day.nullable(),
+  /** As entered, or for sickness worked out from the pay records; null where neither is known. */
+  averageWeeklyEarnings: money.nullable(),
+  qualifyingDays,
+  /** A day of the qualifying or relevant week of family pay, which sets the earnings limit; null where it is not said. */
+  relevantWeek: day.nullable(),
+})
+
+export const absencesRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/employer/absences',
+    summary: 'Absences that are open or ended in the last year',
+    access: 'payroll.read',
+    reach: 'company',
+    response: z.object({ absences: z.array(absence) }),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/employer/absences',
+    summary: 'Records an absence; statutory pay follows from it in the runs',
+    access: 'payroll.run',
+    reach: 'company',
+    body: z.object({
+      workerId: id,
+      kind: absenceKind,
+      startsOn: day,
+      endsOn: day.nullable().default(null),
+      averageWeeklyEarnings: moneyInput.nullable().default(null),
+      qualifyingDays: qualifyingDays.default([1, 2, 3, 4, 5]),
+      relevantWeek: day.nullable().default(null),
+    }),
+    response: absence,
+    status: 201,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/api/employer/absences/:id',
+    summary: 'Ends an absence, says what its pay hangs on, or takes it back; a field left out stays',
+    access: 'payroll.run',
+    reach: 'company',
+    params: z.object({ id }),
+    body: z.object({
+      endsOn: day.nullable().optional(),
+      averageWeeklyEarnings: moneyInput.optional(),
+      qualifyingDays: qualifyingDays.optional(),
+      relevantWeek: day.optional(),
+      cancelled: z.boolean().optional(),
+    }),
+    response: absence,
+  }),
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { money } from '../money.ts'
+import { route } from '../routes.ts'
+import { day, id, instant } from '../shapes.ts'
+
+export const shiftStatus = z.enum(['upcoming', 'active', 'completed', 'missed'])
+export type ShiftStatus = z.infer<typeof shiftStatus>
+
+export const hoursState = z.enum(['none', 'open', 'waiting', 'approved'])
+
+export const shift = z.object({
+  id,
+  date: day,
+  startTime: instant,
+  endTime: instant,
+  location: z.string(),
+  role: z.string(),
+  status: shiftStatus,
+  clockedIn: instant.nullable(),
+  clockedOut: instant.nullable(),
+  onBreakSince: instant.nullable(),
+  breakMinutes: z.number().int(),
+  hours: hoursState,
+  paidMinutes: z.number().int().nullable(),
+  gross: money.nullable(),
+  /** When clocking in opens: 15 minutes before the start. */
+  clockInOpensAt: instant,
+})
+export type Shift = z.infer<typeof shift>
+
+export const rotaShift = shift.extend({
+  worker: z.object({ id, name: z.string(), employeeId: z.string() }),
+  department: z.string().nullable(),
+})
+export type RotaShift = z.infer<typeof rotaShift>
+
+const shiftTimes = {
+  startTime: instant,
+  endTime: instant,
+  location: z.string().trim().min(1).max(200),
+  role: z.string().trim().min(1).max(100),
+  unpaidBreakMinutes: z.number().int().min(0).max(480).default(0),
+}
+
+export const shiftsRoutes = {
+  own: route({
+    method: 'GET',
+    path: '/api/shifts',
+    summary: 'Own shifts, from the open pay period on',
+    access: 'worker',
+    reach: 'own',
+    query: z.object({ from: day.optional(), to: day.optional() }),
+    response: z.object({ shifts: z.array(shift), weekMinutes: z.number().int() }),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/employer/shifts',
+    summary: 'The rota between two days',
+    access: 'employer.read',
+    reach: 'team',
+    query: z.object({ from: day, to: day }),
+    response: z.object({ shifts: z.array(rotaShift) }),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/employer/shifts',
+    summary: 'Put a shift on the rota',
+    access: 'rota.write',
+    reach: 'team',
+    body: z.object({ workerId: id, ...shiftTimes }),
+    response: rotaShift,
+    status: 201,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/employer/shifts/:id',
+    summary: 'Take a shift that has not begun off the rota',
+    access: 'rota.write',
+    reach: 'team',
+    params: z.object({ id }),
+    response: z.object({ removed: z.literal(true) }),
+  }),
+}
