@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { facePort, registerFace } from './features/account/face/index.ts'
 import { registerPrivacy } from './features/account/privacy/index.ts'
 import { registerSignIn } from './features/account/sign-in/index.ts'
-import { consumeGrant, registerVerification } from './features/account/verification/index.ts'
+import { registerVerification } from './features/account/verification/index.ts'
 import { registerBankStatements } from './features/books/bank-statements/index.ts'
 import { registerEmployers } from './features/company/settings/index.ts'
 import { registerStaff } from './features/company/users/index.ts'
@@ -38,7 +38,6 @@ import { readScriptHashes, registerWebFiles } from './platform/http/web-files.ts
 import type { LiveHub } from './platform/live/live.ts'
 import type { OutboxMail } from './platform/mail/outbox.ts'
 import { isThisMachine } from './platform/this-machine.ts'
-import { wiring } from './wiring.ts'
 
 export type ProductDeps = Deps & { hub: LiveHub; webhookSecret: string; files: FileThreads }
 export type ProductOptions = Omit<AppOptions, 'scriptHashes'> & {
@@ -62,7 +61,6 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   const { isProduction, idleSeconds, readOutbox } = options
   registerSignIn(http, {
     ...deps,
-    ...wiring,
     publicUrl,
     isProduction,
     isDemo: () => hasDemoCompany(deps),
@@ -72,16 +70,16 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   registerStaff(http, { ...deps, publicUrl })
   registerVerification(http, { ...deps, publicUrl, face: facePort(deps) })
   registerFace(http, deps)
-  registerEmployers(http, { ...deps, ...wiring })
-  registerEmployees(http, { ...deps, ...wiring, publicUrl })
+  registerEmployers(http, deps)
+  registerEmployees(http, { ...deps, publicUrl })
   registerShifts(http, deps)
-  registerHours(http, { ...deps, ...wiring, consumeGrant })
+  registerHours(http, deps)
   registerWithdrawals(http, deps)
   registerPayouts(app, deps)
   registerPaySchedules(http, deps)
   registerAbsences(http, deps)
   registerPayItems(http, deps)
-  registerTaxNotices(http, { ...deps, ...wiring })
+  registerTaxNotices(http, deps)
   registerCourtOrders(http, deps)
   registerPayRuns(http, deps)
   registerSubmissions(http, deps)

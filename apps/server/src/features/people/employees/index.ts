@@ -1,6 +1,4 @@
 export { addWorker } from './add-worker.ts'
-export type { TermsChange } from './change-worker.ts'
-export type { CheckBankAccount } from './check-terms.ts'
 export { directorOf, p45Of, salaryOf } from './employee-view.ts'
 export { lockPayee, type Payee, setTaxCode } from './employees-store.ts'
 export { endInvitationsOf, holdInviter } from './end-invitations-of.ts'
