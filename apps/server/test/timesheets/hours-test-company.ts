@@ -1,6 +1,6 @@
 import type { Role } from '@gpod/contract'
 import { ensurePayPeriods } from '../../src/features/payroll/pay-schedules/index.ts'
-import { registerShifts } from '../../src/features/time/shifts/index.ts'
+import { registerShifts } from '../../src/features/time/shifts/routes.ts'
 import { registerHours } from '../../src/features/time/timesheets/routes.ts'
 import { sha256 } from '../../src/platform/crypto.ts'
 import type { Tx } from '../../src/platform/database/database.ts'

@@ -11,7 +11,7 @@ export type RegisterSignInDeps = Pick<Deps, 'database' | 'clock' | 'seal'> &
     /** Where people reach this server, without a slash at the end: the start of the links it mails. */
     publicUrl(request: FastifyRequest): string
     /** After how long without a sign of its person a browser's session ends. */
-    idleSeconds?: number
+    idleSeconds?: number | undefined
     onError?(error: unknown): void
     /** Mail that was not sent anywhere; missing where it is, and in production. */
     readOutbox?: (() => Promise<OutboxMail[]>) | undefined
