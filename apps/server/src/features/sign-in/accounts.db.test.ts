@@ -216,7 +216,7 @@ test('an address changes when the link sent to the new one is opened, and the ol
   })
   expect((await profile(token)).body).toMatchObject({ email: wanted, emailVerified: true })
   expect((await lettersTo(people, email)).map(({ subject }) => subject)).toEqual([
-    'Confirm your e-mail address',
+    'Confirm your email address',
     'Your e-mail address is about to change',
     'Your e-mail address was changed',
   ])
