@@ -36,7 +36,9 @@ describe('whether the figures of a run agree', () => {
   it('says how net pay becomes what is paid out, and how much of it the bank file carries', () => {
     show(run)
     expect(screen.getByRole('rowheader', { name: 'Net pay payable' })).toBeTruthy()
-    expect(screen.getByText('Net pay of £1,000.00 less EWA deductions of £100.00 leaves net pay payable of £900.00.')).toBeTruthy()
+    expect(
+      screen.getByText('Net pay of £1,000.00 less EWA deductions of £100.00 leaves net pay payable of £900.00.'),
+    ).toBeTruthy()
     expect(screen.getByText(/Of this, £650\.00 is in the bank file and £250\.00 is paid manually/)).toBeTruthy()
   })
 

@@ -60,7 +60,7 @@ describe('linking an account to an employer', () => {
       status: 400,
       body: { code: 'invalid_input', message: '', field: 'dateOfBirth' },
     })
-    await waitFor(() => expect(problemOf(/Date of birth/)).toContain("This is an invitation code"))
+    await waitFor(() => expect(problemOf(/Date of birth/)).toContain('This is an invitation code'))
     expect(sent).toEqual([{ code: 'an-invitation' }])
     fireEvent.change(screen.getByLabelText(/Date of birth/), { target: { value: '1994-05-17' } })
     fireEvent.click(screen.getByRole('button', { name: 'Link my account' }))
