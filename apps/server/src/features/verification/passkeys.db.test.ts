@@ -273,12 +273,12 @@ test('she is told by mail of every change to her ways, and of every recovery cod
   await call(people, 'PUT', '/api/user/second-factor', { token: worker.token, body: { atSignIn: true } })
   const mails = await people.owner.query(
     `select subject from account_mail
-     where user_id = $1 and subject in ('Your authentication methods have changed', 'Ihre Wege zum Anmelden und Bestätigen') order by made_at, id`,
+     where user_id = $1 and subject in ('Your authentication methods have changed', 'Ihre Authentifizierungsmethoden wurden geändert') order by made_at, id`,
     [worker.userId],
   )
   expect(mails.rows.map(({ subject }) => subject)).toEqual([
     'Your authentication methods have changed',
-    ...Array.from({ length: 3 }, () => 'Ihre Wege zum Anmelden und Bestätigen'),
+    ...Array.from({ length: 3 }, () => 'Ihre Authentifizierungsmethoden wurden geändert'),
   ])
 })
 
