@@ -216,9 +216,9 @@ test('an address changes when the link sent to the new one is opened, and the ol
   })
   expect((await profile(token)).body).toMatchObject({ email: wanted, emailVerified: true })
   expect((await lettersTo(people, email)).map(({ subject }) => subject)).toEqual([
-    'Confirm your e-mail address',
-    'Your e-mail address is about to change',
-    'Your e-mail address was changed',
+    'Confirm your email address',
+    'Your email address is about to change',
+    'Your email address was changed',
   ])
   expect((await login(wanted)).status).toBe(200)
   expect((await login(email)).body.code).toBe('wrong_credentials')
