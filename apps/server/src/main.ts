@@ -5,7 +5,9 @@ import type pg from 'pg'
 import { allJobs, startBackground } from './background.ts'
 import { refuseWithoutKey, runBackup, runRestore, startBackups } from './backups.ts'
 import { sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
+import { runDatabaseCommand } from './database-command.ts'
 import { ensureDemoCompany } from './demo/index.ts'
+import { runFaultCommand } from './fault-command.ts'
 import { demoLogins } from './features/account/sign-in/index.ts'
 import { chainAudit, readHeadLines } from './features/insight/audit/index.ts'
 import { installationOf, OperatorCommandError, runOperatorCommand } from './features/installation/operator/index.ts'
@@ -228,6 +230,12 @@ async function openOwner(environment: Environment, opened: Opened): Promise<{ ow
   return { owner, adminUrl }
 }
 
+/** For commands that look at what is there, and would otherwise make a database to look into. */
+async function refuseWithoutDatabase({ databaseUrl, dataDirectory }: Environment): Promise<void> {
+  if (databaseUrl !== null || (await findEmbeddedDatabase(dataDirectory)) !== null) return
+  throw new EnvironmentError(`there is no database in ${dataDirectory} yet: start the server first`)
+}
+
 async function answers(url: string): Promise<boolean> {
   const pool = openPool(url, { size: 1 })
   try {
@@ -315,6 +323,20 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
         if (!holds) process.exitCode = 1
         return await stop()
       }
+      case 'db': {
+        await refuseWithoutDatabase(environment)
+        const { adminUrl } = await open()
+        const terminal = process.stdin.isTTY ? { input: process.stdin, output: process.stdout } : null
+        await runDatabaseCommand({ adminUrl, parameters, log, terminal })
+        return await stop()
+      }
+      case 'fault': {
+        await refuseWithoutDatabase(environment)
+        const { owner } = await open()
+        const { current: secretKey } = await readSeal(owner, environment)
+        await runFaultCommand({ environment, secretKey, log }, parameters)
+        return await stop()
+      }
       case 'operator': {
         const { owner } = await open()
         const seal = await readSeal(owner, environment)
@@ -323,7 +345,9 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
         return await stop()
       }
       default:
-        throw new EnvironmentError(`there is no command ${command}: serve, verify, keys, backup, restore or operator`)
+        throw new EnvironmentError(
+          `there is no command ${command}: serve, verify, keys, backup, restore, operator, db or fault`,
+        )
     }
   } catch (error) {
     if (stopping) return
