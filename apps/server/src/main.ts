@@ -224,12 +224,6 @@ async function openOwner(environment: Environment, opened: Opened): Promise<{ ow
   return { owner, adminUrl }
 }
 
-/** For commands that look at what is there, and would otherwise make a database to look into. */
-async function refuseWithoutDatabase({ databaseUrl, dataDirectory }: Environment): Promise<void> {
-  if (databaseUrl !== null || (await findEmbeddedDatabase(dataDirectory)) !== null) return
-  throw new EnvironmentError(`there is no database in ${dataDirectory} yet: start the server first`)
-}
-
 async function answers(url: string): Promise<boolean> {
   const pool = openPool(url, { size: 1 })
   try {
@@ -319,14 +313,14 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
         return await stop()
       }
       case 'db': {
-        await refuseWithoutDatabase(environment)
+        refuseWithoutDatabase(process.env)
         const { adminUrl } = await open()
         const terminal = process.stdin.isTTY ? { input: process.stdin, output: process.stdout } : null
         await runDatabaseCommand({ adminUrl, parameters, log, terminal })
         return await stop()
       }
       case 'fault': {
-        await refuseWithoutDatabase(environment)
+        refuseWithoutDatabase(process.env)
         const { owner } = await open()
         const { current: secretKey } = await readSeal(owner, environment)
         await runFaultCommand({ environment, secretKey, log }, parameters)
