@@ -2331,6 +2331,13 @@ export type Messages = {
   'common.profileFailed': { args: null; tags: never }
   'common.profileFailedSafe': { args: null; tags: never }
   'common.navPayroll': { args: null; tags: never }
+  'common.navPayRuns': { args: null; tags: never }
+  'common.areaPeople': { args: null; tags: never }
+  'common.areaTime': { args: null; tags: never }
+  'common.areaBooks': { args: null; tags: never }
+  'common.areaInsight': { args: null; tags: never }
+  'common.areaCompany': { args: null; tags: never }
+  'common.areaAccount': { args: null; tags: never }
   'errors.offline': { args: null; tags: never }
   'errors.unexpected_answer': { args: null; tags: never }
   'errors.invalid_input': { args: null; tags: never }

@@ -37,7 +37,7 @@ export function PaymentPage({ runId, workerId }: { runId: string; workerId: stri
   if (run.data && payment.data) return <LoadedPayment run={run.data} payment={payment.data} />
   return (
     <>
-      <PageTitle>{t('common.navPayroll')}</PageTitle>
+      <PageTitle>{t('common.navPayRuns')}</PageTitle>
       <Card>
         {failed ? (
           <ErrorState

@@ -29,7 +29,7 @@ export function RunPage({ id, verify }: { id: string; verify: VerifyPayment }) {
   if (run.data) return <LoadedRun run={run.data} verify={verify} />
   return (
     <>
-      <PageTitle>{t('common.navPayroll')}</PageTitle>
+      <PageTitle>{t('common.navPayRuns')}</PageTitle>
       <Card>
         {run.isError ? (
           <ErrorState
