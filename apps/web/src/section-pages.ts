@@ -1,6 +1,6 @@
 import { type Access, isAllowed, type User } from '@gpod/contract'
 import type { AnyPortal } from './lib/session.ts'
-import { type Area, areaTitles, portalBases, type Section, sections } from './sections.ts'
+import { type Area, areaTitles, portals, type Section, sections } from './sections.ts'
 
 /** One page of a portal, with the section it belongs to. */
 export type SectionPage = { path: string; page: string; access: readonly Access[]; section: Section }
@@ -24,7 +24,7 @@ export function formerPathsOf(portal: AnyPortal): string[] {
 }
 
 export function addressOf({ portal, path }: Pick<Section, 'portal' | 'path'>): string {
-  const base = portalBases[portal]
+  const { base } = portals[portal]
   return path === '' ? base : `${base}/${path}`
 }
 
@@ -43,15 +43,21 @@ export function may(access: Access, { role, workerId, isOperator }: Reader): boo
   return isAllowed(access, { role, isWorker: workerId !== null, isOperator })
 }
 
-/** The sections in a reader's menu: the portal's home, then by area as the areas stand. */
+/** The sections in a reader's menu: the portal's home, then by area where the portal's menu has areas. */
 export function menuOf(portal: AnyPortal, reader: Reader): { area: Area | null; sections: Section[] }[] {
   const shown = sectionsOf(portal).filter(({ menu, access }) => menu !== 'none' && may(access, reader))
-  const isHome = (section: Section) => section === homeSectionOf(portal)
+  if (!portals[portal].hasAreas) return [{ area: null, sections: shown }]
+  const [home, ...others] = shown
   const areas = Object.keys(areaTitles) as Area[]
   return [
-    { area: null, sections: shown.filter(isHome) },
-    ...areas.map((area) => ({ area, sections: shown.filter((one) => one.area === area && !isHome(one)) })),
+    { area: null, sections: home ? [home] : [] },
+    ...areas.map((area) => ({ area, sections: others.filter((one) => one.area === area) })),
   ].filter((group) => group.sections.length > 0)
+}
+
+/** The sections in the bar of tabs on a reader's phone. */
+export function tabsOf(portal: AnyPortal, reader: Reader): Section[] {
+  return sectionsOf(portal).filter(({ menu, access }) => menu === 'tabs' && may(access, reader))
 }
 
 /** Where `?tab=` leads: to the section whose path ends so, now or formerly; null for a name of none. */
@@ -69,13 +75,8 @@ export function currentAddressOf(formerAddress: string): string | null {
   return found ? addressOf(found) : null
 }
 
-/** A portal's first section is its home. */
-function homeSectionOf(portal: AnyPortal): Section | undefined {
-  return sectionsOf(portal)[0]
-}
-
 export function homeAddressOf(portal: AnyPortal): string {
-  const home = homeSectionOf(portal)
+  const [home] = sectionsOf(portal)
   if (!home) throw new Error(`the portal ${portal} has no section`)
   return addressOf(home)
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { role } from '@gpod/contract'
 import { describe, expect, test } from 'vitest'
 import { addressOf, addressOfTab, currentAddressOf, mayOpen, menuOf, pageOfRoute, pagesOf } from './section-pages.ts'
-import { portalBases, sections } from './sections.ts'
+import { portals as facts, sections } from './sections.ts'
 
 const source = import.meta.dirname
-const portals = Object.keys(portalBases) as (keyof typeof portalBases)[]
+const portals = Object.keys(facts) as (keyof typeof facts)[]
 const pages = portals.flatMap((portal) => pagesOf(portal).map((page) => ({ portal, ...page })))
 
 describe('every section', () => {
@@ -93,7 +93,7 @@ test('a page is opened by those who may do what it is for', () => {
   ])
 })
 
-test('a menu begins with the portal’s home and goes on by area', () => {
+test('a menu begins with the portal’s home and goes on by area, where there is too much for one list', () => {
   const addresses = (portal: (typeof portals)[number], held: (typeof role.options)[number]) =>
     menuOf(portal, { ...reader, role: held }).map((group) => [group.area, ...group.sections.map(addressOf)])
   expect(addresses('employer', 'owner')).toEqual([
@@ -111,6 +111,9 @@ test('a menu begins with the portal’s home and goes on by area', () => {
     ['people', '/employer/employees'],
     ['time', '/employer/schedule'],
     ['account', '/employer/profile'],
+  ])
+  expect(addresses('worker', 'worker')).toEqual([
+    [null, '/dashboard', '/ewa', '/shifts', '/payslips', '/tax', '/feedback', '/profile'],
   ])
 })
 

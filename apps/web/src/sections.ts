@@ -38,11 +38,12 @@ export const areaTitles = {
 } as const satisfies Record<string, FixedKey>
 export type Area = keyof typeof areaTitles
 
-/** Where each portal's addresses begin. */
-export const portalBases = { worker: '', employer: '/employer', operator: '/operator' } as const satisfies Record<
-  AnyPortal,
-  string
->
+/** Where each portal's addresses begin, and whether its menu names the areas: where it holds too much for one list. */
+export const portals = {
+  worker: { base: '', hasAreas: false },
+  employer: { base: '/employer', hasAreas: true },
+  operator: { base: '/operator', hasAreas: false },
+} as const satisfies Record<AnyPortal, { base: string; hasAreas: boolean }>
 
 type RouteModule = `routes/${string}.tsx`
 
@@ -78,7 +79,7 @@ export type Section = {
 
 /**
  * Every section of the signed-in portals. Routes, menus, `/employer?tab=`, who may open which page and the page lists of
- * the browser tests follow from here. In a menu's area, sections stand in this order.
+ * the browser tests follow from here. A portal's first section is its home; menus keep this order, within their areas.
  */
 export const sections: readonly Section[] = [
   {

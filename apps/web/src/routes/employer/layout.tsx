@@ -20,11 +20,8 @@ export default function EmployerLayout() {
   return (
     <PortalLayout
       portal="employer"
-      hasHeadings
       signOut={signOut}
-      more={({ isOperator }) =>
-        isOperator ? [{ to: '/operator', label: t('operator.title'), Icon: Server, isSideOnly: true }] : []
-      }
+      more={({ isOperator }) => (isOperator ? [{ to: '/operator', label: t('operator.title'), Icon: Server }] : [])}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { User } from '@gpod/contract'
 import { LogOut, Menu } from 'lucide-react'
-import { type ComponentType, Fragment, type ReactNode, useId, useState } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSaveDetails } from '../../features/account/profile/save-details.ts'
 import { LanguageSelect } from '../../i18n/language-select.tsx'
@@ -17,22 +17,23 @@ export type Destination = {
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
   /** The page that is open belongs to it. */
   isCurrent?: boolean
-  /** Only in the side bar and the phone's drawer: the bar of tabs has room for four. */
-  isSideOnly?: boolean
 }
 
 export type MenuGroup = { key: string; heading: string | null; destinations: readonly Destination[] }
 
 type PortalFrameProps = {
   user: User
+  /** The side bar's and the drawer's menu. */
   groups: readonly MenuGroup[]
+  /** The bar below on a phone, with room for four. */
+  tabs: readonly Destination[]
   onSignOut: () => void
   isSigningOut: boolean
   children: ReactNode
 }
 
 /** The frame of the portals: a drawer and a bar of tabs below on a phone, a side bar with the user's name from 960px. */
-export function PortalFrame({ user, groups, onSignOut, isSigningOut, children }: PortalFrameProps) {
+export function PortalFrame({ user, groups, tabs, onSignOut, isSigningOut, children }: PortalFrameProps) {
   const { t } = useText()
   const save = useSaveDetails()
   // Also what mail to her is written in. Where it cannot be kept, the page speaks it all the same.
@@ -58,12 +59,17 @@ export function PortalFrame({ user, groups, onSignOut, isSigningOut, children }:
       >
         {t('common.navSkip')}
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-e bg-surface px-4 py-6 wide:flex">
-        <Brand />
-        <nav aria-label={t('common.navMain')} className="mt-4 mb-4 grid gap-1">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-1 border-line border-e bg-surface py-6 *:px-4 wide:flex">
+        <div>
+          <Brand />
+        </div>
+        <nav
+          aria-label={t('common.navMain')}
+          className="grid min-h-0 flex-1 content-start gap-0.5 overflow-y-auto py-3"
+        >
           <SideMenu groups={groups} />
         </nav>
-        <div className="mt-auto grid gap-2 border-line border-t pt-4">
+        <div className="grid gap-2 border-line border-t pt-4">
           <WhoIsIn user={user} />
           {signOut}
         </div>
@@ -91,12 +97,9 @@ export function PortalFrame({ user, groups, onSignOut, isSigningOut, children }:
         aria-label={t('common.navMain')}
         className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-[minmax(4.125rem,1fr)] grid-flow-col gap-x-1 overflow-x-auto border-line border-t bg-surface px-2 pt-1.5 pb-[calc(8px+env(safe-area-inset-bottom))] wide:hidden"
       >
-        {groups
-          .flatMap(({ destinations }) => destinations)
-          .filter(({ isSideOnly }) => !isSideOnly)
-          .map((destination) => (
-            <TabLink key={destination.to} {...destination} />
-          ))}
+        {tabs.map((destination) => (
+          <TabLink key={destination.to} {...destination} />
+        ))}
       </nav>
     </div>
   )
@@ -130,6 +133,15 @@ function Brand() {
   )
 }
 
+/** Where more destinations than fit are scrolled, the current one is brought into sight. */
+function useInSight(isCurrent: boolean) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isCurrent])
+  return link
+}
+
 function SideMenu({ groups, onChosen }: { groups: readonly MenuGroup[]; onChosen?: () => void }) {
   const id = useId()
   return groups.map(({ key, heading, destinations }) => {
@@ -140,8 +152,8 @@ function SideMenu({ groups, onChosen }: { groups: readonly MenuGroup[]; onChosen
     const headingId = `${id}-${key}`
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, not links.
-      <div key={key} role="group" aria-labelledby={headingId} className="grid gap-1">
-        <p id={headingId} className="px-3 pt-3 font-semibold text-ink-2 text-small">
+      <div key={key} role="group" aria-labelledby={headingId} className="grid gap-0.5">
+        <p id={headingId} className="px-3 pt-2.5 pb-0.5 font-semibold text-ink-2 text-small">
           {heading}
         </p>
         {links}
@@ -155,8 +167,9 @@ function SideLink({ to, label, Icon, isCurrent = false, onChosen }: Destination 
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
+      ref={useInSight(isCurrent)}
       onClick={onChosen}
-      className="pressable flex min-h-11 items-center gap-3 rounded-[12px] px-3 font-medium text-ink-2 text-secondary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+      className="pressable flex min-h-11 items-center gap-3 wide:min-h-10 rounded-[12px] px-3 font-medium text-ink-2 text-secondary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary"
     >
       <Icon aria-hidden className="size-[22px] shrink-0" />
       {label}
@@ -169,10 +182,7 @@ function TabLink({ to, label, Icon, isCurrent = false }: Destination) {
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
-      // Where more tabs than fit are scrolled, the current one is in sight.
-      ref={(link) => {
-        if (link?.ariaCurrent === 'page') link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-      }}
+      ref={useInSight(isCurrent)}
       className="group wrap-break-word grid min-h-13 min-w-0 content-start justify-items-center gap-0.5 py-1.5 text-center font-medium text-ink-2 text-label leading-control aria-[current=page]:font-bold aria-[current=page]:text-primary"
     >
       <span className="grid h-8 w-15 place-items-center rounded-full group-aria-[current=page]:bg-primary-soft">

@@ -10,9 +10,7 @@ export default function WorkerLayout() {
     <PortalLayout
       portal="worker"
       signOut={signOut}
-      more={({ isOperator }) =>
-        isOperator ? [{ to: '/operator', label: t('operator.title'), Icon: Server, isSideOnly: true }] : []
-      }
+      more={({ isOperator }) => (isOperator ? [{ to: '/operator', label: t('operator.title'), Icon: Server }] : [])}
     />
   )
 }
