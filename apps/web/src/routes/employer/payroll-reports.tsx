@@ -2,7 +2,7 @@ import { BankStatements } from '../../features/books/bank-statements/bank-statem
 import {
   CostsReport,
   FileExports,
-  LeaverPapers,
+  LeaverDocuments,
   LiabilityReport,
   YearEnd,
 } from '../../features/payroll/payroll-reports/reports.tsx'
@@ -48,7 +48,7 @@ export default function PayrollReportsPage() {
                 <Submissions canSend={canApprove} />
                 <PensionLettersCard canWrite={may('payroll.run')} />
                 {canApprove && <YearEnd />}
-                {canApprove && <LeaverPapers />}
+                {canApprove && <LeaverDocuments />}
               </div>
             ),
           },

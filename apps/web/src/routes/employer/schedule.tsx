@@ -1,5 +1,5 @@
 import { WeekRota } from '../../features/time/shifts/week-rota.tsx'
-import { HoursList } from '../../features/time/timesheets/hours-list.tsx'
+import { TimesheetList } from '../../features/time/timesheets/timesheet-list.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { ViewTabs } from '../../shared/view-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -21,7 +21,11 @@ export default function SchedulePage() {
             label: t('shifts.tabRota'),
             content: <WeekRota canWrite={may('rota.write')} canAddWorkers={may('employees.write')} />,
           },
-          { value: 'hours', label: t('timesheets.tabHours'), content: <HoursList canApprove={may('hours.approve')} /> },
+          {
+            value: 'hours',
+            label: t('timesheets.tabHours'),
+            content: <TimesheetList canApprove={may('hours.approve')} />,
+          },
         ]}
       />
     </>

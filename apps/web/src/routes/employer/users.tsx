@@ -1,12 +1,12 @@
 import { useVerification } from '../../features/account/verification/use-verification.tsx'
 import { ManagersPayCard } from '../../features/company/settings/managers-pay-card.tsx'
-import { StaffPage as StaffOverview } from '../../features/company/users/staff-page.tsx'
+import { UsersPage as UsersOverview } from '../../features/company/users/users-page.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useUser } from '../../lib/session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useMay } from './use-may.ts'
 
-export default function StaffPage() {
+export default function UsersPage() {
   const { t } = useText()
   const { role } = useUser()
   const { verify, dialog } = useVerification({ reason: t('verification.forStaff') })
@@ -14,7 +14,7 @@ export default function StaffPage() {
   return (
     <>
       <PageTitle>{t('users.title')}</PageTitle>
-      <StaffOverview canWrite={canWrite} isOwner={role === 'owner'} verify={verify} />
+      <UsersOverview canWrite={canWrite} isOwner={role === 'owner'} verify={verify} />
       <div className="mt-4">
         <ManagersPayCard canWrite={canWrite} />
       </div>

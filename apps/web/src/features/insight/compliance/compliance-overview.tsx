@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card, ErrorState, OfflineState } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
 import { CheckDetails } from './check-details.tsx'
-import { stateLooks, statesByGravity } from './check-words.ts'
+import { stateLooks, statesByGravity } from './check-labels.ts'
 
 const icons = { broken: CircleX, unknown: CircleHelp, attention: TriangleAlert, holds: CircleCheck } as const
 

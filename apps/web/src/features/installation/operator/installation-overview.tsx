@@ -8,7 +8,7 @@ import { useOnline } from '../../../lib/use-online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, ErrorState, OfflineState } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
-import { nameOfCheck, stateLooks } from './finding-words.ts'
+import { nameOfCheck, stateLooks } from './finding-texts.ts'
 import { InstallationCheck } from './installation-check.tsx'
 import { InstallationFacts, QueueTable } from './installation-facts.tsx'
 

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
-import { frequencyWords, RunStatePill } from '../../../shared/run-words.tsx'
+import { frequencyLabels, RunStatePill } from '../../../shared/pay-run-labels.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState, ErrorState, OfflineState } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -112,7 +112,7 @@ function OpenEntry({ entry, today, canRun }: { entry: PayCalendarEntry; today: s
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-semibold">
-            {t('pay-runs.paydayOf', { frequency: t(frequencyWords[frequency]), on: payDate })}
+            {t('pay-runs.paydayOf', { frequency: t(frequencyLabels[frequency]), on: payDate })}
           </span>
           {run && <RunStatePill state={run.state} />}
         </p>
@@ -161,7 +161,7 @@ function ComingPaydays({ entries }: { entries: readonly PayCalendarEntry[] }) {
       isRowHeader: true,
       cell: ({ payDate }) => day(payDate, 'full'),
     },
-    { key: 'frequency', header: t('pay-runs.frequency'), cell: ({ frequency }) => t(frequencyWords[frequency]) },
+    { key: 'frequency', header: t('pay-runs.frequency'), cell: ({ frequency }) => t(frequencyLabels[frequency]) },
     {
       key: 'period',
       header: t('pay-runs.periodHeader'),

@@ -9,9 +9,9 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { readTrace, rootOf } from '../../../lib/trace/sent-trace.ts'
 import { TraceDialog } from '../../../lib/trace/trace-dialog.tsx'
 import { WhyButton } from '../../../lib/trace/why-button.tsx'
-import { dayOfHours, type PaymentLine, wordsOf } from '../../../shared/line-words.ts'
+import { dayOfHours, type PaymentLine, payLineLabelOf } from '../../../shared/pay-line-labels.ts'
+import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
 import { useMissingText } from '../../../shared/refusal.tsx'
-import { frequencyWords } from '../../../shared/run-words.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card, ErrorState } from '../../../ui/card.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
@@ -21,11 +21,11 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { AcknowledgeDialog, type Acknowledged } from './acknowledge-dialog.tsx'
 import { employerStepNames } from './employer-step-names.ts'
-import { exceptionNames, exceptionRemedies, placeToMend } from './exception-words.ts'
-import { WayOfPayment } from './paid-another-way.tsx'
-import { ReplayCard } from './replay-card.tsx'
+import { exceptionNames, exceptionRemedies, placeToMend } from './exception-labels.ts'
+import { PaymentMethod } from './manual-payments.tsx'
 import { runQuery } from './run-action.ts'
 import { Change } from './run-totals.tsx'
+import { WhatIfCard } from './what-if-card.tsx'
 
 /** One worker in a run: what stands against her payment, every line with its working, and what it was last time. */
 export function PaymentPage({ runId, workerId }: { runId: string; workerId: string }) {
@@ -80,7 +80,7 @@ function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDe
         title={name}
         subtitle={
           <>
-            {t('pay-runs.paydayOf', { frequency: t(frequencyWords[run.frequency]), on: run.payDate })}
+            {t('pay-runs.paydayOf', { frequency: t(frequencyLabels[run.frequency]), on: run.payDate })}
             {' · '}
             <Isolated>{employeeId}</Isolated>
             {department !== null && (
@@ -131,7 +131,7 @@ function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDe
                   </table>
                 )}
               </Card>
-              <WayOfPayment run={run} payment={payment} />
+              <PaymentMethod run={run} payment={payment} />
               <Card title={t('pay-runs.usedForTax')}>
                 <dl className="divide-y divide-line text-secondary">
                   <Fact label={t('employees.taxCode')}>{taxCode === null ? '–' : <Isolated>{taxCode}</Isolated>}</Fact>
@@ -147,7 +147,7 @@ function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDe
                   </Fact>
                 </dl>
               </Card>
-              {run.can.includes('replay') && payment.payslipId !== null && <ReplayCard run={run} payment={payment} />}
+              {run.can.includes('replay') && payment.payslipId !== null && <WhatIfCard run={run} payment={payment} />}
             </div>
           </div>
         )}
@@ -247,7 +247,7 @@ type WhyOf = (figure: string, label: string, amount: Pence) => ReactNode
 function Lines({ payment, whyOf }: { payment: PayRunPaymentDetail; whyOf: WhyOf }) {
   const { t, duration, day } = useText()
   const nameOf = ({ kind, label, code }: PaymentLine) => {
-    const words = wordsOf(kind)
+    const words = payLineLabelOf(kind)
     const name = label ?? (words === null ? kind : t(words))
     const workedOn = dayOfHours(code)
     return workedOn === null ? name : `${name} · ${day(workedOn)}`

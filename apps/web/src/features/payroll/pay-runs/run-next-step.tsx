@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { londonToday } from '../../../lib/london-time.ts'
-import { type LateReason, lateReasons, lateReasonWords } from '../../../shared/late-reasons.ts'
+import { type LateReason, lateReasonLabels, lateReasons } from '../../../shared/late-reasons.ts'
 import { Refusal } from '../../../shared/refusal.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -198,7 +198,7 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
             value={lateReason}
             onChange={(event) => setLateReason(event.target.value as LateReason | '')}
             placeholder={t('payroll.choose')}
-            options={lateReasons.map((value) => ({ value, label: t(lateReasonWords[value]) }))}
+            options={lateReasons.map((value) => ({ value, label: t(lateReasonLabels[value]) }))}
           />
         </Field>
       )}

@@ -6,16 +6,16 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
-import { frequencyWords } from '../../../shared/run-words.tsx'
+import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
 import { Card, ErrorState, OfflineState } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { ToPayAnotherWay } from './paid-another-way.tsx'
+import { ManualPayments } from './manual-payments.tsx'
 import { runQuery } from './run-action.ts'
+import { RunFiles, RunReconciliation, RunSubmission } from './run-documents.tsx'
 import { RunExceptions } from './run-exceptions.tsx'
 import { RunNextStep, type VerifyPayment } from './run-next-step.tsx'
-import { RunAgreement, RunFiles, RunSubmission } from './run-papers.tsx'
 import { RunPayments } from './run-payments.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunStepper } from './run-stepper.tsx'
@@ -53,7 +53,7 @@ function LoadedRun({ run, verify }: { run: PayRun; verify: VerifyPayment }) {
   const workersRef = useRef<HTMLDivElement>(null)
   const isCalculating = run.progress === 'calculating'
   const payments = useRunPayments(run)
-  const title = t('pay-runs.paydayOf', { frequency: t(frequencyWords[run.frequency]), on: run.payDate })
+  const title = t('pay-runs.paydayOf', { frequency: t(frequencyLabels[run.frequency]), on: run.payDate })
   const isApproved = run.approvedAt !== null
   return (
     <>
@@ -94,8 +94,8 @@ function LoadedRun({ run, verify }: { run: PayRun; verify: VerifyPayment }) {
             </Card>
           </div>
         )}
-        {isApproved && <ToPayAnotherWay run={run} payments={payments.data?.payments} />}
-        {run.agreement && <RunAgreement run={run} agreement={run.agreement} />}
+        {isApproved && <ManualPayments run={run} payments={payments.data?.payments} />}
+        {run.agreement && <RunReconciliation run={run} agreement={run.agreement} />}
         {isApproved && <RunFiles run={run} />}
       </div>
     </>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
-import { frequencyWords, RunStatePill } from '../../../shared/run-words.tsx'
+import { frequencyLabels, RunStatePill } from '../../../shared/pay-run-labels.tsx'
 import { ScrollingTable } from '../../../shared/scrolling-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
@@ -33,7 +33,7 @@ export function RunsHistory() {
         </Link>
       ),
     },
-    { key: 'frequency', header: t('pay-runs.frequency'), cell: ({ frequency }) => t(frequencyWords[frequency]) },
+    { key: 'frequency', header: t('pay-runs.frequency'), cell: ({ frequency }) => t(frequencyLabels[frequency]) },
     { key: 'state', header: t('pay-runs.state'), cell: ({ state }) => <RunStatePill state={state} /> },
     { key: 'workers', header: t('payroll.workers'), align: 'end', cell: ({ workers }) => workers },
     { key: 'gross', header: t('take-home.gross'), align: 'end', cell: ({ gross }) => <Money amount={gross} tabular /> },

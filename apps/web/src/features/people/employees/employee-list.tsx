@@ -20,7 +20,7 @@ import { departmentsOf, type EmployeeView, employeeViews, filterEmployees } from
 import { JoinCode } from './join-code.tsx'
 import { MissingDetails } from './missing-details.tsx'
 
-const viewWords = {
+const viewLabels = {
   current: 'employees.viewCurrent',
   left: 'employees.viewLeft',
   all: 'employees.viewAll',
@@ -105,7 +105,7 @@ export function EmployeeList({ canWrite }: { canWrite: boolean }) {
             <Select
               value={view}
               onChange={(event) => choose('show', event.target.value)}
-              options={employeeViews.map((value) => ({ value, label: t(viewWords[value]) }))}
+              options={employeeViews.map((value) => ({ value, label: t(viewLabels[value]) }))}
             />
           </Field>
         </search>

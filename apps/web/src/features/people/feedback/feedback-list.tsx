@@ -6,7 +6,7 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { topicWords } from './feedback-topics.ts'
+import { topicLabels } from './feedback-topics.ts'
 
 /** What was said without a name, as far as it may be shown. */
 export function FeedbackList() {
@@ -44,7 +44,7 @@ export function FeedbackList() {
           {messages.map(({ id, topic, words }) => (
             <li key={id}>
               <Card as="article">
-                <p className="mb-1 font-semibold text-primary text-small">{t(topicWords[topic])}</p>
+                <p className="mb-1 font-semibold text-primary text-small">{t(topicLabels[topic])}</p>
                 <p dir="auto" className="whitespace-pre-line break-words">
                   {words}
                 </p>

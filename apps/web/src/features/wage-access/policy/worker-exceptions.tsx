@@ -15,7 +15,7 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { type ExceptionAnswers, exceptionAnswersOf, keptExceptions, readExceptions } from './exception-answers.ts'
 import type { PolicyProblems } from './policy-answers.ts'
-import { usePolicyWords } from './policy-words.ts'
+import { usePolicyLabels } from './policy-labels.ts'
 import { useSetExceptions } from './set-exceptions.ts'
 
 /** Blocks one worker's access or gives her other limits than the company's. */
@@ -36,7 +36,7 @@ type Standing = ResponseOf<typeof routes.policy.showOverride>
 
 function Exceptions({ workerId, standing }: { workerId: string; standing: Standing }) {
   const { t, share } = useText()
-  const words = usePolicyWords()
+  const words = usePolicyLabels()
   const errorText = useErrorText()
   const company = useQuery(apiQuery(routes.policy.show)).data?.policy
   const set = useSetExceptions(workerId)

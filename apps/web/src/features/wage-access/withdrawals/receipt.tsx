@@ -6,14 +6,14 @@ import { Isolated, Money } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { Fact, workerFeeOf } from './cost-summary.tsx'
 import { ownTransactions } from './transactions.ts'
-import { statusWords, storyOf } from './withdrawal-words.ts'
+import { statusLabels, storyOf } from './withdrawal-labels.ts'
 
 /** What was asked for and where it stands. It follows the server while it is open. */
 export function Receipt({ transaction, onDone }: { transaction: Transaction; onDone: () => void }) {
   const { t, dateTime } = useText()
   const { data: transactions } = useQuery(ownTransactions)
   const now = transactions?.find(({ id }) => id === transaction.id) ?? transaction
-  const { key, tone } = statusWords[now.status]
+  const { key, tone } = statusLabels[now.status]
   const fee = workerFeeOf(now)
   return (
     <div className="grid gap-4">

@@ -11,7 +11,7 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { workerFeeOf } from './cost-summary.tsx'
 import { ownTransactions } from './transactions.ts'
-import { statusWords, storyOf } from './withdrawal-words.ts'
+import { statusLabels, storyOf } from './withdrawal-labels.ts'
 
 const shownAtFirst = 5
 
@@ -75,7 +75,7 @@ function Row({ transaction, isWanted, onCancel }: RowProps) {
     row?.scrollIntoView({ block: 'center' })
     row?.focus({ preventScroll: true })
   }, [])
-  const { key, tone } = statusWords[transaction.status]
+  const { key, tone } = statusLabels[transaction.status]
   const fee = workerFeeOf(transaction)
   return (
     <li
