@@ -1667,7 +1667,6 @@ export type Messages = {
   'employees.pensionEmployeeRate': { args: null; tags: never }
   'employees.pensionEmployerRate': { args: null; tags: never }
   'employees.pensionRateHint': { args: null; tags: never }
-  'employees.pensionShares': { args: { worker: string | number; employer: string | number }; tags: never }
   'employees.nino': { args: null; tags: never }
   'employees.ninoHint': { args: null; tags: never }
   'employees.keptHint': { args: { value: string | number }; tags: never }

@@ -9,6 +9,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { readTrace, rootOf } from '../../../lib/trace/sent-trace.ts'
 import { TraceDialog } from '../../../lib/trace/trace-dialog.tsx'
 import { WhyButton } from '../../../lib/trace/why-button.tsx'
+import { Fact, FactList } from '../../../shared/fact.tsx'
 import { dayOfHours, type PaymentLine, payLineLabelOf } from '../../../shared/pay-line-labels.ts'
 import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
 import { useMissingText } from '../../../shared/refusal.tsx'
@@ -133,7 +134,7 @@ function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDe
               </Card>
               <PaymentMethod run={run} payment={payment} />
               <Card title={t('pay-runs.usedForTax')}>
-                <dl className="divide-y divide-line text-secondary">
+                <FactList>
                   <Fact label={t('employees.taxCode')}>{taxCode === null ? '–' : <Isolated>{taxCode}</Isolated>}</Fact>
                   <Fact label={t('employees.taxBasis')}>
                     {taxBasis === null
@@ -145,7 +146,7 @@ function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDe
                   <Fact label={t('employees.niCategory')}>
                     {niCategory === null ? '–' : <Isolated>{niCategory}</Isolated>}
                   </Fact>
-                </dl>
+                </FactList>
               </Card>
               {run.can.includes('replay') && payment.payslipId !== null && <WhatIfCard run={run} payment={payment} />}
             </div>
@@ -326,15 +327,6 @@ function LineRow({
         {children}
         {why}
       </dd>
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 py-2">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="text-end font-medium">{children}</dd>
     </div>
   )
 }
