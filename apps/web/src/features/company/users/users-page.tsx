@@ -6,11 +6,11 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useRoleNames } from '../../../lib/role-names.ts'
 import type { Verify } from '../../../lib/with-verification.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card, ErrorState } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Isolated } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { usersQuery, useUsersChange } from './use-users-change.ts'
 import { EndDialog, InviteDialog, RoleDialog } from './user-dialogs.tsx'
@@ -46,8 +46,7 @@ export function UsersPage({ canWrite, isOwner, verify }: { canWrite: boolean; is
       />
       <div className="grid gap-4">
         <Card title={t('users.members')}>
-          {listed.isPending && <SkeletonLines />}
-          {listed.isError && <ErrorState failed={t('users.loadFailed')} onRetry={() => listed.refetch()} />}
+          <NotLoaded query={listed} failed={t('users.loadFailed')} />
           <ul className="grid">
             {members.map((member) => (
               <MemberRow

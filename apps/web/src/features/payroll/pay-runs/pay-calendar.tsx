@@ -6,11 +6,11 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { frequencyLabels, RunStatePill } from '../../../shared/pay-run-labels.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { Card, EmptyState, ErrorState, OfflineState } from '../../../ui/card.tsx'
+import { Card, EmptyState, OfflineState } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { type NextStep, nextStepOf, openEntries, type PayCalendarEntry } from './next-step.ts'
 import { useOpenRun } from './open-run.ts'
@@ -18,25 +18,10 @@ import { useOpenRun } from './open-run.ts'
 /** What pay asks for now and next: the open periods with their next step and its last day, then the coming paydays. */
 export function PayCalendar({ canRun }: { canRun: boolean }) {
   const { t } = useText()
-  const errorText = useErrorText()
   const isOnline = useOnline()
   const calendar = useQuery(apiQuery(routes.payRuns.calendar))
-  if (calendar.data === undefined) {
-    return (
-      <Card title={t('pay-runs.toDo')}>
-        {calendar.isPending ? (
-          <SkeletonLines lines={5} />
-        ) : (
-          <ErrorState
-            failed={t('pay-runs.calendarFailed')}
-            safe={errorText(calendar.error)}
-            onRetry={() => calendar.refetch()}
-            isRetrying={calendar.isFetching}
-          />
-        )}
-      </Card>
-    )
-  }
+  if (calendar.data === undefined)
+    return <NotLoaded query={calendar} failed={t('pay-runs.calendarFailed')} lines={5} card={t('pay-runs.toDo')} />
   const { today, entries } = calendar.data
   const open = openEntries(entries, today)
   const hasHistory = entries.some(({ run }) => run !== null)

@@ -4,21 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { readTrace, rootOf } from '../../../lib/trace/sent-trace.ts'
 import { TraceDialog } from '../../../lib/trace/trace-dialog.tsx'
 import { WhyButton } from '../../../lib/trace/why-button.tsx'
 import { Fact, FactList } from '../../../shared/fact.tsx'
+import { NotLoaded, together } from '../../../shared/loaded.tsx'
 import { dayOfHours, type PaymentLine, payLineLabelOf } from '../../../shared/pay-line-labels.ts'
 import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
 import { useMissingText } from '../../../shared/refusal.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { Card, ErrorState } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { AcknowledgeDialog, type Acknowledged } from './acknowledge-dialog.tsx'
 import { employerStepNames } from './employer-step-names.ts'
@@ -31,29 +30,13 @@ import { WhatIfCard } from './what-if-card.tsx'
 /** One worker in a run: what stands against her payment, every line with its working, and what it was last time. */
 export function PaymentPage({ runId, workerId }: { runId: string; workerId: string }) {
   const { t } = useText()
-  const errorText = useErrorText()
   const run = useQuery(runQuery(runId))
   const payment = useQuery(apiQuery(routes.payRuns.payment, { params: { id: runId, workerId } }))
-  const failed = run.error ?? payment.error
   if (run.data && payment.data) return <LoadedPayment run={run.data} payment={payment.data} />
   return (
     <>
       <PageTitle>{t('common.navPayRuns')}</PageTitle>
-      <Card>
-        {failed ? (
-          <ErrorState
-            failed={t('pay-runs.paymentFailed')}
-            safe={errorText(failed)}
-            onRetry={() => {
-              run.refetch()
-              payment.refetch()
-            }}
-            isRetrying={run.isFetching || payment.isFetching}
-          />
-        ) : (
-          <SkeletonLines lines={10} />
-        )}
-      </Card>
+      <NotLoaded query={together(run, payment)} failed={t('pay-runs.paymentFailed')} lines={10} card />
     </>
   )
 }

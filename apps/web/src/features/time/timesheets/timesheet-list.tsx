@@ -7,11 +7,11 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { daysAfter, londonToday } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/input.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { useApproveTimesheets } from './approve-timesheets.ts'
 import { type RefusedHours, RefusedTimesheets } from './refused-timesheets.tsx'
@@ -115,15 +115,8 @@ export function TimesheetList({ canApprove }: { canApprove: boolean }) {
         </p>
       )}
       {refused.length > 0 && <RefusedTimesheets refused={refused} />}
-      {hours.isPending ? (
-        <SkeletonLines lines={6} />
-      ) : hours.data === undefined ? (
-        <ErrorState
-          failed={t('timesheets.hoursFailed')}
-          safe={errorText(hours.error)}
-          onRetry={() => hours.refetch()}
-          isRetrying={hours.isFetching}
-        />
+      {hours.data === undefined ? (
+        <NotLoaded query={hours} failed={t('timesheets.hoursFailed')} lines={6} />
       ) : (
         <TimesheetTable
           rows={rows}

@@ -6,12 +6,12 @@ import type { ResponseOf } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { focusFirstProblem } from '../../../lib/focus-first-problem.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card, ErrorState } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select } from '../../../ui/input.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { type ExceptionAnswers, exceptionAnswersOf, keptExceptions, readExceptions } from './exception-answers.ts'
 import type { PolicyProblems } from './policy-answers.ts'
@@ -21,12 +21,10 @@ import { useSetExceptions } from './set-exceptions.ts'
 /** Blocks one worker's access or gives her other limits than the company's. */
 export function WorkerExceptions({ workerId }: { workerId: string }) {
   const { t } = useText()
-  const errorText = useErrorText()
   const standing = useQuery(apiQuery(routes.policy.showOverride, { params: { id: workerId } }))
   return (
     <Card title={t('policy.exceptionsTitle')}>
-      {standing.isPending && <SkeletonLines lines={2} />}
-      {standing.isError && <ErrorState failed={errorText(standing.error)} onRetry={() => standing.refetch()} />}
+      <NotLoaded query={standing} lines={2} />
       {standing.data && <Exceptions workerId={workerId} standing={standing.data} />}
     </Card>
   )
