@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
+import { describeTextFile } from '../../../tools/text-files.mjs'
 import { compileCatalogue } from '../src/i18n/compile-message.ts'
-import { describeTextFile } from './text-files.mjs'
 
 const catalogue = /\/texts\/(?:[a-z-]+\/)?[a-z]+\.json$/
 /** Read by the static pages alone, never by the app. */
