@@ -1,12 +1,11 @@
 // Where texts lie, on both sides: a word's own in its folder, what all pages of the web share in `i18n/texts`.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /** The two programs that speak to people, and the sources of each. */
 export const sides = {
-  web: fileURLToPath(new URL('../apps/web/src/', import.meta.url)),
-  server: fileURLToPath(new URL('../apps/server/src/', import.meta.url)),
+  web: join(import.meta.dirname, '../apps/web/src'),
+  server: join(import.meta.dirname, '../apps/server/src'),
 }
 
 /** Of a text file: the word whose texts it has, and the language. Its texts have keys that begin with the word. */
