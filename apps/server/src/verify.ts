@@ -37,7 +37,7 @@ type VerifyOptions = {
 export function refuseWithoutDatabase({ DATABASE_URL, GPOD_DATA_DIR }: NodeJS.ProcessEnv): void {
   const folder = resolve(GPOD_DATA_DIR || './data')
   if (DATABASE_URL || existsSync(join(folder, 'database.json'))) return
-  throw new EnvironmentError(`${folder} holds no database (GPOD_DATA_DIR): nothing was verified`)
+  throw new EnvironmentError(`${folder} holds no database yet (GPOD_DATA_DIR)`)
 }
 
 /** The heads in a file with lines of an earlier log. Who asks for them to be compared is told when there is none to compare. */

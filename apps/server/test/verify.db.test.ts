@@ -541,7 +541,7 @@ describe('A25 a database that does something else than its migrations made it do
     ],
   ]
 
-  beforeAll(() => prepareJobs(product.owner, {}))
+  beforeAll(() => prepareJobs(product.owner, []))
 
   test.each(additions)('is found, by a server that starts too: %s', async (_what, statements, undo, subjects) => {
     await product.owner.query(statements)
@@ -654,7 +654,7 @@ describe('A25 the command says in a line that it verified nothing', () => {
     expect(verify([], { GPOD_DATA_DIR: folder })).toEqual({
       status: 1,
       stdout: '',
-      stderr: `${folder} holds no database (GPOD_DATA_DIR): nothing was verified\n`,
+      stderr: `${folder} holds no database yet (GPOD_DATA_DIR)\n`,
     })
     expect(readdirSync(folder)).toEqual([])
   })

@@ -8,9 +8,8 @@ const opened = await openTestDatabase()
 afterAll(() => opened.drop())
 
 test('the list that a database is compared with is what the migrations make, on this PostgreSQL too, with the tables of jobs beside', async () => {
-  await prepareJobs(opened.owner, {
-    some: { retryLimit: 1, retryDelaySeconds: 1, expireInSeconds: 60 },
-  })
+  const some = { name: 'some', retry: { limit: 1, delaySeconds: 1 }, expireInSeconds: 60 }
+  await prepareJobs(opened.owner, [some])
   const connection = await opened.owner.connect()
   await connection.query('begin')
   const stands = catalogueText(await readCatalogue(connection, null))
