@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { queues, startCalculations, startMail, startReleases, startRounds, startSubmissions } from './background.ts'
-import { refuseWithoutKey, runBackup, runRestore, startBackups } from './backups.ts'
+import { refuseWithoutData, refuseWithoutKey, runBackup, runRestore, startBackups } from './backups.ts'
 import { sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
 import { ensureDemoCompany } from './demo/index.ts'
 import { demoLogins } from './features/account/sign-in/index.ts'
@@ -32,6 +32,7 @@ import { openLiveHub } from './platform/live/live.ts'
 import { logFailure } from './platform/log.ts'
 import { type Mailer, openMailer } from './platform/mail/mailer.ts'
 import { readOutbox } from './platform/mail/outbox.ts'
+import { findServer, noteServer } from './platform/server-note.ts'
 import { version } from './platform/version.ts'
 import { buildProduct } from './product.ts'
 import { SandboxUnavailableError } from './sandbox-process.ts'
@@ -111,7 +112,10 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   opened.add(() => app.close())
   await app.listen({ port: environment.port, host: environment.host })
   const { port } = app.server.address() as AddressInfo
-  log(`GPOD is at http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}`)
+  const address = `http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}`
+  log(`GPOD is at ${address}`)
+  const note = await noteServer(environment.dataDirectory, address)
+  opened.add(() => note.remove())
 
   const rail = await openRail({ environment, port, secrets, ring }, opened)
   const hmrc = await openHmrc(environment, ring, opened)
@@ -208,7 +212,7 @@ async function runSandboxBank({ environment, port, secrets, ring }: BankPlace, o
 async function verify(
   environment: Environment,
   opened: Opened,
-  { keptHeads, isNoted = false }: { keptHeads?: string | undefined; isNoted?: boolean },
+  { keptHeads }: { keptHeads?: string | undefined },
 ): Promise<void> {
   const { owner } = await openOwner(environment, opened)
   const kept = keptHeads === undefined ? '' : readFileSync(keptHeads, 'utf8')
@@ -219,7 +223,7 @@ async function verify(
       keptWorkHeads: readWorkHeadLines(kept),
       log,
     })
-  const { holds } = isNoted ? await recordVerified({ owner, clock: systemClock }, verifyOnce) : await verifyOnce()
+  const { holds } = await recordVerified({ owner, clock: systemClock }, verifyOnce)
   if (!holds) process.exitCode = 1
 }
 
@@ -279,6 +283,7 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
   }
   try {
     if (command === 'restore') refuseWithoutKey(process.env)
+    if (['backup', 'keys', 'operator'].includes(command)) refuseWithoutData(process.env)
     const known = readEnvironment(process.env)
     environment = known
     const open = () => openOwner(known, opened)
@@ -305,7 +310,7 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
         await verify(environment, opened, { keptHeads: parameters[0] })
         return await stop()
       case nightlyCommand:
-        await verify(environment, opened, { isNoted: true })
+        await verify(environment, opened, {})
         return await stop()
       case 'keys': {
         const { owner } = await open()
@@ -313,7 +318,7 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
         return await stop()
       }
       case 'backup':
-        await runBackup(environment, { folder: parameters[0], open, log })
+        await runBackup(environment, { parameters, open, log })
         return await stop()
       case 'restore': {
         const { holds } = await runRestore(environment, { parameters, open, log })
@@ -323,7 +328,13 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
       case 'operator': {
         const { owner } = await open()
         const seal = await readSeal(owner, environment)
-        const deps = { owner, clock: systemClock, seal, ...environment }
+        const deps = {
+          owner,
+          clock: systemClock,
+          seal,
+          ...environment,
+          serverUrl: await findServer(environment.dataDirectory),
+        }
         for (const line of await runOperatorCommand(deps, parameters)) log(line)
         return await stop()
       }
