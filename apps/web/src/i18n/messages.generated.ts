@@ -177,6 +177,7 @@ export type Messages = {
   'profile.statusActive': { args: null; tags: never }
   'profile.statusWaiting': { args: null; tags: never }
   'profile.statusLeft': { args: null; tags: never }
+  'profile.statusNoAccess': { args: null; tags: never }
   'profile.details': { args: null; tags: never }
   'profile.firstName': { args: null; tags: never }
   'profile.lastName': { args: null; tags: never }
@@ -447,6 +448,8 @@ export type Messages = {
   'verification.success': { args: null; tags: never }
   'verification.successText': { args: null; tags: never }
   'verification.failed': { args: null; tags: never }
+  'verification.failedPassword': { args: null; tags: never }
+  'verification.failedCode': { args: null; tags: never }
   'verification.proceed': { args: null; tags: never }
   'verification.forSecurity': { args: null; tags: never }
   'verification.forPayRun': { args: { amount: Pence }; tags: never }
@@ -844,7 +847,9 @@ export type Messages = {
   'operator.stateWarning': { args: null; tags: never }
   'operator.stateUnknown': { args: null; tags: never }
   'operator.statePass': { args: null; tags: never }
+  'operator.stateSandbox': { args: null; tags: never }
   'operator.next': { args: null; tags: never }
+  'operator.settings': { args: { file: string | number }; tags: never }
   'operator.checksTitle': { args: null; tags: never }
   'operator.name_backups': { args: null; tags: never }
   'operator.name_verify': { args: null; tags: never }
@@ -1983,6 +1988,8 @@ export type Messages = {
   'earnings.notLinkedTitle': { args: null; tags: never }
   'earnings.notLinkedText': { args: null; tags: never }
   'earnings.notLinkedAction': { args: null; tags: never }
+  'earnings.noAccessTitle': { args: null; tags: never }
+  'earnings.noAccessText': { args: null; tags: never }
   'earnings.nextShiftBegan': { args: { at: string }; tags: never }
   'policy.tabRules': { args: null; tags: never }
   'policy.policyFailed': { args: null; tags: never }

@@ -1,14 +1,15 @@
-import { type OperatorOverview, operatorStates, routes } from '@gpod/contract'
+import { type OperatorOverview, type OperatorState, operatorStates, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
-import { CircleHelp, CircleX, RotateCw, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleX, RotateCw, TriangleAlert } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, ErrorState, OfflineState } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
-import { nameOfCheck, stateLooks } from './finding-words.ts'
+import { findingText, nameOfCheck, stateLooks } from './finding-words.ts'
 import { InstallationCheck } from './installation-check.tsx'
 import { InstallationFacts, QueueTable } from './installation-facts.tsx'
 
@@ -70,28 +71,39 @@ export function InstallationOverview() {
 
 type HeadlineProps = { overview: OperatorOverview; isChecking: boolean; onCheck: () => void }
 
-const icons = { fail: CircleX, warning: TriangleAlert, unknown: CircleHelp } as const
+const looks = {
+  fail: { Icon: CircleX, card: 'border-bad bg-bad-soft', ink: 'text-bad' },
+  warning: { Icon: TriangleAlert, card: 'border-warn bg-warn-soft', ink: 'text-warn' },
+  unknown: { Icon: CircleHelp, card: 'border-primary bg-primary-soft', ink: 'text-primary' },
+  pass: { Icon: CircleCheck, card: 'border-good bg-good-soft', ink: 'text-good' },
+} as const satisfies Record<OperatorState, unknown>
 
-/** The gravest state in a sentence, and a way to each check that is not in order. */
+/** The gravest state in a sentence, the worst of what was found, and a way to each check that is not in order. */
 function Headline({ overview: { at, state, checks }, isChecking, onCheck }: HeadlineProps) {
   const { t } = useText()
+  const { Icon, card, ink } = looks[state]
+  const worst = checks.find((check) => check.state !== 'pass')
   return (
-    <section aria-labelledby="installation-stands" className="rounded-lg bg-hero p-5 text-hero-ink sm:p-7">
-      <h2 id="installation-stands" className="font-semibold text-card tracking-display">
+    <section aria-labelledby="installation-stands" className={classNames('rounded-lg border p-4 sm:p-6', card)}>
+      <h2
+        id="installation-stands"
+        className={classNames('flex items-center gap-2.5 font-semibold text-card tracking-display', ink)}
+      >
+        <Icon aria-hidden="true" className="size-6 shrink-0" />
         {t(stateLooks[state].head)}
       </h2>
-      <p className="mt-1 text-hero-ink-2">{t('operator.lead')}</p>
-      <ul className="mt-4 flex flex-wrap gap-2.5 empty:hidden">
+      <p className="mt-1 [overflow-wrap:anywhere]">{worst ? findingText(t, worst.finding) : t('operator.lead')}</p>
+      <ul className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {checks.map((check) => {
           if (check.state === 'pass') return null
-          const Icon = icons[check.state]
+          const { Icon: ChipIcon, ink: chipInk } = looks[check.state]
           return (
             <li key={check.code}>
               <a
                 href={`#${check.code}`}
-                className="pressable flex min-h-12 items-center gap-2.5 rounded-md bg-hero-well px-4 py-2 font-medium"
+                className="pressable flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-3 py-1.5 font-medium"
               >
-                <Icon aria-hidden="true" className="size-5 shrink-0 text-hero-ink-2" />
+                <ChipIcon aria-hidden="true" className={classNames('size-5 shrink-0', chipInk)} />
                 {t(nameOfCheck(check.code))}
                 <span className="sr-only">: {t(stateLooks[check.state].word)}</span>
               </a>
@@ -99,10 +111,10 @@ function Headline({ overview: { at, state, checks }, isChecking, onCheck }: Head
           )
         })}
       </ul>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-hero-ink-2 text-secondary">{t('operator.asOf', { at })}</p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+        <p className="text-secondary">{t('operator.asOf', { at })}</p>
         <Button
-          look="onHero"
+          look="outline"
           icon={<RotateCw aria-hidden="true" className="size-5" />}
           busy={isChecking && t('operator.checking')}
           onClick={onCheck}
