@@ -124,3 +124,15 @@ test('the link leads to the public address, else to the server that runs here, e
   expect(unknown[2]?.trim()).toMatch(/^http:\/\/localhost:3000\/reset-password\?type=operator#/)
   expect(unknown.at(-1)).toMatch(/^No server runs on this data folder, and GPOD_PUBLIC_URL is not set/)
 })
+
+test('one who is an operator no more waits for no employer: the account has no access, and says so', async () => {
+  const status = async () => {
+    const { body } = await signIn('pat@operations.example')
+    return (body.user as { accountStatus: string }).accountStatus
+  }
+  expect(await status()).toBe('active')
+  await command('remove', 'pat@operations.example')
+  expect(await status()).toBe('no_access')
+  await command('add', 'pat@operations.example')
+  expect(await status()).toBe('active')
+})
