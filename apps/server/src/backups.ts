@@ -12,7 +12,7 @@ import {
 } from './platform/backups/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { keyId, type Seal } from './platform/crypto.ts'
-import { type Environment, EnvironmentError, isWithin } from './platform/environment.ts'
+import { type Environment, isWithin } from './platform/environment.ts'
 import { ensureSigningKey, migrateSigned, signOwnersWork } from './platform/imprints/index.ts'
 import { findKey, readSeal } from './platform/keys/prove-keys.ts'
 import { logFailure } from './platform/log.ts'
@@ -81,15 +81,6 @@ export function refuseWithoutKey({ GPOD_SECRET_KEY, GPOD_DATA_DIR }: NodeJS.Proc
   if (GPOD_SECRET_KEY || existsSync(file)) return
   throw new BackupError(
     `give the key that the backup was made under, as GPOD_SECRET_KEY or as the file ${file}, put there first: it is not in the backup`,
-  )
-}
-
-/** Nothing is made, no database and no key, by a command that asks about one. */
-export function refuseWithoutData({ DATABASE_URL, GPOD_DATA_DIR }: NodeJS.ProcessEnv): void {
-  const folder = resolve(GPOD_DATA_DIR || './data')
-  if (DATABASE_URL || existsSync(join(folder, 'database.json'))) return
-  throw new EnvironmentError(
-    `${folder} holds no database yet (GPOD_DATA_DIR): give this command the settings that the server has`,
   )
 }
 
