@@ -160,7 +160,6 @@ describe('the rounds of a server', () => {
     expect(await words(between, newKey, key)).toEqual(['under the old key', 'between'])
     expect(await words(null, newKey, key)).toEqual(['under the old key', 'between', 'under the new key'])
     expect(await words(before, key)).toEqual(['under the old key'])
-    expect(await words(null, newKey)).toEqual(['under the old key', 'between', 'under the new key'])
     await expect(words(null, key)).rejects.toThrow(`needs the key ${newKey.id}`)
     await expect(words(before, newKey)).rejects.toThrow(`needs the key ${key.id} too: give it as GPOD_OLD_SECRET_KEYS`)
 
@@ -176,7 +175,7 @@ describe('the rounds of a server', () => {
     // Once what the old key opened is no longer kept, nothing of it is left.
     await prune(folder, { now: instantPlus(new Date().toISOString(), 31 * DAY), keepDays: 30, current: line })
     expect(await countByKey(folder, key.id)).toEqual({ backups: 0, lastNeededFor: null })
-  })
+  }, 300_000)
 
   test('tell of a folder that takes nothing, and go on by themselves when it does', async () => {
     const folder = newFolder('backups')
