@@ -29,6 +29,11 @@ export type WayChange =
   | 'second_factor_off'
   | 'cleared'
   | 'forgotten'
+  | 'ended_by_reset'
+  | 'cleared_by_operator'
+
+/** What a new password by mail takes away again, for seven days: the letter says how. */
+const isAdded = (what: WayChange) => what === 'passkey_added' || what === 'app_added' || what === 'codes_renewed'
 
 export type LetterDeps = Pick<Deps, 'jobs' | 'seal'>
 
@@ -57,7 +62,8 @@ function writeLetter({ firstName, language }: Recipient, letter: AccountLetter):
   }
   // What comes from outside must not become a line of ours, nor a subject's second header.
   for (const [name, value] of Object.entries(values)) values[name] = value.replace(/\s+/g, ' ')
-  const paragraphs = [fill(words, 'greeting', values), fill(words, `${kind}_text`, values)]
+  const body = 'what' in letter && isAdded(letter.what) ? 'way_added_text' : `${kind}_text`
+  const paragraphs = [fill(words, 'greeting', values), fill(words, body, values)]
   return { subject: fill(words, `${kind}_subject`, values), text: `${paragraphs.join('\n\n')}\n\nGPOD\n` }
 }
 

@@ -51,19 +51,20 @@ export async function findEmployerByJoinCode(tx: Tx, code: string): Promise<stri
   return found.id
 }
 
-type Membership = { employer_id: string; role: Role; worker_id: string | null }
+type Membership = { employer_id: string; role: Role; worker_id: string | null; created_at: string }
 
 /** The company a person belongs to: the one she joined first, where she ever had several. */
 export function findMembership(tx: Tx, userId: string): Promise<Membership | undefined> {
   return firstRow(
     tx,
     sql<Membership>`
-      select employer_id, role, worker_id from memberships
+      select employer_id, role, worker_id, created_at from memberships
       where user_id = ${userId} and ended_at is null order by created_at, employer_id limit 1
     `,
   )
 }
 
+/** Makes somebody a member of a company: anew, or again after they left it. */
 export async function addMembership(
   tx: Tx,
   member: { employerId: string; userId: string; role: Role; workerId: string | null; now: string },
@@ -71,6 +72,9 @@ export async function addMembership(
   await sql`
     insert into memberships (employer_id, user_id, role, worker_id, created_at)
     values (${member.employerId}, ${member.userId}, ${member.role}, ${member.workerId}, ${member.now})
+    on conflict (employer_id, user_id) do update
+      set role = excluded.role, worker_id = excluded.worker_id, created_at = excluded.created_at, ended_at = null
+      where memberships.ended_at is not null
   `.execute(tx)
 }
 

@@ -1,2 +1,3 @@
 export { describeStaffInvitation, joinStaff, lockStaffInvitation } from './join-staff.ts'
+export { leaveCompany } from './leave-company.ts'
 export { registerStaff } from './routes.ts'

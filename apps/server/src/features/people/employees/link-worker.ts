@@ -24,6 +24,8 @@ type LinkCode = {
   /** The birth date that goes with an invitation. */
   dateOfBirth: string | undefined
   email: string
+  /** Whose account it is, where its address is confirmed; null for whoever only says that the address is theirs. */
+  confirmedUserId: string | null
   now: string
 }
 
@@ -101,15 +103,20 @@ async function auditWrongAnswers(
   await announce(tx, { employerId, workerId: null, topics: ['employees'] })
 }
 
-async function lockByJoinCode(tx: Tx, { code, employeeId, email, now }: LinkCode): Promise<LinkableWorker | Refused> {
+async function lockByJoinCode(
+  tx: Tx,
+  { code, employeeId, email, confirmedUserId, now }: LinkCode,
+): Promise<LinkableWorker | Refused> {
   const employerId = await findEmployerByJoinCode(tx, code)
   if (employerId === null)
     return refuse('join_code_unknown', 'no invitation and no company has this code', { field: 'code' })
   if (!employeeId) {
     return refuse('invalid_input', "the company's code goes with your employee number", { field: 'employeeId' })
   }
-  // Colleagues know the code and her e-mail; her number must not be found by trying.
-  const account = accountSubject(`join:${employerId}:${sha256(email.toLowerCase()).toString('hex')}`)
+  // Colleagues know the code and the e-mail; the number must not be found by trying. What strangers try is counted apart, so
+  // that it keeps nobody out who has shown that the address is theirs.
+  const whose = confirmedUserId === null ? sha256(email.toLowerCase()).toString('hex') : `user:${confirmedUserId}`
+  const account = accountSubject(`join:${employerId}:${whose}`)
   await enterEmployer(tx, employerId)
   const find = async () => {
     const workerId = await findWorkerByNumber(tx, { employerId, employeeNumber: employeeId, email })
