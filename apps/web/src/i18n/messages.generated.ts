@@ -434,6 +434,7 @@ export type Messages = {
   'verification.forPayslip': { args: null; tags: never }
   'verification.forClock': { args: null; tags: never }
   'verification.forBankDetails': { args: null; tags: never }
+  'verification.forEmployeeAccount': { args: null; tags: never }
   'verification.forGeneral': { args: null; tags: never }
   'verification.methodPassword': { args: null; tags: never }
   'verification.methodTotp': { args: null; tags: never }
@@ -1593,6 +1594,7 @@ export type Messages = {
   'employees.statusNotInvited': { args: null; tags: never }
   'employees.joinCode': { args: null; tags: never }
   'employees.joinCodeText': { args: null; tags: never }
+  'employees.joinCodeRenewed': { args: { at: string }; tags: never }
   'employees.code': { args: null; tags: never }
   'employees.invite': { args: null; tags: never }
   'employees.inviteAgain': { args: null; tags: never }

@@ -181,7 +181,12 @@ export const employeesRoutes = {
     summary: 'Everyone on the payroll',
     access: 'employer.read',
     reach: 'team',
-    response: z.object({ employees: z.array(employeeRow), joinCode: z.string().nullable() }),
+    response: z.object({
+      employees: z.array(employeeRow),
+      joinCode: z.string().nullable(),
+      /** Null while it is the company's first: it is renewed when a user who was shown it is ended. */
+      joinCodeRenewedAt: instant.nullable(),
+    }),
   }),
   show: route({
     method: 'GET',
@@ -205,7 +210,8 @@ export const employeesRoutes = {
   change: route({
     method: 'PATCH',
     path: '/api/employer/employees/:id',
-    summary: 'Change a worker record; a new hourly rate or salary takes effect from `rateFrom`',
+    summary:
+      'Change a worker record; a new hourly rate or salary takes effect from `rateFrom`. Replacing or removing a bank account needs a live `security` verification',
     access: 'employees.write',
     reach: 'company',
     params: z.object({ id }),

@@ -56,7 +56,7 @@ export function EmployeeList({ canWrite }: { canWrite: boolean }) {
       </Card>
     )
   }
-  const { employees, joinCode } = list.data
+  const { employees, joinCode, joinCodeRenewedAt } = list.data
   if (employees.length === 0) {
     return (
       <Card>
@@ -85,7 +85,7 @@ export function EmployeeList({ canWrite }: { canWrite: boolean }) {
   const shown = filterEmployees(employees, { text, department, view }, londonToday())
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {joinCode !== null && <JoinCode code={joinCode} />}
+      {joinCode !== null && <JoinCode code={joinCode} renewedAt={joinCodeRenewedAt} />}
       <Card>
         <search className="mb-4 grid gap-3 sm:grid-cols-3">
           <Field label={t('employees.search')}>
