@@ -9,10 +9,12 @@ import {
   email,
   id,
   instant,
-  isPlainLine,
   name,
   nationalInsuranceNumber,
+  phone,
   plainLine,
+  plainLineOrEmpty,
+  plainText,
   sortCode,
 } from '../shapes.ts'
 
@@ -45,17 +47,12 @@ const employeeFields = {
   lastName: name,
   email,
   employeeId: plainLine(35),
-  phone: z.string().trim().max(30).nullable(),
+  phone: phone.nullable(),
   dateOfBirth: day,
   gender: gender.nullable(),
-  address: z.string().trim().max(300).nullable(),
+  address: plainText(300).nullable(),
   department: department.nullable(),
-  position: z
-    .string()
-    .trim()
-    .max(100)
-    .refine((text) => text === '' || isPlainLine(text), 'hidden characters, or no letter or digit')
-    .nullable(),
+  position: plainLineOrEmpty(100).nullable(),
   /** The account of the line manager whose team she is in. */
   managerId: id.nullable(),
   startsOn: day,
