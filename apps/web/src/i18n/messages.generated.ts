@@ -1669,7 +1669,6 @@ export type Messages = {
   'employees.pensionEmployeeRate': { args: null; tags: never }
   'employees.pensionEmployerRate': { args: null; tags: never }
   'employees.pensionRateHint': { args: null; tags: never }
-  'employees.pensionShares': { args: { worker: string | number; employer: string | number }; tags: never }
   'employees.nino': { args: null; tags: never }
   'employees.ninoHint': { args: null; tags: never }
   'employees.keptHint': { args: { value: string | number }; tags: never }
@@ -2077,7 +2076,6 @@ export type Messages = {
   'withdrawals.availableThen': { args: { amount: Pence }; tags: never }
   'withdrawals.availableLabel': { args: null; tags: never }
   'withdrawals.decidedBy': { args: { name: string | number }; tags: never }
-  'withdrawals.employerStateRequested': { args: null; tags: never }
   'withdrawals.employerStateVerified': { args: null; tags: never }
   'withdrawals.employerStateApproved': { args: null; tags: never }
   'withdrawals.employerStateReleasing': { args: null; tags: never }
@@ -2151,7 +2149,6 @@ export type Messages = {
   'withdrawals.expectedBy': { args: null; tags: never }
   'withdrawals.paidAt': { args: null; tags: never }
   'withdrawals.done': { args: null; tags: never }
-  'withdrawals.stateRequested': { args: null; tags: never }
   'withdrawals.stateVerified': { args: null; tags: never }
   'withdrawals.stateApproved': { args: null; tags: never }
   'withdrawals.stateReleasing': { args: null; tags: never }
@@ -2333,6 +2330,13 @@ export type Messages = {
   'common.profileFailed': { args: null; tags: never }
   'common.profileFailedSafe': { args: null; tags: never }
   'common.navPayroll': { args: null; tags: never }
+  'common.navPayRuns': { args: null; tags: never }
+  'common.areaPeople': { args: null; tags: never }
+  'common.areaTime': { args: null; tags: never }
+  'common.areaBooks': { args: null; tags: never }
+  'common.areaInsight': { args: null; tags: never }
+  'common.areaCompany': { args: null; tags: never }
+  'common.areaAccount': { args: null; tags: never }
   'errors.offline': { args: null; tags: never }
   'errors.unexpected_answer': { args: null; tags: never }
   'errors.invalid_input': { args: null; tags: never }

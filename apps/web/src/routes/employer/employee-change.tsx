@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useVerification } from '../../features/account/verification/use-verification.tsx'
 import { ChangeEmployeeForm } from '../../features/people/employees/change-employee-form.tsx'
 import { LoadedEmployee } from '../../features/people/employees/loaded-employee.tsx'
@@ -6,7 +6,6 @@ import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { BackLink } from './back-link.tsx'
-import { useMay } from './use-may.ts'
 
 export default function ChangeEmployeePage() {
   const { t } = useText()
@@ -14,7 +13,6 @@ export default function ChangeEmployeePage() {
   const navigate = useNavigate()
   const { verify, dialog } = useVerification({ reason: t('verification.forEmployeeAccount') })
   const record = `/employer/employees/${id}`
-  if (!useMay()('employees.write')) return <Navigate to={record} replace />
   return (
     <LoadedEmployee id={id}>
       {(employee) => (

@@ -25,7 +25,7 @@ const proveSecurity = async (token: string) => {
   const body = { action: 'security', biometricData: { method: 'password', password: goodPassword } }
   expect((await call(people, 'POST', '/api/biometric/verify', { token, body })).status).toBe(200)
 }
-const account = { sortCode: '20-00-00', accountNumber: '12345678', accountName: 'Amina Khan' }
+const account = { sortCode: '20-00-00', accountNumber: '10875678', accountName: 'Amina Khan' }
 const setAccount = (token: string, changes: object = {}) =>
   call(people, 'PUT', '/api/user/bank-account', { token, body: { ...account, ...changes } })
 
@@ -50,7 +50,7 @@ test('the first account counts at once; a change is held for 24 hours; the same 
   expect((await setAccount(worker.token)).body.bankAccount).toMatchObject({ heldUntil: null })
 
   await verify(worker.token)
-  const changed = await setAccount(worker.token, { accountNumber: '87654321' })
+  const changed = await setAccount(worker.token, { accountNumber: '10164321' })
   const heldUntil = new Date(Date.parse(people.clock.now()) + DAY).toISOString()
   expect(changed.body.bankAccount).toMatchObject({ accountNumberEnding: '4321', heldUntil })
 
@@ -65,7 +65,7 @@ test('one verification changes the account once', async () => {
   const worker = await openLinkedWorker(people, await openCompany(people))
   await verify(worker.token)
   expect((await setAccount(worker.token)).status).toBe(200)
-  expect((await setAccount(worker.token, { accountNumber: '87654321' })).body.code).toBe('verification_used')
+  expect((await setAccount(worker.token, { accountNumber: '10164321' })).body.code).toBe('verification_used')
 })
 
 test('digits that do not belong together are refused and leave the verification unused', async () => {
@@ -92,7 +92,7 @@ test('an account the employer changes or removes is held too', async () => {
 })
 
 describe("a worker's account that the employer enters", () => {
-  const other = { ...account, accountNumber: '87654321' }
+  const other = { ...account, accountNumber: '10164321' }
   async function openRecord(bankAccount: object | null = account) {
     const { token } = await openCompany(people)
     const added = await call(people, 'POST', '/api/employer/employees', { token, body: terms({ bankAccount }) })
@@ -119,7 +119,7 @@ describe("a worker's account that the employer enters", () => {
     expect(await ending()).toBe(account.accountNumber.slice(-4))
     await proveSecurity(token)
     expect((await change({ bankAccount })).status).toBe(200)
-    expect((await change({ bankAccount: { ...account, accountNumber: '11112222' } })).status).toBe(
+    expect((await change({ bankAccount: { ...account, accountNumber: '10995678' } })).status).toBe(
       bankAccount === null ? 200 : 403,
     )
   })

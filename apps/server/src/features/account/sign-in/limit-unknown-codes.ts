@@ -1,10 +1,11 @@
 import { MINUTE } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { networkOf } from '../../../platform/http/network-of.ts'
 import { isRefused, type Refused } from '../../../platform/http/refusal.ts'
 import { judgeAttempt, pacedSubject, whyLocked } from '../verification/index.ts'
 
 /** Codes that nobody has, from one address: a company's code tells its name, and is short enough to be read aloud. */
-const unknownCodesFrom = (address: string) => pacedSubject(`code:${address}`, { burst: 60, every: MINUTE })
+const unknownCodesFrom = (address: string) => pacedSubject(`code:${networkOf(address)}`, { burst: 60, every: MINUTE })
 
 /** Addresses that have an account already, asked for from one network address: who registers is told, who lists is slowed. */
 const takenAddressesFrom = (address: string) => pacedSubject(`taken:${address}`, { burst: 60, every: MINUTE })

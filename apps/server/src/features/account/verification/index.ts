@@ -16,7 +16,6 @@ export { createGrant } from './create-grant.ts'
 export { endRecentFactors } from './end-recent-factors.ts'
 export type { FacePort, FaceTerms } from './face-port.ts'
 export { hashPassword, isPassword } from './password-hash.ts'
-export { registerVerification } from './routes.ts'
 export {
   beginPasskeySignIn,
   beginSecondFactor,

@@ -1,3 +1,2 @@
 export { describeStaffInvitation, joinStaff, lockStaffInvitation } from './join-staff.ts'
 export { leaveCompany } from './leave-company.ts'
-export { registerStaff } from './routes.ts'
