@@ -136,7 +136,7 @@ test('the only owner of a company who lost every factor has the password back by
     },
   ])
   const mailed = await product.owner.query(
-    "select state from account_mail where user_id = $1 and subject ilike '%sign in%'",
+    "select state from account_mail where user_id = $1 and subject ilike '%authentication methods%'",
     [userId],
   )
   expect(mailed.rowCount).toBe(1)
