@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { department, name, withoutHidden } from './shapes.ts'
+import { department, name, phone, plainLine, plainText, withoutHidden } from './shapes.ts'
 
 describe('a name is taken as it is written', () => {
   test.each([
@@ -21,6 +21,8 @@ describe('a name is taken as it is written', () => {
     ['initials', 'J.P. Morgan & Co.'],
     ['an at sign', 'Caf@ 21'],
     ['digits', '3i Group'],
+    ['a number with a stroke', 'No.1/2 High Street Ltd'],
+    ['four marks on a letter', 'a\u0323\u0302\u0301\u0304'],
   ])('%s', (_words, typed) => {
     expect(name.parse(typed)).toBe(typed)
   })
@@ -51,6 +53,18 @@ describe('a name is refused', () => {
     ['with www', 'go to WWW.evil.example'],
     ['with an address of mail', 'ask boss@evil.example'],
     ['with an address in wide letters', 'ｈｔｔｐ：／／evil'],
+    ['with a path behind another stroke (U+2215)', 'evil.com\u2215x'],
+    ['with a path behind a fraction stroke (U+2044)', 'evil.com\u2044x'],
+    ['with a path behind a stroke that falls back', 'bit.ly\\x'],
+    ['with a full stop of another script (U+3002)', 'Pay evil\u3002com/x now'],
+    ['with a leader in place of a full stop (U+2024)', 'evil\u2024com/x'],
+    ['with a domain that is written for another script', 'evil.xn--p1ai/x'],
+    ['with such a domain alone', 'Claim at evil.xn--p1ai'],
+    ['with a number among its letters', 'evil.c0m/x'],
+    ['with an address of digits', '198.51.100.4/x'],
+    ['with a joiner between letters that need none', 'Ad\u200Cmin'],
+    ['with a joiner behind a mark of such letters', 'Zoe\u0308\u200Cx'],
+    ['with a heap of marks', `Z${'\u0351\u036B\u0343\u0352'.repeat(6)}`],
   ])('%s', (_words, typed) => {
     expect(name.safeParse(typed).success).toBe(false)
   })
@@ -68,4 +82,33 @@ test.each([
   ['with a mark of direction and a tag beyond the first plane', 'A\u2067b\u{E0041}c\td', 'Abc d'],
 ])('a text that was taken %s is printed without what is hidden', (_words, taken, printed) => {
   expect(withoutHidden(taken)).toBe(printed)
+})
+
+describe('what stands beside names', () => {
+  test('an employee number is not given twice with a joiner that nobody sees', () => {
+    expect(plainLine(35).safeParse('W\u200CX100').success).toBe(false)
+    expect(plainLine(35).parse('WX100')).toBe('WX100')
+  })
+
+  test('an address has lines, and nothing hidden in them', () => {
+    const address = plainText(300)
+    expect(address.parse('1 High Street\n\nLeeds\r\nLS1 4AP')).toBe('1 High Street\n\nLeeds\r\nLS1 4AP')
+    expect(address.parse('')).toBe('')
+    for (const text of [
+      '1 St\u202Eteert',
+      'Leeds\u2028UK',
+      'Leeds\u200B',
+      '1 High Street\tLeeds',
+      '\u200B\n\u200B',
+      '-\n-',
+    ]) {
+      expect(address.safeParse(text).success, JSON.stringify(text)).toBe(false)
+    }
+  })
+
+  test('a telephone number is taken without the marks it was copied between, on one line', () => {
+    expect(phone.parse('\u202A+44 20 7946 0009\u202C')).toBe('+44 20 7946 0009')
+    expect(phone.parse('')).toBe('')
+    expect(phone.safeParse('+44 20\n7946').success).toBe(false)
+  })
 })

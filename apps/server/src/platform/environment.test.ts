@@ -126,7 +126,7 @@ describe('whose word about an address is believed', () => {
   test('is that of the private networks in production and of nobody in development, unless said otherwise', () => {
     expect(proxies(good, '')).toEqual(['loopback', 'linklocal', 'uniquelocal'])
     expect(proxies({}, '')).toEqual([])
-    const said = ['loopback', '203.0.113.7', '198.51.100.0/24', '2001:db8::/32']
+    const said = ['loopback', '203.0.113.7', '10.0.0.0/8', '2001:db8::/32', '2400::/16', '::ffff:10.0.0.0/104', '::1']
     for (const variables of [good, {}]) expect(proxies(variables, said.join(', '))).toEqual(said)
   })
 
@@ -136,6 +136,17 @@ describe('whose word about an address is believed', () => {
     '1',
     '0.0.0.0/0',
     '::/0',
+    '0.0.0.0/1, 128.0.0.0/1',
+    '10.0.0.0/7',
+    '8000::/1',
+    '2000::/15',
+    '::ffff:0.0.0.0/96',
+    '::ffff:0:0/96',
+    '0:0:0:0:0:FFFF:10.0.0.0/103',
+    '::/16',
+    '::/64',
+    '::ffff:0:0/90',
+    'fe80::1%eth0',
     '10.0.0.0/33',
     '203.0.113.7/',
     '10.0.0.0/8/8',

@@ -10,12 +10,37 @@ import { weaknessOf } from './weak-secret.ts'
 
 const proxyWords = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
+/** The widest networks that are believed: what one company or provider has. Wider ones, a few together, are everybody. */
+const fewestBits = { ipv4: 8, ipv6: 16, mapped: 104 }
+
+/** An IPv6 address as its 128 bits. */
+function bitsOf(address: string): string {
+  // The parser of addresses in URLs writes every form alike, an IPv4 address in one too.
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':'))
+  const zeros = Array<string>(8 - groups(head).length - groups(tail).length).fill('0')
+  const all = [...groups(head), ...zeros, ...groups(tail)]
+  return all.map((group) => Number.parseInt(group, 16).toString(2).padStart(16, '0')).join('')
+}
+
+const mappedBits = bitsOf('::ffff:0:0').slice(0, 96)
+
+/** The fewest bits that a network may have. One of IPv6 that holds all of IPv4 (`::ffff:0:0/96`) is as wide as that. */
+function fewestBitsOf(address: string, bits: number): number {
+  if (isIP(address) === 4) return fewestBits.ipv4
+  const shared = Math.min(bits, mappedBits.length)
+  const isMapped = bitsOf(address).slice(0, shared) === mappedBits.slice(0, shared)
+  return isMapped ? fewestBits.mapped : fewestBits.ipv6
+}
+
 /** Whether this names whom to believe: a word for the private networks of that kind, an address, or a network `address/bits`. */
 function isProxy(entry: string): boolean {
+  if (proxyWords.has(entry)) return true
   const [address = '', bits, ...more] = entry.split('/')
+  if (isIP(address) === 0 || address.includes('%') || more.length > 0) return false
+  if (bits === undefined) return true
   const most = isIP(address) === 6 ? 128 : 32
-  const isNetwork = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
-  return proxyWords.has(entry) || (isIP(address) !== 0 && isNetwork && more.length === 0)
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most && Number(bits) >= fewestBitsOf(address, Number(bits))
 }
 
 const proxyList = z
@@ -23,7 +48,7 @@ const proxyList = z
   .transform((text) => text.split(',').map((entry) => entry.trim()))
   .refine((entries) => entries.every(isProxy), {
     message:
-      'give addresses (203.0.113.7), networks (203.0.113.0/24), loopback, linklocal or uniquelocal, with commas between',
+      'give addresses (203.0.113.7), networks (203.0.113.0/24; no wider than /8, of IPv6 /16), loopback, linklocal or uniquelocal, with commas between',
   })
 
 const wholeNumber = (least: number, most: number, of: string) =>

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { role, staffRole } from '../roles.ts'
 import { route } from '../routes.ts'
-import { day, department, email, empty, id, instant, language, linkToken, name, newPassword } from '../shapes.ts'
+import {
+  day,
+  department,
+  email,
+  empty,
+  id,
+  instant,
+  language,
+  linkToken,
+  name,
+  newPassword,
+  phone,
+  plainText,
+} from '../shapes.ts'
 import { recoveryCode, totpCode, webauthnResponse } from './verification.ts'
 
 /** When this session ends: in any case, and without a sign of the person. A client of the API has no idle end. */
@@ -67,7 +80,7 @@ export const person = {
   email,
   password: z.string().max(1024),
   confirmPassword: z.string().max(1024),
-  phone: z.string().trim().min(5).max(30),
+  phone: phone.refine((text) => text.length >= 5, 'at least five characters'),
   /** What she reads the page in; also used for what is sent to her. */
   language: language.optional(),
 }
@@ -78,7 +91,7 @@ export const registration = z.discriminatedUnion('type', [
     ...person,
     companyName: name,
     companySize: z.enum(companySizes),
-    address: z.string().trim().min(1).max(300),
+    address: plainText(300).min(1),
   }),
   z.object({
     type: z.literal('worker'),

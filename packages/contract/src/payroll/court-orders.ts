@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moneyInput } from '../money.ts'
 import { route } from '../routes.ts'
-import { day, id } from '../shapes.ts'
+import { day, id, plainLine } from '../shapes.ts'
 
 /** A direct earnings attachment by its standard or higher table has the rate in its name; council tax its nation. */
 export const courtOrderKind = z.enum([
@@ -43,7 +43,7 @@ export const courtOrdersRoutes = {
     reach: 'company',
     body: z.object({
       workerId: id,
-      reference: z.string().trim().min(1).max(40),
+      reference: plainLine(40),
       kind: courtOrderKind,
       issuedOn: day,
       fromDay: day,

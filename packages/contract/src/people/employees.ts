@@ -9,10 +9,12 @@ import {
   email,
   id,
   instant,
-  isPlainLine,
   name,
   nationalInsuranceNumber,
+  phone,
   plainLine,
+  plainLineOrEmpty,
+  plainText,
   sortCode,
 } from '../shapes.ts'
 
@@ -45,17 +47,12 @@ const employeeFields = {
   lastName: name,
   email,
   employeeId: plainLine(35),
-  phone: z.string().trim().max(30).nullable(),
+  phone: phone.nullable(),
   dateOfBirth: day,
   gender: gender.nullable(),
-  address: z.string().trim().max(300).nullable(),
+  address: plainText(300).nullable(),
   department: department.nullable(),
-  position: z
-    .string()
-    .trim()
-    .max(100)
-    .refine((text) => text === '' || isPlainLine(text), 'hidden characters, or no letter or digit')
-    .nullable(),
+  position: plainLineOrEmpty(100).nullable(),
   /** The account of the line manager whose team she is in. */
   managerId: id.nullable(),
   startsOn: day,
@@ -181,7 +178,12 @@ export const employeesRoutes = {
     summary: 'Everyone on the payroll',
     access: 'employer.read',
     reach: 'team',
-    response: z.object({ employees: z.array(employeeRow), joinCode: z.string().nullable() }),
+    response: z.object({
+      employees: z.array(employeeRow),
+      joinCode: z.string().nullable(),
+      /** Null while it is the company's first: it is renewed when a user who was shown it is ended. */
+      joinCodeRenewedAt: instant.nullable(),
+    }),
   }),
   show: route({
     method: 'GET',
@@ -205,7 +207,8 @@ export const employeesRoutes = {
   change: route({
     method: 'PATCH',
     path: '/api/employer/employees/:id',
-    summary: 'Change a worker record; a new hourly rate or salary takes effect from `rateFrom`',
+    summary:
+      'Change a worker record; a new hourly rate or salary takes effect from `rateFrom`. Replacing or removing a bank account needs a live `security` verification',
     access: 'employees.write',
     reach: 'company',
     params: z.object({ id }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { money } from '../money.ts'
 import { route } from '../routes.ts'
-import { day, id, instant } from '../shapes.ts'
+import { day, id, instant, plainLine } from '../shapes.ts'
 
 export const shiftStatus = z.enum(['upcoming', 'active', 'completed', 'missed'])
 export type ShiftStatus = z.infer<typeof shiftStatus>
@@ -37,8 +37,8 @@ export type RotaShift = z.infer<typeof rotaShift>
 const shiftTimes = {
   startTime: instant,
   endTime: instant,
-  location: z.string().trim().min(1).max(200),
-  role: z.string().trim().min(1).max(100),
+  location: plainLine(200),
+  role: plainLine(100),
   unpaidBreakMinutes: z.number().int().min(0).max(480).default(0),
 }
 

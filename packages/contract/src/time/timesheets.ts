@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { money } from '../money.ts'
 import { route } from '../routes.ts'
-import { day, id, instant, reason } from '../shapes.ts'
+import { day, id, instant, plainLineOrEmpty, reason } from '../shapes.ts'
 import { shift } from './shifts.ts'
 
 export const clockEvent = z.enum(['in', 'out', 'break_start', 'break_end'])
@@ -35,7 +35,7 @@ export const timesheetsRoutes = {
     access: 'worker',
     reach: 'own',
     body: z.object({
-      location: z.string().trim().max(200).optional(),
+      location: plainLineOrEmpty(200).optional(),
       shiftId: id.optional(),
       event: clockEvent.default('in'),
       biometricVerified: z.boolean().optional(),

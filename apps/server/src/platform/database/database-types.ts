@@ -248,6 +248,7 @@ export interface Employers {
   is_demo: Generated<boolean>;
   is_small_employer: Generated<boolean>;
   join_code: string;
+  join_code_renewed_at: string | null;
   managers_see_pay: Generated<boolean>;
   name: string;
   paye_office_number: string | null;
@@ -627,6 +628,7 @@ export interface Postings {
 
 export interface RecoveryCodes {
   code_hash: Buffer;
+  made_at: string | null;
   used_at: string | null;
   user_id: string;
 }
@@ -747,6 +749,7 @@ export interface Users {
   password_hash: string;
   phone: string | null;
   second_factor_at_sign_in: Generated<boolean>;
+  taken_back_at: string | null;
   totp_confirmed_at: string | null;
   totp_last_step: number | null;
   totp_secret_sealed: Buffer | null;
@@ -866,6 +869,8 @@ export interface Workers {
   director_from: string | null;
   director_method: string | null;
   email: string;
+  email_changed_at: string | null;
+  email_changed_by: string | null;
   employee_number: string;
   employer_id: string;
   ends_on: string | null;

@@ -60,8 +60,8 @@ export const imprintedTables: readonly ImprintedTable[] = [
   ),
   imprinted('journals', 'employer_id id', 'business_key kind occurred_on recorded_at reverses_id'),
   imprinted('ledger_accounts', 'employer_id id', 'code worker_id'),
-  imprinted('memberships', 'employer_id user_id', 'role worker_id ended_at'),
-  imprinted('passkeys', 'id', 'user_id credential_id public_key removed_at'),
+  imprinted('memberships', 'employer_id user_id', 'role worker_id ended_at created_at'),
+  imprinted('passkeys', 'id', 'user_id credential_id public_key removed_at created_at'),
   imprinted('pay_certificates', 'employer_id id', 'worker_id kind tax_year leaving_on hash'),
   imprinted(
     'pay_items',
@@ -89,7 +89,7 @@ export const imprintedTables: readonly ImprintedTable[] = [
   imprinted('payslip_shares', 'employer_id id', 'payslip_id worker_id token_hash passcode_hash expires_at revoked_at'),
   imprinted('payslips', 'employer_id id', 'worker_id pay_run_id pay_date issued_at hash'),
   imprinted('pension_letters', 'employer_id id', 'worker_id kind applies_from due_on hash'),
-  imprinted('recovery_codes', 'user_id code_hash', 'used_at'),
+  imprinted('recovery_codes', 'user_id code_hash', 'used_at made_at'),
   imprinted(
     'sessions',
     'id',
@@ -109,7 +109,7 @@ export const imprintedTables: readonly ImprintedTable[] = [
   imprinted(
     'users',
     'id',
-    'email password_hash totp_confirmed_at email_verified_at second_factor_at_sign_in erased_at',
+    'email password_hash totp_confirmed_at email_verified_at second_factor_at_sign_in erased_at taken_back_at',
   ),
   imprinted('verification_grants', 'id', 'user_id session_id action amount_pence method created_at expires_at used_at'),
   imprinted('wage_access_policies', 'employer_id id', 'policy effective_at set_by'),
@@ -133,7 +133,7 @@ export const imprintedTables: readonly ImprintedTable[] = [
   imprinted(
     'workers',
     'employer_id id',
-    'employee_number date_of_birth starts_on ends_on pay_frequency weekly_hours nino_ending tax_code tax_basis starter_statement ni_category student_loans pension pension_employee_rate pension_employer_rate pension_joined_on sort_code account_ending account_name bank_held_until bank_refused wage_access_blocked wage_access_override pay_basis director_from director_method p45_tax_year p45_taxable_pay_pence p45_tax_pence leaving_reported manager_user_id erased_at email',
+    'employee_number date_of_birth starts_on ends_on pay_frequency weekly_hours nino_ending tax_code tax_basis starter_statement ni_category student_loans pension pension_employee_rate pension_employer_rate pension_joined_on sort_code account_ending account_name bank_held_until bank_refused wage_access_blocked wage_access_override pay_basis director_from director_method p45_tax_year p45_taxable_pay_pence p45_tax_pence leaving_reported manager_user_id erased_at email email_changed_by email_changed_at',
   ),
   imprinted(
     'postings',

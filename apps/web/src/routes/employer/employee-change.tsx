@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
+import { useVerification } from '../../features/account/verification/use-verification.tsx'
 import { ChangeEmployeeForm } from '../../features/people/employees/change-employee-form.tsx'
 import { LoadedEmployee } from '../../features/people/employees/loaded-employee.tsx'
 import { useText } from '../../i18n/use-text.tsx'
@@ -10,6 +11,7 @@ export default function ChangeEmployeePage() {
   const { t } = useText()
   const { id = '' } = useParams()
   const navigate = useNavigate()
+  const { verify, dialog } = useVerification({ reason: t('verification.forEmployeeAccount') })
   const record = `/employer/employees/${id}`
   return (
     <LoadedEmployee id={id}>
@@ -18,7 +20,8 @@ export default function ChangeEmployeePage() {
           <PageTitle>{t('employees.changeTitle', { name: employee.name })}</PageTitle>
           <BackLink to={record}>{employee.name}</BackLink>
           <PageHeader title={t('employees.changeTitle', { name: employee.name })} />
-          <ChangeEmployeeForm key={employee.id} employee={employee} onDone={() => navigate(record)} />
+          <ChangeEmployeeForm key={employee.id} employee={employee} verify={verify} onDone={() => navigate(record)} />
+          {dialog}
         </>
       )}
     </LoadedEmployee>

@@ -28,6 +28,11 @@ export type WayChange =
   | 'second_factor_off'
   | 'cleared'
   | 'forgotten'
+  | 'ended_by_reset'
+  | 'cleared_by_operator'
+
+/** What a new password by mail takes away again, for seven days: the letter says how. */
+const isAdded = (what: WayChange) => what === 'passkey_added' || what === 'app_added' || what === 'codes_renewed'
 
 export type LetterDeps = Pick<Deps, 'jobs' | 'seal'>
 
@@ -56,9 +61,10 @@ function writeLetter({ firstName, language }: Recipient, letter: AccountLetter):
   }
   // What comes from outside must not become a line of ours, nor a subject's second header.
   for (const [name, value] of Object.entries(values)) values[name] = value.replace(/\s+/g, ' ')
+  const isOfAddition = 'what' in letter && isAdded(letter.what)
   const paragraphs = [
     fill(language, 'account-mail.greeting', values),
-    fill(language, `account-mail.${kind}_text`, values),
+    fill(language, isOfAddition ? 'account-mail.way_added_text' : `account-mail.${kind}_text`, values),
   ]
   return {
     subject: fill(language, `account-mail.${kind}_subject`, values),

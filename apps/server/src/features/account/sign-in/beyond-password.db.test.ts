@@ -10,7 +10,7 @@ import {
   type PeopleApp,
 } from '../../../../test/sign-in/people-app.ts'
 import { SoftwarePasskey } from '../../../../test/verification/software-passkey.ts'
-import { MINUTE } from '../../../platform/clock.ts'
+import { DAY, MINUTE } from '../../../platform/clock.ts'
 
 let people: PeopleApp
 beforeAll(async () => {
@@ -26,6 +26,17 @@ const enrol = (token: string, biometricTemplate: object) =>
   call(people, 'POST', '/api/biometric/enroll', { token, body: { biometricTemplate } })
 const login = (email: string, password: string) =>
   call(people, 'POST', '/api/auth/login', { body: { username: email, password } })
+
+/** Sets a new password by a link that is mailed to the account. */
+async function resetByMail(email: string): Promise<void> {
+  await call(people, 'POST', '/api/auth/forgot-password', { body: { email } })
+  const token = await vi.waitFor(async () => {
+    const letter = (await lettersTo(people, email)).findLast(({ link }) => link.includes('/reset-password#'))
+    if (letter === undefined) throw new Error('no mail yet')
+    return letter.token
+  })
+  expect((await call(people, 'POST', '/api/auth/reset-password', { body: { token, ...passwords } })).status).toBe(200)
+}
 
 type Account = { token: string; email: string; userId: string }
 
@@ -50,7 +61,7 @@ async function withApp(): Promise<Account & { prove(): Promise<void> }> {
 }
 
 /** The same with a passkey. */
-async function withPasskey(): Promise<Account & { prove(): Promise<void> }> {
+async function withPasskey(): Promise<Account & { passkey: SoftwarePasskey; prove(): Promise<void> }> {
   const account = await openCompany(people)
   await confirmAddress(people, account.email)
   const passkey = new SoftwarePasskey('https://pay.example')
@@ -64,6 +75,7 @@ async function withPasskey(): Promise<Account & { prove(): Promise<void> }> {
   expect((await enrol(account.token, { method: 'passkey', challengeId, response, label: 'Phone' })).status).toBe(200)
   return {
     ...account,
+    passkey,
     async prove() {
       const asked = await ask({ purpose: 'passkey_verify', action: 'security' })
       const answer = { challengeId: asked.challengeId, response: passkey.get(asked.options) }
@@ -120,20 +132,79 @@ test('without anything stronger the password is enough', async () => {
   expect((await changes.password(account)).status).toBe(200)
 })
 
-test('a new password by mail leaves every stronger way of a confirmed account, and what it is asked for', async () => {
+test('a new password by mail leaves every stronger way of a confirmed account that is older than a week, and what it is asked for', async () => {
   const account = await withApp()
   await account.prove()
   const atSignIn = { token: account.token, body: { atSignIn: true } }
   expect((await call(people, 'PUT', '/api/user/second-factor', atSignIn)).status).toBe(200)
-  await call(people, 'POST', '/api/auth/forgot-password', { body: { email: account.email } })
-  const token = await vi.waitFor(async () => {
-    const letter = (await lettersTo(people, account.email)).find(({ link }) => link.includes('/reset-password#'))
-    if (letter === undefined) throw new Error('no mail yet')
-    return letter.token
-  })
-  expect((await call(people, 'POST', '/api/auth/reset-password', { body: { token, ...passwords } })).status).toBe(200)
+  people.clock.advance(7 * DAY)
+  await resetByMail(account.email)
   expect((await login(account.email, newPassword)).body).toMatchObject({
     code: 'second_factor_required',
     details: { methods: ['totp', 'recovery_code'] },
+  })
+})
+
+describe('what somebody added who knew the password alone', () => {
+  const signInBy = async (passkey: SoftwarePasskey) => {
+    const asked = await call(people, 'POST', '/api/auth/passkey/options')
+    const { challengeId, options } = asked.body as { challengeId: string; options: Record<string, unknown> }
+    const body = { challengeId, response: passkey.get(options) }
+    return call(people, 'POST', '/api/auth/passkey', { body })
+  }
+  const factorsOf = async (email: string) => {
+    const { token } = (await login(email, newPassword)).body
+    return (await call(people, 'GET', '/api/user/factors', { token: String(token) })).body
+  }
+  const none = { passkeys: [], totp: null, recoveryCodesLeft: 0, secondFactorAtSignIn: false }
+
+  test('a passkey signs nobody in after a new password by mail, whose owner is told and has the password back', async () => {
+    const { email, userId, passkey } = await withPasskey()
+    expect((await signInBy(passkey)).status).toBe(200)
+    people.clock.advance(7 * DAY - MINUTE)
+    await resetByMail(email)
+    expect((await signInBy(passkey)).body.code).toBe('passkey_not_accepted')
+    expect(await factorsOf(email)).toMatchObject(none)
+    const { token } = (await login(email, newPassword)).body
+    expect((await verify(String(token), { method: 'password', password: newPassword })).status).toBe(200)
+    const letters = await lettersTo(people, email)
+    expect(letters.find(({ text }) => text.includes('A passkey was added'))?.text).toContain('within 7 days')
+    expect(letters.find(({ text }) => text.includes('within the last 7 days were removed'))).toBeDefined()
+    const audited = await people.owner.query(
+      "select after from audit_rows where action = 'user.password_reset' and subject_id = $1",
+      [userId],
+    )
+    expect(audited.rows).toEqual([{ after: { ended: { passkeys: 1, app: false, recoveryCodes: 10 } } }])
+  })
+
+  test('an app and the question for it at sign-in end too, and what is older stays with its recovery codes', async () => {
+    const account = await withApp()
+    await account.prove()
+    const body = { atSignIn: true }
+    await call(people, 'PUT', '/api/user/second-factor', { token: account.token, body })
+    await resetByMail(account.email)
+    expect(await factorsOf(account.email)).toMatchObject(none)
+
+    const { email, passkey, userId } = await withPasskey()
+    people.clock.advance(7 * DAY + MINUTE)
+    await people.owner.query("update users set totp_confirmed_at = $2, totp_secret_sealed = '\\x01' where id = $1", [
+      userId,
+      people.clock.now(),
+    ])
+    await resetByMail(email)
+    expect((await signInBy(passkey)).status).toBe(200)
+    expect(await factorsOf(email)).toMatchObject({ passkeys: [{}], totp: null, recoveryCodesLeft: 10 })
+  })
+
+  test('nothing is told of where nothing was added', async () => {
+    const { email, userId } = await openCompany(people)
+    await confirmAddress(people, email)
+    await resetByMail(email)
+    const { rows } = await people.owner.query(
+      "select after from audit_rows where action = 'user.password_reset' and subject_id = $1",
+      [userId],
+    )
+    expect(rows).toEqual([{ after: null }])
+    expect((await lettersTo(people, email)).filter(({ text }) => text.includes('removed'))).toEqual([])
   })
 })

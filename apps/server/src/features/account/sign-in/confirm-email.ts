@@ -84,6 +84,7 @@ async function linkNamedRecord(
     employeeId: joins.employeeId,
     dateOfBirth: undefined,
     email,
+    confirmedUserId: userId,
     now,
   })
   if (isRefused(linkable)) return false

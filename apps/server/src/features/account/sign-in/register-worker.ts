@@ -19,12 +19,13 @@ type RegisterWorker = {
 
 /**
  * Registers a worker and opens a session. An invitation's code and the birth date link the worker record at once; the
- * company's code with the employee number does when the address is confirmed, since colleagues know all three. Without a
- * code the account waits for an employer.
+ * company's code with the employee number does when the address is confirmed, since colleagues know all three. After five
+ * wrong numbers for one address, right ones and wrong ones are told only then. Without a code the account waits for an
+ * employer.
  *
  * Refuses with `password_too_short`, `password_mismatch`, `password_too_weak`, `join_code_unknown`, `invitation_used`,
  * `invitation_expired`, `already_linked`, `birth_date_differs`, `invitation_other_email`, `invalid_input`,
- * `too_many_attempts` or `email_taken`; then nothing is written but the count of wrong answers.
+ * or `email_taken`; then nothing is written but the count of wrong answers.
  */
 export async function registerWorker(
   deps: Pick<Deps, 'database' | 'clock'> & LetterDeps,
@@ -39,8 +40,12 @@ export async function registerWorker(
 
   return database.transaction('nobody', async (tx) => {
     const now = clock.now()
-    const linkable = code ? await lockLinkableWorker(tx, { code, employeeId, dateOfBirth, email, now }) : null
-    if (isRefused(linkable)) return linkable
+    const link = { employeeId, dateOfBirth, email, confirmedUserId: null, now }
+    const found = code ? await lockLinkableWorker(tx, { code, ...link }) : null
+    // Strangers tried numbers for this address: the number is looked at once the address is confirmed, told by nothing here.
+    const isPutOff = isRefused(found) && found.body.code === 'too_many_attempts' && publicUrl !== null
+    if (isRefused(found) && !isPutOff) return found
+    const linkable = isRefused(found) ? null : found
 
     const userId = newId()
     const isNew = await insertUser(tx, {
@@ -56,7 +61,7 @@ export async function registerWorker(
     })
     if (!isNew) return refuse('email_taken', 'an account with this e-mail exists', { field: 'email' })
 
-    const isByJoinCode = linkable !== null && linkable.invitationId === null && publicUrl !== null
+    const isByJoinCode = isPutOff || (linkable !== null && linkable.invitationId === null && publicUrl !== null)
     const employerId = linkable && !isByJoinCode ? linkable.employerId : null
     const session = await startSession(tx, { userId, employerId, now, origin })
     if (linkable && !isByJoinCode) {

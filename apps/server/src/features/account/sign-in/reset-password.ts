@@ -6,6 +6,7 @@ import { type LetterDeps, mailLetter } from '../account-mail/index.ts'
 import {
   accountSubject,
   addressSubject,
+  endRecentFactors,
   forgetFailures,
   hashPassword,
   isPassword,
@@ -21,7 +22,14 @@ import { type Browser, noteDevice } from './devices-store.ts'
 import { mailLink } from './mail-links.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { endSessionsOf, type Origin } from './sessions-store.ts'
-import { findCredentials, forgetUnprovedWays, lockUser, readAddressee, setPassword } from './users-store.ts'
+import {
+  findCredentials,
+  forgetUnprovedWays,
+  lockUser,
+  noteTakenBack,
+  readAddressee,
+  setPassword,
+} from './users-store.ts'
 
 type ResetDeps = Pick<Deps, 'database' | 'clock'> & LetterDeps
 
@@ -63,7 +71,8 @@ export function mailResetLink(
 
 /**
  * Sets a new password by a mailed link, once; every session ends, and every open link, and a second factor at sign-in stays asked. Where the
- * address was never confirmed, somebody else may have registered it: every other way to prove oneself goes. The browser it
+ * address was never confirmed, somebody else may have registered it: every other way to prove oneself goes, and what it
+ * belongs to can be left for where its person is invited. Of a confirmed one, what was added within seven days goes. The browser it
  * is done in is known to the account from then on, whose lock it passes. Refuses with
  * `link_not_valid`, `password_too_short`, `password_mismatch` or `password_too_weak`; the link is then still good.
  */
@@ -90,6 +99,8 @@ export async function resetPassword(
     const link = await takeLink(tx, wanted)
     if (!link || link.email.toLowerCase() !== user.email.toLowerCase()) return notValid
     const isForgotten = user.email_verified_at === null && (await forgetUnprovedWays(tx, { userId, now }))
+    const ended = user.email_verified_at === null ? null : await endRecentFactors(tx, { userId, now })
+    if (user.email_verified_at === null) await noteTakenBack(tx, { userId, now })
     await setPassword(tx, { userId, passwordHash, isEmailProved: true, now })
     await endSessionsOf(tx, { userId, now })
     await endOpenLinks(tx, { userId, now })
@@ -97,11 +108,13 @@ export async function resetPassword(
     await forgetFailures(tx, strangersSubject(`sign-in:${userId}`))
     const device = browser && (await noteDevice(tx, { userId, browser, agent: origin.agent, now }))
     await tellOfNewPassword(tx, deps, { userId, publicUrl, now })
-    if (isForgotten) {
-      const letter = { kind: 'way_changed' as const, what: 'forgotten' as const, at: now }
+    if (isForgotten || ended) {
+      const what = isForgotten ? ('forgotten' as const) : ('ended_by_reset' as const)
+      const letter = { kind: 'way_changed' as const, what, at: now }
       await mailLetter(tx, deps, { to: await readAddressee(tx, userId), letter, now })
     }
-    await auditOfUser(tx, { userId, sessionId: null, address: origin.address, action: 'user.password_reset', now })
+    const done = { userId, sessionId: null, address: origin.address, action: 'user.password_reset', now }
+    await auditOfUser(tx, { ...done, ...(ended ? { after: { ended } } : {}) })
     return { deviceToken: device?.token ?? null }
   })
 }

@@ -12,7 +12,7 @@ import { afterAnswers } from './after-answers.ts'
 import { cookiesOf } from './cookies.ts'
 import { demoLogins } from './demo-logins.ts'
 import { joinEmployer } from './join-employer.ts'
-import { limitUnknownCodes } from './limit-unknown-codes.ts'
+import { limitRegistrations, limitUnknownCodes } from './limit-unknown-codes.ts'
 import { readUser } from './read-user.ts'
 import { registerEmployer } from './register-employer.ts'
 import { registerStaffMember } from './register-staff.ts'
@@ -64,14 +64,17 @@ export function registerSignIn(http: HttpDeps, given: RegisterSignInDeps): void 
   serve(http, routes.signIn.register, async ({ body, request }) => {
     const origin = originOf(request)
     const publicUrl = deps.publicUrl(request)
-    const registered =
-      body.type === 'employer'
-        ? await registerEmployer(deps, { registration: body, origin, publicUrl })
-        : await limitUnknownCodes(deps, request.ip, () =>
-            body.type === 'worker'
-              ? registerWorker(deps, { registration: body, origin, publicUrl })
-              : registerStaffMember(deps, { registration: body, origin }),
-          )
+    const register = () => {
+      switch (body.type) {
+        case 'employer':
+          return registerEmployer(deps, { registration: body, origin, publicUrl })
+        case 'worker':
+          return registerWorker(deps, { registration: body, origin, publicUrl })
+        case 'staff':
+          return registerStaffMember(deps, { registration: body, origin })
+      }
+    }
+    const registered = await limitRegistrations<Begun>(deps, request.ip, register)
     return isRefused(registered) ? registered : showSignedIn(registered)
   })
 

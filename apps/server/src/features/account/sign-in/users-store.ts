@@ -48,13 +48,20 @@ export function findCredentials(tx: Tx, username: string): Promise<Credentials |
   )
 }
 
-type LockedUser = { email: string; email_verified_at: string | null; password_hash: string }
+type LockedUser = {
+  email: string
+  email_verified_at: string | null
+  password_hash: string
+  taken_back_at: string | null
+}
 
 /** Her e-mail and password hash, under the lock of her account: two changes at once wait for each other. */
 export function lockUser(tx: Tx, userId: string): Promise<LockedUser> {
   return oneRow(
     tx,
-    sql<LockedUser>`select email, email_verified_at, password_hash from users where id = ${userId} for update`,
+    sql<LockedUser>`
+      select email, email_verified_at, password_hash, taken_back_at from users where id = ${userId} for update
+    `,
   )
 }
 
@@ -131,6 +138,11 @@ export async function forgetUnprovedWays(tx: Tx, { userId, now }: { userId: stri
   await sql`update passkeys set removed_at = ${now} where user_id = ${userId} and removed_at is null`.execute(tx)
   await sql`update devices set removed_at = ${now} where user_id = ${userId} and removed_at is null`.execute(tx)
   return held.any
+}
+
+/** Notes that whoever reads the mail of a never confirmed address has the account from now on. */
+export async function noteTakenBack(tx: Tx, { userId, now }: { userId: string; now: string }): Promise<void> {
+  await sql`update users set taken_back_at = ${now} where id = ${userId}`.execute(tx)
 }
 
 export async function noteLogin(tx: Tx, { userId, now }: { userId: string; now: string }): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Role } from '@gpod/contract'
-import { firstRow, onAccountOf, sql, type Tx } from '../../../platform/database/database.ts'
+import { enterEmployer, firstRow, onAccountOf, oneRow, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
-import { recordAudit } from '../../insight/audit/index.ts'
+import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
+import type { LetterDeps } from '../account-mail/index.ts'
 import { actorOf } from './caller-scope.ts'
 import { heldFactors, lockFactorRow, setSecondFactorAtSignIn } from './factors-store.ts'
 import { removeEveryPasskey } from './passkeys-store.ts'
@@ -11,7 +12,7 @@ import { removeRecoveryCodes } from './recovery-codes.ts'
 import { tellOfWay } from './tell-of-way.ts'
 import { useSecurityGrant } from './use-security-grant.ts'
 import { removeSecret } from './verification-store.ts'
-import { hasSecondFactor } from './ways.ts'
+import { type HeldFactors, hasSecondFactor } from './ways.ts'
 
 /**
  * Takes away what a worker lost, so that her password counts again: who lost everything could else never withdraw. Her
@@ -36,24 +37,75 @@ export function clearFactors(
     if (!hasSecondFactor(held)) return { hadAny: false }
     const refused = await useSecurityGrant(tx, { caller, now })
     if (refused) return refused
-    await onAccountOf(tx, userId, async () => {
-      await removeEveryPasskey(tx, { userId, now })
-      await removeSecret(tx, userId)
-      await removeRecoveryCodes(tx, userId)
-      await setSecondFactorAtSignIn(tx, { userId, atSignIn: false })
-      await sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`.execute(tx)
-    })
-    await recordAudit(tx, {
-      employerId,
-      at: now,
-      actor: actorOf(caller),
-      action: 'verification.factors_cleared',
-      subject: { kind: 'user', id: userId },
-      before: { passkeys: held.passkeys, app: held.hasTotp, recoveryCodes: held.recoveryCodesLeft },
-      after: { reason },
-    })
+    await onAccountOf(tx, userId, () => removeEveryFactor(tx, { userId, now }))
+    await auditCleared(tx, { employerId, userId, held, actor: actorOf(caller), reason, now })
     await tellOfWay(tx, deps, { userId, what: 'cleared', now })
     return { hadAny: true }
+  })
+}
+
+/**
+ * The same by whoever runs the installation, for an account that nobody else may help: the only owner of a company, who
+ * manages it without a worker record, or belongs to none. As the owner of the database. Says `helped_by_others` where
+ * an owner in the company may do it.
+ */
+export function clearFactorsAtMachine(
+  deps: Pick<Deps, 'database' | 'clock'> & LetterDeps,
+  { userId, doneBy }: { userId: string; doneBy: string },
+): Promise<'cleared' | 'had_none' | 'helped_by_others'> {
+  return deps.database.transaction({ userId }, async (tx) => {
+    const now = deps.clock.now()
+    const held = heldFactors(await lockFactorRow(tx, userId), null)
+    if (!hasSecondFactor(held)) return 'had_none'
+    const { helped, employerId } = await oneRow(
+      tx,
+      sql<{ helped: boolean; employerId: string | null }>`
+        select coalesce(bool_or(m.worker_id is not null and exists (
+          select from memberships o where o.employer_id = m.employer_id and o.role = 'owner' and o.user_id <> m.user_id
+            and o.ended_at is null
+        )), false) as helped, min(m.employer_id::text)::uuid as "employerId"
+        from memberships m where m.user_id = ${userId} and m.ended_at is null
+      `,
+    )
+    if (helped) return 'helped_by_others'
+    await removeEveryFactor(tx, { userId, now })
+    if (employerId !== null) {
+      await enterEmployer(tx, employerId)
+      await auditCleared(tx, { employerId, userId, held, actor: null, reason: `at the machine, by ${doneBy}`, now })
+    }
+    await tellOfWay(tx, deps, { userId, what: 'cleared_by_operator', now })
+    return 'cleared'
+  })
+}
+
+async function removeEveryFactor(tx: Tx, { userId, now }: { userId: string; now: string }): Promise<void> {
+  await removeEveryPasskey(tx, { userId, now })
+  await removeSecret(tx, userId)
+  await removeRecoveryCodes(tx, userId)
+  await setSecondFactorAtSignIn(tx, { userId, atSignIn: false })
+  await sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`.execute(tx)
+}
+
+function auditCleared(
+  tx: Tx,
+  cleared: {
+    employerId: string
+    userId: string
+    held: HeldFactors
+    actor: AuditEntry['actor']
+    reason: string
+    now: string
+  },
+): Promise<void> {
+  const { employerId, userId, held, actor, reason, now } = cleared
+  return recordAudit(tx, {
+    employerId,
+    at: now,
+    actor,
+    action: 'verification.factors_cleared',
+    subject: { kind: 'user', id: userId },
+    before: { passkeys: held.passkeys, app: held.hasTotp, recoveryCodes: held.recoveryCodesLeft },
+    after: { reason },
   })
 }
 

@@ -49,7 +49,7 @@ export async function enrollPasskey(
     }
     await auditProof(tx, { caller, action: 'verification.passkey_added', at: now, after: { passkeyId: id, label } })
     await tellOfWay(tx, deps, { userId, what: 'passkey_added', now })
-    const recoveryCodes = await ensureRecoveryCodes(tx, userId)
+    const recoveryCodes = await ensureRecoveryCodes(tx, { userId, now })
     return recoveryCodes ? { recoveryCodes } : {}
   })
 }

@@ -64,7 +64,7 @@ export function confirmTotp(
     }
     await auditProof(tx, { caller, action: 'verification.totp_enrolled', at: now })
     await tellOfWay(tx, deps, { userId, what: 'app_added', now })
-    const recoveryCodes = await ensureRecoveryCodes(tx, userId)
+    const recoveryCodes = await ensureRecoveryCodes(tx, { userId, now })
     return recoveryCodes ? { recoveryCodes } : {}
   })
 }

@@ -10,8 +10,10 @@ export {
   whyLocked,
 } from './attempts.ts'
 export { actorOf, scopeOf } from './caller-scope.ts'
+export { clearFactorsAtMachine } from './clear-factors.ts'
 export { consumeGrant, type GrantOutcome, type GrantUse, hasLiveGrant } from './consume-grant.ts'
 export { createGrant } from './create-grant.ts'
+export { endRecentFactors } from './end-recent-factors.ts'
 export type { FacePort, FaceTerms } from './face-port.ts'
 export { hashPassword, isPassword } from './password-hash.ts'
 export {

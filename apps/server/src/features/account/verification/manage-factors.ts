@@ -76,7 +76,7 @@ export function renewCodes(
     if (refused) return refused
     await auditProof(tx, { caller, action: 'verification.recovery_codes_renewed', at: now })
     await tellOfWay(tx, deps, { userId: caller.userId, what: 'codes_renewed', now })
-    return { recoveryCodes: await renewRecoveryCodes(tx, caller.userId) }
+    return { recoveryCodes: await renewRecoveryCodes(tx, { userId: caller.userId, now }) }
   })
 }
 

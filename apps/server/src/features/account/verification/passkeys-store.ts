@@ -95,6 +95,19 @@ export async function removePasskey(
   return removed !== undefined
 }
 
-export async function removeEveryPasskey(tx: Tx, { userId, now }: { userId: string; now: string }): Promise<void> {
-  await sql`update passkeys set removed_at = ${now} where user_id = ${userId} and removed_at is null`.execute(tx)
+/** Removes the passkeys of an account, all or those that were added since a moment; gives how many. */
+export async function removeEveryPasskey(
+  tx: Tx,
+  { userId, addedSince = null, now }: { userId: string; addedSince?: string | null; now: string },
+): Promise<number> {
+  const removed = await rows(
+    tx,
+    sql`
+      update passkeys set removed_at = ${now}
+      where user_id = ${userId} and removed_at is null
+        and (${addedSince}::timestamptz is null or created_at >= ${addedSince}::timestamptz)
+      returning id
+    `,
+  )
+  return removed.length
 }

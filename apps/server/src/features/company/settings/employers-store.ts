@@ -2,7 +2,17 @@ import type { Role } from '@gpod/contract'
 import { enterEmployer, firstRow, oneRow, sql, type Tx } from '../../../platform/database/database.ts'
 import { newId, newReadableCode } from '../../../platform/ids.ts'
 
-type EmployerRow = { id: string; name: string; join_code: string; is_demo: boolean; managers_see_pay: boolean }
+type EmployerRow = {
+  id: string
+  name: string
+  join_code: string
+  /** Null while it is the company's first. */
+  join_code_renewed_at: string | null
+  is_demo: boolean
+  managers_see_pay: boolean
+}
+
+const employerColumns = sql`id, name, join_code, join_code_renewed_at, is_demo, managers_see_pay`
 
 /** 58 bits, read aloud in threes of four. */
 const joinCodeLength = 12
@@ -25,7 +35,7 @@ export async function createEmployer(
       insert into employers (id, name, company_size, address, join_code, is_demo, created_at)
       values (${id}, ${employer.name}, ${employer.companySize}, ${employer.address}, ${newReadableCode(joinCodeLength)},
         ${employer.isDemo}, ${employer.now})
-      returning id, name, join_code, is_demo, managers_see_pay
+      returning ${employerColumns}
     `,
   )
   // An empty policy is the default one: a field that is added later has its default here too.
@@ -37,10 +47,15 @@ export async function createEmployer(
 }
 
 export function readEmployer(tx: Tx, employerId: string): Promise<EmployerRow> {
-  return oneRow(
-    tx,
-    sql<EmployerRow>`select id, name, join_code, is_demo, managers_see_pay from employers where id = ${employerId}`,
-  )
+  return oneRow(tx, sql<EmployerRow>`select ${employerColumns} from employers where id = ${employerId}`)
+}
+
+/** Gives the company another join code: somebody who was shown the one before is no longer to know it. */
+export async function renewJoinCode(tx: Tx, { employerId, now }: { employerId: string; now: string }): Promise<void> {
+  await sql`
+    update employers set join_code = ${newReadableCode(joinCodeLength)}, join_code_renewed_at = ${now}
+    where id = ${employerId}
+  `.execute(tx)
 }
 
 /** The company whose join code this is, or null. Case, spaces and hyphens do not count. */
@@ -51,19 +66,20 @@ export async function findEmployerByJoinCode(tx: Tx, code: string): Promise<stri
   return found.id
 }
 
-type Membership = { employer_id: string; role: Role; worker_id: string | null }
+type Membership = { employer_id: string; role: Role; worker_id: string | null; created_at: string }
 
 /** The company a person belongs to: the one she joined first, where she ever had several. */
 export function findMembership(tx: Tx, userId: string): Promise<Membership | undefined> {
   return firstRow(
     tx,
     sql<Membership>`
-      select employer_id, role, worker_id from memberships
+      select employer_id, role, worker_id, created_at from memberships
       where user_id = ${userId} and ended_at is null order by created_at, employer_id limit 1
     `,
   )
 }
 
+/** Makes somebody a member of a company: anew, or again after they left it. */
 export async function addMembership(
   tx: Tx,
   member: { employerId: string; userId: string; role: Role; workerId: string | null; now: string },
@@ -71,6 +87,9 @@ export async function addMembership(
   await sql`
     insert into memberships (employer_id, user_id, role, worker_id, created_at)
     values (${member.employerId}, ${member.userId}, ${member.role}, ${member.workerId}, ${member.now})
+    on conflict (employer_id, user_id) do update
+      set role = excluded.role, worker_id = excluded.worker_id, created_at = excluded.created_at, ended_at = null
+      where memberships.ended_at is not null
   `.execute(tx)
 }
 

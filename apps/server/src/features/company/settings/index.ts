@@ -5,6 +5,7 @@ export {
   findMembership,
   linkMembership,
   readEmployer,
+  renewJoinCode,
 } from './employers-store.ts'
 export {
   type HmrcReferences,

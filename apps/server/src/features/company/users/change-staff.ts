@@ -1,4 +1,4 @@
-import type { Staff, StaffRole } from '@gpod/contract'
+import { permissions, type Staff, type StaffRole } from '@gpod/contract'
 import { onAccountOf, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
@@ -7,7 +7,7 @@ import { announce } from '../../../platform/live/live.ts'
 import { actorOf, useSecurityGrant } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { endInvitationsOf } from '../../people/employees/index.ts'
-import { holdSecondApprover, mayApprove, whyTooFewApprove } from '../settings/index.ts'
+import { holdSecondApprover, mayApprove, renewJoinCode, whyTooFewApprove } from '../settings/index.ts'
 import { showStaff } from './show-staff.ts'
 import { endInvitations, endMembership, isListed, lockInvitation, lockMembers, setRole } from './staff-store.ts'
 
@@ -39,7 +39,7 @@ export function changeStaffRole(
         userId,
         action: 'staff.role_changed',
         before: { role: member.role },
-        after: { role },
+        after: { role, ...(await withoutTheirCode(tx, { employerId, before: member.role, after: role, now })) },
         now,
       })
     }
@@ -48,8 +48,8 @@ export function changeStaffRole(
 }
 
 /**
- * Ends somebody's managing of the company, their sessions there and the open invitations they sent; a worker record of
- * their own stays theirs. Refuses as `changeStaffRole` does.
+ * Ends somebody's managing of the company, their sessions there and the open invitations they sent, and renews the join code
+ * they knew; a worker record of their own stays theirs. Refuses as `changeStaffRole` does.
  */
 export function endStaff({ database, clock }: ChangeDeps, { caller, userId }: Target): Promise<Staff | Refused> {
   const { employerId } = caller
@@ -71,9 +71,31 @@ export function endStaff({ database, clock }: ChangeDeps, { caller, userId }: Ta
         where user_id = ${userId} and employer_id = ${employerId} and ended_at is null
       `.execute(tx),
     )
-    await note(tx, { caller, userId, action: 'staff.ended', before: { role: member.role }, now })
+    const code = await withoutTheirCode(tx, { employerId, before: member.role, after: null, now })
+    await note(tx, {
+      caller,
+      userId,
+      action: 'staff.ended',
+      before: { role: member.role },
+      ...(code ? { after: code } : {}),
+      now,
+    })
     return showStaff(tx, { caller, now })
   })
+}
+
+/**
+ * Renews the company's join code where somebody was shown it whose role shows it no longer; says so for the audit. Holds
+ * nobody up but whoever registered by the old one and has not confirmed their address: they enter the new one.
+ */
+async function withoutTheirCode(
+  tx: Tx,
+  { employerId, before, after, now }: { employerId: string; before: StaffRole; after: StaffRole | null; now: string },
+): Promise<{ isJoinCodeRenewed: true } | null> {
+  const sees = (role: StaffRole | null) => role !== null && permissions[role].has('employees.write')
+  if (!sees(before) || sees(after)) return null
+  await renewJoinCode(tx, { employerId, now })
+  return { isJoinCodeRenewed: true }
 }
 
 /** Ends an invitation that nobody used, or takes one off the list that ended with its sender. Refuses with `not_found`. */

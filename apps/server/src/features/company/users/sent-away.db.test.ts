@@ -214,3 +214,81 @@ describe('at the same moment', () => {
     }
   })
 })
+
+describe('a worker record whose address somebody changed who was then sent away', () => {
+  const joinCodeOf = async ({ token }: Member) =>
+    (await call(people, 'GET', '/api/employer/employees', { token })).body as {
+      joinCode: string
+      joinCodeRenewedAt: string | null
+    }
+  /** Adds a record with a wish of the sender's own for its address. */
+  async function planted(sender: Member) {
+    const record = terms()
+    const added = await call(people, 'POST', '/api/employer/employees', { token: sender.token, body: record })
+    const url = `/api/employer/employees/${String(added.body.id)}`
+    const email = `private-${String(record.email)}`
+    const changed = await call(people, 'PATCH', url, { token: sender.token, body: { version: 1, email } })
+    expect(changed.status).toBe(200)
+    return { url, email, version: Number(changed.body.version), employeeId: String(record.employeeId) }
+  }
+  const byJoinCode = ({ email, employeeId }: { email: string; employeeId: string }, code: string) =>
+    call(people, 'POST', '/api/auth/register', { body: workerRegistration({ email, employeeId, code }) })
+
+  test('does not open by a join code, and the code they knew is nobody’s any more', async () => {
+    const { company, sender } = await openStaffed()
+    const record = await planted(sender)
+    const before = await joinCodeOf(company)
+    expect(before.joinCodeRenewedAt).toBeNull()
+    await prove(company.token)
+    await change.end(company, sender)
+    expect((await byJoinCode(record, before.joinCode)).body.code).toBe('join_code_unknown')
+    const after = await joinCodeOf(company)
+    expect(after).toMatchObject({ joinCodeRenewedAt: people.clock.now() })
+    expect(after.joinCode).not.toBe(before.joinCode)
+    // Were it told by a colleague.
+    expect((await byJoinCode(record, after.joinCode)).body).toMatchObject({
+      code: 'join_code_unknown',
+      field: 'employeeId',
+    })
+  })
+
+  test('opens again once somebody who stays has invited to it, or entered another address', async () => {
+    const { company, sender } = await openStaffed()
+    const [invited, mended] = [await planted(sender), await planted(sender)]
+    await prove(company.token)
+    await change.end(company, sender)
+    people.clock.advance(1000)
+    const { joinCode } = await joinCodeOf(company)
+    await call(people, 'POST', `${invited.url}/invitation`, { token: company.token })
+    expect((await byJoinCode(invited, joinCode)).status).toBe(201)
+    const email = `mended-${mended.email}`
+    const { version } = mended
+    expect((await call(people, 'PATCH', mended.url, { token: company.token, body: { version, email } })).status).toBe(
+      200,
+    )
+    expect((await byJoinCode({ ...mended, email }, joinCode)).status).toBe(201)
+  })
+
+  test('opens as ever while whoever changed it stays; an invitation of their own counts for nothing after', async () => {
+    const { company, sender } = await openStaffed()
+    const { joinCode } = await joinCodeOf(company)
+    expect((await byJoinCode(await planted(sender), joinCode)).status).toBe(201)
+    const record = await planted(sender)
+    people.clock.advance(1000)
+    await call(people, 'POST', `${record.url}/invitation`, { token: sender.token })
+    await prove(company.token)
+    // The same where only the right to change records ends.
+    expect((await change.setRole(company, sender, 'auditor')).status).toBe(200)
+    const renewed = await joinCodeOf(company)
+    expect(renewed.joinCode).not.toBe(joinCode)
+    expect((await byJoinCode(record, renewed.joinCode)).body.code).toBe('join_code_unknown')
+  })
+
+  test('the join code stays where whoever is sent away was never shown it', async () => {
+    const { company, sender } = await openStaffed('manager')
+    const { joinCode } = await joinCodeOf(company)
+    await prove(company.token)
+    await change.end(company, sender)
+    expect(await joinCodeOf(company)).toMatchObject({ joinCode, joinCodeRenewedAt: null })
+  })
+})

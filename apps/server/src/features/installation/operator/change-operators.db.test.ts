@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   callProduct,
   goodPassword,
+  hire,
   openTestCompany,
   openTestProduct,
   type TestProduct,
@@ -135,4 +136,40 @@ test('one who is an operator no more waits for no employer: the account has no a
   expect(await status()).toBe('no_access')
   await command('add', 'pat@operations.example')
   expect(await status()).toBe('active')
+})
+
+test('the only owner of a company who lost every factor has the password back by the command; who can be helped in the company has not', async () => {
+  const { email, userId, token } = await openTestCompany(product)
+  await expect(command('clear-factors', 'nobody@post.example')).rejects.toThrow(/nobody has the address/)
+  await expect(command('clear-factors', email)).rejects.toThrow(/the password is enough/)
+  const addPasskey = (id: string) =>
+    product.owner.query(
+      `insert into passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, label, created_at)
+       values (gen_random_uuid(), $1, gen_random_uuid()::text::bytea, 'key', 0, false, 'lost', now())`,
+      [id],
+    )
+  await addPasskey(userId)
+  expect((await command('clear-factors', email))[0]).toMatch(/^\S+ has no passkey, authenticator app or recovery code/)
+  expect((await callProduct(product, 'GET', '/api/user/factors', { token })).status).toBe(401)
+  const audited = await product.owner.query(
+    "select actor_user_id, before, after from audit_rows where action = 'verification.factors_cleared' and subject_id = $1",
+    [userId],
+  )
+  expect(audited.rows).toEqual([
+    {
+      actor_user_id: null,
+      before: { passkeys: 1, app: false, recoveryCodes: 0 },
+      after: { reason: expect.stringContaining(userInfo().username) },
+    },
+  ])
+  const mailed = await product.owner.query(
+    "select state from account_mail where user_id = $1 and subject ilike '%authentication methods%'",
+    [userId],
+  )
+  expect(mailed.rowCount).toBe(1)
+
+  // Who has a worker record is asked to go to an owner.
+  const worker = await hire(product, await openTestCompany(product))
+  await addPasskey(worker.userId)
+  await expect(command('clear-factors', worker.email)).rejects.toThrow(/an owner of the company can do this/)
 })

@@ -1,8 +1,10 @@
 import type { Clock } from '../../../platform/clock.ts'
+import type { Seal } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { newSecret } from '../../../platform/ids.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { lockAccount, makeAccount, openPasswordLink } from '../../account/sign-in/index.ts'
-import { hashPassword } from '../../account/verification/index.ts'
+import { clearFactorsAtMachine, hashPassword } from '../../account/verification/index.ts'
 import {
   listOperatorChanges,
   listOperatorRows,
@@ -59,6 +61,23 @@ export function removeOperator({ database, clock, doneBy }: ChangeOperatorsDeps,
     return true
   })
 }
+
+/**
+ * Takes away the passkeys, app and recovery codes of an account that nobody in its company could help, so that its password
+ * counts again; a mail says so, which a running server sends within the hour. Null where nobody has this address.
+ */
+export async function clearFactors(
+  { database, clock, doneBy, seal }: ChangeOperatorsDeps & { seal: Seal },
+  email: string,
+): Promise<Awaited<ReturnType<typeof clearFactorsAtMachine>> | null> {
+  const account = await database.transaction('nobody', (tx) => lockAccount(tx, email))
+  if (!account) return null
+  return clearFactorsAtMachine({ database, clock, seal, jobs: leftToTheSweep }, { userId: account.userId, doneBy })
+}
+
+/** No server runs here: what is written waits for the sweep of one that does. */
+const notHere = () => Promise.reject(new Error('no jobs run here'))
+const leftToTheSweep: Jobs = { enqueue: async () => {}, work: notHere, schedule: notHere, stop: async () => {} }
 
 /** Who is an operator, and the last changes of that, the latest first. */
 export function listOperators({

@@ -7,14 +7,20 @@ import { openDatabase } from '../../../platform/database/database.ts'
 import { sqlState } from '../../../platform/database/database-errors.ts'
 import { isMigrated } from '../../../platform/database/migrate.ts'
 import { ensureSigningKey } from '../../../platform/imprints/index.ts'
-import { addOperator, type ChangeOperatorsDeps, listOperators, removeOperator } from './change-operators.ts'
+import {
+  addOperator,
+  type ChangeOperatorsDeps,
+  clearFactors,
+  listOperators,
+  removeOperator,
+} from './change-operators.ts'
 
 /** What the person at the machine asked for cannot be done; the message is for them. */
 export class OperatorCommandError extends Error {
   override name = 'OperatorCommandError'
 }
 
-const usage = 'npm run operator -- add EMAIL, -- remove EMAIL, or -- list'
+const usage = 'npm run operator -- add EMAIL, -- remove EMAIL, -- clear-factors EMAIL, or -- list'
 
 type CommandDeps = {
   /** As the owner of the database. */
@@ -30,7 +36,7 @@ type CommandDeps = {
 }
 
 /**
- * `add EMAIL`, `remove EMAIL` or `list`, as the lines to print. Throws `OperatorCommandError` with one line where it cannot
+ * `add EMAIL`, `remove EMAIL`, `clear-factors EMAIL` or `list`, as the lines to print. Throws `OperatorCommandError` with one line where it cannot
  * be done. Also while servers run on the same database.
  */
 export async function runOperatorCommand(
@@ -57,6 +63,8 @@ export async function runOperatorCommand(
       if (await removeOperator(deps, email)) return [`${email} is no operator any more. The account stays.`]
       throw new OperatorCommandError(`${email} is not an operator: npm run operator -- list says who is`)
     }
+    case 'clear-factors':
+      return clear({ ...deps, seal }, checkedEmail(address))
     case 'list':
       return list(deps)
     default:
@@ -107,6 +115,22 @@ async function add(deps: ChangeOperatorsDeps, asked: { email: string; publicUrl:
     `  ${link}`,
     'Whoever opens this link owns the account. Another comes with the same command, or by mail from the sign-in page.',
   ]
+}
+
+async function clear(deps: Parameters<typeof clearFactors>[0], email: string): Promise<string[]> {
+  switch (await clearFactors(deps, email)) {
+    case null:
+      throw new OperatorCommandError(`nobody has the address ${email}`)
+    case 'had_none':
+      throw new OperatorCommandError(`${email} has no passkey and no authenticator app: the password is enough`)
+    case 'helped_by_others':
+      throw new OperatorCommandError(`an owner of the company can do this for ${email}, in the employee's record`)
+    case 'cleared':
+      return [
+        `${email} has no passkey, authenticator app or recovery code any more, and is signed out everywhere.`,
+        'Let them set a new password by "Forgot your password?" on the sign-in page: whoever has the old one gets in with it.',
+      ]
+  }
 }
 
 async function list(deps: ChangeOperatorsDeps): Promise<string[]> {

@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
+import { useSecurityGrant } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { applyChangedTerms } from '../../wage-access/earnings/index.ts'
 import { accountColumns } from './bank-account.ts'
@@ -54,7 +55,8 @@ const decidesWages = [
 /**
  * Changes a worker record that is still at `version`; a new rate or salary holds from `rateFrom`, today unless said. Refuses with
  * `not_found`, `state_changed` (someone else changed it; details has the version that stands), `invalid_input`,
- * `bank_account_invalid` or `employee_number_taken`.
+ * `bank_account_invalid`, `employee_number_taken`, or where an account that is there is replaced or removed, the code that
+ * says why no `security` verification is live.
  */
 export async function changeWorker(
   deps: Pick<Deps, 'database' | 'clock' | 'seal'>,
@@ -101,6 +103,8 @@ export async function changeWorker(
       if (badManager) return badManager
 
       const { bankAccount, nationalInsuranceNumber } = changes
+      const account = bankAccount ? accountColumns(deps.seal, worker, bankAccount, now) : null
+      const accountChange = bankAccount === null ? withoutAccount(now) : account
       const columns: WorkerColumns = {
         ...plainColumns(changes),
         ...joinedPension(before.pension, changes.pension, today),
@@ -108,8 +112,15 @@ export async function changeWorker(
         ...(changes.p45 === undefined ? {} : p45Columns(changes.p45)),
         ...(nationalInsuranceNumber === null ? { nino_sealed: null, nino_ending: null } : {}),
         ...(nationalInsuranceNumber ? sealNino(deps.seal, workerId, nationalInsuranceNumber) : {}),
-        ...(bankAccount === null ? withoutAccount(now) : {}),
-        ...(bankAccount ? accountColumns(deps.seal, worker, bankAccount, now) : {}),
+        ...(isOtherAddress(worker.email, changes.email)
+          ? { email_changed_by: caller.userId, email_changed_at: now }
+          : {}),
+        ...accountChange,
+      }
+      // Where wages go is another's to say only with a proof; the first account of a new record is part of entering it.
+      if (worker.account_number_sealed !== null && accountChange?.account_number_sealed !== undefined) {
+        const unproven = await useSecurityGrant(tx, { caller, now })
+        if (unproven) return unproven
       }
       // The manager whose team is left is told while it still is theirs.
       if (changes.managerId !== undefined) await announce(tx, { employerId, workerId, topics: ['employees'] })
@@ -183,6 +194,9 @@ const plainFields = Object.entries(plainColumn) as [
   keyof typeof plainColumn,
   (typeof plainColumn)[keyof typeof plainColumn],
 ][]
+
+const isOtherAddress = (before: string, after: string | undefined) =>
+  after !== undefined && after.toLowerCase() !== before.toLowerCase()
 
 function plainColumns(changes: EmployeeChanges): WorkerColumns {
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-import type { PayBasis, PayFrequency, PensionMethod } from '@gpod/contract'
-import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { type PayBasis, type PayFrequency, type PensionMethod, permissionHolders } from '@gpod/contract'
+import { firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { SealedAccount, SealedNino } from './worker-secrets.ts'
 
 export type WorkerRow = {
@@ -155,6 +155,8 @@ export type WorkerColumns = Partial<
       bank_held_until: string | null
       bank_refused: boolean
       pension_joined_on: string
+      email_changed_by: string
+      email_changed_at: string
     }
 >
 
@@ -302,6 +304,32 @@ export async function findWorkerByNumber(
     `,
   )
   return found?.id
+}
+
+/**
+ * Whether the address in a record is still the company's word: never changed, or by a user who may change records now; or
+ * such a user has sent an invitation to it since. Who was sent away must not have left their own address behind.
+ */
+export async function isAddressVouchedFor(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<boolean> {
+  const mayWrite = sql`
+    m.employer_id = w.employer_id and m.ended_at is null and m.role = any(${[...permissionHolders['employees.write']]}::text[])
+  `
+  const { isVouchedFor } = await oneRow(
+    tx,
+    sql<{ isVouchedFor: boolean }>`
+      select w.email_changed_by is null
+        or exists (select from memberships m where ${mayWrite} and m.user_id = w.email_changed_by)
+        or exists (
+          select from invitations i join memberships m on m.user_id = i.created_by
+          where i.employer_id = w.employer_id and i.worker_id = w.id and i.created_at > w.email_changed_at and ${mayWrite}
+        ) as "isVouchedFor"
+      from workers w where w.employer_id = ${employerId} and w.id = ${workerId}
+    `,
+  )
+  return isVouchedFor
 }
 
 /** Changes a record that is locked; its version grows by one. Throws the database's own error for a taken number. */

@@ -6,7 +6,7 @@ import { announce } from '../../../platform/live/live.ts'
 import { accountSubject, judgeAttempt } from '../../account/verification/index.ts'
 import { addMembership, findEmployerByJoinCode, linkMembership, readEmployer } from '../../company/settings/index.ts'
 import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
-import { findWorker, findWorkerByNumber, lockWorker, updateWorker } from './employees-store.ts'
+import { findWorker, findWorkerByNumber, isAddressVouchedFor, lockWorker, updateWorker } from './employees-store.ts'
 import {
   countWrongAnswer,
   type InvitationRow,
@@ -24,6 +24,8 @@ type LinkCode = {
   /** The birth date that goes with an invitation. */
   dateOfBirth: string | undefined
   email: string
+  /** Whose account it is, where its address is confirmed; null for whoever only says that the address is theirs. */
+  confirmedUserId: string | null
   now: string
 }
 
@@ -37,7 +39,8 @@ const wrongAnswersLet = 5
  * Finds and locks the worker record that a code opens; the transaction is then in the scope of its company. An
  * invitation may have gone to an address that was mistyped, or on to somebody else: it opens the record to the birth
  * date there, whatever the account's own address. The join code is known to the whole company, so it opens a record only
- * to the employee number and the e-mail that the employer entered there.
+ * to the employee number and the e-mail that the employer entered there, and where that was changed by somebody who may
+ * change records no more, only after an invitation by somebody who may.
  *
  * Refuses with `join_code_unknown`, `invitation_used`, `invitation_expired`, `already_linked`, `invalid_input` (an
  * invitation without a birth date, a join code without an employee number), `birth_date_differs`,
@@ -101,19 +104,25 @@ async function auditWrongAnswers(
   await announce(tx, { employerId, workerId: null, topics: ['employees'] })
 }
 
-async function lockByJoinCode(tx: Tx, { code, employeeId, email, now }: LinkCode): Promise<LinkableWorker | Refused> {
+async function lockByJoinCode(
+  tx: Tx,
+  { code, employeeId, email, confirmedUserId, now }: LinkCode,
+): Promise<LinkableWorker | Refused> {
   const employerId = await findEmployerByJoinCode(tx, code)
   if (employerId === null)
     return refuse('join_code_unknown', 'no invitation and no company has this code', { field: 'code' })
   if (!employeeId) {
     return refuse('invalid_input', "the company's code goes with your employee number", { field: 'employeeId' })
   }
-  // Colleagues know the code and her e-mail; her number must not be found by trying.
-  const account = accountSubject(`join:${employerId}:${sha256(email.toLowerCase()).toString('hex')}`)
+  // Colleagues know the code and the e-mail; the number must not be found by trying. What strangers try is counted apart, so
+  // that it keeps nobody out who has shown that the address is theirs.
+  const whose = confirmedUserId === null ? sha256(email.toLowerCase()).toString('hex') : `user:${confirmedUserId}`
+  const account = accountSubject(`join:${employerId}:${whose}`)
   await enterEmployer(tx, employerId)
   const find = async () => {
     const workerId = await findWorkerByNumber(tx, { employerId, employeeNumber: employeeId, email })
-    return workerId === undefined ? undefined : lockWorker(tx, { employerId, workerId })
+    const found = workerId === undefined ? undefined : await lockWorker(tx, { employerId, workerId })
+    return found && (await isAddressVouchedFor(tx, { employerId, workerId: found.id })) ? found : undefined
   }
   let worker: Awaited<ReturnType<typeof find>>
   const judged = await judgeAttempt(tx, {

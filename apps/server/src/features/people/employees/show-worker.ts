@@ -12,14 +12,15 @@ import { findWorker, listRates, listSalaries, listWorkers } from './employees-st
 export function listEmployees(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { employerId, role, seesPay }: Member,
-): Promise<{ employees: EmployeeRow[]; joinCode: string | null }> {
+): Promise<{ employees: EmployeeRow[]; joinCode: string | null; joinCodeRenewedAt: string | null }> {
   const now = clock.now()
   return database.transaction({ employerId }, async (tx) => {
     const workers = await listWorkers(tx, { employerId, today: londonDay(now), now })
-    const mayInvite = permissions[role].has('employees.write')
+    const employer = permissions[role].has('employees.write') ? await readEmployer(tx, employerId) : null
     return {
       employees: workers.map((row) => toEmployeeRow(row, { hasPay: seesPay })),
-      joinCode: mayInvite ? (await readEmployer(tx, employerId)).join_code : null,
+      joinCode: employer?.join_code ?? null,
+      joinCodeRenewedAt: employer?.join_code_renewed_at ?? null,
     }
   })
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours, payOnPayday } from '../../../../test/payslips/pay-day.ts'
 import {
   callProduct,
+  grantSecurity,
   hire,
   openTestCompany,
   openTestProduct,
@@ -82,6 +83,7 @@ describe('mail of what happened, to who wants it', () => {
     await want({ payslipReady: false, withdrawals: false })
     const url = `/api/employer/employees/${worker.workerId}`
     const { version } = (await callProduct(product, 'GET', url, { token: company.token })).body
+    await grantSecurity(product, company.token)
     const changed = await callProduct(product, 'PATCH', url, {
       token: company.token,
       body: { version, bankAccount: { sortCode: '08-99-99', accountNumber: '66374958', accountName: 'A Khan' } },

@@ -3,6 +3,7 @@ import {
   type Answer,
   bankEventOf,
   callProduct,
+  grantSecurity,
   hire,
   monday,
   openTestCompany,
@@ -323,6 +324,7 @@ test('a new account does not redirect what she asked for before, and holds what 
   const { body } = await callProduct(product, 'GET', `/api/employer/employees/${worker.workerId}`, {
     token: company.token,
   })
+  await grantSecurity(product, company.token)
   const changed = await callProduct(product, 'PATCH', `/api/employer/employees/${worker.workerId}`, {
     token: company.token,
     body: {

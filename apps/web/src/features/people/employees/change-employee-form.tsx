@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { londonToday } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import type { Verify } from '../../../lib/with-verification.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { useChangeEmployee } from './change-employee.ts'
@@ -17,13 +18,21 @@ import { departmentsOf } from './filter-employees.ts'
  * Changes a worker record. It keeps the version it began with, so that somebody else's change in the meantime is told
  * and not overwritten; what was typed stays until the newer record is asked for.
  */
-export function ChangeEmployeeForm({ employee, onDone }: { employee: Employee; onDone: () => void }) {
+export function ChangeEmployeeForm({
+  employee,
+  verify,
+  onDone,
+}: {
+  employee: Employee
+  verify: Verify
+  onDone: () => void
+}) {
   const { t } = useText()
   const errorText = useErrorText()
   const client = useQueryClient()
   const list = useQuery(apiQuery(routes.employees.list))
   const managers = useQuery(apiQuery(routes.employees.managers))
-  const change = useChangeEmployee(employee.id)
+  const change = useChangeEmployee(employee.id, { verify })
   const [begun, setBegun] = useState(employee)
   const initial = answersOf(begun, londonToday())
   const isOutdated = change.error instanceof ApiError && change.error.code === 'state_changed'
@@ -57,7 +66,8 @@ export function ChangeEmployeeForm({ employee, onDone }: { employee: Employee; o
         change.mutate(
           { ...changes, version: begun.version },
           {
-            onSuccess: () => {
+            onSuccess: (changed) => {
+              if (changed === null) return
               notify.success({ title: t('employees.changed') })
               onDone()
             },

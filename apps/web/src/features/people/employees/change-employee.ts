@@ -1,19 +1,27 @@
-import { routes } from '@gpod/contract'
+import { type Employee, routes } from '@gpod/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
+import { type Verify, withVerification } from '../../../lib/with-verification.ts'
 
 export type EmployeeChange = RequestOf<typeof routes.employees.change>['body']
 
-/** Changes what the body names and nothing else; `version` is the one that was seen. */
-export function useChangeEmployee(id: string) {
+/**
+ * Changes what the body names and nothing else; `version` is the one that was seen. `verify` asks for the verification that
+ * another bank account needs; null where that was given up, and nothing was changed.
+ */
+export function useChangeEmployee(id: string, { verify }: { verify?: Verify } = {}) {
   const client = useQueryClient()
+  const send = (body: EmployeeChange) => call(routes.employees.change, { params: { id }, body })
   return useMutation({
-    mutationFn: (body: EmployeeChange) => call(routes.employees.change, { params: { id }, body }),
-    onSuccess: () =>
-      Promise.all(
+    mutationFn: (body: EmployeeChange): Promise<Employee | null> =>
+      verify === undefined ? send(body) : withVerification(() => send(body), { verify, action: 'security' }),
+    onSuccess: async (employee) => {
+      if (employee === null) return
+      await Promise.all(
         [routes.employees.list.path, routes.employees.show.path, routes.dashboard.show.path].map((path) =>
           client.invalidateQueries({ queryKey: [path] }),
         ),
-      ),
+      )
+    },
   })
 }

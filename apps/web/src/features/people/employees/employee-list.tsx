@@ -36,7 +36,7 @@ export function EmployeeList({ canWrite }: { canWrite: boolean }) {
   const list = useQuery(apiQuery(routes.employees.list))
 
   if (list.data === undefined) return <NotLoaded query={list} failed={t('employees.listFailed')} lines={8} card />
-  const { employees, joinCode } = list.data
+  const { employees, joinCode, joinCodeRenewedAt } = list.data
   if (employees.length === 0) {
     return (
       <Card>
@@ -65,7 +65,7 @@ export function EmployeeList({ canWrite }: { canWrite: boolean }) {
   const shown = filterEmployees(employees, { text, department, view }, londonToday())
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {joinCode !== null && <JoinCode code={joinCode} />}
+      {joinCode !== null && <JoinCode code={joinCode} renewedAt={joinCodeRenewedAt} />}
       <Card>
         <search className="mb-4 grid gap-3 sm:grid-cols-3">
           <Field label={t('employees.search')}>

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 
 /** The company's code, by which workers link their own account to their record. Folded away: it is seldom needed. */
-export function JoinCode({ code }: { code: string }) {
+export function JoinCode({ code, renewedAt }: { code: string; renewedAt: string | null }) {
   const { t } = useText()
   return (
     <details className="group rounded-lg border border-line bg-surface px-5 py-1.5 shadow-card">
@@ -15,6 +15,7 @@ export function JoinCode({ code }: { code: string }) {
         />
       </summary>
       <p className="mt-1 mb-3 text-ink-2 text-secondary">{t('employees.joinCodeText')}</p>
+      {renewedAt !== null && <p className="mb-3 text-secondary">{t('employees.joinCodeRenewed', { at: renewedAt })}</p>}
       <div className="max-w-md">
         <CopyField label={t('employees.code')} value={code} />
       </div>
