@@ -86,7 +86,7 @@ export function cancelCalculation(
     await updatePayRun(tx, { employerId, payRunId, progress: 'cancelled' })
     const subject = { kind: 'pay_run', id: payRunId }
     await recordAudit(tx, { employerId, at: clock.now(), actor, action: 'pay_run.calculation_cancelled', subject })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['pay-runs'] })
     return payRunId
   })
 }
@@ -120,7 +120,7 @@ async function beginCalculation(
     after: { calculation: run.calculation + 1, workers: total },
   })
   await jobs.enqueue(tx, calculateQueue, { employerId, payRunId })
-  await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+  await announce(tx, { employerId, workerId: null, words: ['pay-runs'] })
 }
 
 /**
@@ -167,7 +167,7 @@ function calculateChunk(
       ...(isLast ? { state: 'calculated', progress: 'done', calculated_at: now, workers_total: workersDone } : {}),
     })
     if (isLast) await dropOlderPayments(tx, { employerId, payRunId, calculation })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['pay-runs'] })
     return !isLast
   })
 }

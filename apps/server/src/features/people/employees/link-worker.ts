@@ -98,7 +98,7 @@ async function auditWrongAnswers(
     before: { invitationId },
     after: { because: 'wrong_answers' },
   })
-  await announce(tx, { employerId, workerId: null, topics: ['employees'] })
+  await announce(tx, { employerId, workerId: null, words: ['employees'] })
 }
 
 async function lockByJoinCode(tx: Tx, { code, employeeId, email, now }: LinkCode): Promise<LinkableWorker | Refused> {
@@ -186,7 +186,7 @@ export async function linkWorker(
       ...(starterStatement ? { starterStatement } : {}),
     },
   })
-  await announce(tx, { employerId, workerId: null, topics: ['employees'] })
+  await announce(tx, { employerId, workerId: null, words: ['employees'] })
 }
 
 export type DescribedCode = {
