@@ -56,6 +56,8 @@ export type Messages = {
   'face.modelsFailedHelp': { args: null; tags: never }
   'face.tooSlow': { args: null; tags: never }
   'face.tooSlowHelp': { args: null; tags: never }
+  'face.act_verification_face_enrolled': { args: null; tags: never }
+  'face.act_verification_face_removed': { args: null; tags: never }
   'privacy.mails': { args: null; tags: never }
   'privacy.mailsPayslip': { args: null; tags: never }
   'privacy.mailsWithdrawals': { args: null; tags: never }
@@ -120,6 +122,8 @@ export type Messages = {
   'privacy.feedbackNav': { args: null; tags: never }
   'privacy.feedbackText': { args: null; tags: never }
   'privacy.feedbackList': { args: null; tags: never }
+  'privacy.act_user_data_exported': { args: null; tags: never }
+  'privacy.act_user_erased': { args: null; tags: never }
   'profile.emailTitle': { args: null; tags: never }
   'profile.emailConfirmed': { args: null; tags: never }
   'profile.emailNotConfirmed': { args: null; tags: never }
@@ -233,6 +237,11 @@ export type Messages = {
   'profile.faceOff': { args: null; tags: never }
   'profile.updatedText': { args: null; tags: never }
   'profile.openAudit': { args: null; tags: never }
+  'profile.act_user_changed': { args: null; tags: never }
+  'profile.act_user_device_removed': { args: null; tags: never }
+  'profile.act_user_email_changed': { args: null; tags: never }
+  'profile.act_user_password_changed': { args: null; tags: never }
+  'profile.act_sign_in_ended_everywhere': { args: null; tags: never }
   'sign-in.idleTitle': { args: null; tags: never }
   'sign-in.idleText': { args: { seconds: number }; tags: never }
   'sign-in.idleStay': { args: null; tags: never }
@@ -362,6 +371,12 @@ export type Messages = {
   'sign-in.secondUseCode': { args: null; tags: never }
   'sign-in.secondBack': { args: null; tags: never }
   'sign-in.registrationMail': { args: null; tags: never }
+  'sign-in.act_employer_registered': { args: null; tags: never }
+  'sign-in.act_sign_in_succeeded': { args: null; tags: never }
+  'sign-in.act_sign_in_failed': { args: null; tags: never }
+  'sign-in.act_sign_in_ended': { args: null; tags: never }
+  'sign-in.act_user_password_reset': { args: null; tags: never }
+  'sign-in.act_demo_completed': { args: null; tags: never }
   'verification.authenticator': { args: null; tags: never }
   'verification.authenticatorOn': { args: null; tags: never }
   'verification.authenticatorOnText': { args: null; tags: never }
@@ -469,6 +484,17 @@ export type Messages = {
   'verification.noWayHere': { args: null; tags: never }
   'verification.waysFailed': { args: null; tags: never }
   'verification.passkeyMissing': { args: null; tags: never }
+  'verification.act_verification_granted': { args: null; tags: never }
+  'verification.act_verification_failed': { args: null; tags: never }
+  'verification.act_verification_passkey_added': { args: null; tags: never }
+  'verification.act_verification_passkey_removed': { args: null; tags: never }
+  'verification.act_verification_passkey_renamed': { args: null; tags: never }
+  'verification.act_verification_recovery_codes_renewed': { args: null; tags: never }
+  'verification.act_verification_second_factor_set': { args: null; tags: never }
+  'verification.act_verification_totp_enrolled': { args: null; tags: never }
+  'verification.act_verification_totp_started': { args: null; tags: never }
+  'verification.act_verification_totp_removed': { args: null; tags: never }
+  'verification.act_verification_factors_cleared': { args: null; tags: never }
   'bank-statements.statements': { args: null; tags: never }
   'bank-statements.statementsEmpty': { args: null; tags: never }
   'bank-statements.statementsFailed': { args: null; tags: never }
@@ -486,6 +512,8 @@ export type Messages = {
   'bank-statements.explainLine': { args: null; tags: never }
   'bank-statements.explainNote': { args: null; tags: never }
   'bank-statements.lineExplained': { args: null; tags: never }
+  'bank-statements.act_bank_statement_imported': { args: null; tags: never }
+  'bank-statements.act_bank_statement_line_explained': { args: null; tags: never }
   'settings.hmrc': { args: null; tags: never }
   'settings.payeOfficeHint': { args: null; tags: never }
   'settings.payeReferenceHint': { args: null; tags: never }
@@ -512,6 +540,8 @@ export type Messages = {
   'settings.pensionSchemeName': { args: null; tags: never }
   'settings.pensionSchemeContact': { args: null; tags: never }
   'settings.pensionSchemeContactHint': { args: null; tags: never }
+  'settings.act_payroll_settings_changed': { args: null; tags: never }
+  'settings.act_employer_managers_see_pay_changed': { args: null; tags: never }
   'users.title': { args: null; tags: never }
   'users.lead': { args: null; tags: never }
   'users.invite': { args: null; tags: never }
@@ -557,6 +587,12 @@ export type Messages = {
   'users.forgotten': { args: null; tags: never }
   'users.failed': { args: null; tags: never }
   'users.loadFailed': { args: null; tags: never }
+  'users.act_staff_invited': { args: null; tags: never }
+  'users.act_staff_invitation_withdrawn': { args: null; tags: never }
+  'users.act_staff_invitation_ended': { args: null; tags: never }
+  'users.act_staff_joined': { args: null; tags: never }
+  'users.act_staff_role_changed': { args: null; tags: never }
+  'users.act_staff_ended': { args: null; tags: never }
   'audit.title': { args: null; tags: never }
   'audit.intro': { args: null; tags: never }
   'audit.actor': { args: null; tags: never }
@@ -586,44 +622,8 @@ export type Messages = {
   'audit.paySwitch': { args: null; tags: never }
   'audit.paySaved': { args: null; tags: never }
   'audit.payFailed': { args: null; tags: never }
-  'audit.actAccessRefused': { args: null; tags: never }
-  'audit.actStaffInvited': { args: null; tags: never }
-  'audit.actStaffUninvited': { args: null; tags: never }
-  'audit.actStaffInvitationEnded': { args: null; tags: never }
-  'audit.actWorkerInvitationEnded': { args: null; tags: never }
-  'audit.actStaffJoined': { args: null; tags: never }
-  'audit.actStaffRole': { args: null; tags: never }
-  'audit.actStaffEnded': { args: null; tags: never }
-  'audit.actEndedEverywhere': { args: null; tags: never }
-  'audit.actDataExported': { args: null; tags: never }
-  'audit.actDeviceRemoved': { args: null; tags: never }
-  'audit.actEmailChanged': { args: null; tags: never }
-  'audit.actEmailConfirmed': { args: null; tags: never }
-  'audit.actErased': { args: null; tags: never }
-  'audit.actPasswordChanged': { args: null; tags: never }
-  'audit.actPasswordReset': { args: null; tags: never }
-  'audit.actPasskeyAdded': { args: null; tags: never }
-  'audit.actPasskeyRemoved': { args: null; tags: never }
-  'audit.actPasskeyRenamed': { args: null; tags: never }
-  'audit.actRecoveryCodes': { args: null; tags: never }
-  'audit.actSecondFactor': { args: null; tags: never }
-  'audit.actTotpAdded': { args: null; tags: never }
-  'audit.actTotpStarted': { args: null; tags: never }
-  'audit.actTotpRemoved': { args: null; tags: never }
-  'audit.actFaceEnrolled': { args: null; tags: never }
-  'audit.actFaceRemoved': { args: null; tags: never }
-  'audit.actFactorsCleared': { args: null; tags: never }
-  'audit.actPensionLetter': { args: null; tags: never }
-  'audit.actStatementRead': { args: null; tags: never }
-  'audit.actStatementLine': { args: null; tags: never }
-  'audit.actManagersPay': { args: null; tags: never }
-  'audit.actDemoMade': { args: null; tags: never }
-  'audit.actRunCalculated': { args: null; tags: never }
-  'audit.actRunFile': { args: null; tags: never }
-  'audit.actReportExported': { args: null; tags: never }
-  'audit.actSubmissionFetched': { args: null; tags: never }
-  'audit.actAuditExported': { args: null; tags: never }
-  'audit.actReportAccepted': { args: null; tags: never }
+  'audit.act_audit_exported': { args: null; tags: never }
+  'audit.act_access_refused': { args: null; tags: never }
   'compliance.title': { args: null; tags: never }
   'compliance.lead': { args: null; tags: never }
   'compliance.asOf': { args: { at: string }; tags: never }
@@ -746,43 +746,6 @@ export type Messages = {
   'compliance.auditLoading': { args: null; tags: never }
   'compliance.bySystem': { args: null; tags: never }
   'compliance.paydayOn': { args: { on: string }; tags: never }
-  'compliance.act_employer_registered': { args: null; tags: never }
-  'compliance.act_shift_added': { args: null; tags: never }
-  'compliance.act_shift_removed': { args: null; tags: never }
-  'compliance.act_hours_clock': { args: null; tags: never }
-  'compliance.act_hours_approved': { args: null; tags: never }
-  'compliance.act_hours_edited': { args: null; tags: never }
-  'compliance.act_hours_recorded': { args: null; tags: never }
-  'compliance.act_absence_recorded': { args: null; tags: never }
-  'compliance.act_absence_changed': { args: null; tags: never }
-  'compliance.act_court_order': { args: null; tags: never }
-  'compliance.act_tax_notice': { args: null; tags: never }
-  'compliance.act_pay_item_added': { args: null; tags: never }
-  'compliance.act_pay_item_ended': { args: null; tags: never }
-  'compliance.act_run_opened': { args: null; tags: never }
-  'compliance.act_run_cancelled': { args: null; tags: never }
-  'compliance.act_run_acknowledged': { args: null; tags: never }
-  'compliance.act_run_approved': { args: null; tags: never }
-  'compliance.act_run_paid': { args: null; tags: never }
-  'compliance.act_paid_another_way': { args: null; tags: never }
-  'compliance.act_written_off': { args: null; tags: never }
-  'compliance.act_run_reported': { args: null; tags: never }
-  'compliance.act_run_closed': { args: null; tags: never }
-  'compliance.act_run_corrected': { args: null; tags: never }
-  'compliance.act_schedule': { args: null; tags: never }
-  'compliance.act_settings': { args: null; tags: never }
-  'compliance.act_submission': { args: null; tags: never }
-  'compliance.act_certificate': { args: null; tags: never }
-  'compliance.act_payslip_emailed': { args: null; tags: never }
-  'compliance.act_payslip_shared': { args: null; tags: never }
-  'compliance.act_share_revoked': { args: null; tags: never }
-  'compliance.act_policy': { args: null; tags: never }
-  'compliance.act_signed_in': { args: null; tags: never }
-  'compliance.act_sign_in_failed': { args: null; tags: never }
-  'compliance.act_signed_out': { args: null; tags: never }
-  'compliance.act_user_changed': { args: null; tags: never }
-  'compliance.act_verified': { args: null; tags: never }
-  'compliance.act_verify_failed': { args: null; tags: never }
   'compliance.name_pension_letters': { args: null; tags: never }
   'compliance.means_pension_letters': { args: null; tags: never }
   'compliance.next_pension_letters': { args: null; tags: never }
@@ -802,21 +765,6 @@ export type Messages = {
   'dashboard.recentTitle': { args: null; tags: never }
   'dashboard.recentEmpty': { args: null; tags: never }
   'dashboard.recentBy': { args: { name: string | number }; tags: never }
-  'dashboard.recentAdded': { args: null; tags: never }
-  'dashboard.recentChanged': { args: null; tags: never }
-  'dashboard.recentInvited': { args: null; tags: never }
-  'dashboard.recentLinked': { args: null; tags: never }
-  'dashboard.recentBankAccount': { args: null; tags: never }
-  'dashboard.recentOwnLimits': { args: null; tags: never }
-  'dashboard.recentOverride': { args: null; tags: never }
-  'dashboard.recentRequested': { args: null; tags: never }
-  'dashboard.recentApproved': { args: null; tags: never }
-  'dashboard.recentReleasing': { args: null; tags: never }
-  'dashboard.recentPaid': { args: null; tags: never }
-  'dashboard.recentRecovered': { args: null; tags: never }
-  'dashboard.recentDeclined': { args: null; tags: never }
-  'dashboard.recentCancelled': { args: null; tags: never }
-  'dashboard.recentFailed': { args: null; tags: never }
   'dashboard.recentOther': { args: null; tags: never }
   'dashboard.complianceTitle': { args: null; tags: never }
   'dashboard.complianceFailed': { args: null; tags: never }
@@ -935,6 +883,8 @@ export type Messages = {
   'court-orders.order_direct_earnings_fixed': { args: null; tags: never }
   'court-orders.order_earnings_arrestment': { args: null; tags: never }
   'court-orders.orderEnded': { args: null; tags: never }
+  'court-orders.act_court_order_entered': { args: null; tags: never }
+  'court-orders.act_court_order_ended': { args: null; tags: never }
   'pay-items.payItems': { args: null; tags: never }
   'pay-items.addItem': { args: null; tags: never }
   'pay-items.itemAdded': { args: null; tags: never }
@@ -973,6 +923,9 @@ export type Messages = {
   'pay-items.faultEmpty': { args: null; tags: never }
   'pay-items.faultValue': { args: null; tags: never }
   'pay-items.itemEnded': { args: null; tags: never }
+  'pay-items.act_pay_item_added': { args: null; tags: never }
+  'pay-items.act_pay_items_imported': { args: null; tags: never }
+  'pay-items.act_pay_item_ended': { args: null; tags: never }
   'pay-runs.state': { args: null; tags: never }
   'pay-runs.toDo': { args: null; tags: never }
   'pay-runs.coming': { args: null; tags: never }
@@ -1175,6 +1128,17 @@ export type Messages = {
   'pay-runs.wayOther': { args: null; tags: never }
   'pay-runs.wayNone': { args: null; tags: never }
   'pay-runs.wayPaidOn': { args: { on: string; name: string | number }; tags: never }
+  'pay-runs.act_pay_run_opened': { args: null; tags: never }
+  'pay-runs.act_pay_run_calculation_begun': { args: null; tags: never }
+  'pay-runs.act_pay_run_calculation_cancelled': { args: null; tags: never }
+  'pay-runs.act_pay_run_exception_acknowledged': { args: null; tags: never }
+  'pay-runs.act_pay_run_approved': { args: null; tags: never }
+  'pay-runs.act_pay_run_paid': { args: null; tags: never }
+  'pay-runs.act_pay_run_paid_another_way': { args: null; tags: never }
+  'pay-runs.act_pay_run_reported': { args: null; tags: never }
+  'pay-runs.act_pay_run_closed': { args: null; tags: never }
+  'pay-runs.act_pay_run_corrected': { args: null; tags: never }
+  'pay-runs.act_pay_run_file_fetched': { args: null; tags: never }
   'pay-schedules.schedules': { args: null; tags: never }
   'pay-schedules.schedulesEmpty': { args: null; tags: never }
   'pay-schedules.schedulesFailed': { args: null; tags: never }
@@ -1190,6 +1154,7 @@ export type Messages = {
   'pay-schedules.weekday': { args: null; tags: never }
   'pay-schedules.anchor': { args: null; tags: never }
   'pay-schedules.anchorHint': { args: null; tags: never }
+  'pay-schedules.act_pay_schedule_changed': { args: null; tags: never }
   'payroll-reports.toDay': { args: null; tags: never }
   'payroll-reports.liability': { args: null; tags: never }
   'payroll-reports.recovered': { args: null; tags: never }
@@ -1209,6 +1174,9 @@ export type Messages = {
   'payroll-reports.p45Title': { args: null; tags: never }
   'payroll-reports.p45Text': { args: null; tags: never }
   'payroll-reports.makeP45': { args: null; tags: never }
+  'payroll-reports.act_payroll_report_exported': { args: null; tags: never }
+  'payroll-reports.act_pay_certificates_p45_issued': { args: null; tags: never }
+  'payroll-reports.act_pay_certificates_p60_issued': { args: null; tags: never }
   'payslips.title': { args: null; tags: never }
   'payslips.lead': { args: null; tags: never }
   'payslips.one': { args: null; tags: never }
@@ -1377,6 +1345,9 @@ export type Messages = {
   'payslips.letter_enrolled': { args: null; tags: never }
   'payslips.letter_may_opt_in': { args: null; tags: never }
   'payslips.letter_may_join': { args: null; tags: never }
+  'payslips.act_payslip_emailed': { args: null; tags: never }
+  'payslips.act_payslip_shared': { args: null; tags: never }
+  'payslips.act_payslip_share_revoked': { args: null; tags: never }
   'pensions.pensionLetters': { args: null; tags: never }
   'pensions.lettersMean': { args: null; tags: never }
   'pensions.lettersNoScheme': { args: null; tags: never }
@@ -1392,6 +1363,7 @@ export type Messages = {
   'pensions.letterDueBy': { args: { on: string }; tags: never }
   'pensions.letterLateSince': { args: { on: string }; tags: never }
   'pensions.lettersMade': { args: { made: number }; tags: never }
+  'pensions.act_pension_letters_written': { args: null; tags: never }
   'submissions.taxMonthHint': { args: null; tags: never }
   'submissions.taxMonthOf': { args: { month: string | number; year: string | number }; tags: never }
   'submissions.submissions': { args: null; tags: never }
@@ -1406,6 +1378,10 @@ export type Messages = {
   'submissions.due_statutory_pay_recovered': { args: null; tags: never }
   'submissions.due_allowance_not_claimed': { args: null; tags: never }
   'submissions.due_apprenticeship_levy': { args: null; tags: never }
+  'submissions.act_submission_made': { args: null; tags: never }
+  'submissions.act_submission_fetched': { args: null; tags: never }
+  'submissions.act_submission_accepted': { args: null; tags: never }
+  'submissions.act_submission_rejected': { args: null; tags: never }
   'take-home.title': { args: null; tags: never }
   'take-home.lead': { args: null; tags: never }
   'take-home.publicTitle': { args: null; tags: never }
@@ -1557,6 +1533,9 @@ export type Messages = {
   'tax-code-notices.form': { args: null; tags: never }
   'tax-code-notices.decision': { args: null; tags: never }
   'tax-code-notices.noticeDecided': { args: null; tags: never }
+  'tax-code-notices.act_tax_notice_entered': { args: null; tags: never }
+  'tax-code-notices.act_tax_notice_applied': { args: null; tags: never }
+  'tax-code-notices.act_tax_notice_dismissed': { args: null; tags: never }
   'employees.title': { args: null; tags: never }
   'employees.listFailed': { args: null; tags: never }
   'employees.listEmpty': { args: null; tags: never }
@@ -1721,6 +1700,12 @@ export type Messages = {
   'employees.problemSortCode': { args: null; tags: never }
   'employees.problemAccountNumber': { args: null; tags: never }
   'employees.inviteMailed': { args: { email: string | number }; tags: never }
+  'employees.act_employee_added': { args: null; tags: never }
+  'employees.act_employee_changed': { args: null; tags: never }
+  'employees.act_employee_invited': { args: null; tags: never }
+  'employees.act_employee_invitation_ended': { args: null; tags: never }
+  'employees.act_employee_linked': { args: null; tags: never }
+  'employees.act_employee_bank_account_set': { args: null; tags: never }
   'feedback.feedbackTopic': { args: null; tags: never }
   'feedback.topic_pay': { args: null; tags: never }
   'feedback.topic_hours': { args: null; tags: never }
@@ -1760,6 +1745,9 @@ export type Messages = {
   'absences.relevantWeek': { args: null; tags: never }
   'absences.relevantWeekHint': { args: null; tags: never }
   'absences.absenceChanged': { args: null; tags: never }
+  'absences.act_absence_recorded': { args: null; tags: never }
+  'absences.act_absence_changed': { args: null; tags: never }
+  'absences.act_absence_taken_back': { args: null; tags: never }
   'shifts.tabRota': { args: null; tags: never }
   'shifts.weekBefore': { args: null; tags: never }
   'shifts.weekAfter': { args: null; tags: never }
@@ -1865,6 +1853,9 @@ export type Messages = {
   'shifts.stepApprove': { args: null; tags: never }
   'shifts.stepAvailable': { args: null; tags: never }
   'shifts.seeWages': { args: null; tags: never }
+  'shifts.act_shift_added': { args: null; tags: never }
+  'shifts.act_shift_added_many': { args: null; tags: never }
+  'shifts.act_shift_removed': { args: null; tags: never }
   'timesheets.tabHours': { args: null; tags: never }
   'timesheets.startDay': { args: null; tags: never }
   'timesheets.endDay': { args: null; tags: never }
@@ -1909,6 +1900,14 @@ export type Messages = {
   'timesheets.flagEdited': { args: null; tags: never }
   'timesheets.flagBelowMinimum': { args: null; tags: never }
   'timesheets.belowMinimumText': { args: null; tags: never }
+  'timesheets.act_hours_clock_in': { args: null; tags: never }
+  'timesheets.act_hours_clock_out': { args: null; tags: never }
+  'timesheets.act_hours_start_break': { args: null; tags: never }
+  'timesheets.act_hours_end_break': { args: null; tags: never }
+  'timesheets.act_hours_approved': { args: null; tags: never }
+  'timesheets.act_hours_approved_many': { args: null; tags: never }
+  'timesheets.act_hours_edited': { args: null; tags: never }
+  'timesheets.act_hours_recorded_many': { args: null; tags: never }
   'earnings.goodMorning': { args: { name: string | number }; tags: never }
   'earnings.goodAfternoon': { args: { name: string | number }; tags: never }
   'earnings.goodEvening': { args: { name: string | number }; tags: never }
@@ -2052,6 +2051,8 @@ export type Messages = {
   'policy.companyValue': { args: { value: string | number }; tags: never }
   'policy.companyAmount': { args: { amount: Pence }; tags: never }
   'policy.asCompany': { args: null; tags: never }
+  'policy.act_policy_changed': { args: null; tags: never }
+  'policy.act_policy_override_changed': { args: null; tags: never }
   'withdrawals.tabWithdrawals': { args: null; tags: never }
   'withdrawals.listFailed': { args: null; tags: never }
   'withdrawals.totalWaiting': { args: null; tags: never }
@@ -2272,6 +2273,17 @@ export type Messages = {
   'withdrawals.refusal_verify': { args: null; tags: never }
   'withdrawals.refusal_lookAgain': { args: null; tags: never }
   'withdrawals.refusal_newKey': { args: null; tags: never }
+  'withdrawals.act_withdrawal_requested': { args: null; tags: never }
+  'withdrawals.act_withdrawal_verified': { args: null; tags: never }
+  'withdrawals.act_withdrawal_approved': { args: null; tags: never }
+  'withdrawals.act_withdrawal_releasing': { args: null; tags: never }
+  'withdrawals.act_withdrawal_paid': { args: null; tags: never }
+  'withdrawals.act_withdrawal_recovered': { args: null; tags: never }
+  'withdrawals.act_withdrawal_written_off': { args: null; tags: never }
+  'withdrawals.act_withdrawal_declined': { args: null; tags: never }
+  'withdrawals.act_withdrawal_cancelled': { args: null; tags: never }
+  'withdrawals.act_withdrawal_failed': { args: null; tags: never }
+  'withdrawals.act_own_limits_changed': { args: null; tags: never }
   'common.productName': { args: null; tags: never }
   'common.loading': { args: null; tags: never }
   'common.loadingPart': { args: null; tags: never }
