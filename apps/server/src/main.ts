@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { queues, startCalculations, startMail, startReleases, startRounds, startSubmissions } from './background.ts'
+import { allJobs, startBackground } from './background.ts'
 import { refuseWithoutKey, runBackup, runRestore, startBackups } from './backups.ts'
 import { sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
+import { runDatabaseCommand } from './database-command.ts'
 import { ensureDemoCompany } from './demo/index.ts'
+import { runFaultCommand } from './fault-command.ts'
 import { demoLogins } from './features/account/sign-in/index.ts'
 import { chainAudit, readHeadLines } from './features/insight/audit/index.ts'
 import { installationOf, OperatorCommandError, runOperatorCommand } from './features/installation/operator/index.ts'
@@ -14,7 +16,7 @@ import { absentBankRail, type BankRail, createSandboxBankRail } from './features
 import { openFileThreads } from './file-threads.ts'
 import { sandboxHmrcSender, startSandboxHmrc } from './hmrc-process.ts'
 import { runKeysCommand } from './keys-command.ts'
-import { nightlyCommand, recordVerified, startNightlyVerify } from './nightly-verify.ts'
+import { nightlyCommand, recordVerified } from './nightly-verify.ts'
 import { BackupError } from './platform/backups/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { type KeyRing, Seal } from './platform/crypto.ts'
@@ -73,7 +75,7 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const applicationUrl = await prepareApplicationRole(owner, adminUrl)
   await migrateSigned(owner, given)
   const { seal, ring } = await openSeal({ given, owner, applicationUrl }, opened)
-  await prepareJobs(owner, queues)
+  await prepareJobs(owner, allJobs)
   const backups = await startBackups(environment, { owner, adminUrl, seal, log })
   opened.add(() => backups.stop())
 
@@ -116,17 +118,12 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const rail = await openRail({ environment, port, secrets, ring }, opened)
   const hmrc = await openHmrc(environment, ring, opened)
   const background = { ...deps, database: connections.jobs, rail, mailer, hmrc, onError: logFailure, log }
-  await startReleases(background)
-  await startMail(background)
-  await startCalculations(background)
-  await startSubmissions(background)
   if (environment.hasDemo) {
     await ensureDemoCompany({ ...deps, owner, hmrc, log })
     for (const { type, username, password } of demoLogins) log(`  ${type}: ${username}, password ${password}`)
   }
-  await startRounds(background)
-  const nightly = await startNightlyVerify({ ...background, owner })
-  opened.add(() => nightly.stop())
+  const working = await startBackground({ ...background, owner })
+  opened.add(() => working.stop())
   log('ready')
 }
 
@@ -233,6 +230,12 @@ async function openOwner(environment: Environment, opened: Opened): Promise<{ ow
   return { owner, adminUrl }
 }
 
+/** For commands that look at what is there, and would otherwise make a database to look into. */
+async function refuseWithoutDatabase({ databaseUrl, dataDirectory }: Environment): Promise<void> {
+  if (databaseUrl !== null || (await findEmbeddedDatabase(dataDirectory)) !== null) return
+  throw new EnvironmentError(`there is no database in ${dataDirectory} yet: start the server first`)
+}
+
 async function answers(url: string): Promise<boolean> {
   const pool = openPool(url, { size: 1 })
   try {
@@ -320,6 +323,20 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
         if (!holds) process.exitCode = 1
         return await stop()
       }
+      case 'db': {
+        await refuseWithoutDatabase(environment)
+        const { adminUrl } = await open()
+        const terminal = process.stdin.isTTY ? { input: process.stdin, output: process.stdout } : null
+        await runDatabaseCommand({ adminUrl, parameters, log, terminal })
+        return await stop()
+      }
+      case 'fault': {
+        await refuseWithoutDatabase(environment)
+        const { owner } = await open()
+        const { current: secretKey } = await readSeal(owner, environment)
+        await runFaultCommand({ environment, secretKey, log }, parameters)
+        return await stop()
+      }
       case 'operator': {
         const { owner } = await open()
         const seal = await readSeal(owner, environment)
@@ -328,7 +345,9 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
         return await stop()
       }
       default:
-        throw new EnvironmentError(`there is no command ${command}: serve, verify, keys, backup, restore or operator`)
+        throw new EnvironmentError(
+          `there is no command ${command}: serve, verify, keys, backup, restore, operator, db or fault`,
+        )
     }
   } catch (error) {
     if (stopping) return
