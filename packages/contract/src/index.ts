@@ -177,14 +177,12 @@ export const auditActions: Readonly<Record<AuditAction, AuditArea | null>> = Obj
 /** The text that tells of an action: "pay_run.opened" is told by "pay-runs.act_pay_run_opened". */
 export type ActionText = ActionTextsIn<Sections>
 
-const actionTexts: ReadonlyMap<string, ActionText> = new Map(
-  Object.values(sections).flatMap(({ word, actions }) =>
-    Object.keys(actions).map((action) => [action, `${word}.act_${action.replace('.', '_')}` as ActionText]),
-  ),
+const actionWords: ReadonlyMap<string, Word> = new Map(
+  Object.values(sections).flatMap(({ word, actions }) => Object.keys(actions).map((action) => [action, word])),
 )
 
-/** The text that tells of a stored action; null for one that this version does not know. */
-export const textOfAction = (action: string): ActionText | null => actionTexts.get(action) ?? null
+/** The section that does a stored action; null for one that this version does not know. */
+export const wordOfAction = (action: string): Word | null => actionWords.get(action) ?? null
 
 /** The live stream of the signed-in user's changes: server-sent events, each naming the words of what changed. */
 export const eventsPath = '/api/events'

@@ -1,6 +1,7 @@
-import { type AuditRow, textOfAction } from '@gpod/contract'
+import type { AuditRow } from '@gpod/contract'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
+import { textOfAction } from '../../../shared/action-text.ts'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Isolated } from '../../../ui/money.tsx'
 

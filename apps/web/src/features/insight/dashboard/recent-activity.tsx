@@ -1,5 +1,6 @@
-import { type Dashboard, textOfAction } from '@gpod/contract'
+import type { Dashboard } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
+import { textOfAction } from '../../../shared/action-text.ts'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 
