@@ -17,7 +17,10 @@ export function createTextGraph(keys = keysOfSide('web')) {
     if (kept) return kept
     const { imports, strings, templates } = readStrings(path, readFileSync(path, 'utf8'))
     const own = new Set(strings.filter((text) => known.has(text)))
-    for (const pattern of templates.filter(([head]) => words.has(/^([a-z-]+)\./.exec(head)?.[1]))) {
+    // `errors.${code}`, or of any word: `${word}.act_${action}`.
+    const isOfTexts = ([head, next]) =>
+      words.has(/^([a-z-]+)\./.exec(head)?.[1]) || (head === '' && /^\.[a-zA-Z]+_$/.test(next))
+    for (const pattern of templates.filter(isOfTexts)) {
       const expression = asExpression(pattern)
       for (const key of keys) if (expression.test(key)) own.add(key)
     }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sections } from '@gpod/contract'
 import { matchRoutes, type RouteObject } from 'react-router'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
@@ -37,6 +38,14 @@ describe('the texts of each page', () => {
     // Those of the static pages are written into them at build.
     expect([...asked].filter((key) => !loaded.has(key) && !key.startsWith('public.'))).toEqual([])
     expect(reached.length).toBeGreaterThan(0)
+  })
+
+  it('where it is told what was done, are those of every action of every section', () => {
+    const told = graph.keysOf(join(sides.web, 'shared/action-text.ts'))
+    const actions = Object.values(sections).flatMap(({ word, actions }) =>
+      Object.keys(actions).map((action) => `${word}.act_${action.replace('.', '_')}`),
+    )
+    expect([...told].sort()).toEqual(actions.sort())
   })
 
   it('can be told from the sources: a key is written out or begins with its word, and nothing is declared one', () => {

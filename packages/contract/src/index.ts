@@ -7,7 +7,7 @@ export * from './account/verification.ts'
 export * from './books/bank-statements.ts'
 export * from './company/settings.ts'
 export * from './company/users.ts'
-export * from './errors.ts'
+export { type ErrorBody, errorBody } from './errors.ts'
 export * from './insight/audit.ts'
 export * from './insight/compliance.ts'
 export * from './insight/dashboard.ts'
@@ -25,8 +25,15 @@ export * from './payroll/take-home.ts'
 export * from './payroll/tax-code-notices.ts'
 export * from './people/employees.ts'
 export * from './people/feedback.ts'
-export * from './roles.ts'
-export * from './routes.ts'
+export { type Role, role, type StaffRole, staffRole, type Who } from './roles.ts'
+export {
+  type Limit,
+  limits,
+  type Method,
+  type Reach,
+  usualBody,
+} from './routes.ts'
+export { type AuditArea, auditAreas } from './section.ts'
 export * from './shapes.ts'
 export * from './time/absences.ts'
 export * from './time/shifts.ts'
@@ -35,81 +42,155 @@ export * from './wage-access/earnings.ts'
 export * from './wage-access/policy.ts'
 export * from './wage-access/withdrawals.ts'
 
-import { faceRoutes } from './account/face.ts'
-import { privacyRoutes } from './account/privacy.ts'
-import { profileRoutes } from './account/profile.ts'
-import { signInRoutes } from './account/sign-in.ts'
-import { verificationRoutes } from './account/verification.ts'
-import { bankStatementsRoutes } from './books/bank-statements.ts'
-import { settingsRoutes } from './company/settings.ts'
-import { usersRoutes } from './company/users.ts'
-import { auditRoutes } from './insight/audit.ts'
-import { complianceRoutes } from './insight/compliance.ts'
-import { dashboardRoutes } from './insight/dashboard.ts'
-import { operatorRoutes } from './installation/operator.ts'
-import { courtOrdersRoutes } from './payroll/court-orders.ts'
-import { payItemsRoutes } from './payroll/pay-items.ts'
-import { payRunsRoutes } from './payroll/pay-runs.ts'
-import { paySchedulesRoutes } from './payroll/pay-schedules.ts'
-import { payrollReportsRoutes } from './payroll/payroll-reports.ts'
-import { payslipsRoutes } from './payroll/payslips.ts'
-import { pensionsRoutes } from './payroll/pensions.ts'
-import { submissionsRoutes } from './payroll/submissions.ts'
-import { takeHomeRoutes } from './payroll/take-home.ts'
-import { taxCodeNoticesRoutes } from './payroll/tax-code-notices.ts'
-import { employeesRoutes } from './people/employees.ts'
-import { feedbackRoutes } from './people/feedback.ts'
-import { absencesRoutes } from './time/absences.ts'
-import { shiftsRoutes } from './time/shifts.ts'
-import { timesheetsRoutes } from './time/timesheets.ts'
-import { earningsRoutes } from './wage-access/earnings.ts'
-import { policyRoutes } from './wage-access/policy.ts'
-import { withdrawalsRoutes } from './wage-access/withdrawals.ts'
+import { face } from './account/face.ts'
+import { privacy } from './account/privacy.ts'
+import { profile } from './account/profile.ts'
+import { signIn } from './account/sign-in.ts'
+import { verification } from './account/verification.ts'
+import { bankStatements } from './books/bank-statements.ts'
+import { settings } from './company/settings.ts'
+import { users } from './company/users.ts'
+import { sharedErrors } from './errors.ts'
+import { audit } from './insight/audit.ts'
+import { compliance } from './insight/compliance.ts'
+import { dashboard } from './insight/dashboard.ts'
+import { operator } from './installation/operator.ts'
+import { courtOrders } from './payroll/court-orders.ts'
+import { payItems } from './payroll/pay-items.ts'
+import { payRuns } from './payroll/pay-runs.ts'
+import { paySchedules } from './payroll/pay-schedules.ts'
+import { payrollReports } from './payroll/payroll-reports.ts'
+import { payslips } from './payroll/payslips.ts'
+import { pensions } from './payroll/pensions.ts'
+import { submissions } from './payroll/submissions.ts'
+import { takeHome } from './payroll/take-home.ts'
+import { taxCodeNotices } from './payroll/tax-code-notices.ts'
+import { employees } from './people/employees.ts'
+import { feedback } from './people/feedback.ts'
+import { permissionsByRole, type Role, sharedPermissions, type Who } from './roles.ts'
+import type { Method, PolicyUnder, RouteShape } from './routes.ts'
+import { type ActionTextsIn, type AuditArea, eachOf, type HoldersIn, type NamesIn, type ToldIn } from './section.ts'
+import { absences } from './time/absences.ts'
+import { shifts } from './time/shifts.ts'
+import { timesheets } from './time/timesheets.ts'
+import { earnings } from './wage-access/earnings.ts'
+import { policy } from './wage-access/policy.ts'
+import { withdrawals } from './wage-access/withdrawals.ts'
 
-/** Every route of the API that carries JSON, by its word. */
-export const routes = {
-  face: faceRoutes,
-  privacy: privacyRoutes,
-  profile: profileRoutes,
-  signIn: signInRoutes,
-  verification: verificationRoutes,
-  bankStatements: bankStatementsRoutes,
-  settings: settingsRoutes,
-  users: usersRoutes,
-  audit: auditRoutes,
-  compliance: complianceRoutes,
-  dashboard: dashboardRoutes,
-  operator: operatorRoutes,
-  courtOrders: courtOrdersRoutes,
-  payItems: payItemsRoutes,
-  payRuns: payRunsRoutes,
-  paySchedules: paySchedulesRoutes,
-  payrollReports: payrollReportsRoutes,
-  payslips: payslipsRoutes,
-  pensions: pensionsRoutes,
-  submissions: submissionsRoutes,
-  takeHome: takeHomeRoutes,
-  taxCodeNotices: taxCodeNoticesRoutes,
-  employees: employeesRoutes,
-  feedback: feedbackRoutes,
-  absences: absencesRoutes,
-  shifts: shiftsRoutes,
-  timesheets: timesheetsRoutes,
-  earnings: earningsRoutes,
-  policy: policyRoutes,
-  withdrawals: withdrawalsRoutes,
+/** The sections of the product, in the order of their areas. */
+export const sections = {
+  face,
+  privacy,
+  profile,
+  signIn,
+  verification,
+  bankStatements,
+  settings,
+  users,
+  audit,
+  compliance,
+  dashboard,
+  operator,
+  courtOrders,
+  payItems,
+  payRuns,
+  paySchedules,
+  payrollReports,
+  payslips,
+  pensions,
+  submissions,
+  takeHome,
+  taxCodeNotices,
+  employees,
+  feedback,
+  absences,
+  shifts,
+  timesheets,
+  earnings,
+  policy,
+  withdrawals,
 } as const
+type Sections = typeof sections
 
-/** The live stream of the signed-in user's changes: server-sent events, each naming what to fetch again. */
+/** What a section is called everywhere: its folders, its texts, what is announced of it. */
+export type Word = Sections[keyof Sections]['word']
+
+/** Every route of the API that carries JSON, by its section. */
+export const routes = eachOf(sections, 'routes')
+
+/** Everything that may be allowed in a company. */
+export type Permission = keyof typeof sharedPermissions | NamesIn<Sections, 'permissions'>
+
+/** Which roles hold each permission. The sections decide it; routes name only the permission. */
+export const permissionHolders: Readonly<Record<Permission, readonly Role[]>> = Object.assign(
+  { ...sharedPermissions },
+  ...Object.values(eachOf(sections, 'permissions')),
+)
+
+/** What each role may do. */
+export const permissions = permissionsByRole(permissionHolders)
+
+/**
+ * Who may call a route. `worker` needs a linked worker record; `signed-in` is anyone with a live session; `operator` runs
+ * the installation, whatever company they belong to, if any; the others are permissions that roles hold.
+ */
+export type Access = 'public' | 'signed-in' | 'worker' | 'operator' | Permission
+
+/** Whether somebody may call a route with this access; null is nobody. */
+export function isAllowed(access: Access, who: Who | null): boolean {
+  if (access === 'public') return true
+  if (who === null) return false
+  if (access === 'signed-in') return true
+  if (access === 'operator') return who.isOperator
+  if (who.role === null) return false
+  if (access === 'worker') return who.isWorker
+  return permissions[who.role].has(access)
+}
+
+/** Who may call a route, and whose records it touches then. */
+export type Policy = PolicyUnder<typeof sharedPermissions & HoldersIn<Sections>>
+
+/** A route, with the words of what it shows or changes. */
+export type Route = Policy & RouteShape & { method: Method; shows: readonly LiveWord[]; changes: readonly LiveWord[] }
+
+/** All routes in one list. */
+export const everyRoute: readonly Route[] = Object.values(routes).flatMap((own): Route[] => Object.values(own))
+
+export type ErrorCode = keyof typeof sharedErrors | NamesIn<Sections, 'errors'>
+
+/** Every error code the API may answer with, and its HTTP status. */
+export const errorStatuses: Readonly<Record<ErrorCode, number>> = Object.assign(
+  { ...sharedErrors },
+  ...Object.values(eachOf(sections, 'errors')),
+)
+export const errorCodes = Object.keys(errorStatuses) as ErrorCode[]
+
+/** What the audit can tell of, as it is stored. */
+export type AuditAction = NamesIn<Sections, 'actions'>
+
+/** The area of the audit page that each action belongs to. */
+export const auditActions: Readonly<Record<AuditAction, AuditArea | null>> = Object.assign(
+  {},
+  ...Object.values(eachOf(sections, 'actions')),
+)
+
+/** The text that tells of an action: "pay_run.opened" is told by "pay-runs.act_pay_run_opened". */
+export type ActionText = ActionTextsIn<Sections>
+
+const actionWords: ReadonlyMap<string, Word> = new Map(
+  Object.values(sections).flatMap(({ word, actions }) => Object.keys(actions).map((action) => [action, word])),
+)
+
+/** The section that does a stored action; null for one that this version does not know. */
+export const wordOfAction = (action: string): Word | null => actionWords.get(action) ?? null
+
+/** The live stream of the signed-in user's changes: server-sent events, each naming the words of what changed. */
 export const eventsPath = '/api/events'
-export const liveTopics = [
-  'available',
-  'transactions',
-  'shifts',
-  'hours',
-  'withdrawals',
-  'employees',
-  'payroll',
-  'payslips',
-] as const
-export type LiveTopic = (typeof liveTopics)[number]
+
+type Only<Allowed, Words extends Allowed> = Words
+
+/** What can be announced: the words that some page shows. One that is no section's does not pass here. */
+export type LiveWord = Only<Word, ToldIn<Sections, 'shows'>>
+
+/** What calls change. What no page shows does not pass here. */
+export type ChangedWord = Only<LiveWord, ToldIn<Sections, 'changes'>>

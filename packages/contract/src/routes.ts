@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission, permissionHolders } from './roles.ts'
+import type { PermissionHolders } from './roles.ts'
 
 /**
  * Whose records a route touches. `own`: the caller's. `team`: a manager's team, and for the other roles of the company
@@ -9,19 +9,19 @@ import type { Permission, permissionHolders } from './roles.ts'
  */
 export type Reach = 'own' | 'team' | 'company' | 'installation' | 'public'
 
-/** The permissions that a line manager holds: what they open reaches no further than her team. */
-export type TeamPermission = {
-  [P in Permission]: 'manager' extends (typeof permissionHolders)[P][number] ? P : never
-}[Permission]
+/** Of some permissions, those that a line manager holds: what they open reaches no further than their team. */
+export type TeamPermission<Holders extends PermissionHolders> = {
+  [P in keyof Holders]: 'manager' extends Holders[P][number] ? P : never
+}[keyof Holders]
 
-/** Who may call a route, and whose records it touches then. Every route says both. */
-export type Policy =
+/** Who may call a route, and whose records it touches then, where these are the permissions. Every route says both. */
+export type PolicyUnder<Holders extends PermissionHolders> =
   | { access: 'public'; reach: 'public' }
-  /** `company` here: what every member may know of her company, which tells of nobody. */
+  /** `company` here: what every member may know of their company, which tells of nobody. */
   | { access: 'signed-in' | 'worker'; reach: 'own' | 'company' }
   | { access: 'operator'; reach: 'installation' }
-  | { access: TeamPermission; reach: 'team' | 'own' }
-  | { access: Exclude<Permission, TeamPermission>; reach: 'company' }
+  | { access: TeamPermission<Holders>; reach: 'team' | 'own' }
+  | { access: Exclude<keyof Holders, TeamPermission<Holders>>; reach: 'company' }
 
 /**
  * How often something may be asked, in a minute. `address`: of one network address, where nobody has signed in, so high
@@ -49,8 +49,7 @@ export const usualBody = { bytes: 20 * 1024, values: 550, names: 120 } as const
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export type Route = Policy & {
-  method: Method
+export type RouteShape = {
   path: `/api/${string}`
   summary: string
   params?: z.ZodObject
@@ -69,4 +68,14 @@ export type Route = Policy & {
   idempotent?: true
 }
 
-export const route = <const R extends Route>(definition: R): R => definition
+/**
+ * A route as its section writes it. What it shows or changes is named by the words of sections; where it is left out, it
+ * is the section's own word. A change is announced to whoever looks at what shows it, and fetched again by who made it;
+ * nothing at all (`[]`) is what is asked for once and not kept on a page.
+ */
+export type RouteDefinition = RouteShape & { access: string; reach: Reach } & (
+    | { method: 'GET'; shows?: readonly string[]; changes?: never }
+    | { method: Exclude<Method, 'GET'>; changes?: readonly string[]; shows?: never }
+  )
+
+export const route = <const R extends RouteDefinition>(definition: R): R => definition

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@gpod/contract'
 import { createGrant } from '../features/account/verification/index.ts'
 import { recordAudit } from '../features/insight/audit/index.ts'
 import { recordClockEvent } from '../features/time/timesheets/index.ts'
@@ -9,7 +10,7 @@ import { approve, book, heldFor, recordHours } from './hours.ts'
 import { accepted, type BookedShift, type Hired, hiredAs, type Stage } from './stage.ts'
 import { openWageAccounts, takeOut } from './withdrawals.ts'
 
-export const completedAction = 'demo.completed'
+export const completedAction = 'demo.completed' satisfies AuditAction
 
 /** About what the demo worker finds available. */
 const wantedAvailable = 170_00

@@ -1,4 +1,4 @@
-import { absencesRoutes, courtOrdersRoutes, payItemsRoutes } from '@gpod/contract'
+import { routes } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { enterCourtOrder } from '../features/payroll/court-orders/index.ts'
 import { addPayItem } from '../features/payroll/pay-items/index.ts'
@@ -82,7 +82,7 @@ export async function receiveTaxNotice(stage: Stage, { today }: Calendar): Promi
 
 async function order({ deps, owner, ...stage }: Stage): Promise<void> {
   const day = deps.clock.now().slice(0, 10)
-  const written = courtOrdersRoutes.add.body.parse({
+  const written = routes.courtOrders.add.body.parse({
     workerId: havingPart(stage, 'owes_council_tax').workerId,
     reference: 'CT 4471908',
     kind: 'council_tax_england',
@@ -96,7 +96,7 @@ async function order({ deps, owner, ...stage }: Stage): Promise<void> {
 async function absence(stage: Stage, part: 'ill' | 'on_holiday', { from, to }: Days): Promise<void> {
   const { workerId, person } = havingPart(stage, part)
   const kind = part === 'ill' ? 'sickness' : 'holiday'
-  const written = absencesRoutes.add.body.parse({ workerId, kind, startsOn: from, endsOn: to })
+  const written = routes.absences.add.body.parse({ workerId, kind, startsOn: from, endsOn: to })
   accepted(await recordAbsence(stage.deps, { caller: stage.owner, absence: written }), `an absence: ${kind}`)
   if (kind !== 'holiday') return
   // Five shifts of seven and a half hours, at her rate.
@@ -116,7 +116,7 @@ type NewItem = {
 
 async function item(stage: Stage, part: PayrollPart, { pounds, ...terms }: NewItem): Promise<void> {
   const { workerId } = havingPart(stage, part)
-  const written = payItemsRoutes.add.body.parse({ ...terms, workerId, amount: pounds })
+  const written = routes.payItems.add.body.parse({ ...terms, workerId, amount: pounds })
   accepted(await addPayItem(stage.deps, { caller: stage.owner, item: written }), terms.label)
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { routes } from '@gpod/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, call } from './api-client.ts'
+import { ApiError, call, onChange } from './api-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -62,5 +62,27 @@ describe('a call to the server', () => {
     expect(await failure(call(routes.signIn.demo))).toMatchObject({ code: 'unexpected_answer' })
     vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
     expect(await failure(call(routes.signIn.demo))).toMatchObject({ status: 502, code: 'unexpected_answer' })
+  })
+
+  it('has what it changes fetched again before it answers, also where it was refused, and not where it was not looked at', async () => {
+    const told: string[][] = []
+    onChange(async (words) => {
+      told.push([...words])
+    })
+    const id = '0190b6f0-0000-7000-8000-000000000001'
+    const remove = () => failure(call(routes.shifts.remove, { params: { id } }))
+    answering(409, { code: 'shift_in_past', message: 'x' })
+    await remove()
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    await remove()
+    expect(told).toEqual([['shifts'], ['shifts']])
+
+    answering(403, { code: 'verification_required', message: 'x' })
+    await remove()
+    answering(200, { isDemo: true, accounts: [] })
+    await call(routes.signIn.demo).catch(() => undefined)
+    expect(told).toHaveLength(2)
   })
 })

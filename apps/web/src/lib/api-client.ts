@@ -55,12 +55,41 @@ type RequestArguments<R extends Route> =
 
 export type ResponseOf<R extends Route> = z.output<R['response']>
 
+type Listener = (changed: readonly string[]) => Promise<void>
+const listeners = new Set<Listener>()
+
+/** Has calls that change something wait until `listener`, told the words of what changed, has fetched it again. */
+export function onChange(listener: Listener): void {
+  listeners.add(listener)
+}
+
 /**
  * Calls a route of the contract with the session's cookie and reads its answer by the contract's schema, so that
- * amounts arrive as pence. Throws `ApiError` and nothing else.
+ * amounts arrive as pence. What the route changes is fresh on the page before the caller hears of the answer. Throws
+ * `ApiError` and nothing else.
  */
 export async function call<const R extends Route>(route: R, ...[request]: RequestArguments<R>): Promise<ResponseOf<R>> {
-  const { params, query, body, idempotencyKey } = (request ?? {}) as LooseRequest
+  const told = () => Promise.all([...listeners].map((listener) => listener(route.changes)))
+  try {
+    const answer = await ask(route, (request ?? {}) as LooseRequest)
+    if (route.changes.length > 0) await told()
+    return answer
+  } catch (error) {
+    if (route.changes.length > 0 && mayHaveChanged(error)) await told()
+    throw error
+  }
+}
+
+/**
+ * Also a refusal may say that the page did not know what the server knows, and without an answer nobody knows. Only what
+ * was not looked at changed nothing: wrong input, nobody signed in, a verification that is missing, too many at once.
+ */
+function mayHaveChanged(error: unknown): boolean {
+  return !(error instanceof ApiError) || ![400, 401, 403, 429].includes(error.status)
+}
+
+async function ask<R extends Route>(route: R, request: LooseRequest): Promise<ResponseOf<R>> {
+  const { params, query, body, idempotencyKey } = request
   const response = await send(address(route.path, params, query), {
     method: route.method,
     credentials: 'same-origin',

@@ -51,13 +51,13 @@ describe('the live stream', () => {
   it('fetches again what the server names, and nothing else', () => {
     const { stale } = listening()
     expect(Stream.last.url).toBe('/api/events')
-    act(() => Stream.last.onmessage({ data: '["available"]' }))
-    expect(stale()).toEqual(['/api/ewa/available'])
+    act(() => Stream.last.onmessage({ data: '["withdrawals"]' }))
+    expect(stale()).toEqual(['/api/ewa/available', '/api/ewa/transactions'])
   })
 
-  it('ignores topics of a newer server', () => {
+  it('ignores words of a newer server', () => {
     const { stale } = listening()
-    act(() => Stream.last.onmessage({ data: '["payslips"]' }))
+    act(() => Stream.last.onmessage({ data: '["training"]' }))
     expect(stale()).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('the live stream', () => {
       </QueryClientProvider>,
     )
     await vi.waitFor(() => expect(answers).toHaveLength(1))
-    act(() => Stream.last.onmessage({ data: '["payroll"]' }))
+    act(() => Stream.last.onmessage({ data: '["pay-runs"]' }))
     answers[0]?.('calculating')
     await vi.waitFor(() => expect(answers).toHaveLength(2))
     answers[1]?.('calculated')

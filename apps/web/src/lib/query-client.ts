@@ -1,9 +1,10 @@
 import type { Route } from '@gpod/contract'
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, call, type RequestOf, type ResponseOf } from './api-client.ts'
+import { ApiError, call, onChange, type RequestOf, type ResponseOf } from './api-client.ts'
+import { fetchAgain } from './fetch-again.ts'
 import { sessionKey } from './session-key.ts'
 
-/** A GET of the contract as a query. The path comes first in its key: invalidate by `[route.path]`. */
+/** A GET of the contract as a query. The path comes first in its key. */
 export function apiQuery<const R extends Route & { method: 'GET' }>(
   route: R,
   ...[request]: Record<never, never> extends RequestOf<R> ? [request?: RequestOf<R>] : [request: RequestOf<R>]
@@ -17,7 +18,7 @@ export function apiQuery<const R extends Route & { method: 'GET' }>(
 
 /**
  * Nothing is retried, nothing goes stale by itself, nothing is fetched again because a window got focus: what changed
- * is told by the server's events or by the mutation that changed it. When any call says that the session is over,
+ * is told by the server's events or by the call that changed it, in the words that the routes of the contract show. When any call says that the session is over,
  * the session becomes nobody and the guarded pages go to /login.
  */
 export function createQueryClient(): QueryClient {
@@ -38,5 +39,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  onChange((words) => fetchAgain(client, words))
   return client
 }

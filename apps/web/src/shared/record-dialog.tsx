@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/use-text.tsx'
 import type { ButtonLook } from '../ui/button.tsx'
@@ -21,8 +21,6 @@ type RecordDialogProps<Body> = {
   read: () => Body | null
   /** Null where she gave up proving who she is: the dialog stays as it was. */
   send: (body: Body) => Promise<object | null>
-  /** The paths of the lists that show it: they are fetched again, whatever the answer was. */
-  shownBy: readonly string[]
   /** Said when it is done. */
   done?: string
   onClose: () => void
@@ -31,14 +29,10 @@ type RecordDialogProps<Body> = {
 
 /** One record in a dialog: checked, sent, said to be done, and shown by the lists behind. */
 export function RecordDialog<Body>(props: RecordDialogProps<Body>) {
-  const { title, description, submitLabel, look, read, send, shownBy, done, onClose, children } = props
+  const { title, description, submitLabel, look, read, send, done, onClose, children } = props
   const { t } = useText()
-  const client = useQueryClient()
   const [isChecked, setChecked] = useState(false)
-  const sending = useMutation({
-    mutationFn: send,
-    onSettled: () => Promise.all(shownBy.map((path) => client.invalidateQueries({ queryKey: [path] }))),
-  })
+  const sending = useMutation({ mutationFn: send })
   const submit = () => {
     setChecked(true)
     const body = read()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../routes.ts'
+import { section } from '../section.ts'
 import { empty, instant, language } from '../shapes.ts'
 
 // In every browser and in Node, and in the types of neither language nor zod.
@@ -147,27 +148,42 @@ function median(values: readonly number[]): number {
   return middle
 }
 
-export const faceRoutes = {
-  consent: route({
-    method: 'GET',
-    path: '/api/user/face/consent',
-    summary: 'What enrolling a face asks consent to, in one language',
-    access: 'signed-in',
-    reach: 'own',
-    query: z.object({ language: language.optional() }),
-    response: z.object({ version: z.string(), language, text: z.string() }),
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/api/user/face',
-    summary: 'Withdraw consent: the template is deleted at once',
-    access: 'signed-in',
-    reach: 'own',
-    body: empty.optional(),
-    response: z.object({
-      /** The proof: SHA-256 of what was deleted, and when. */
-      templateDigest: z.string(),
-      deletedAt: instant,
+export const face = section('face', {
+  errors: {
+    face_not_enrolled: 409,
+    face_other_device: 403,
+    liveness_failed: 403,
+    consent_needed: 409,
+  },
+  actions: {
+    'verification.face_enrolled': 'access',
+    'verification.face_removed': 'access',
+  },
+  routes: {
+    consent: route({
+      method: 'GET',
+      path: '/api/user/face/consent',
+      summary: 'What enrolling a face asks consent to, in one language',
+      access: 'signed-in',
+      reach: 'own',
+      // The words of one version, which do not change.
+      shows: [],
+      query: z.object({ language: language.optional() }),
+      response: z.object({ version: z.string(), language, text: z.string() }),
     }),
-  }),
-}
+    remove: route({
+      method: 'DELETE',
+      path: '/api/user/face',
+      summary: 'Withdraw consent: the template is deleted at once',
+      access: 'signed-in',
+      reach: 'own',
+      changes: ['face', 'verification', 'profile'],
+      body: empty.optional(),
+      response: z.object({
+        /** The proof: SHA-256 of what was deleted, and when. */
+        templateDigest: z.string(),
+        deletedAt: instant,
+      }),
+    }),
+  },
+})

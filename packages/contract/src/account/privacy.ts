@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../routes.ts'
+import { section } from '../section.ts'
 import { day, empty, id, instant, language } from '../shapes.ts'
 
 /** The mails she may do without. Notices about the safety of her account are always sent. */
@@ -90,69 +91,84 @@ const erasure = z.object({
 })
 export type Erasure = z.infer<typeof erasure>
 
-export const privacyRoutes = {
-  notifications: route({
-    method: 'GET',
-    path: '/api/user/notifications',
-    summary: 'Which mails the signed-in user wants',
-    access: 'signed-in',
-    reach: 'own',
-    response: notifications,
-  }),
-  setNotifications: route({
-    method: 'PUT',
-    path: '/api/user/notifications',
-    summary: 'Choose which mails to get',
-    access: 'signed-in',
-    reach: 'own',
-    body: notifications,
-    response: notifications,
-  }),
-  consents: route({
-    method: 'GET',
-    path: '/api/user/consents',
-    summary: 'Everything the signed-in user agreed to or took back, in the words she read, newest first',
-    access: 'signed-in',
-    reach: 'own',
-    response: z.object({ consents: z.array(consent) }),
-  }),
-  export: route({
-    method: 'POST',
-    path: '/api/user/export',
-    summary:
-      'Everything held about the signed-in user, as a file for machines and one to read. Needs a live `data_export` verification; the addresses work for ten minutes, in this session',
-    access: 'signed-in',
-    reach: 'own',
-    body: empty.optional(),
-    response: z.object({ files: z.array(z.object({ format: exportFormat, url: z.string() })), expiresAt: instant }),
-    status: 201,
-  }),
-  erasure: route({
-    method: 'GET',
-    path: '/api/user/erasure',
-    summary: 'What erasing would erase now, what the law keeps and until when, and the request that was made',
-    access: 'signed-in',
-    reach: 'own',
-    response: erasure,
-  }),
-  requestErasure: route({
-    method: 'POST',
-    path: '/api/user/erasure',
-    summary:
-      'Erase what may be erased now, and the rest when its time has come. Needs a live `erasure` verification. Closing the account ends every session',
-    access: 'signed-in',
-    reach: 'own',
-    body: z.strictObject({ closeAccount: z.boolean() }),
-    response: erasureRequest,
-    status: 201,
-  }),
-  withdrawErasure: route({
-    method: 'DELETE',
-    path: '/api/user/erasure',
-    summary: 'Take back the request: what is not erased yet stays',
-    access: 'signed-in',
-    reach: 'own',
-    body: empty.optional(),
-    response: empty,
-  }),
-}
+export const privacy = section('privacy', {
+  permissions: {
+    /** What is kept about people who left, and erasing what the law no longer keeps. */
+    'privacy.read': ['owner', 'payroll_manager', 'auditor'],
+    'privacy.write': ['owner', 'payroll_manager'],
+  },
+  actions: {
+    'user.data_exported': 'access',
+    'user.erased': 'access',
+  },
+  routes: {
+    notifications: route({
+      method: 'GET',
+      path: '/api/user/notifications',
+      summary: 'Which mails the signed-in user wants',
+      access: 'signed-in',
+      reach: 'own',
+      response: notifications,
+    }),
+    setNotifications: route({
+      method: 'PUT',
+      path: '/api/user/notifications',
+      summary: 'Choose which mails to get',
+      access: 'signed-in',
+      reach: 'own',
+      body: notifications,
+      response: notifications,
+    }),
+    consents: route({
+      method: 'GET',
+      path: '/api/user/consents',
+      summary: 'Everything the signed-in user agreed to or took back, in the words she read, newest first',
+      access: 'signed-in',
+      reach: 'own',
+      shows: ['privacy', 'face'],
+      response: z.object({ consents: z.array(consent) }),
+    }),
+    export: route({
+      method: 'POST',
+      path: '/api/user/export',
+      summary:
+        'Everything held about the signed-in user, as a file for machines and one to read. Needs a live `data_export` verification; the addresses work for ten minutes, in this session',
+      access: 'signed-in',
+      reach: 'own',
+      changes: [],
+      body: empty.optional(),
+      response: z.object({ files: z.array(z.object({ format: exportFormat, url: z.string() })), expiresAt: instant }),
+      status: 201,
+    }),
+    erasure: route({
+      method: 'GET',
+      path: '/api/user/erasure',
+      summary: 'What erasing would erase now, what the law keeps and until when, and the request that was made',
+      access: 'signed-in',
+      reach: 'own',
+      response: erasure,
+    }),
+    requestErasure: route({
+      method: 'POST',
+      path: '/api/user/erasure',
+      summary:
+        'Erase what may be erased now, and the rest when its time has come. Needs a live `erasure` verification. Closing the account ends every session',
+      access: 'signed-in',
+      reach: 'own',
+      // It may close the account: the page looks again only where that stays open.
+      changes: [],
+      body: z.strictObject({ closeAccount: z.boolean() }),
+      response: erasureRequest,
+      status: 201,
+    }),
+    withdrawErasure: route({
+      method: 'DELETE',
+      path: '/api/user/erasure',
+      summary: 'Take back the request: what is not erased yet stays',
+      access: 'signed-in',
+      reach: 'own',
+      body: empty.optional(),
+      response: empty,
+    }),
+  },
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moneyInput } from '../money.ts'
 import { route } from '../routes.ts'
+import { section } from '../section.ts'
 import { id, instant, language, plainLine } from '../shapes.ts'
 import { bodyWithFace, faceCapture, faceMovement } from './face.ts'
 
@@ -87,135 +88,169 @@ export const factors = z.object({
 })
 export type Factors = z.infer<typeof factors>
 
-export const verificationRoutes = {
-  verify: route({
-    method: 'POST',
-    path: '/api/biometric/verify',
-    summary:
-      'Prove who you are for one action. The grant belongs to this session, lives 120 seconds and is used once; for money it is bound to the amount',
-    access: 'signed-in',
-    reach: 'own',
-    limit: 'proofs',
-    largeBody: bodyWithFace,
-    body: z.object({
-      biometricData: verificationProof,
-      action: verificationAction.default('general'),
-      amount: moneyInput.optional(),
-    }),
-    response: z.object({ verified: z.literal(true), timestamp: instant, expiresAt: instant }),
-  }),
-  challenge: route({
-    method: 'POST',
-    path: '/api/biometric/challenges',
-    summary: 'Ask for a challenge, to be answered once within five minutes',
-    access: 'signed-in',
-    reach: 'own',
-    limit: 'proofs',
-    body: z.discriminatedUnion('purpose', [
-      z.object({ purpose: z.literal('passkey_enrol') }),
-      z.object({
-        purpose: z.literal('passkey_verify'),
+export const verification = section('verification', {
+  errors: {
+    verification_failed: 403,
+    verification_required: 403,
+    verification_expired: 403,
+    verification_used: 403,
+    verification_amount_differs: 403,
+    challenge_not_valid: 403,
+    passkey_not_accepted: 403,
+    method_not_enough: 403,
+    factor_missing: 409,
+    last_factor: 409,
+    totp_not_enrolled: 409,
+    totp_already_enrolled: 409,
+  },
+  actions: {
+    'verification.granted': 'access',
+    'verification.failed': 'access',
+    'verification.passkey_added': 'access',
+    'verification.passkey_removed': 'access',
+    'verification.passkey_renamed': 'access',
+    'verification.recovery_codes_renewed': 'access',
+    'verification.second_factor_set': 'access',
+    'verification.totp_enrolled': 'access',
+    'verification.totp_started': 'access',
+    'verification.totp_removed': 'access',
+    'verification.factors_cleared': 'access',
+  },
+  routes: {
+    verify: route({
+      method: 'POST',
+      path: '/api/biometric/verify',
+      summary:
+        'Prove who you are for one action. The grant belongs to this session, lives 120 seconds and is used once; for money it is bound to the amount',
+      access: 'signed-in',
+      reach: 'own',
+      changes: [],
+      limit: 'proofs',
+      largeBody: bodyWithFace,
+      body: z.object({
+        biometricData: verificationProof,
         action: verificationAction.default('general'),
         amount: moneyInput.optional(),
       }),
-      z.object({ purpose: z.literal('face_enrol') }),
-      z.object({
-        purpose: z.literal('face_verify'),
-        action: verificationAction.default('general'),
-        amount: moneyInput.optional(),
-      }),
-    ]),
-    response: z.object({
-      challengeId: id,
-      expiresAt: instant,
-      /** Of a passkey: what the browser's WebAuthn takes. */
-      options: z.record(z.string(), z.unknown()).optional(),
-      /** Of a face: what to do before the camera, in this order. */
-      movements: z.array(faceMovement).optional(),
+      response: z.object({ verified: z.literal(true), timestamp: instant, expiresAt: instant }),
     }),
-    status: 201,
-  }),
-  enroll: route({
-    method: 'POST',
-    path: '/api/biometric/enroll',
-    summary:
-      'Set up a way to prove yourself, or remove the authenticator app, or take new recovery codes. Each needs a `security` verification: a challenge to enrol takes it, the rest take it here. Authenticator app: start gives the secret, confirm proves it with a code. The first way to be set up comes with recovery codes. A face needs consent in the words that were shown',
-    access: 'signed-in',
-    reach: 'own',
-    limit: 'proofs',
-    largeBody: bodyWithFace,
-    body: z.object({
-      biometricTemplate: z.union([
-        z.object({ method: z.literal('totp'), step: z.literal('start') }),
-        z.object({ method: z.literal('totp'), step: z.literal('confirm'), code: totpCode }),
-        z.object({ method: z.literal('totp'), step: z.literal('remove') }),
-        z.object({ method: z.literal('recovery_codes') }),
+    challenge: route({
+      method: 'POST',
+      path: '/api/biometric/challenges',
+      summary: 'Ask for a challenge, to be answered once within five minutes',
+      access: 'signed-in',
+      reach: 'own',
+      changes: [],
+      limit: 'proofs',
+      body: z.discriminatedUnion('purpose', [
+        z.object({ purpose: z.literal('passkey_enrol') }),
         z.object({
-          method: z.literal('passkey'),
-          challengeId: id,
-          response: webauthnResponse,
-          label: passkeyLabel,
+          purpose: z.literal('passkey_verify'),
+          action: verificationAction.default('general'),
+          amount: moneyInput.optional(),
         }),
+        z.object({ purpose: z.literal('face_enrol') }),
         z.object({
-          method: z.literal('face'),
-          challengeId: id,
-          capture: faceCapture,
-          consent: z.object({ version: z.string().max(20), language }),
+          purpose: z.literal('face_verify'),
+          action: verificationAction.default('general'),
+          amount: moneyInput.optional(),
         }),
       ]),
+      response: z.object({
+        challengeId: id,
+        expiresAt: instant,
+        /** Of a passkey: what the browser's WebAuthn takes. */
+        options: z.record(z.string(), z.unknown()).optional(),
+        /** Of a face: what to do before the camera, in this order. */
+        movements: z.array(faceMovement).optional(),
+      }),
+      status: 201,
     }),
-    response: z.object({
-      success: z.boolean(),
-      secret: z.string().optional(),
-      uri: z.string().optional(),
-      recoveryCodes: z.array(z.string()).optional(),
+    enroll: route({
+      method: 'POST',
+      path: '/api/biometric/enroll',
+      summary:
+        'Set up a way to prove yourself, or remove the authenticator app, or take new recovery codes. Each needs a `security` verification: a challenge to enrol takes it, the rest take it here. Authenticator app: start gives the secret, confirm proves it with a code. The first way to be set up comes with recovery codes. A face needs consent in the words that were shown',
+      access: 'signed-in',
+      reach: 'own',
+      changes: ['verification', 'face'],
+      limit: 'proofs',
+      largeBody: bodyWithFace,
+      body: z.object({
+        biometricTemplate: z.union([
+          z.object({ method: z.literal('totp'), step: z.literal('start') }),
+          z.object({ method: z.literal('totp'), step: z.literal('confirm'), code: totpCode }),
+          z.object({ method: z.literal('totp'), step: z.literal('remove') }),
+          z.object({ method: z.literal('recovery_codes') }),
+          z.object({
+            method: z.literal('passkey'),
+            challengeId: id,
+            response: webauthnResponse,
+            label: passkeyLabel,
+          }),
+          z.object({
+            method: z.literal('face'),
+            challengeId: id,
+            capture: faceCapture,
+            consent: z.object({ version: z.string().max(20), language }),
+          }),
+        ]),
+      }),
+      response: z.object({
+        success: z.boolean(),
+        secret: z.string().optional(),
+        uri: z.string().optional(),
+        recoveryCodes: z.array(z.string()).optional(),
+      }),
     }),
-  }),
-  factors: route({
-    method: 'GET',
-    path: '/api/user/factors',
-    summary: 'The ways the signed-in user can prove herself',
-    access: 'signed-in',
-    reach: 'own',
-    response: factors,
-  }),
-  renamePasskey: route({
-    method: 'PATCH',
-    path: '/api/user/passkeys/:id',
-    summary: 'Give a passkey another name',
-    access: 'signed-in',
-    reach: 'own',
-    params: z.object({ id }),
-    body: z.strictObject({ label: passkeyLabel }),
-    response: factors,
-  }),
-  removePasskey: route({
-    method: 'DELETE',
-    path: '/api/user/passkeys/:id',
-    summary: 'Remove a passkey. Needs a live `security` verification',
-    access: 'signed-in',
-    reach: 'own',
-    params: z.object({ id }),
-    response: factors,
-  }),
-  setSecondFactor: route({
-    method: 'PUT',
-    path: '/api/user/second-factor',
-    summary: 'Ask for a second factor at every sign-in, or no longer. Needs a live `security` verification',
-    access: 'signed-in',
-    reach: 'own',
-    body: z.strictObject({ atSignIn: z.boolean() }),
-    response: factors,
-  }),
-  clearFactors: route({
-    method: 'POST',
-    path: '/api/employer/employees/:id/factors/clear',
-    summary:
-      'Take away every passkey, authenticator app and recovery code of a worker who lost them, with how she was recognised. Needs a live `security` verification; she is told by mail and signed out everywhere. Nobody clears her own, and only an owner those of somebody with a role',
-    access: 'employees.write',
-    reach: 'company',
-    params: z.object({ id }),
-    body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
-    response: z.object({ hadAny: z.boolean() }),
-  }),
-}
+    factors: route({
+      method: 'GET',
+      path: '/api/user/factors',
+      summary: 'The ways the signed-in user can prove herself',
+      access: 'signed-in',
+      reach: 'own',
+      response: factors,
+    }),
+    renamePasskey: route({
+      method: 'PATCH',
+      path: '/api/user/passkeys/:id',
+      summary: 'Give a passkey another name',
+      access: 'signed-in',
+      reach: 'own',
+      params: z.object({ id }),
+      body: z.strictObject({ label: passkeyLabel }),
+      response: factors,
+    }),
+    removePasskey: route({
+      method: 'DELETE',
+      path: '/api/user/passkeys/:id',
+      summary: 'Remove a passkey. Needs a live `security` verification',
+      access: 'signed-in',
+      reach: 'own',
+      params: z.object({ id }),
+      response: factors,
+    }),
+    setSecondFactor: route({
+      method: 'PUT',
+      path: '/api/user/second-factor',
+      summary: 'Ask for a second factor at every sign-in, or no longer. Needs a live `security` verification',
+      access: 'signed-in',
+      reach: 'own',
+      body: z.strictObject({ atSignIn: z.boolean() }),
+      response: factors,
+    }),
+    clearFactors: route({
+      method: 'POST',
+      path: '/api/employer/employees/:id/factors/clear',
+      summary:
+        'Take away every passkey, authenticator app and recovery code of a worker who lost them, with how she was recognised. Needs a live `security` verification; she is told by mail and signed out everywhere. Nobody clears her own, and only an owner those of somebody with a role',
+      access: 'employees.write',
+      reach: 'company',
+      // Whose factors they are is signed out everywhere; no page of anyone else shows them.
+      changes: [],
+      params: z.object({ id }),
+      body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+      response: z.object({ hadAny: z.boolean() }),
+    }),
+  },
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { role } from '../roles.ts'
 import { route } from '../routes.ts'
+import { section } from '../section.ts'
 import { id, plainLine } from '../shapes.ts'
 
 /** The employer as HMRC and the bank know it. Secrets go in and never out. */
@@ -23,84 +24,94 @@ export const payrollSettings = z.object({
 })
 export type PayrollSettings = z.infer<typeof payrollSettings>
 
-export const settingsRoutes = {
-  company: route({
-    method: 'GET',
-    path: '/api/employer/me',
-    summary: 'The signed-in manager: company, role, what the role allows',
-    access: 'employer.read',
-    reach: 'own',
-    response: z.object({
-      /** The join code for those who may bring people in. */
-      employer: z.object({ id, name: z.string(), joinCode: z.string().nullable() }),
-      role,
-      permissions: z.array(z.string()),
-      /** Whether line managers see what their people earn. */
-      managersSeePay: z.boolean(),
+export const settings = section('settings', {
+  errors: {
+    second_person_missing: 409,
+    employer_details_missing: 409,
+  },
+  actions: {
+    'payroll_settings.changed': 'payroll',
+    'employer.managers_see_pay_changed': 'people',
+  },
+  routes: {
+    company: route({
+      method: 'GET',
+      path: '/api/employer/me',
+      summary: 'The signed-in manager: company, role, what the role allows',
+      access: 'employer.read',
+      reach: 'own',
+      response: z.object({
+        /** The join code for those who may bring people in. */
+        employer: z.object({ id, name: z.string(), joinCode: z.string().nullable() }),
+        role,
+        permissions: z.array(z.string()),
+        /** Whether line managers see what their people earn. */
+        managersSeePay: z.boolean(),
+      }),
     }),
-  }),
-  showPayToManagers: route({
-    method: 'PUT',
-    path: '/api/employer/managers-see-pay',
-    summary: 'Whether line managers see what the people of their own team earn',
-    access: 'staff.write',
-    reach: 'company',
-    body: z.object({ managersSeePay: z.boolean() }),
-    response: z.object({ managersSeePay: z.boolean() }),
-  }),
-  show: route({
-    method: 'GET',
-    path: '/api/employer/payroll-settings',
-    summary: 'The employer as HMRC and the bank know it',
-    access: 'payroll.read',
-    reach: 'company',
-    response: payrollSettings,
-  }),
-  change: route({
-    method: 'PATCH',
-    path: '/api/employer/payroll-settings',
-    summary:
-      'Changes what is sent; a field left out stays. What HMRC and the bank know the company by, and turning the second approver off, need a live `security` verification',
-    access: 'payroll.approve',
-    reach: 'company',
-    body: z.strictObject({
-      payeOfficeNumber: z
-        .string()
-        .regex(/^\d{3}$/)
-        .optional(),
-      payeReference: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z0-9]{1,10}$/)
-        .optional(),
-      accountsOfficeReference: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^\d{3}P[A-Z]\d{7}[0-9X]$/)
-        .optional(),
-      hmrcSenderId: z.string().trim().min(1).max(50).optional(),
-      hmrcPassword: z.string().min(1).max(100).optional(),
-      bacsUserNumber: z
-        .string()
-        .regex(/^\d{6}$/)
-        .optional(),
-      payingAccount: z
-        .object({
-          sortCode: z.string().regex(/^\d{6}$/),
-          accountNumber: z.string().regex(/^\d{8}$/),
-          accountName: plainLine(70),
-        })
-        .optional(),
-      claimsEmploymentAllowance: z.boolean().optional(),
-      isSmallEmployer: z.boolean().optional(),
-      paysApprenticeshipLevy: z.boolean().optional(),
-      pensionSchemeName: plainLine(100).optional(),
-      pensionSchemeContact: z.string().trim().min(1).max(300).optional(),
-      secondApprover: z.boolean().optional(),
-      version: z.number().int(),
+    showPayToManagers: route({
+      method: 'PUT',
+      path: '/api/employer/managers-see-pay',
+      summary: 'Whether line managers see what the people of their own team earn',
+      access: 'staff.write',
+      reach: 'company',
+      body: z.object({ managersSeePay: z.boolean() }),
+      response: z.object({ managersSeePay: z.boolean() }),
     }),
-    response: payrollSettings,
-  }),
-}
+    show: route({
+      method: 'GET',
+      path: '/api/employer/payroll-settings',
+      summary: 'The employer as HMRC and the bank know it',
+      access: 'payroll.read',
+      reach: 'company',
+      response: payrollSettings,
+    }),
+    change: route({
+      method: 'PATCH',
+      path: '/api/employer/payroll-settings',
+      summary:
+        'Changes what is sent; a field left out stays. What HMRC and the bank know the company by, and turning the second approver off, need a live `security` verification',
+      access: 'payroll.approve',
+      reach: 'company',
+      body: z.strictObject({
+        payeOfficeNumber: z
+          .string()
+          .regex(/^\d{3}$/)
+          .optional(),
+        payeReference: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z0-9]{1,10}$/)
+          .optional(),
+        accountsOfficeReference: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^\d{3}P[A-Z]\d{7}[0-9X]$/)
+          .optional(),
+        hmrcSenderId: z.string().trim().min(1).max(50).optional(),
+        hmrcPassword: z.string().min(1).max(100).optional(),
+        bacsUserNumber: z
+          .string()
+          .regex(/^\d{6}$/)
+          .optional(),
+        payingAccount: z
+          .object({
+            sortCode: z.string().regex(/^\d{6}$/),
+            accountNumber: z.string().regex(/^\d{8}$/),
+            accountName: plainLine(70),
+          })
+          .optional(),
+        claimsEmploymentAllowance: z.boolean().optional(),
+        isSmallEmployer: z.boolean().optional(),
+        paysApprenticeshipLevy: z.boolean().optional(),
+        pensionSchemeName: plainLine(100).optional(),
+        pensionSchemeContact: z.string().trim().min(1).max(300).optional(),
+        secondApprover: z.boolean().optional(),
+        version: z.number().int(),
+      }),
+      response: payrollSettings,
+    }),
+  },
+})

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { role } from '../roles.ts'
 import { route } from '../routes.ts'
+import { auditAreas, section } from '../section.ts'
 import { day, id, instant } from '../shapes.ts'
-
-export const auditAreas = ['people', 'hours', 'withdrawals', 'payroll', 'access'] as const
-export type AuditArea = (typeof auditAreas)[number]
 
 /** Fields by their name in the records; amounts in pence. */
 const fields = z.record(z.string(), z.unknown())
@@ -41,40 +39,54 @@ const filters = {
   to: day.optional(),
 }
 
-export const auditRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/api/employer/audit',
-    summary: 'What was done, by whom, when, from where, before and after; newest first, a page at a time',
-    access: 'audit.read',
-    reach: 'company',
-    query: z.object({ before: id.optional(), ...filters }),
-    response: z.object({ entries: z.array(auditEntry), next: id.nullable() }),
-  }),
-  actors: route({
-    method: 'GET',
-    path: '/api/employer/audit/actors',
-    summary: 'Who manages the company or did: whom the audit can be filtered by',
-    access: 'audit.read',
-    reach: 'company',
-    response: z.object({ actors: z.array(z.object({ id, name: z.string(), role })) }),
-  }),
-  export: route({
-    method: 'GET',
-    path: '/api/employer/audit/export',
-    summary: 'The audit of some days as CSV, oldest first, each row as its digest is of; at most 100,000 rows',
-    access: 'audit.read',
-    reach: 'company',
-    query: z.object(filters),
-    response: z.object({ fileName: z.string(), mediaType: z.literal('text/csv'), content: z.string() }),
-  }),
-  own: route({
-    method: 'GET',
-    path: '/api/user/audit',
-    summary: 'What was done by the caller or about her, newest first, a page at a time',
-    access: 'signed-in',
-    reach: 'own',
-    query: z.object({ before: id.optional() }),
-    response: z.object({ entries: z.array(auditEntry), next: id.nullable() }),
-  }),
-}
+export const audit = section('audit', {
+  permissions: {
+    'audit.read': ['owner', 'payroll_manager', 'auditor'],
+  },
+  actions: {
+    'audit.exported': 'access',
+    'access.refused': 'access',
+  },
+  routes: {
+    list: route({
+      method: 'GET',
+      path: '/api/employer/audit',
+      summary: 'What was done, by whom, when, from where, before and after; newest first, a page at a time',
+      access: 'audit.read',
+      reach: 'company',
+      // An audit is read as of the moment it is asked for.
+      shows: [],
+      query: z.object({ before: id.optional(), ...filters }),
+      response: z.object({ entries: z.array(auditEntry), next: id.nullable() }),
+    }),
+    actors: route({
+      method: 'GET',
+      path: '/api/employer/audit/actors',
+      summary: 'Who manages the company or did: whom the audit can be filtered by',
+      access: 'audit.read',
+      reach: 'company',
+      shows: [],
+      response: z.object({ actors: z.array(z.object({ id, name: z.string(), role })) }),
+    }),
+    export: route({
+      method: 'GET',
+      path: '/api/employer/audit/export',
+      summary: 'The audit of some days as CSV, oldest first, each row as its digest is of; at most 100,000 rows',
+      access: 'audit.read',
+      reach: 'company',
+      shows: [],
+      query: z.object(filters),
+      response: z.object({ fileName: z.string(), mediaType: z.literal('text/csv'), content: z.string() }),
+    }),
+    own: route({
+      method: 'GET',
+      path: '/api/user/audit',
+      summary: 'What was done by the caller or about her, newest first, a page at a time',
+      access: 'signed-in',
+      reach: 'own',
+      shows: [],
+      query: z.object({ before: id.optional() }),
+      response: z.object({ entries: z.array(auditEntry), next: id.nullable() }),
+    }),
+  },
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../routes.ts'
+import { section } from '../section.ts'
 import { day, instant } from '../shapes.ts'
 
 /** Each check is worked out from records when it is asked for. `unknown` is shown as red: never true by default. */
@@ -104,26 +105,30 @@ export const complianceCheck = z.object({
 })
 export type ComplianceCheck = z.infer<typeof complianceCheck>
 
-export const complianceRoutes = {
-  status: route({
-    method: 'GET',
-    path: '/api/compliance/status',
-    summary: 'Four checks. False where it is not known to hold',
-    access: 'signed-in',
-    reach: 'company',
-    response: z.object({
-      hmrcSync: z.boolean(),
-      gdprCompliance: z.boolean(),
-      biometricConsent: z.boolean(),
-      auditTrail: z.boolean(),
+export const compliance = section('compliance', {
+  routes: {
+    status: route({
+      method: 'GET',
+      path: '/api/compliance/status',
+      summary: 'Four checks. False where it is not known to hold',
+      access: 'signed-in',
+      reach: 'company',
+      shows: ['pay-runs', 'submissions', 'settings'],
+      response: z.object({
+        hmrcSync: z.boolean(),
+        gdprCompliance: z.boolean(),
+        biometricConsent: z.boolean(),
+        auditTrail: z.boolean(),
+      }),
     }),
-  }),
-  overview: route({
-    method: 'GET',
-    path: '/api/employer/compliance',
-    summary: 'Every check with its evidence, worked out now',
-    access: 'payroll.read',
-    reach: 'company',
-    response: z.object({ at: instant, checks: z.array(complianceCheck) }),
-  }),
-}
+    overview: route({
+      method: 'GET',
+      path: '/api/employer/compliance',
+      summary: 'Every check with its evidence, worked out now',
+      access: 'payroll.read',
+      reach: 'company',
+      shows: ['pay-runs', 'submissions', 'settings', 'pensions', 'bank-statements'],
+      response: z.object({ at: instant, checks: z.array(complianceCheck) }),
+    }),
+  },
+})

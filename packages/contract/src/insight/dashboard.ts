@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { money } from '../money.ts'
 import { route } from '../routes.ts'
+import { section } from '../section.ts'
 import { instant } from '../shapes.ts'
 
-export const dashboard = z.object({
+const dashboardBody = z.object({
   employerName: z.string(),
   employees: z.number().int(),
   payrollThisPeriod: money.nullable(),
@@ -24,15 +25,18 @@ export const dashboard = z.object({
     }),
   ),
 })
-export type Dashboard = z.infer<typeof dashboard>
+export type Dashboard = z.infer<typeof dashboardBody>
 
-export const dashboardRoutes = {
-  show: route({
-    method: 'GET',
-    path: '/api/employer/dashboard',
-    summary: 'What needs a manager now, and how the company stands',
-    access: 'employer.read',
-    reach: 'team',
-    response: dashboard,
-  }),
-}
+export const dashboard = section('dashboard', {
+  routes: {
+    show: route({
+      method: 'GET',
+      path: '/api/employer/dashboard',
+      summary: 'What needs a manager now, and how the company stands',
+      access: 'employer.read',
+      reach: 'team',
+      shows: ['employees', 'users', 'shifts', 'timesheets', 'withdrawals', 'pay-runs'],
+      response: dashboardBody,
+    }),
+  },
+})

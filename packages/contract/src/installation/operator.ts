@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../routes.ts'
+import { section } from '../section.ts'
 import { instant } from '../shapes.ts'
 
 /** The gravest first. `unknown` is never shown as a pass. */
@@ -78,13 +79,18 @@ export const operatorOverview = z.object({
 })
 export type OperatorOverview = z.infer<typeof operatorOverview>
 
-export const operatorRoutes = {
-  overview: route({
-    method: 'GET',
-    path: '/api/operator/state',
-    summary: 'How this installation stands: backups, mail, bank, HMRC, jobs; counts alone, and nothing of any company',
-    access: 'operator',
-    reach: 'installation',
-    response: operatorOverview,
-  }),
-}
+export const operator = section('operator', {
+  routes: {
+    overview: route({
+      method: 'GET',
+      path: '/api/operator/state',
+      summary:
+        'How this installation stands: backups, mail, bank, HMRC, jobs; counts alone, and nothing of any company',
+      access: 'operator',
+      reach: 'installation',
+      // Nothing announces how a machine stands: the page asks by itself.
+      shows: [],
+      response: operatorOverview,
+    }),
+  },
+})

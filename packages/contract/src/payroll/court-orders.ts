@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moneyInput } from '../money.ts'
 import { route } from '../routes.ts'
+import { section } from '../section.ts'
 import { day, id, plainLine } from '../shapes.ts'
 
 /** A direct earnings attachment by its standard or higher table has the rate in its name; council tax its nation. */
@@ -26,44 +27,51 @@ export const courtOrder = z.object({
   fromDay: day,
   endedOn: day.nullable(),
 })
-export const courtOrdersRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/api/employer/court-orders',
-    summary: 'Court orders and direct earnings attachments that take from pay',
-    access: 'payroll.read',
-    reach: 'company',
-    response: z.object({ orders: z.array(courtOrder) }),
-  }),
-  add: route({
-    method: 'POST',
-    path: '/api/employer/court-orders',
-    summary: 'Enters an order as the court or council sent it',
-    access: 'payroll.run',
-    reach: 'company',
-    body: z.object({
-      workerId: id,
-      reference: plainLine(40),
-      kind: courtOrderKind,
-      issuedOn: day,
-      fromDay: day,
-      /** Where the order names a sum: what is taken each pay day, and what is left to live on. */
-      normalDeduction: moneyInput.nullable().default(null),
-      protectedEarnings: moneyInput.nullable().default(null),
-      /** What is left to pay under it; null where it runs until it is discharged. */
-      balance: moneyInput.nullable().default(null),
+export const courtOrders = section('court-orders', {
+  actions: {
+    'court_order.entered': 'people',
+    'court_order.ended': 'people',
+  },
+  routes: {
+    list: route({
+      method: 'GET',
+      path: '/api/employer/court-orders',
+      summary: 'Court orders and direct earnings attachments that take from pay',
+      access: 'payroll.read',
+      reach: 'company',
+      shows: ['court-orders', 'pay-runs'],
+      response: z.object({ orders: z.array(courtOrder) }),
     }),
-    response: courtOrder,
-    status: 201,
-  }),
-  end: route({
-    method: 'POST',
-    path: '/api/employer/court-orders/:id/end',
-    summary: 'Ends an order from a day on',
-    access: 'payroll.run',
-    reach: 'company',
-    params: z.object({ id }),
-    body: z.object({ endedOn: day }),
-    response: courtOrder,
-  }),
-}
+    add: route({
+      method: 'POST',
+      path: '/api/employer/court-orders',
+      summary: 'Enters an order as the court or council sent it',
+      access: 'payroll.run',
+      reach: 'company',
+      body: z.object({
+        workerId: id,
+        reference: plainLine(40),
+        kind: courtOrderKind,
+        issuedOn: day,
+        fromDay: day,
+        /** Where the order names a sum: what is taken each pay day, and what is left to live on. */
+        normalDeduction: moneyInput.nullable().default(null),
+        protectedEarnings: moneyInput.nullable().default(null),
+        /** What is left to pay under it; null where it runs until it is discharged. */
+        balance: moneyInput.nullable().default(null),
+      }),
+      response: courtOrder,
+      status: 201,
+    }),
+    end: route({
+      method: 'POST',
+      path: '/api/employer/court-orders/:id/end',
+      summary: 'Ends an order from a day on',
+      access: 'payroll.run',
+      reach: 'company',
+      params: z.object({ id }),
+      body: z.object({ endedOn: day }),
+      response: courtOrder,
+    }),
+  },
+})

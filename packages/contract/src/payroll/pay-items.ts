@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { money, moneyInput } from '../money.ts'
 import { route } from '../routes.ts'
+import { section } from '../section.ts'
 import { day, id, plainLine } from '../shapes.ts'
 
 export const payItem = z.object({
@@ -67,48 +68,58 @@ const payItemInput = z.object({
   untilDay: day.nullable().default(null),
 })
 
-export const payItemsRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/api/employer/pay-items',
-    summary: 'Bonuses, expenses, deductions and the rest that is added to pay: open ones, or those of a worker',
-    access: 'payroll.read',
-    reach: 'company',
-    query: z.object({ workerId: id.optional() }),
-    response: z.object({ items: z.array(payItem) }),
-  }),
-  add: route({
-    method: 'POST',
-    path: '/api/employer/pay-items',
-    summary: 'Adds to the pay of a worker, once or in every run',
-    access: 'payroll.run',
-    reach: 'company',
-    body: payItemInput,
-    response: payItem,
-    status: 201,
-  }),
-  end: route({
-    method: 'DELETE',
-    path: '/api/employer/pay-items/:id',
-    summary: 'Ends an item: no later run has it',
-    access: 'payroll.run',
-    reach: 'company',
-    params: z.object({ id }),
-    response: z.object({ ended: z.literal(true) }),
-  }),
-  import: route({
-    method: 'POST',
-    path: '/api/employer/pay-items/import',
-    summary:
-      'Adds items from a CSV file: all of its rows, or none with each row’s fault; `check` only says how many it would add',
-    access: 'payroll.run',
-    reach: 'company',
-    fileBytes: 4 * 1024 * 1024,
-    limit: 'imports',
-    body: z.object({ content: z.string().max(2_000_000), check: z.boolean().default(false) }),
-    response: z.object({
-      added: z.number().int(),
-      faults: z.array(z.object({ line: z.number().int(), column: z.string(), code: payItemFault, value: z.string() })),
+export const payItems = section('pay-items', {
+  actions: {
+    'pay_item.added': 'payroll',
+    'pay_items.imported': 'payroll',
+    'pay_item.ended': 'payroll',
+  },
+  routes: {
+    list: route({
+      method: 'GET',
+      path: '/api/employer/pay-items',
+      summary: 'Bonuses, expenses, deductions and the rest that is added to pay: open ones, or those of a worker',
+      access: 'payroll.read',
+      reach: 'company',
+      shows: ['pay-items', 'pay-runs'],
+      query: z.object({ workerId: id.optional() }),
+      response: z.object({ items: z.array(payItem) }),
     }),
-  }),
-}
+    add: route({
+      method: 'POST',
+      path: '/api/employer/pay-items',
+      summary: 'Adds to the pay of a worker, once or in every run',
+      access: 'payroll.run',
+      reach: 'company',
+      body: payItemInput,
+      response: payItem,
+      status: 201,
+    }),
+    end: route({
+      method: 'DELETE',
+      path: '/api/employer/pay-items/:id',
+      summary: 'Ends an item: no later run has it',
+      access: 'payroll.run',
+      reach: 'company',
+      params: z.object({ id }),
+      response: z.object({ ended: z.literal(true) }),
+    }),
+    import: route({
+      method: 'POST',
+      path: '/api/employer/pay-items/import',
+      summary:
+        'Adds items from a CSV file: all of its rows, or none with each row’s fault; `check` only says how many it would add',
+      access: 'payroll.run',
+      reach: 'company',
+      fileBytes: 4 * 1024 * 1024,
+      limit: 'imports',
+      body: z.object({ content: z.string().max(2_000_000), check: z.boolean().default(false) }),
+      response: z.object({
+        added: z.number().int(),
+        faults: z.array(
+          z.object({ line: z.number().int(), column: z.string(), code: payItemFault, value: z.string() }),
+        ),
+      }),
+    }),
+  },
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { money } from '../money.ts'
 import { route } from '../routes.ts'
+import { section } from '../section.ts'
 import { day, id } from '../shapes.ts'
 
 export const liabilityMonth = z.object({
@@ -20,70 +21,82 @@ export const liabilityMonth = z.object({
   dueOn: day,
 })
 
-export const payrollReportsRoutes = {
-  liability: route({
-    method: 'GET',
-    path: '/api/employer/reports/liability',
-    summary: 'What is owed to HMRC, a tax month at a time (as the P32 form)',
-    access: 'payroll.read',
-    reach: 'company',
-    query: z.object({ taxYear: z.string().regex(/^20\d\d-\d\d$/) }),
-    response: z.object({ taxYear: z.string(), taxYears: z.array(z.string()), months: z.array(liabilityMonth) }),
-  }),
-  costs: route({
-    method: 'GET',
-    path: '/api/employer/reports/costs',
-    summary: 'What work cost, by department and month',
-    access: 'payroll.read',
-    reach: 'company',
-    query: z.object({ from: day, to: day }),
-    response: z.object({
-      departments: z.array(
-        z.object({
-          department: z.string().nullable(),
-          workers: z.number().int(),
-          minutes: z.number().int(),
-          gross: money,
-          employerNi: money,
-          pensionEmployer: money,
-          cost: money,
-        }),
-      ),
+export const payrollReports = section('payroll-reports', {
+  actions: {
+    'payroll_report.exported': 'payroll',
+    'pay_certificates.p45_issued': 'payroll',
+    'pay_certificates.p60_issued': 'payroll',
+  },
+  routes: {
+    liability: route({
+      method: 'GET',
+      path: '/api/employer/reports/liability',
+      summary: 'What is owed to HMRC, a tax month at a time (as the P32 form)',
+      access: 'payroll.read',
+      reach: 'company',
+      shows: ['pay-runs', 'submissions', 'settings'],
+      query: z.object({ taxYear: z.string().regex(/^20\d\d-\d\d$/) }),
+      response: z.object({ taxYear: z.string(), taxYears: z.array(z.string()), months: z.array(liabilityMonth) }),
     }),
-  }),
-  export: route({
-    method: 'GET',
-    path: '/api/employer/reports/:report/export',
-    summary: 'A report as a file: text for CSV, base64 for XLSX',
-    access: 'payroll.read',
-    reach: 'company',
-    params: z.object({ report: z.enum(['liability', 'costs', 'journal', 'payments']) }),
-    query: z.object({ format: z.enum(['csv', 'xlsx']), from: day, to: day }),
-    response: z.object({
-      fileName: z.string(),
-      mediaType: z.string(),
-      encoding: z.enum(['text', 'base64']),
-      content: z.string(),
+    costs: route({
+      method: 'GET',
+      path: '/api/employer/reports/costs',
+      summary: 'What work cost, by department and month',
+      access: 'payroll.read',
+      reach: 'company',
+      shows: ['pay-runs'],
+      query: z.object({ from: day, to: day }),
+      response: z.object({
+        departments: z.array(
+          z.object({
+            department: z.string().nullable(),
+            workers: z.number().int(),
+            minutes: z.number().int(),
+            gross: money,
+            employerNi: money,
+            pensionEmployer: money,
+            cost: money,
+          }),
+        ),
+      }),
     }),
-  }),
-  issueP60s: route({
-    method: 'POST',
-    path: '/api/employer/reports/p60',
-    summary: 'Makes the P60 of everyone in employment at the end of a tax year; who has hers keeps it as it is',
-    access: 'payroll.approve',
-    reach: 'company',
-    body: z.object({ taxYear: z.string().regex(/^20\d\d-\d\d$/) }),
-    response: z.object({ made: z.number().int(), already: z.number().int() }),
-  }),
-  issueP45: route({
-    method: 'POST',
-    path: '/api/employer/employees/:id/p45',
-    summary: 'Makes the P45 of someone who left and was paid for the last time',
-    access: 'payroll.approve',
-    reach: 'company',
-    params: z.object({ id }),
-    body: z.object({}).optional(),
-    response: z.object({ certificateId: id, downloadUrl: z.string() }),
-    status: 201,
-  }),
-}
+    export: route({
+      method: 'GET',
+      path: '/api/employer/reports/:report/export',
+      summary: 'A report as a file: text for CSV, base64 for XLSX',
+      access: 'payroll.read',
+      reach: 'company',
+      shows: [],
+      params: z.object({ report: z.enum(['liability', 'costs', 'journal', 'payments']) }),
+      query: z.object({ format: z.enum(['csv', 'xlsx']), from: day, to: day }),
+      response: z.object({
+        fileName: z.string(),
+        mediaType: z.string(),
+        encoding: z.enum(['text', 'base64']),
+        content: z.string(),
+      }),
+    }),
+    issueP60s: route({
+      method: 'POST',
+      path: '/api/employer/reports/p60',
+      summary: 'Makes the P60 of everyone in employment at the end of a tax year; who has hers keeps it as it is',
+      access: 'payroll.approve',
+      reach: 'company',
+      changes: ['payslips'],
+      body: z.object({ taxYear: z.string().regex(/^20\d\d-\d\d$/) }),
+      response: z.object({ made: z.number().int(), already: z.number().int() }),
+    }),
+    issueP45: route({
+      method: 'POST',
+      path: '/api/employer/employees/:id/p45',
+      summary: 'Makes the P45 of someone who left and was paid for the last time',
+      access: 'payroll.approve',
+      reach: 'company',
+      changes: ['payslips'],
+      params: z.object({ id }),
+      body: z.object({}).optional(),
+      response: z.object({ certificateId: id, downloadUrl: z.string() }),
+      status: 201,
+    }),
+  },
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { money } from '../money.ts'
 import { payFrequency } from '../people/employees.ts'
 import { route } from '../routes.ts'
+import { section } from '../section.ts'
 import { day, id, instant, payState } from '../shapes.ts'
 import { payFigure, traceStep } from './pay-runs.ts'
 
@@ -166,106 +167,122 @@ const clientsWord = z.object({ biometricVerified: z.string().optional() })
 /** PDF files by signed address; no JSON. `kind` is payslip or certificate. */
 export const paperPath = '/api/papers/:kind/:id'
 
-export const payslipsRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/api/payslips',
-    summary: 'Own payslips of the last seven years, newest first',
-    access: 'worker',
-    reach: 'own',
-    response: z.array(payslipListItem),
-  }),
-  show: route({
-    method: 'GET',
-    path: '/api/payslips/:id',
-    summary: 'One payslip with the working of every figure; wants a payslip_view grant',
-    access: 'worker',
-    reach: 'own',
-    params: payslipId,
-    response: payslipView,
-  }),
-  download: route({
-    method: 'GET',
-    path: '/api/payslips/:id/download',
-    summary: 'The address of the PDF, good for ten minutes; wants a payslip_view grant',
-    access: 'worker',
-    reach: 'own',
-    params: payslipId,
-    query: clientsWord,
-    response: z.object({ downloadUrl: z.string() }),
-  }),
-  email: route({
-    method: 'POST',
-    path: '/api/payslips/:id/email',
-    summary: 'Sends the PDF to the address of the account; wants a payslip_view grant',
-    access: 'worker',
-    reach: 'own',
-    params: payslipId,
-    body: z.object({}).optional(),
-    response: z.object({ sentTo: z.string() }),
-    status: 202,
-  }),
-  share: route({
-    method: 'POST',
-    path: '/api/payslips/:id/shares',
-    summary:
-      'A link and a passcode with which someone else reads this payslip, until it expires or is revoked; wants a payslip_view grant',
-    access: 'worker',
-    reach: 'own',
-    params: payslipId,
-    body: z.object({ hours: z.number().int().min(1).max(168).default(72) }),
-    /** The passcode is told once. */
-    response: payslipShare.extend({ url: z.string(), passcode: z.string() }),
-    status: 201,
-  }),
-  shares: route({
-    method: 'GET',
-    path: '/api/payslip-shares',
-    summary: 'What was shared, and when it was opened',
-    access: 'worker',
-    reach: 'own',
-    response: z.object({ shares: z.array(payslipShare) }),
-  }),
-  revoke: route({
-    method: 'DELETE',
-    path: '/api/payslip-shares/:id',
-    summary: 'Ends a share at once',
-    access: 'worker',
-    reach: 'own',
-    params: z.object({ id }),
-    response: payslipShare,
-  }),
-  certificates: route({
-    method: 'GET',
-    path: '/api/pay-certificates',
-    summary: 'Own P45 and P60',
-    access: 'worker',
-    reach: 'own',
-    response: z.object({ certificates: z.array(payCertificate) }),
-  }),
-  certificateDownload: route({
-    method: 'GET',
-    path: '/api/pay-certificates/:id/download',
-    summary: 'The address of the PDF, good for ten minutes; wants a payslip_view grant',
-    access: 'worker',
-    reach: 'own',
-    params: z.object({ id }),
-    response: z.object({ downloadUrl: z.string() }),
-  }),
-  openShared: route({
-    method: 'POST',
-    path: '/api/shared-payslips',
-    summary: 'Opens a shared payslip by its link and passcode',
-    access: 'public',
-    reach: 'public',
-    limit: 'publicWrites',
-    body: z.object({ token: z.string().min(20).max(100), passcode: z.string().min(4).max(20) }),
-    response: z.object({
-      document: payslipDocument,
-      hash: z.string(),
-      payState,
-      expiresAt: instant,
-      downloadUrl: z.string(),
+export const payslips = section('payslips', {
+  errors: {
+    share_not_open: 404,
+    passcode_wrong: 403,
+  },
+  actions: {
+    'payslip.emailed': 'payroll',
+    'payslip.shared': 'payroll',
+    'payslip.share_revoked': 'payroll',
+  },
+  routes: {
+    list: route({
+      method: 'GET',
+      path: '/api/payslips',
+      summary: 'Own payslips of the last seven years, newest first',
+      access: 'worker',
+      reach: 'own',
+      response: z.array(payslipListItem),
     }),
-  }),
-}
+    show: route({
+      method: 'GET',
+      path: '/api/payslips/:id',
+      summary: 'One payslip with the working of every figure; wants a payslip_view grant',
+      access: 'worker',
+      reach: 'own',
+      params: payslipId,
+      response: payslipView,
+    }),
+    download: route({
+      method: 'GET',
+      path: '/api/payslips/:id/download',
+      summary: 'The address of the PDF, good for ten minutes; wants a payslip_view grant',
+      access: 'worker',
+      reach: 'own',
+      shows: [],
+      params: payslipId,
+      query: clientsWord,
+      response: z.object({ downloadUrl: z.string() }),
+    }),
+    email: route({
+      method: 'POST',
+      path: '/api/payslips/:id/email',
+      summary: 'Sends the PDF to the address of the account; wants a payslip_view grant',
+      access: 'worker',
+      reach: 'own',
+      changes: [],
+      params: payslipId,
+      body: z.object({}).optional(),
+      response: z.object({ sentTo: z.string() }),
+      status: 202,
+    }),
+    share: route({
+      method: 'POST',
+      path: '/api/payslips/:id/shares',
+      summary:
+        'A link and a passcode with which someone else reads this payslip, until it expires or is revoked; wants a payslip_view grant',
+      access: 'worker',
+      reach: 'own',
+      params: payslipId,
+      body: z.object({ hours: z.number().int().min(1).max(168).default(72) }),
+      /** The passcode is told once. */
+      response: payslipShare.extend({ url: z.string(), passcode: z.string() }),
+      status: 201,
+    }),
+    shares: route({
+      method: 'GET',
+      path: '/api/payslip-shares',
+      summary: 'What was shared, and when it was opened',
+      access: 'worker',
+      reach: 'own',
+      response: z.object({ shares: z.array(payslipShare) }),
+    }),
+    revoke: route({
+      method: 'DELETE',
+      path: '/api/payslip-shares/:id',
+      summary: 'Ends a share at once',
+      access: 'worker',
+      reach: 'own',
+      params: z.object({ id }),
+      response: payslipShare,
+    }),
+    certificates: route({
+      method: 'GET',
+      path: '/api/pay-certificates',
+      summary: 'Own P45 and P60',
+      access: 'worker',
+      reach: 'own',
+      response: z.object({ certificates: z.array(payCertificate) }),
+    }),
+    certificateDownload: route({
+      method: 'GET',
+      path: '/api/pay-certificates/:id/download',
+      summary: 'The address of the PDF, good for ten minutes; wants a payslip_view grant',
+      access: 'worker',
+      reach: 'own',
+      shows: [],
+      params: z.object({ id }),
+      response: z.object({ downloadUrl: z.string() }),
+    }),
+    openShared: route({
+      method: 'POST',
+      path: '/api/shared-payslips',
+      summary: 'Opens a shared payslip by its link and passcode',
+      access: 'public',
+      reach: 'public',
+      // The visit is shown to whose payslip it is, not to the visitor.
+      changes: [],
+      limit: 'publicWrites',
+      body: z.object({ token: z.string().min(20).max(100), passcode: z.string().min(4).max(20) }),
+      response: z.object({
+        document: payslipDocument,
+        hash: z.string(),
+        payState,
+        expiresAt: instant,
+        downloadUrl: z.string(),
+      }),
+    }),
+  },
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../routes.ts'
+import { section } from '../section.ts'
 import { day, id, instant } from '../shapes.ts'
 
 /**
@@ -52,38 +53,45 @@ export const pensionLetters = z.object({
 })
 export type PensionLetters = z.infer<typeof pensionLetters>
 
-export const pensionsRoutes = {
-  ownLetters: route({
-    method: 'GET',
-    path: '/api/pension-letters',
-    summary: 'Own letters about the workplace pension, newest first',
-    access: 'worker',
-    reach: 'own',
-    response: z.object({ letters: z.array(pensionLetter) }),
-  }),
-  letterDownload: route({
-    method: 'GET',
-    path: '/api/pension-letters/:id/download',
-    summary: 'The address of the PDF, good for ten minutes; wants a payslip_view grant',
-    access: 'worker',
-    reach: 'own',
-    params: z.object({ id }),
-    response: z.object({ downloadUrl: z.string() }),
-  }),
-  letters: route({
-    method: 'GET',
-    path: '/api/employer/pension-letters',
-    summary: 'Who is owed a letter about the workplace pension, the latest due first',
-    access: 'payroll.read',
-    reach: 'company',
-    response: pensionLetters,
-  }),
-  writeLetters: route({
-    method: 'POST',
-    path: '/api/employer/pension-letters',
-    summary: 'Writes every letter that is owed, and mails it; each is written once',
-    access: 'payroll.run',
-    reach: 'company',
-    response: pensionLetters,
-  }),
-}
+export const pensions = section('pensions', {
+  actions: {
+    'pension_letters.written': 'payroll',
+  },
+  routes: {
+    ownLetters: route({
+      method: 'GET',
+      path: '/api/pension-letters',
+      summary: 'Own letters about the workplace pension, newest first',
+      access: 'worker',
+      reach: 'own',
+      response: z.object({ letters: z.array(pensionLetter) }),
+    }),
+    letterDownload: route({
+      method: 'GET',
+      path: '/api/pension-letters/:id/download',
+      summary: 'The address of the PDF, good for ten minutes; wants a payslip_view grant',
+      access: 'worker',
+      reach: 'own',
+      shows: [],
+      params: z.object({ id }),
+      response: z.object({ downloadUrl: z.string() }),
+    }),
+    letters: route({
+      method: 'GET',
+      path: '/api/employer/pension-letters',
+      summary: 'Who is owed a letter about the workplace pension, the latest due first',
+      access: 'payroll.read',
+      reach: 'company',
+      shows: ['pensions', 'settings', 'pay-runs'],
+      response: pensionLetters,
+    }),
+    writeLetters: route({
+      method: 'POST',
+      path: '/api/employer/pension-letters',
+      summary: 'Writes every letter that is owed, and mails it; each is written once',
+      access: 'payroll.run',
+      reach: 'company',
+      response: pensionLetters,
+    }),
+  },
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { money } from '../money.ts'
 import { director, payBasis, payFrequency, pensionMethod, studentLoanPlan, taxYear } from '../people/employees.ts'
 import { route } from '../routes.ts'
+import { section } from '../section.ts'
 import { day } from '../shapes.ts'
 
 /** What a worker's own record says that her pay is worked out with. Null where the record does not say. */
@@ -31,13 +32,16 @@ export const ownPayTerms = z.object({
 })
 export type OwnPayTerms = z.infer<typeof ownPayTerms>
 
-export const takeHomeRoutes = {
-  ownTerms: route({
-    method: 'GET',
-    path: '/api/payroll/own-terms',
-    summary: "What the worker's own record says that her pay is worked out with",
-    access: 'worker',
-    reach: 'own',
-    response: ownPayTerms,
-  }),
-}
+export const takeHome = section('take-home', {
+  routes: {
+    ownTerms: route({
+      method: 'GET',
+      path: '/api/payroll/own-terms',
+      summary: "What the worker's own record says that her pay is worked out with",
+      access: 'worker',
+      reach: 'own',
+      shows: ['employees'],
+      response: ownPayTerms,
+    }),
+  },
+})

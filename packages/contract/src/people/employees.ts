@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { money, moneyInput } from '../money.ts'
 import { role } from '../roles.ts'
 import { route } from '../routes.ts'
+import { section } from '../section.ts'
 import {
   accountNumber,
   day,
@@ -163,73 +164,96 @@ export const invitation = z.object({
   mailedTo: z.string().nullable(),
 })
 
-export const employeesRoutes = {
-  managers: route({
-    method: 'GET',
-    path: '/api/employer/managers',
-    summary: 'Whose team a worker can be put into: everyone who manages the company or a part of it',
-    access: 'employees.write',
-    reach: 'company',
-    response: z.object({ managers: z.array(z.object({ id, name: z.string(), role })) }),
-  }),
-  list: route({
-    method: 'GET',
-    path: '/api/employer/employees',
-    summary: 'Everyone on the payroll',
-    access: 'employer.read',
-    reach: 'team',
-    response: z.object({
-      employees: z.array(employeeRow),
-      joinCode: z.string().nullable(),
-      /** Null while it is the company's first: it is renewed when a user who was shown it is ended. */
-      joinCodeRenewedAt: instant.nullable(),
+export const employees = section('employees', {
+  errors: {
+    join_code_unknown: 404,
+    invitation_used: 409,
+    invitation_expired: 410,
+    birth_date_differs: 403,
+    already_linked: 409,
+    invitation_other_email: 403,
+    employee_number_taken: 409,
+    already_invited_and_linked: 409,
+  },
+  actions: {
+    'employee.added': 'people',
+    'employee.changed': 'people',
+    'employee.invited': 'people',
+    'employee.invitation_ended': 'people',
+    'employee.linked': 'people',
+    'employee.bank_account_set': 'people',
+  },
+  routes: {
+    managers: route({
+      method: 'GET',
+      path: '/api/employer/managers',
+      summary: 'Whose team a worker can be put into: everyone who manages the company or a part of it',
+      access: 'employees.write',
+      reach: 'company',
+      shows: ['users'],
+      response: z.object({ managers: z.array(z.object({ id, name: z.string(), role })) }),
     }),
-  }),
-  show: route({
-    method: 'GET',
-    path: '/api/employer/employees/:id',
-    summary: 'One worker record',
-    access: 'employer.read',
-    reach: 'team',
-    params: z.object({ id }),
-    response: employee,
-  }),
-  add: route({
-    method: 'POST',
-    path: '/api/employer/employees',
-    summary: 'Add a worker record',
-    access: 'employees.write',
-    reach: 'company',
-    body: employeeTerms,
-    response: employee,
-    status: 201,
-  }),
-  change: route({
-    method: 'PATCH',
-    path: '/api/employer/employees/:id',
-    summary:
-      'Change a worker record; a new hourly rate or salary takes effect from `rateFrom`. Replacing or removing a bank account needs a live `security` verification',
-    access: 'employees.write',
-    reach: 'company',
-    params: z.object({ id }),
-    body: z.strictObject({
-      ...z.object(employeeFields).partial().shape,
-      rateFrom: day.optional(),
-      endsOn: day.nullable().optional(),
-      version: z.number().int(),
+    list: route({
+      method: 'GET',
+      path: '/api/employer/employees',
+      summary: 'Everyone on the payroll',
+      access: 'employer.read',
+      reach: 'team',
+      shows: ['employees', 'users'],
+      response: z.object({
+        employees: z.array(employeeRow),
+        joinCode: z.string().nullable(),
+        /** Null while it is the company's first: it is renewed when a user who was shown it is ended. */
+        joinCodeRenewedAt: instant.nullable(),
+      }),
     }),
-    response: employee,
-  }),
-  invite: route({
-    method: 'POST',
-    path: '/api/employer/employees/:id/invitation',
-    summary: 'Invite a worker: a link that works once, for 14 days. A new one ends the old',
-    access: 'employees.write',
-    reach: 'company',
-    limit: 'invitations',
-    params: z.object({ id }),
-    body: z.object({}).optional(),
-    response: invitation,
-    status: 201,
-  }),
-}
+    show: route({
+      method: 'GET',
+      path: '/api/employer/employees/:id',
+      summary: 'One worker record',
+      access: 'employer.read',
+      reach: 'team',
+      shows: ['employees', 'users'],
+      params: z.object({ id }),
+      response: employee,
+    }),
+    add: route({
+      method: 'POST',
+      path: '/api/employer/employees',
+      summary: 'Add a worker record',
+      access: 'employees.write',
+      reach: 'company',
+      body: employeeTerms,
+      response: employee,
+      status: 201,
+    }),
+    change: route({
+      method: 'PATCH',
+      path: '/api/employer/employees/:id',
+      summary:
+        'Change a worker record; a new hourly rate or salary takes effect from `rateFrom`. Replacing or removing a bank account needs a live `security` verification',
+      access: 'employees.write',
+      reach: 'company',
+      params: z.object({ id }),
+      body: z.strictObject({
+        ...z.object(employeeFields).partial().shape,
+        rateFrom: day.optional(),
+        endsOn: day.nullable().optional(),
+        version: z.number().int(),
+      }),
+      response: employee,
+    }),
+    invite: route({
+      method: 'POST',
+      path: '/api/employer/employees/:id/invitation',
+      summary: 'Invite a worker: a link that works once, for 14 days. A new one ends the old',
+      access: 'employees.write',
+      reach: 'company',
+      limit: 'invitations',
+      params: z.object({ id }),
+      body: z.object({}).optional(),
+      response: invitation,
+      status: 201,
+    }),
+  },
+})

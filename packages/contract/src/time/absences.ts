@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { money, moneyInput } from '../money.ts'
 import { route } from '../routes.ts'
+import { section } from '../section.ts'
 import { day, id } from '../shapes.ts'
 
 export const absenceKind = z.enum([
@@ -34,47 +35,54 @@ export const absence = z.object({
   relevantWeek: day.nullable(),
 })
 
-export const absencesRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/api/employer/absences',
-    summary: 'Absences that are open or ended in the last year',
-    access: 'payroll.read',
-    reach: 'company',
-    response: z.object({ absences: z.array(absence) }),
-  }),
-  add: route({
-    method: 'POST',
-    path: '/api/employer/absences',
-    summary: 'Records an absence; statutory pay follows from it in the runs',
-    access: 'payroll.run',
-    reach: 'company',
-    body: z.object({
-      workerId: id,
-      kind: absenceKind,
-      startsOn: day,
-      endsOn: day.nullable().default(null),
-      averageWeeklyEarnings: moneyInput.nullable().default(null),
-      qualifyingDays: qualifyingDays.default([1, 2, 3, 4, 5]),
-      relevantWeek: day.nullable().default(null),
+export const absences = section('absences', {
+  actions: {
+    'absence.recorded': 'people',
+    'absence.changed': 'people',
+    'absence.taken_back': 'people',
+  },
+  routes: {
+    list: route({
+      method: 'GET',
+      path: '/api/employer/absences',
+      summary: 'Absences that are open or ended in the last year',
+      access: 'payroll.read',
+      reach: 'company',
+      response: z.object({ absences: z.array(absence) }),
     }),
-    response: absence,
-    status: 201,
-  }),
-  change: route({
-    method: 'PATCH',
-    path: '/api/employer/absences/:id',
-    summary: 'Ends an absence, says what its pay hangs on, or takes it back; a field left out stays',
-    access: 'payroll.run',
-    reach: 'company',
-    params: z.object({ id }),
-    body: z.object({
-      endsOn: day.nullable().optional(),
-      averageWeeklyEarnings: moneyInput.optional(),
-      qualifyingDays: qualifyingDays.optional(),
-      relevantWeek: day.optional(),
-      cancelled: z.boolean().optional(),
+    add: route({
+      method: 'POST',
+      path: '/api/employer/absences',
+      summary: 'Records an absence; statutory pay follows from it in the runs',
+      access: 'payroll.run',
+      reach: 'company',
+      body: z.object({
+        workerId: id,
+        kind: absenceKind,
+        startsOn: day,
+        endsOn: day.nullable().default(null),
+        averageWeeklyEarnings: moneyInput.nullable().default(null),
+        qualifyingDays: qualifyingDays.default([1, 2, 3, 4, 5]),
+        relevantWeek: day.nullable().default(null),
+      }),
+      response: absence,
+      status: 201,
     }),
-    response: absence,
-  }),
-}
+    change: route({
+      method: 'PATCH',
+      path: '/api/employer/absences/:id',
+      summary: 'Ends an absence, says what its pay hangs on, or takes it back; a field left out stays',
+      access: 'payroll.run',
+      reach: 'company',
+      params: z.object({ id }),
+      body: z.object({
+        endsOn: day.nullable().optional(),
+        averageWeeklyEarnings: moneyInput.optional(),
+        qualifyingDays: qualifyingDays.optional(),
+        relevantWeek: day.optional(),
+        cancelled: z.boolean().optional(),
+      }),
+      response: absence,
+    }),
+  },
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { money } from '../money.ts'
 import { route } from '../routes.ts'
+import { section } from '../section.ts'
 import { day, id, instant, plainLine } from '../shapes.ts'
 
 export const shiftStatus = z.enum(['upcoming', 'active', 'completed', 'missed'])
@@ -42,42 +43,58 @@ const shiftTimes = {
   unpaidBreakMinutes: z.number().int().min(0).max(480).default(0),
 }
 
-export const shiftsRoutes = {
-  own: route({
-    method: 'GET',
-    path: '/api/shifts',
-    summary: 'Own shifts, from the open pay period on',
-    access: 'worker',
-    reach: 'own',
-    query: z.object({ from: day.optional(), to: day.optional() }),
-    response: z.object({ shifts: z.array(shift), weekMinutes: z.number().int() }),
-  }),
-  list: route({
-    method: 'GET',
-    path: '/api/employer/shifts',
-    summary: 'The rota between two days',
-    access: 'employer.read',
-    reach: 'team',
-    query: z.object({ from: day, to: day }),
-    response: z.object({ shifts: z.array(rotaShift) }),
-  }),
-  add: route({
-    method: 'POST',
-    path: '/api/employer/shifts',
-    summary: 'Put a shift on the rota',
-    access: 'rota.write',
-    reach: 'team',
-    body: z.object({ workerId: id, ...shiftTimes }),
-    response: rotaShift,
-    status: 201,
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/api/employer/shifts/:id',
-    summary: 'Take a shift that has not begun off the rota',
-    access: 'rota.write',
-    reach: 'team',
-    params: z.object({ id }),
-    response: z.object({ removed: z.literal(true) }),
-  }),
-}
+export const shifts = section('shifts', {
+  permissions: {
+    'rota.write': ['owner', 'payroll_manager', 'manager'],
+  },
+  errors: {
+    shift_overlaps: 409,
+    shift_in_past: 409,
+  },
+  actions: {
+    'shift.added': 'hours',
+    'shift.added_many': 'hours',
+    'shift.removed': 'hours',
+  },
+  routes: {
+    own: route({
+      method: 'GET',
+      path: '/api/shifts',
+      summary: 'Own shifts, from the open pay period on',
+      access: 'worker',
+      reach: 'own',
+      shows: ['shifts', 'timesheets'],
+      query: z.object({ from: day.optional(), to: day.optional() }),
+      response: z.object({ shifts: z.array(shift), weekMinutes: z.number().int() }),
+    }),
+    list: route({
+      method: 'GET',
+      path: '/api/employer/shifts',
+      summary: 'The rota between two days',
+      access: 'employer.read',
+      reach: 'team',
+      shows: ['shifts', 'timesheets'],
+      query: z.object({ from: day, to: day }),
+      response: z.object({ shifts: z.array(rotaShift) }),
+    }),
+    add: route({
+      method: 'POST',
+      path: '/api/employer/shifts',
+      summary: 'Put a shift on the rota',
+      access: 'rota.write',
+      reach: 'team',
+      body: z.object({ workerId: id, ...shiftTimes }),
+      response: rotaShift,
+      status: 201,
+    }),
+    remove: route({
+      method: 'DELETE',
+      path: '/api/employer/shifts/:id',
+      summary: 'Take a shift that has not begun off the rota',
+      access: 'rota.write',
+      reach: 'team',
+      params: z.object({ id }),
+      response: z.object({ removed: z.literal(true) }),
+    }),
+  },
+})

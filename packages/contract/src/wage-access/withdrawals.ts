@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { money, moneyInput } from '../money.ts'
 import { route } from '../routes.ts'
+import { section } from '../section.ts'
 import { day, id, instant, reason } from '../shapes.ts'
 
 export const speed = z.enum(['standard', 'express'])
@@ -213,118 +214,149 @@ export const employerWithdrawal = transaction.extend({
 })
 export type EmployerWithdrawal = z.infer<typeof employerWithdrawal>
 
-export const withdrawalsRoutes = {
-  available: route({
-    method: 'GET',
-    path: '/api/ewa/available',
-    summary: 'What may be taken now, and the sum that made it',
-    access: 'signed-in',
-    reach: 'own',
-    response: available,
-  }),
-  transactions: route({
-    method: 'GET',
-    path: '/api/ewa/transactions',
-    summary: 'Own withdrawals, newest first',
-    access: 'signed-in',
-    reach: 'own',
-    query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
-    response: z.array(transaction),
-  }),
-  quote: route({
-    method: 'GET',
-    path: '/api/ewa/quote',
-    summary:
-      'What an amount would cost, when it arrives, what it leaves, what it does to payday; or why it may not be taken',
-    access: 'worker',
-    reach: 'own',
-    query: z.object({ amount: moneyInput, speed: speed.default('standard') }),
-    response: z.discriminatedUnion('outcome', [
-      z.object({ outcome: z.literal('offered'), quote }),
-      z.object({ outcome: z.literal('refused'), refusal }),
-    ]),
-  }),
-  withdraw: route({
-    method: 'POST',
-    path: '/api/ewa/withdraw',
-    summary: 'Take out pay that is earned. Needs a live `ewa_withdrawal` verification for this amount',
-    access: 'worker',
-    reach: 'own',
-    idempotent: true,
-    body: z.object({
-      amount: moneyInput,
-      speed: speed.default('standard'),
-      /** The fee shown before confirming; if it would differ now, nothing happens and the new quote is told. */
-      expectedFee: moneyInput.optional(),
-      /** Accepted and ignored: the server decides. */
-      biometricVerified: z.boolean().optional(),
+/** What decides how much may be taken now. */
+const whatDecides = ['withdrawals', 'timesheets', 'policy', 'employees', 'payslips', 'shifts'] as const
+
+export const withdrawals = section('withdrawals', {
+  permissions: {
+    'withdrawals.decide': ['owner', 'payroll_manager'],
+  },
+  errors: {
+    lock_cannot_be_lifted: 409,
+    not_cancellable: 409,
+    own_withdrawal: 403,
+    withdrawal_refused: 409,
+    webhook_refused: 401,
+  },
+  actions: {
+    'withdrawal.requested': 'withdrawals',
+    'withdrawal.verified': 'withdrawals',
+    'withdrawal.approved': 'withdrawals',
+    'withdrawal.releasing': 'withdrawals',
+    'withdrawal.paid': 'withdrawals',
+    'withdrawal.recovered': 'withdrawals',
+    'withdrawal.written_off': 'withdrawals',
+    'withdrawal.declined': 'withdrawals',
+    'withdrawal.cancelled': 'withdrawals',
+    'withdrawal.failed': 'withdrawals',
+    'own_limits.changed': 'withdrawals',
+  },
+  routes: {
+    available: route({
+      method: 'GET',
+      path: '/api/ewa/available',
+      summary: 'What may be taken now, and the sum that made it',
+      access: 'signed-in',
+      reach: 'own',
+      shows: whatDecides,
+      response: available,
     }),
-    response: transaction,
-    status: 201,
-  }),
-  cancel: route({
-    method: 'POST',
-    path: '/api/ewa/transactions/:id/cancel',
-    summary: 'Cancel a withdrawal that has not been released to the bank',
-    access: 'worker',
-    reach: 'own',
-    params: z.object({ id }),
-    body: z.object({}).optional(),
-    response: transaction,
-  }),
-  setOwnLimits: route({
-    method: 'PUT',
-    path: '/api/ewa/own-limits',
-    summary: 'A monthly cap, a lock, a reminder: set by the worker herself',
-    access: 'worker',
-    reach: 'own',
-    body: ownLimits,
-    response: available,
-  }),
-  list: route({
-    method: 'GET',
-    path: '/api/employer/withdrawals',
-    summary: 'Withdrawals of the company, newest first; those that need a decision on demand',
-    access: 'withdrawals.read',
-    reach: 'company',
-    query: z.object({
-      filter: z.enum(['all', 'waiting']).default('all'),
-      before: instant.optional(),
-      limit: z.coerce.number().int().min(1).max(200).default(50),
+    transactions: route({
+      method: 'GET',
+      path: '/api/ewa/transactions',
+      summary: 'Own withdrawals, newest first',
+      access: 'signed-in',
+      reach: 'own',
+      query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+      response: z.array(transaction),
     }),
-    response: z.object({
-      withdrawals: z.array(employerWithdrawal),
-      totals: z.object({ waiting: z.number().int(), paidThisMonth: money, outstanding: money }),
+    quote: route({
+      method: 'GET',
+      path: '/api/ewa/quote',
+      summary:
+        'What an amount would cost, when it arrives, what it leaves, what it does to payday; or why it may not be taken',
+      access: 'worker',
+      reach: 'own',
+      shows: whatDecides,
+      query: z.object({ amount: moneyInput, speed: speed.default('standard') }),
+      response: z.discriminatedUnion('outcome', [
+        z.object({ outcome: z.literal('offered'), quote }),
+        z.object({ outcome: z.literal('refused'), refusal }),
+      ]),
     }),
-  }),
-  approve: route({
-    method: 'POST',
-    path: '/api/employer/withdrawals/:id/approve',
-    summary: 'Approve a waiting withdrawal',
-    access: 'withdrawals.decide',
-    reach: 'company',
-    params: z.object({ id }),
-    body: z.object({}).optional(),
-    response: employerWithdrawal,
-  }),
-  decline: route({
-    method: 'POST',
-    path: '/api/employer/withdrawals/:id/decline',
-    summary: 'Decline a waiting withdrawal, with a reason the worker reads',
-    access: 'withdrawals.decide',
-    reach: 'company',
-    params: z.object({ id }),
-    body: z.object({ reason }),
-    response: employerWithdrawal,
-  }),
-  writeOff: route({
-    method: 'POST',
-    path: '/api/employer/withdrawals/:id/write-off',
-    summary: 'Give up what paydays did not take back of a paid withdrawal, with a reason the worker reads',
-    access: 'withdrawals.decide',
-    reach: 'company',
-    params: z.object({ id }),
-    body: z.object({ reason }),
-    response: employerWithdrawal,
-  }),
-}
+    withdraw: route({
+      method: 'POST',
+      path: '/api/ewa/withdraw',
+      summary: 'Take out pay that is earned. Needs a live `ewa_withdrawal` verification for this amount',
+      access: 'worker',
+      reach: 'own',
+      idempotent: true,
+      body: z.object({
+        amount: moneyInput,
+        speed: speed.default('standard'),
+        /** The fee shown before confirming; if it would differ now, nothing happens and the new quote is told. */
+        expectedFee: moneyInput.optional(),
+        /** Accepted and ignored: the server decides. */
+        biometricVerified: z.boolean().optional(),
+      }),
+      response: transaction,
+      status: 201,
+    }),
+    cancel: route({
+      method: 'POST',
+      path: '/api/ewa/transactions/:id/cancel',
+      summary: 'Cancel a withdrawal that has not been released to the bank',
+      access: 'worker',
+      reach: 'own',
+      params: z.object({ id }),
+      body: z.object({}).optional(),
+      response: transaction,
+    }),
+    setOwnLimits: route({
+      method: 'PUT',
+      path: '/api/ewa/own-limits',
+      summary: 'A monthly cap, a lock, a reminder: set by the worker herself',
+      access: 'worker',
+      reach: 'own',
+      body: ownLimits,
+      response: available,
+    }),
+    list: route({
+      method: 'GET',
+      path: '/api/employer/withdrawals',
+      summary: 'Withdrawals of the company, newest first; those that need a decision on demand',
+      access: 'withdrawals.read',
+      reach: 'company',
+      shows: ['withdrawals', 'policy'],
+      query: z.object({
+        filter: z.enum(['all', 'waiting']).default('all'),
+        before: instant.optional(),
+        limit: z.coerce.number().int().min(1).max(200).default(50),
+      }),
+      response: z.object({
+        withdrawals: z.array(employerWithdrawal),
+        totals: z.object({ waiting: z.number().int(), paidThisMonth: money, outstanding: money }),
+      }),
+    }),
+    approve: route({
+      method: 'POST',
+      path: '/api/employer/withdrawals/:id/approve',
+      summary: 'Approve a waiting withdrawal',
+      access: 'withdrawals.decide',
+      reach: 'company',
+      params: z.object({ id }),
+      body: z.object({}).optional(),
+      response: employerWithdrawal,
+    }),
+    decline: route({
+      method: 'POST',
+      path: '/api/employer/withdrawals/:id/decline',
+      summary: 'Decline a waiting withdrawal, with a reason the worker reads',
+      access: 'withdrawals.decide',
+      reach: 'company',
+      params: z.object({ id }),
+      body: z.object({ reason }),
+      response: employerWithdrawal,
+    }),
+    writeOff: route({
+      method: 'POST',
+      path: '/api/employer/withdrawals/:id/write-off',
+      summary: 'Give up what paydays did not take back of a paid withdrawal, with a reason the worker reads',
+      access: 'withdrawals.decide',
+      reach: 'company',
+      params: z.object({ id }),
+      body: z.object({ reason }),
+      response: employerWithdrawal,
+    }),
+  },
+})

@@ -54,7 +54,7 @@ test('live updates go on after the database was restarted, each heard once, and 
     },
   )
   await breakConnections()
-  const change: LiveChange = { employerId: newId(), workerId: null, topics: ['available'] }
+  const change: LiveChange = { employerId: newId(), workerId: null, words: ['withdrawals'] }
   await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 10_000 })
   await opened.database.transaction('nobody', (tx) => announce(tx, change))
   await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { timeout: 5_000 })

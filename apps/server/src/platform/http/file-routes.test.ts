@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { bankStatementsRoutes } from '@gpod/contract'
+import { routes } from '@gpod/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { buildApp } from './app.ts'
 import { type FileAnswer, type FileRequest, fileHandler, serveFile } from './file-routes.ts'
 
 const route = {
-  ...bankStatementsRoutes.import,
+  ...routes.bankStatements.import,
   path: '/api/file',
   fileBytes: 200_000,
   response: z.object({ ok: z.boolean() }),
@@ -106,7 +106,7 @@ describe('what becomes of a file', () => {
 })
 
 test('in the thread an error of the database keeps its kind', async () => {
-  const [, answer] = fileHandler(bankStatementsRoutes.import, async () => {
+  const [, answer] = fileHandler(routes.bankStatements.import, async () => {
     throw Object.assign(new Error('terminating connection'), { code: '57P01' })
   })
   const body = Buffer.from(JSON.stringify({ fileName: 'a', content: 'b' }))

@@ -1,12 +1,14 @@
-import type { LiveTopic } from '@gpod/contract'
+import type { LiveWord } from '@gpod/contract'
 import type pg from 'pg'
 import { firstRow, sql, type Tx } from '../database/database.ts'
 
 const channel = 'gpod_live'
 const listening = `listen ${channel}`
 
-/** Who should look again, and at what: one worker and whoever sees them, or all of the company. */
-export type LiveChange = { employerId: string; workerId: string | null; topics: readonly LiveTopic[] }
+/**
+ * Who should look again, one worker and whoever sees them or all of the company, and at what: all that shows these words.
+ */
+export type LiveChange = { employerId: string; workerId: string | null; words: readonly LiveWord[] }
 
 /** As it is told: with the line manager whose team the worker is in at that moment. */
 export type ToldChange = LiveChange & { managerUserId: string | null }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@gpod/contract'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/session.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
@@ -6,7 +7,7 @@ import { actorOf } from '../verification/index.ts'
 /** Leaves a row in the company's audit list; nothing of the face itself. Who has no company leaves none. */
 export async function auditFace(
   tx: Tx,
-  { caller, action, at, after }: { caller: Caller; action: string; at: string; after: object },
+  { caller, action, at, after }: { caller: Caller; action: AuditAction; at: string; after: object },
 ): Promise<void> {
   if (caller.employerId === null) return
   await recordAudit(tx, {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@gpod/contract'
 import { enterEmployer, type Tx } from '../../../platform/database/database.ts'
 import { findMembership } from '../../company/settings/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
@@ -9,7 +10,7 @@ export async function auditOfUser(
     userId: string
     sessionId: string | null
     address: string | null
-    action: string
+    action: AuditAction
     after?: object
     now: string
   },

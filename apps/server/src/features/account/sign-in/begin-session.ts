@@ -1,3 +1,4 @@
+import type { AuditAction } from '@gpod/contract'
 import { enterEmployer, type Tx } from '../../../platform/database/database.ts'
 import { findMembership } from '../../company/settings/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
@@ -81,7 +82,7 @@ export async function auditSignIn(
     now: string
     origin: Origin
     sessionId: string | null
-    action: string
+    action: AuditAction
     after?: object
   },
 ): Promise<void> {

@@ -113,7 +113,7 @@ export async function resetPassword(
       const letter = { kind: 'way_changed' as const, what, at: now }
       await mailLetter(tx, deps, { to: await readAddressee(tx, userId), letter, now })
     }
-    const done = { userId, sessionId: null, address: origin.address, action: 'user.password_reset', now }
+    const done = { userId, sessionId: null, address: origin.address, action: 'user.password_reset' as const, now }
     await auditOfUser(tx, { ...done, ...(ended ? { after: { ended } } : {}) })
     return { deviceToken: device?.token ?? null }
   })

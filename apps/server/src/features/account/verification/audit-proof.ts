@@ -1,3 +1,4 @@
+import type { AuditAction } from '@gpod/contract'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/session.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
@@ -6,7 +7,7 @@ import { actorOf } from './caller-scope.ts'
 /** Leaves a row in the company's audit list about how its user proves herself; who has no company leaves none. */
 export async function auditProof(
   tx: Tx,
-  { caller, action, at, after }: { caller: Caller; action: string; at: string; after?: Record<string, unknown> },
+  { caller, action, at, after }: { caller: Caller; action: AuditAction; at: string; after?: Record<string, unknown> },
 ): Promise<void> {
   if (caller.employerId === null) return
   await recordAudit(tx, {

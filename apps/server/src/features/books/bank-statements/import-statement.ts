@@ -110,7 +110,7 @@ export function importStatement(
       subject: { kind: 'bank_statement', id: statementId },
       after: { fileName, lines: fresh.length, matched: matches.length },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['bank-statements'] })
     return {
       statementId,
       matched,

@@ -124,6 +124,6 @@ export async function explainLine(
     subject: { kind: 'bank_statement_line', id: lineId },
     after: { note },
   })
-  await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+  await announce(tx, { employerId, workerId: null, words: ['bank-statements'] })
   return lineView({ ...line, matched: 'by_hand', note })
 }

@@ -1,6 +1,7 @@
 import { sql } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Member } from '../../../platform/http/session.ts'
+import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 
 /** Decides whether line managers see what the people of their own team earn; from the next request on. */
@@ -24,6 +25,7 @@ export function showPayToManagers(
         before: { managersSeePay: !managersSeePay },
         after: { managersSeePay },
       })
+      await announce(tx, { employerId, workerId: null, words: ['settings'] })
     }
     return { managersSeePay }
   })

@@ -119,7 +119,7 @@ export function changePayrollSettings(
       before,
       after: { ...after, ...(hmrcPassword === undefined ? {} : { isHmrcPasswordChanged: true }) },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['settings'] })
     return after
   })
 }

@@ -1,4 +1,4 @@
-import { permissions, type Staff, type StaffRole } from '@gpod/contract'
+import { type AuditAction, permissions, type Staff, type StaffRole } from '@gpod/contract'
 import { onAccountOf, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
@@ -118,7 +118,7 @@ export function withdrawStaffInvitation(
       subject: { kind: 'invitation', id },
       before: { email, role },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['employees'] })
+    await announce(tx, { employerId, workerId: null, words: ['users'] })
     return showStaff(tx, { caller, now })
   })
 }
@@ -147,7 +147,7 @@ async function lockChangeable(
 
 async function note(
   tx: Tx,
-  entry: Target & { action: string; before: object; after?: object; now: string },
+  entry: Target & { action: AuditAction; before: object; after?: object; now: string },
 ): Promise<void> {
   const { caller, userId, action, before, after, now } = entry
   const { employerId } = caller
@@ -160,5 +160,5 @@ async function note(
     before,
     ...(after ? { after } : {}),
   })
-  await announce(tx, { employerId, workerId: null, topics: ['employees'] })
+  await announce(tx, { employerId, workerId: null, words: ['users'] })
 }

@@ -144,5 +144,5 @@ async function sendInvitation(
     subject: { kind: 'invitation', id },
     after: { email, role, expiresAt },
   })
-  await announce(tx, { employerId, workerId: null, topics: ['employees'] })
+  await announce(tx, { employerId, workerId: null, words: ['users'] })
 }

@@ -51,7 +51,7 @@ export async function joinStaff(
     subject: { kind: 'user', id: userId },
     after: { role, invitationId },
   })
-  await announce(tx, { employerId, workerId: null, topics: ['employees'] })
+  await announce(tx, { employerId, workerId: null, words: ['users'] })
   return null
 }
 

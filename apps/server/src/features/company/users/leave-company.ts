@@ -54,6 +54,6 @@ export async function leaveCompany(
         }
       : { action: 'staff.ended', subject: { kind: 'user', id: userId }, before: { role } }),
   })
-  await announce(tx, { employerId, workerId: null, topics: ['employees'] })
+  await announce(tx, { employerId, workerId: null, words: ['users', 'employees'] })
   return true
 }

@@ -1,33 +1,13 @@
-import type { AuditArea, AuditRow } from '@gpod/contract'
+import { type AuditArea, type AuditRow, auditActions } from '@gpod/contract'
 import { type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/http/session.ts'
 
 const PAGE = 50
 
-/** What an action's first word belongs to; what is not listed is shown only among all. */
-const wordsOf: Readonly<Record<AuditArea, readonly string[]>> = {
-  people: ['employee', 'employer', 'staff', 'tax_notice', 'court_order', 'absence'],
-  hours: ['hours', 'shift', 'rota'],
-  withdrawals: ['withdrawal', 'policy', 'own_limits'],
-  payroll: [
-    'pay_run',
-    'pay_item',
-    'pay_items',
-    'pay_schedule',
-    'pay_certificates',
-    'payroll_report',
-    'payslip',
-    'pension_letter',
-    'pension_letters',
-    'submission',
-    'bank_statement',
-    'bank_statement_line',
-    'payroll_settings',
-    'wage_payment',
-  ],
-  access: ['access', 'audit', 'consent', 'feedback', 'privacy', 'sign_in', 'user', 'verification'],
-}
+/** The actions of an area; those of none are shown only among all. */
+const actionsOf = (area: AuditArea): string[] =>
+  Object.entries(auditActions).flatMap(([action, its]) => (its === area ? [action] : []))
 
 export type AuditFilters = {
   area?: AuditArea | undefined
@@ -96,7 +76,7 @@ export async function listOwnAudit(
 /** The conditions on `a` that the filters are. */
 export function matches(employerId: string, { area, actorId, workerId, from, to }: AuditFilters): RawBuilder<unknown> {
   const conditions = [sql`a.employer_id = ${employerId}`]
-  if (area !== undefined) conditions.push(sql`split_part(a.action, '.', 1) = any(${[...wordsOf[area]]}::text[])`)
+  if (area !== undefined) conditions.push(sql`a.action = any(${actionsOf(area)}::text[])`)
   if (actorId !== undefined) conditions.push(sql`a.actor_user_id = ${actorId}`)
   if (workerId !== undefined) conditions.push(sql`(${isAboutWorker(employerId, workerId)})`)
   if (from !== undefined) conditions.push(sql`a.at >= ${from}::timestamp at time zone 'Europe/London'`)

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@gpod/contract'
 import { jsonRows, sql, type Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 
@@ -6,8 +7,7 @@ export type AuditEntry = {
   at: string
   /** Null where the system itself acts: a job, a webhook. */
   actor: { userId: string; sessionId: string | null; address: string | null } | null
-  /** Feature and verb: "withdrawal.requested". */
-  action: string
+  action: AuditAction
   subject: { kind: string; id: string }
   /** What it was and what it is; never secrets, bank or National Insurance numbers. */
   before?: object

@@ -16,7 +16,7 @@ const mostStreamsOfOne = 20
 const mostUnreadBytes = 64 * 1024
 
 /**
- * The live stream: server-sent events that name what to fetch again, never the data itself. A worker hears of their own
+ * The live stream: server-sent events that name the words of what changed, never the data itself. A worker hears of their own
  * changes and of the company's; a line manager of those of their team besides; whoever sees the whole company of all. A
  * stream ends soon after its session does, or when something may have been missed: the page opens it again and fetches
  * everything.
@@ -49,7 +49,7 @@ export function registerLive(
     say('retry: 2000\n\n')
     const leave = hub.listen(
       (change) => {
-        if (isFor(caller, change)) say(`data: ${JSON.stringify(change.topics)}\n\n`)
+        if (isFor(caller, change)) say(`data: ${JSON.stringify(change.words)}\n\n`)
       },
       () => close(),
     )

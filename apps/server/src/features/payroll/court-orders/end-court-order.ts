@@ -36,7 +36,7 @@ export async function endOrder(
       before: { courtOrderId: id, endedOn: null },
       after: { courtOrderId: id, endedOn },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['court-orders'] })
     return toCourtOrderView({ ...order, ended_on: endedOn })
   })
 }

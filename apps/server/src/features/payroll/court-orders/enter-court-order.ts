@@ -33,7 +33,7 @@ export async function enterCourtOrder(
       subject: { kind: 'worker', id: workerId },
       after: { courtOrderId: id, reference, fromDay, enteredAs: kind, ...terms },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['court-orders'] })
     const row = await lockCourtOrder(tx, { employerId, id })
     if (!row) throw new Error(`court order ${id} was written and cannot be found`)
     return toCourtOrderView(row)

@@ -36,7 +36,7 @@ export async function addPayItem(
       subject: { kind: 'worker', id: workerId },
       after: { payItemId: id, ...terms, amountPence: amount },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['pay-items'] })
     const row = await findPayItem(tx, { employerId, id })
     if (!row) throw new Error(`pay item ${id} was written and cannot be found`)
     return toPayItem(row)

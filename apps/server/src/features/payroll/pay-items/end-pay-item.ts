@@ -38,7 +38,7 @@ export async function endItem(
         recurs: item.recurs,
       },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['pay-items'] })
     return { ended: true }
   })
 }

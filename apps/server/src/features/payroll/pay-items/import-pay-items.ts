@@ -45,7 +45,7 @@ export async function importPayItems(
         })),
       },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['pay-items'] })
     return { added: items.length, faults: [] }
   })
 }

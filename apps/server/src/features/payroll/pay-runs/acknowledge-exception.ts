@@ -53,7 +53,7 @@ export function acknowledgeException(
       subject: { kind: 'pay_run', id: payRunId },
       after: { code, reason, workerId, workers: taken.length },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['pay-runs'] })
     return payRunId
 
     async function isTaken(): Promise<boolean> {

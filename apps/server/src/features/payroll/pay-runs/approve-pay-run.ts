@@ -156,7 +156,7 @@ async function approve(
   await announce(tx, {
     employerId,
     workerId: null,
-    topics: ['available', 'transactions', 'withdrawals', 'payroll', 'payslips'],
+    words: ['pay-runs', 'payslips', 'withdrawals'],
   })
   return payRunId
 }

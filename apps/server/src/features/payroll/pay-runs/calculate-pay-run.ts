@@ -93,7 +93,7 @@ export function cancelCalculation(
     await updatePayRun(tx, { employerId, payRunId, progress: 'cancelled' })
     const subject = { kind: 'pay_run', id: payRunId }
     await recordAudit(tx, { employerId, at: clock.now(), actor, action: 'pay_run.calculation_cancelled', subject })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['pay-runs'] })
     return payRunId
   })
 }
@@ -127,7 +127,7 @@ async function beginCalculation(
     after: { calculation: run.calculation + 1, workers: total },
   })
   await jobs.enqueue(tx, calculateJob, { employerId, payRunId })
-  await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+  await announce(tx, { employerId, workerId: null, words: ['pay-runs'] })
 }
 
 /**
@@ -174,7 +174,7 @@ function calculateChunk(
       ...(isLast ? { state: 'calculated', progress: 'done', calculated_at: now, workers_total: workersDone } : {}),
     })
     if (isLast) await dropOlderPayments(tx, { employerId, payRunId, calculation })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['pay-runs'] })
     return !isLast
   })
 }

@@ -16,7 +16,7 @@ export async function markReported(tx: Tx, { employerId, payRunId, now }: OfRun 
   await updatePayRun(tx, { employerId, payRunId, state: 'reported', reported_at: now })
   const subject = { kind: 'pay_run', id: payRunId }
   await recordAudit(tx, { employerId, at: now, actor: null, action: 'pay_run.reported', subject })
-  await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+  await announce(tx, { employerId, workerId: null, words: ['pay-runs'] })
 }
 
 /**
@@ -39,7 +39,7 @@ export function closePayRun(
     await updatePayRun(tx, { employerId, payRunId, state: 'closed', closed_at: now, closed_by: actor.userId })
     const subject = { kind: 'pay_run', id: payRunId }
     await recordAudit(tx, { employerId, at: now, actor, action: 'pay_run.closed', subject })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['pay-runs'] })
     return payRunId
   })
 }

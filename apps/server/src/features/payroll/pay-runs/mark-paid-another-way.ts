@@ -60,7 +60,7 @@ export function markPaidAnotherWay(
       subject: { kind: 'pay_run', id: payRunId },
       after: { workerId, paidOn, amountPence: amount, ...(note === null ? {} : { note }) },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll', 'payslips', 'transactions', 'withdrawals'] })
+    await announce(tx, { employerId, workerId: null, words: ['pay-runs', 'payslips', 'withdrawals'] })
     return showPayment(tx, { employerId, payRunId, workerId })
   })
 }

@@ -147,7 +147,7 @@ export function acceptReplay(
       subject: { kind: 'payslip', id: record.id },
       after: { workerId, change, amountPence: amount, reason, itemId },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['pay-runs', 'pay-items'] })
     return readCorrection(tx, { employerId, itemId })
   })
 }

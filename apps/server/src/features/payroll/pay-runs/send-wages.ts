@@ -117,7 +117,7 @@ export function sendWages(
         totalPence: totalOf(wages),
       },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll', 'payslips', 'transactions', 'withdrawals'] })
+    await announce(tx, { employerId, workerId: null, words: ['pay-runs', 'payslips', 'withdrawals'] })
     return payRunId
   })
 }

@@ -70,7 +70,7 @@ export async function changePaySchedule(
       before: was,
       after: { ...is, ...(from === null ? {} : { from }) },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['pay-schedules'] })
     return showPaySchedule(tx, { employerId, frequency, today })
   })
 }

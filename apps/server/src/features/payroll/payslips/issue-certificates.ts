@@ -44,7 +44,7 @@ export async function issueP60s(
       subject: { kind: 'employer', id: employerId },
       after: { taxYear, made: added.size },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payslips'] })
+    await announce(tx, { employerId, workerId: null, words: ['payslips'] })
   }
   return { made: added.size, already: last.length - added.size }
 }
@@ -105,7 +105,7 @@ export async function issueP45(
       subject: { kind: 'worker', id: workerId },
       after: { leavingOn, certificateId: kept.id },
     })
-    await announce(tx, { employerId, workerId, topics: ['payslips'] })
+    await announce(tx, { employerId, workerId, words: ['payslips'] })
   }
   return { certificateId: kept.id }
 }

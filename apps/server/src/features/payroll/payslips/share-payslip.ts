@@ -140,7 +140,7 @@ export async function openSharedPayslip(
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
     await logVisit(tx, { employerId, shareId: id, at: now, outcome: isRight ? 'opened' : 'wrong_passcode', address })
-    await announce(tx, { employerId, workerId: begun.worker_id, topics: ['payslips'] })
+    await announce(tx, { employerId, workerId: begun.worker_id, words: ['payslips'] })
     if (!isRight) {
       if (begun.failures >= wrongPasscodes) {
         await endShare(tx, { employerId, workerId: begun.worker_id, id, now })

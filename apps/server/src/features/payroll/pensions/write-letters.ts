@@ -63,7 +63,7 @@ export function writePensionLetters(
       subject: { kind: 'employer', id: employerId },
       after: { letters: written.length },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payslips', 'payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['pensions'] })
     return written.length
   })
 }

@@ -279,7 +279,7 @@ async function end(
     before: { state: held.state },
     after: { state, ...('errors' in said ? { errors: said.errors.map(({ number }) => number).slice(0, 20) } : {}) },
   })
-  await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+  await announce(tx, { employerId, workerId: null, words: ['submissions'] })
   const payRunId = held.pay_run_id
   if (state !== 'accepted' || payRunId === null || !(await isWhollyAccepted(tx, { employerId, payRunId }))) return
   // HMRC knows now who has left: what is paid to them later is paid after leaving.

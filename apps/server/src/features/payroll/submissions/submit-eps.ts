@@ -77,7 +77,7 @@ export function submitEps(
       subject: { kind: 'hmrc_submission', id },
       after: { kind: 'EPS', taxYear, taxMonth, irMark: sealed.irMark },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['submissions'] })
     return id
   })
 }

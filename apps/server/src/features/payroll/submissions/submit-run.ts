@@ -143,7 +143,7 @@ async function makeReport(
   }
   const [first] = made
   if (first === undefined) return refused('nothing_to_report', 'nobody was paid in this run')
-  await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+  await announce(tx, { employerId, workerId: null, words: ['pay-runs', 'submissions'] })
   return first
 }
 

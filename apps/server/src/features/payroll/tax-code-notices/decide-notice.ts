@@ -67,7 +67,7 @@ export async function decideOnNotice(
         after: { noticeId: id, form: notice.form, taxCode, taxBasis },
       })
     }
-    await announce(tx, { employerId, workerId: worker.id, topics: ['payroll', 'employees'] })
+    await announce(tx, { employerId, workerId: worker.id, words: ['tax-code-notices', 'employees'] })
     const decided = await findNotice(tx, { employerId, id })
     if (!decided) throw new Error(`tax code notice ${id} was decided on and cannot be found`)
     return toTaxNotice(decided)

@@ -33,7 +33,7 @@ export async function enterNotice(
       subject: { kind: 'worker', id: workerId },
       after: { noticeId: id, ...notice },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['tax-code-notices'] })
     const row = await findNotice(tx, { employerId, id })
     if (!row) throw new Error(`tax code notice ${id} was written and cannot be found`)
     return toTaxNotice(row)

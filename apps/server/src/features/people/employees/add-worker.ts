@@ -100,6 +100,6 @@ export async function addWorker(
       hasBankAccount: terms.bankAccount !== null,
     },
   })
-  await announce(tx, { employerId, workerId: null, topics: ['employees'] })
+  await announce(tx, { employerId, workerId: null, words: ['employees'] })
   return { workerId }
 }

@@ -123,7 +123,7 @@ export async function changeWorker(
         if (unproven) return unproven
       }
       // The manager whose team is left is told while it still is theirs.
-      if (changes.managerId !== undefined) await announce(tx, { employerId, workerId, topics: ['employees'] })
+      if (changes.managerId !== undefined) await announce(tx, { employerId, workerId, words: ['employees'] })
       await updateWorker(tx, { employerId, workerId, columns })
       if (startsOn < worker.starts_on) {
         await stretchFirstRate(tx, { employerId, workerId, startedOn: worker.starts_on, startsOn })
@@ -153,7 +153,7 @@ export async function changeWorker(
         subject: { kind: 'worker', id: workerId },
         ...auditedDifference(before, changes, rateFrom),
       })
-      await announce(tx, { employerId, workerId, topics: ['employees'] })
+      await announce(tx, { employerId, workerId, words: ['employees'] })
       return showEmployee(tx, { employerId, workerId, seesPay, now })
     })
   } catch (error) {

@@ -87,6 +87,6 @@ export async function endInvitationsOf(
           }),
     })),
   )
-  await announce(tx, { employerId, workerId: null, topics: ['employees'] })
+  await announce(tx, { employerId, workerId: null, words: ['employees', 'users'] })
   return ended.length
 }

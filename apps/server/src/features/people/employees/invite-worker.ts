@@ -64,7 +64,7 @@ export function inviteWorker(
       subject: { kind: 'worker', id: workerId },
       after: { invitationId: id, expiresAt },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['employees'] })
+    await announce(tx, { employerId, workerId: null, words: ['employees'] })
     const mailedTo = letters === null ? null : await mailInvitation(tx, letters, { caller, worker, code, now })
     return { code, expiresAt, mailedTo }
   })

@@ -101,7 +101,7 @@ async function auditWrongAnswers(
     before: { invitationId },
     after: { because: 'wrong_answers' },
   })
-  await announce(tx, { employerId, workerId: null, topics: ['employees'] })
+  await announce(tx, { employerId, workerId: null, words: ['employees'] })
 }
 
 async function lockByJoinCode(
@@ -195,7 +195,7 @@ export async function linkWorker(
       ...(starterStatement ? { starterStatement } : {}),
     },
   })
-  await announce(tx, { employerId, workerId: null, topics: ['employees'] })
+  await announce(tx, { employerId, workerId: null, words: ['employees'] })
 }
 
 export type DescribedCode = {

@@ -34,5 +34,5 @@ export async function setWorkerAccount(
     subject: { kind: 'worker', id: workerId },
     after: { heldUntil: columns.bank_held_until ?? worker.bank_held_until },
   })
-  await announce(tx, { employerId, workerId, topics: ['available', 'employees'] })
+  await announce(tx, { employerId, workerId, words: ['employees'] })
 }

@@ -58,7 +58,7 @@ export async function changeAbsence(
       before: { absenceId: id, kind: before.kind, startsOn: before.starts_on, endsOn: before.ends_on, ...before.facts },
       after: isCancelled ? { absenceId: id } : { absenceId: id, endsOn: last, ...facts },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['absences'] })
     return toAbsence(await readAbsence(tx, { employerId, id }))
   })
 }

@@ -51,7 +51,7 @@ export async function recordAbsence(
       subject: { kind: 'worker', id: workerId },
       after: { absenceId: id, kind, startsOn, endsOn, ...facts },
     })
-    await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
+    await announce(tx, { employerId, workerId: null, words: ['absences'] })
     return toAbsence(await readAbsence(tx, { employerId, id }))
   })
 }

@@ -46,7 +46,7 @@ export async function addRotaShift(
         details: added.overlaps,
       })
     }
-    await announce(tx, { employerId, workerId: shift.workerId, topics: ['shifts'] })
+    await announce(tx, { employerId, workerId: shift.workerId, words: ['shifts'] })
     const [id = ''] = added.ids
     const row = await findRotaShift(tx, { employerId, id })
     if (!row) throw new Error('a shift that was just added is missing')

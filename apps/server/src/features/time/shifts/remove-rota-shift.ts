@@ -36,7 +36,7 @@ export async function removeRotaShift(
       subject: { kind: 'shift', id },
       before: { workerId: shift.worker_id, startsAt: shift.starts_at, endsAt: shift.ends_at },
     })
-    await announce(tx, { employerId, workerId: shift.worker_id, topics: ['shifts'] })
+    await announce(tx, { employerId, workerId: shift.worker_id, words: ['shifts'] })
     return { removed: true }
   })
 }

@@ -1,4 +1,3 @@
-import type { LiveTopic } from '@gpod/contract'
 import { type Pence, pence } from '@gpod/money'
 import type { Tx } from '../../../platform/database/database.ts'
 import { announce } from '../../../platform/live/live.ts'
@@ -99,32 +98,32 @@ type Approval = {
   now: string
 }
 
-const topics: LiveTopic[] = ['shifts', 'hours', 'available']
-
 async function noteEach(tx: Tx, { employerId, accepted, approved, actor, now }: Approval): Promise<void> {
-  const entries = accepted.map(({ row, gross }, index) => ({
-    employerId,
-    at: now,
-    actor,
-    action: 'hours.approved',
-    subject: { kind: 'timesheet', id: row.id },
-    before: { state: row.state, version: row.version },
-    after: {
-      state: 'approved',
-      workerId: row.worker_id,
-      day: row.worked_on,
-      minutes: row.paid_minutes,
-      grossPence: gross,
-      payPeriodId: approved[index]?.pay_period_id,
-    },
-  }))
+  const entries = accepted.map(
+    ({ row, gross }, index): AuditEntry => ({
+      employerId,
+      at: now,
+      actor,
+      action: 'hours.approved',
+      subject: { kind: 'timesheet', id: row.id },
+      before: { state: row.state, version: row.version },
+      after: {
+        state: 'approved',
+        workerId: row.worker_id,
+        day: row.worked_on,
+        minutes: row.paid_minutes,
+        grossPence: gross,
+        payPeriodId: approved[index]?.pay_period_id,
+      },
+    }),
+  )
   await recordAudits(tx, entries)
   const actorUserId = actor?.userId ?? null
   for (const { workerIds, facts } of factsByWorker(accepted)) {
     await recordAvailableChange(tx, { employerId, workerIds, cause: 'hours_approved', actorUserId, facts, now })
   }
   const workerIds = [...new Set(accepted.map(({ row }) => row.worker_id))]
-  await announce(tx, ...workerIds.map((workerId) => ({ employerId, workerId, topics })))
+  await announce(tx, ...workerIds.map((workerId) => ({ employerId, workerId, words: ['timesheets'] as const })))
 }
 
 async function noteTogether(tx: Tx, { employerId, accepted, actor, now }: Approval): Promise<void> {
@@ -143,7 +142,7 @@ async function noteTogether(tx: Tx, { employerId, accepted, actor, now }: Approv
   const facts = day === lastDay ? { day } : { day, lastDay }
   const actorUserId = actor?.userId ?? null
   await recordAvailableChange(tx, { employerId, workerIds, cause: 'hours_approved', actorUserId, facts, now })
-  await announce(tx, { employerId, workerId: null, topics })
+  await announce(tx, { employerId, workerId: null, words: ['timesheets'] })
 }
 
 type WorkerFacts = { workerIds: string[]; facts: Record<string, string | number> }

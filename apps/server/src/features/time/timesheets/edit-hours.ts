@@ -178,5 +178,5 @@ async function noteEdit(
     facts: { day: changed.workedOn, minutesBefore: row.paid_minutes, minutesAfter: changed.paidMinutes, reason },
     now,
   })
-  await announce(tx, { employerId, workerId, topics: ['shifts', 'hours', 'available'] })
+  await announce(tx, { employerId, workerId, words: ['timesheets'] })
 }

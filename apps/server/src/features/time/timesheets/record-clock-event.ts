@@ -63,7 +63,7 @@ export async function recordClockEvent(
       subject: { kind: 'timesheet', id: saved.timesheetId },
       after: { workerId, shiftId: saved.shiftId, at: now },
     })
-    await announce(tx, { employerId, workerId, topics: ['shifts', 'hours'] })
+    await announce(tx, { employerId, workerId, words: ['timesheets'] })
     const row = await findWorkerShift(tx, { employerId, workerId, id: saved.shiftId })
     if (!row) throw new Error('the shift that was clocked is missing')
     return toShift(row, now)

@@ -53,7 +53,7 @@ export async function changeWithdrawal(
       ...(moved.reason_code ? { reasonCode: moved.reason_code } : {}),
     },
   })
-  await announce(tx, { employerId, workerId: row.worker_id, topics: ['available', 'transactions', 'withdrawals'] })
+  await announce(tx, { employerId, workerId: row.worker_id, words: ['withdrawals'] })
 
   const parts = {
     withdrawalId: row.id,

@@ -140,7 +140,7 @@ async function decideAndHold(deps: Deps, tx: Tx, command: RequestWithdrawal): Pr
     after: { state: row.state, amountPence: amount, speed, workerFeePence: fee.worker, employerFeePence: fee.employer },
   })
   if (isAutomatic) await deps.jobs.enqueue(tx, releaseJob, { employerId, withdrawalId: row.id })
-  await announce(tx, { employerId, workerId, topics: ['available', 'transactions', 'withdrawals'] })
+  await announce(tx, { employerId, workerId, words: ['withdrawals'] })
   // Last, because the company's own accounts are shared by all its workers: their rows stay locked until the commit.
   await postJournals(tx, {
     employerId,

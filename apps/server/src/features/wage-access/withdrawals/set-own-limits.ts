@@ -64,7 +64,7 @@ export async function setOwnLimits(
       before: columnsOf(before),
       after,
     })
-    await announce(tx, { employerId, workerId, topics: ['available'] })
+    await announce(tx, { employerId, workerId, words: ['withdrawals'] })
     return null
   })
   return refused ?? showAvailable(deps, caller)

@@ -75,7 +75,7 @@ export async function setPolicy(
       facts: {},
       now,
     })
-    await announce(tx, { employerId, workerId: null, topics: ['available', 'withdrawals'] })
+    await announce(tx, { employerId, workerId: null, words: ['policy'] })
     return { policy }
   })
 }
@@ -149,7 +149,7 @@ export async function setOverride(
       facts: {},
       now,
     })
-    await announce(tx, { employerId, workerId, topics: ['available'] })
+    await announce(tx, { employerId, workerId, words: ['policy'] })
     return { accessBlocked, override }
   })
 }

@@ -59,7 +59,7 @@ export async function writeOffWithdrawal(
       before: { state: row.state, owedPence: owed },
       after: { state: next.to, writtenOffPence: owed, reason },
     })
-    await announce(tx, { employerId, workerId: row.worker_id, topics: ['available', 'transactions', 'withdrawals'] })
+    await announce(tx, { employerId, workerId: row.worker_id, words: ['withdrawals'] })
     const [view] = await listEmployerWithdrawals(tx, { employerId, filter: 'all', before: null, limit: 1, id })
     if (!view) throw new Error('a withdrawal that was written off vanished')
     const comingOff = await readComingOff(tx, { employerId, ids: [id], today: londonDay(now) })

@@ -47,6 +47,7 @@ function NewRequest({ erasure, verify, onClosed }: { erasure: Erasure; verify: V
       if (request === null) return
       notify.success({ title: t('privacy.eraseDone') })
       if (request.erased.some(({ part }) => part === 'account')) return onClosed()
+      // Only now is it known that the account is still open.
       return client.invalidateQueries({ queryKey: [routes.privacy.erasure.path] })
     },
     onError: (error) => notify.failure({ title: t('privacy.eraseFailed'), description: errorText(error) }),
@@ -91,13 +92,9 @@ function NewRequest({ erasure, verify, onClosed }: { erasure: Erasure; verify: V
 function OpenRequest({ request }: { request: NonNullable<Erasure['request']> }) {
   const { t } = useText()
   const errorText = useErrorText()
-  const client = useQueryClient()
   const takeBack = useMutation({
     mutationFn: () => call(routes.privacy.withdrawErasure, { body: {} }),
-    onSuccess: () => {
-      notify.success({ title: t('privacy.eraseWithdrawn') })
-      return client.invalidateQueries({ queryKey: [routes.privacy.erasure.path] })
-    },
+    onSuccess: () => notify.success({ title: t('privacy.eraseWithdrawn') }),
     onError: (error) => notify.failure({ title: t('privacy.eraseWithdrawFailed'), description: errorText(error) }),
   })
   return (

@@ -25,6 +25,7 @@ export function DevicesCard({ onSignedOut }: { onSignedOut: () => void }) {
     mutationFn: ({ id }: Device) => call(routes.profile.removeDevice, { params: { id } }),
     onSuccess: (left, { isThis }) => {
       if (isThis) return onSignedOut()
+      // Only now is it known that this session goes on.
       client.setQueryData(devicesQuery.queryKey, left)
       client.invalidateQueries({ queryKey: [routes.profile.sessions.path] })
       notify.success({ title: t('profile.deviceRemoved') })

@@ -1,5 +1,5 @@
 import { routes } from '@gpod/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -42,7 +42,6 @@ type Answers = NewPassword & { currentPassword: string }
 function ChangePassword({ verify, onDone }: { verify: Verify; onDone: () => void }) {
   const { t } = useText()
   const errorText = useErrorText()
-  const client = useQueryClient()
   const form = useForm<Answers>({ defaultValues: { ...noNewPassword, currentPassword: '' } })
   const newPassword = form as unknown as UseFormReturn<NewPassword>
   const showRefused = useRefusedPassword(newPassword)
@@ -53,7 +52,6 @@ function ChangePassword({ verify, onDone }: { verify: Verify; onDone: () => void
     onSuccess: (changed) => {
       if (changed === null) return
       notify.success({ title: t('profile.passwordChanged'), description: t('profile.passwordChangedText') })
-      client.invalidateQueries({ queryKey: [routes.profile.sessions.path] })
       onDone()
     },
     onError: (error) => {

@@ -31,16 +31,14 @@ export function SessionsCard({ onSignedOut, onSignOut, isSigningOut }: SessionsC
   const onError = (error: unknown) => notify.failure({ title: t('profile.failed'), description: errorText(error) })
   const end = useMutation({
     mutationFn: ({ id }: Session) => call(routes.profile.endSession, { params: { id } }),
-    onSuccess: (left) => {
-      client.setQueryData(sessionsQuery.queryKey, left)
-      notify.success({ title: t('profile.sessionEnded') })
-    },
+    onSuccess: () => notify.success({ title: t('profile.sessionEnded') }),
     onError,
   })
   const endAll = useMutation({
     mutationFn: (exceptThis: boolean) => call(routes.profile.signOutEverywhere, { body: { exceptThis } }),
     onSuccess: ({ ended }, exceptThis) => {
       if (!exceptThis) return onSignedOut()
+      // Only now is it known that this session goes on.
       client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       notify.success({ title: t('profile.signedOutOthers', { count: ended }) })
     },

@@ -1,19 +1,12 @@
 import { routes, type User } from '@gpod/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
-import { sessionKey } from '../../../lib/session-key.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'
 
 /** Sets the account she is paid into. Answers the user as she is now, or null when she closed the verification. */
 export function useSetBankAccount(verify: Verify) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (body: RequestOf<typeof routes.profile.setBankAccount>['body']): Promise<User | null> =>
       withVerification(() => call(routes.profile.setBankAccount, { body }), { verify, action: 'bank_details' }),
-    onSuccess: (user) => {
-      if (user === null) return
-      client.setQueryData(sessionKey, user)
-      return client.invalidateQueries({ queryKey: [routes.withdrawals.available.path] })
-    },
   })
 }

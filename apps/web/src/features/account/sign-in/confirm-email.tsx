@@ -1,10 +1,9 @@
 import { routes } from '@gpod/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
-import { sessionKey } from '../../../lib/session-key.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { BadLink } from './bad-link.tsx'
 import { PublicCard } from './public-card.tsx'
@@ -13,10 +12,8 @@ import { PublicCard } from './public-card.tsx'
 export function ConfirmEmail({ token }: { token: string }) {
   const { t } = useText()
   const errorText = useErrorText()
-  const client = useQueryClient()
   const confirm = useMutation({
     mutationFn: () => call(routes.signIn.confirmEmail, { body: { token } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionKey }),
   })
   if (token === '' || (confirm.error instanceof ApiError && confirm.error.code === 'link_not_valid')) {
     return (

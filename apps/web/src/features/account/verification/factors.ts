@@ -1,7 +1,6 @@
 import { routes } from '@gpod/contract'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
-import { useTellFactors } from '../../../lib/factors.ts'
 import { rememberWay } from '../../../lib/last-way.ts'
 import { makePasskey } from '../../../lib/passkey.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'
@@ -30,30 +29,23 @@ export function useStartAuthenticator(verify: Verify) {
 
 /** Proves the secret by a code of the app. */
 export function useConfirmAuthenticator() {
-  const tellFactors = useTellFactors()
   return useMutation({
     mutationFn: async (code: string): Promise<Codes> => {
       const { recoveryCodes = [] } = await enroll({ method: 'totp', step: 'confirm', code })
       return { recoveryCodes }
     },
-    onSuccess: () => {
-      rememberWay('totp')
-      return tellFactors()
-    },
+    onSuccess: () => rememberWay('totp'),
   })
 }
 
 export function useRemoveAuthenticator(verify: Verify) {
-  const tellFactors = useTellFactors()
   return useMutation({
     mutationFn: () => secured(verify, () => enroll({ method: 'totp', step: 'remove' })),
-    onSuccess: (removed) => (removed === null ? undefined : tellFactors()),
   })
 }
 
 /** Has the browser make a passkey and keeps it under a name. Throws a `PasskeyProblem` where the browser makes none. */
 export function useAddPasskey(verify: Verify) {
-  const tellFactors = useTellFactors()
   return useMutation({
     mutationFn: async (label: string): Promise<Codes | null> => {
       const asked = await secured(verify, () =>
@@ -66,50 +58,38 @@ export function useAddPasskey(verify: Verify) {
       const { recoveryCodes = [] } = await enroll({ method: 'passkey', challengeId, response, label })
       return { recoveryCodes }
     },
-    onSuccess: (added) => {
-      if (added === null) return
-      rememberWay('passkey')
-      return tellFactors()
-    },
+    onSuccess: (added) => added && rememberWay('passkey'),
   })
 }
 
 export function useRenamePasskey() {
-  const tellFactors = useTellFactors()
   return useMutation({
     mutationFn: ({ id, label }: { id: string; label: string }) =>
       call(routes.verification.renamePasskey, { params: { id }, body: { label } }),
-    onSuccess: (factors) => tellFactors(factors),
   })
 }
 
 export function useRemovePasskey(verify: Verify) {
-  const tellFactors = useTellFactors()
   return useMutation({
     mutationFn: (id: string) => secured(verify, () => call(routes.verification.removePasskey, { params: { id } })),
-    onSuccess: (factors) => (factors === null ? undefined : tellFactors(factors)),
   })
 }
 
 export function useNewRecoveryCodes(verify: Verify) {
-  const tellFactors = useTellFactors()
   return useMutation({
     mutationFn: () =>
       secured(verify, async (): Promise<Codes> => {
         const { recoveryCodes = [] } = await enroll({ method: 'recovery_codes' })
         return { recoveryCodes }
       }),
-    onSuccess: (made) => (made === null ? undefined : tellFactors()),
   })
 }
 
 /** Whether signing in asks for a second factor each time. */
 export function useChooseSecondFactor(verify: Verify) {
-  const tellFactors = useTellFactors()
   return useMutation({
     mutationFn: (atSignIn: boolean) =>
       secured(verify, () => call(routes.verification.setSecondFactor, { body: { atSignIn } })),
-    onSuccess: (factors) => (factors === null ? undefined : tellFactors(factors)),
   })
 }
 

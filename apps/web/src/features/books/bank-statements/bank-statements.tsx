@@ -1,5 +1,5 @@
 import { routes } from '@gpod/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type ResponseOf } from '../../../lib/api-client.ts'
@@ -35,11 +35,9 @@ export function BankStatements({ canImport }: { canImport: boolean }) {
 function ImportStatement() {
   const { t } = useText()
   const errorText = useErrorText()
-  const client = useQueryClient()
   const read = useMutation({
     mutationFn: async (file: File) =>
       call(routes.bankStatements.import, { body: { fileName: file.name, content: await file.text() } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [routes.bankStatements.list.path] }),
   })
   return (
     <Card title={t('bank-statements.importStatement')}>
@@ -172,7 +170,6 @@ function ExplainDialog({ line, onClose }: { line: Line; onClose: () => void }) {
       submitLabel={t('common.save')}
       read={() => (isShort ? null : { note: note.trim() })}
       send={(body) => call(routes.bankStatements.explain, { params: { id: line.id }, body })}
-      shownBy={[routes.bankStatements.list.path]}
       done={t('bank-statements.lineExplained')}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { routes } from '@gpod/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
@@ -14,14 +14,10 @@ const me = apiQuery(routes.settings.company)
 export function ManagersPayCard({ canWrite }: { canWrite: boolean }) {
   const { t } = useText()
   const errorText = useErrorText()
-  const client = useQueryClient()
   const employer = useQuery(me)
   const save = useMutation({
     mutationFn: (managersSeePay: boolean) => call(routes.settings.showPayToManagers, { body: { managersSeePay } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: me.queryKey })
-      notify.success({ title: t('audit.paySaved') })
-    },
+    onSuccess: () => notify.success({ title: t('audit.paySaved') }),
     onError: (error) => notify.failure({ title: t('audit.payFailed'), description: errorText(error) }),
   })
   if (!employer.data) return null

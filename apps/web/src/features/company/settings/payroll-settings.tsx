@@ -1,5 +1,5 @@
 import { type PayrollSettings, routes } from '@gpod/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
@@ -37,13 +37,11 @@ function SettingsForm({
 }) {
   const { t } = useText()
   const errorText = useErrorText()
-  const client = useQueryClient()
   const [answers, setAnswers] = useState(() => firstSettingsAnswers(settings))
   const [isChecked, setChecked] = useState(false)
   const save = useMutation({
     mutationFn: (body: RequestOf<typeof routes.settings.change>['body']) =>
       withVerification(() => call(routes.settings.change, { body }), { verify, action: 'security' }),
-    onSettled: () => client.invalidateQueries({ queryKey: [routes.settings.show.path] }),
   })
   const problems = isChecked ? settingsProblems(answers) : {}
   const edit = (changes: Partial<SettingsAnswers>) => setAnswers({ ...answers, ...changes })

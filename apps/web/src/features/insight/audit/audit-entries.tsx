@@ -1,7 +1,7 @@
 import type { AuditRow } from '@gpod/contract'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
-import { wordsOfAction } from '../../../lib/action-words.ts'
+import { textOfAction } from '../../../shared/action-text.ts'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Isolated } from '../../../ui/money.tsx'
 
@@ -19,13 +19,13 @@ export function AuditEntries({ entries }: { entries: readonly AuditRow[] }) {
 function Entry({ entry }: { entry: AuditRow }) {
   const { t, dateTime } = useText()
   const { at, action, actor, subject, on, href } = entry
-  const words = wordsOfAction(action)
+  const text = textOfAction(action)
   return (
     <li className="pt-3 pb-1">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-0.5">
         <div className="min-w-0 flex-1 basis-56">
           <p className="font-medium">
-            {words === null ? (
+            {text === null ? (
               <>
                 {t('dashboard.recentOther')}
                 <span className="font-normal text-ink-2">
@@ -34,7 +34,7 @@ function Entry({ entry }: { entry: AuditRow }) {
                 </span>
               </>
             ) : (
-              t(words)
+              t(text)
             )}
           </p>
           {(subject !== null || on !== null) && (

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
-import { wordsOfAction } from '../../../lib/action-words.ts'
+import { textOfAction } from '../../../shared/action-text.ts'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 
@@ -16,7 +16,7 @@ export function RecentActivity({ recent }: { recent: Dashboard['recent'] }) {
           {recent.map(({ at, kind, subject, actorName, amount }) => (
             <li key={`${at} ${kind} ${subject}`} className="flex items-start justify-between gap-4 py-3 first:pt-0">
               <div className="min-w-0">
-                <p className="font-medium">{t(wordsOfAction(kind) ?? 'dashboard.recentOther')}</p>
+                <p className="font-medium">{t(textOfAction(kind) ?? 'dashboard.recentOther')}</p>
                 <p className="text-ink-2 text-secondary">
                   {subject !== '' && <bdi>{subject}</bdi>}
                   {subject !== '' && ' · '}

@@ -42,8 +42,6 @@ const namesSum: ReadonlySet<Order['kind']> = new Set([
   'direct_earnings_fixed',
 ])
 
-const shownBy = [routes.courtOrders.list.path]
-
 /** Court orders and direct earnings attachments that take from pay. */
 export function CourtOrders({ canWrite }: { canWrite: boolean }) {
   const { t, day } = useText()
@@ -117,7 +115,6 @@ function EndOrderDialog({ order, onClose }: { order: Order; onClose: () => void 
       look="danger"
       read={() => (endedOn === '' ? null : { endedOn })}
       send={(body) => call(routes.courtOrders.end, { params: { id: order.id }, body })}
-      shownBy={shownBy}
       done={t('court-orders.orderEnded')}
       onClose={onClose}
     >
@@ -162,7 +159,6 @@ function AddOrderDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('court-orders.addOrder')}
       read={read}
       send={(body) => call(routes.courtOrders.add, { body })}
-      shownBy={shownBy}
       done={t('court-orders.orderAdded')}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { type PayItemFault, routes } from '@gpod/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type ResponseOf } from '../../../lib/api-client.ts'
@@ -22,12 +22,10 @@ const template =
 export function PayItemsImport({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const errorText = useErrorText()
-  const client = useQueryClient()
   const [content, setContent] = useState<string | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
   const send = useMutation({
     mutationFn: (body: { content: string; check: boolean }) => call(routes.payItems.import, { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: [routes.payItems.list.path] }),
   })
   const choose = async (file: File | undefined) => {
     setChecked(null)

@@ -141,8 +141,6 @@ function ItemsTable({ items, onEnd }: { items: readonly PayItem[]; onEnd: ((item
   )
 }
 
-const shownBy = [routes.payItems.list.path]
-
 function EndItemDialog({ item, onClose }: { item: PayItem; onClose: () => void }) {
   const { t } = useText()
   return (
@@ -153,7 +151,6 @@ function EndItemDialog({ item, onClose }: { item: PayItem; onClose: () => void }
       look="danger"
       read={() => ({ id: item.id })}
       send={(params) => call(routes.payItems.end, { params })}
-      shownBy={shownBy}
       done={t('pay-items.itemEnded')}
       onClose={onClose}
     >
@@ -213,7 +210,6 @@ function AddItemDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('pay-items.addItem')}
       read={read}
       send={(body) => call(routes.payItems.add, { body })}
-      shownBy={shownBy}
       done={t('pay-items.itemAdded')}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { type PayRun, type PayRunPayment, routes } from '@gpod/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -87,7 +87,6 @@ const mark = routes.payRuns.paidAnotherWay
 
 function MarkDialog({ runId, payment, onClose }: { runId: string; payment: PayRunPayment; onClose: () => void }) {
   const { t } = useText()
-  const client = useQueryClient()
   const [paidOn, setPaidOn] = useState(londonToday())
   const [note, setNote] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -102,12 +101,6 @@ function MarkDialog({ runId, payment, onClose }: { runId: string; payment: PayRu
       notify.success({ title: t('pay-runs.otherWayDone') })
       onClose()
     },
-    onSettled: () =>
-      Promise.all(
-        [routes.payRuns.show.path, routes.payRuns.payments.path, routes.payRuns.payment.path].map((path) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
   })
   return (
     <FormDialog

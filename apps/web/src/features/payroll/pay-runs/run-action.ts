@@ -1,5 +1,5 @@
 import { type PayExceptionCode, type PayRun, routes } from '@gpod/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'
@@ -16,23 +16,10 @@ export type RunAction =
 
 export const runQuery = (id: string) => apiQuery(routes.payRuns.show, { params: { id } })
 
-/** One step of a run. The answer is the run as it is now, null where she gave up verifying; whatever it was, all that shows the run is fetched again. */
+/** One step of a run. The answer is the run as it is now, null where she gave up verifying. */
 export function useRunAction(id: string) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (action: RunAction) => send(id, action),
-    onSuccess: (run) => run && client.setQueryData(runQuery(id).queryKey, run),
-    onSettled: () =>
-      Promise.all(
-        [
-          routes.payRuns.show.path,
-          routes.payRuns.payments.path,
-          routes.payRuns.payment.path,
-          routes.payRuns.calendar.path,
-          routes.payRuns.list.path,
-          routes.submissions.list.path,
-        ].map((path) => client.invalidateQueries({ queryKey: [path] })),
-      ),
   })
 }
 

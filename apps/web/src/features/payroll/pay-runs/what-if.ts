@@ -1,6 +1,6 @@
 import { type PayRunPaymentDetail, payItemKinds, routes } from '@gpod/contract'
 import { formatPounds, type Pence } from '@gpod/money'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call, type RequestOf, type ResponseOf } from '../../../lib/api-client.ts'
 import { withLatinDigits } from '../../../ui/read-digits.ts'
 
@@ -84,10 +84,8 @@ export function useWhatIf(runId: string, workerId: string) {
 
 /** Adds the difference that was shown to the next run. */
 export function useAcceptWhatIf(runId: string, workerId: string) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { change: AcceptedChange; fingerprint: string; reason: string }) =>
       call(routes.payRuns.acceptReplay, { params: { id: runId }, body: { workerId, ...body } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [routes.payItems.list.path] }),
   })
 }

@@ -115,7 +115,6 @@ function ChangeScheduleDialog({
           action: 'security',
         })
       }
-      shownBy={[routes.paySchedules.list.path, routes.payRuns.calendar.path]}
       done={t('payroll.settingsSaved')}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { routes } from '@gpod/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
@@ -19,12 +19,10 @@ type ShareDialogProps = { payslip: { id: string; payDate: string }; access: Open
 export function ShareDialog({ payslip, access, onClose }: ShareDialogProps) {
   const { t } = useText()
   const errorText = useErrorText()
-  const client = useQueryClient()
   const [hours, setHours] = useState<number>(72)
   const share = useMutation({
     mutationFn: () =>
       access.whileOpen(() => call(routes.payslips.share, { params: { id: payslip.id }, body: { hours } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: [routes.payslips.shares.path] }),
   })
   const made = share.data
   return (

@@ -1,4 +1,4 @@
-import { payslipsRoutes } from '@gpod/contract'
+import { routes } from '@gpod/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Link2Off } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -22,7 +22,7 @@ export function SharedPayslip({ token }: { token: string }) {
   const { t } = useText()
   const isOnline = useOnline()
   const opening = useMutation({
-    mutationFn: (passcode: string) => call(payslipsRoutes.openShared, { body: { token, passcode } }),
+    mutationFn: (passcode: string) => call(routes.payslips.openShared, { body: { token, passcode } }),
   })
   if (opening.data) return <OpenedPayslip opened={opening.data} />
   const refusal = opening.error instanceof ApiError ? opening.error : null
@@ -87,7 +87,7 @@ function PasscodeForm({
   )
 }
 
-function OpenedPayslip({ opened }: { opened: ResponseOf<typeof payslipsRoutes.openShared> }) {
+function OpenedPayslip({ opened }: { opened: ResponseOf<typeof routes.payslips.openShared> }) {
   const { t } = useText()
   const errorText = useErrorText()
   const { document, hash, payState, expiresAt, downloadUrl } = opened

@@ -1,5 +1,5 @@
 import { type PayslipShare, routes } from '@gpod/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
@@ -38,13 +38,9 @@ export function SharesCard() {
 function Share({ share, payDate }: { share: PayslipShare; payDate: string | null }) {
   const { t, dateTime } = useText()
   const errorText = useErrorText()
-  const client = useQueryClient()
   const revoke = useMutation({
     mutationFn: () => call(routes.payslips.revoke, { params: { id: share.id } }),
-    onSuccess: () => {
-      notify.success({ title: t('payslips.revoked') })
-      return client.invalidateQueries({ queryKey: [routes.payslips.shares.path] })
-    },
+    onSuccess: () => notify.success({ title: t('payslips.revoked') }),
     onError: (error) => notify.failure({ title: errorText(error) }),
   })
   const isOver = share.revokedAt !== null || share.expiresAt <= new Date().toISOString()

@@ -1,5 +1,5 @@
 import { type PensionLetters, routes } from '@gpod/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -30,12 +30,10 @@ export function PensionLettersCard({ canWrite }: { canWrite: boolean }) {
 function Letters({ letters: { isSchemeSet, owed, made }, canWrite }: { letters: PensionLetters; canWrite: boolean }) {
   const { t } = useText()
   const errorText = useErrorText()
-  const client = useQueryClient()
   const write = useMutation({
     mutationFn: () => call(routes.pensions.writeLetters, {}),
     onSuccess: () => notify.success({ title: t('pensions.lettersWritten') }),
     onError: (error) => notify.failure({ title: errorText(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: [routes.pensions.letters.path] }),
   })
   return (
     <>

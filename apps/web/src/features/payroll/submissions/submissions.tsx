@@ -164,7 +164,6 @@ function EpsDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('submissions.sendEps')}
       read={() => (month === '' ? null : { taxYear, taxMonth: Number(month) })}
       send={(body) => call(routes.submissions.sendEps, { body })}
-      shownBy={[routes.submissions.list.path]}
       done={t('payroll.reportDone')}
       onClose={onClose}
     >

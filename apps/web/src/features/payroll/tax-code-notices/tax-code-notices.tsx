@@ -19,8 +19,6 @@ type Notice = ResponseOf<typeof routes.taxCodeNotices.list>['notices'][number]
 type NewNotice = RequestOf<typeof routes.taxCodeNotices.add>['body']
 type Decision = RequestOf<typeof routes.taxCodeNotices.decide>['body']
 
-const shownBy = [routes.taxCodeNotices.list.path, routes.employees.show.path]
-
 /** Tax codes that HMRC wants changed: each is a proposal until somebody applies or dismisses it. */
 export function TaxNotices({ canWrite, canDecide }: { canWrite: boolean; canDecide: boolean }) {
   const { t, day } = useText()
@@ -104,7 +102,6 @@ function DecideNoticeDialog({
       look={decision === 'apply' ? 'primary' : 'danger'}
       read={read}
       send={(body) => call(routes.taxCodeNotices.decide, { params: { id: notice.id }, body })}
-      shownBy={shownBy}
       done={t('tax-code-notices.noticeDecided')}
       onClose={onClose}
     >
@@ -147,7 +144,6 @@ function AddNoticeDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('tax-code-notices.addNotice')}
       read={read}
       send={(body) => call(routes.taxCodeNotices.add, { body })}
-      shownBy={shownBy}
       done={t('tax-code-notices.noticeAdded')}
       onClose={onClose}
     >

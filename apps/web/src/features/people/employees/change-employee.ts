@@ -1,5 +1,5 @@
 import { type Employee, routes } from '@gpod/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'
 
@@ -10,18 +10,9 @@ export type EmployeeChange = RequestOf<typeof routes.employees.change>['body']
  * another bank account needs; null where that was given up, and nothing was changed.
  */
 export function useChangeEmployee(id: string, { verify }: { verify?: Verify } = {}) {
-  const client = useQueryClient()
   const send = (body: EmployeeChange) => call(routes.employees.change, { params: { id }, body })
   return useMutation({
     mutationFn: (body: EmployeeChange): Promise<Employee | null> =>
       verify === undefined ? send(body) : withVerification(() => send(body), { verify, action: 'security' }),
-    onSuccess: async (employee) => {
-      if (employee === null) return
-      await Promise.all(
-        [routes.employees.list.path, routes.employees.show.path, routes.dashboard.show.path].map((path) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      )
-    },
   })
 }

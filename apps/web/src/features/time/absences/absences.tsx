@@ -37,8 +37,6 @@ const needsAverage: ReadonlySet<Kind> = new Set(
   absenceKind.options.filter((kind) => kind !== 'holiday' && kind !== 'unpaid'),
 )
 
-const shownBy = [routes.absences.list.path]
-
 /** What its statutory pay hangs on, beside the days. */
 function PayFields({
   kind,
@@ -154,7 +152,6 @@ function AddAbsenceDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('absences.addAbsence')}
       read={read}
       send={(body) => call(routes.absences.add, { body })}
-      shownBy={shownBy}
       done={t('absences.absenceAdded')}
       onClose={onClose}
     >
@@ -217,7 +214,6 @@ function ChangeAbsenceDialog({ absence, onClose }: { absence: Absence; onClose: 
       look={isTakenBack ? 'danger' : 'primary'}
       read={read}
       send={(body) => call(routes.absences.change, { params: { id: absence.id }, body })}
-      shownBy={shownBy}
       done={t('absences.absenceChanged')}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { routes } from '@gpod/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import type { NewShift } from './plan-shifts.ts'
 
@@ -10,7 +10,6 @@ export type ShiftOutcome = { shift: NewShift; error: unknown }
  * Gives the ones that were refused, with the error of each.
  */
 export function useAddShifts() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: async (shifts: readonly NewShift[]): Promise<ShiftOutcome[]> => {
       const refused: ShiftOutcome[] = []
@@ -23,6 +22,5 @@ export function useAddShifts() {
       }
       return refused
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [routes.shifts.list.path] }),
   })
 }

@@ -1,5 +1,5 @@
 import { routes, type Shift } from '@gpod/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'
 
@@ -7,11 +7,8 @@ export type ClockEvent = 'in' | 'out' | 'break_start' | 'break_end'
 
 /** Records a clock event. Answers the shift as it is now, or null when she closed the verification. */
 export function useClock(verify: Verify) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ event, shiftId }: { event: ClockEvent; shiftId: string }): Promise<Shift | null> =>
       withVerification(() => call(routes.timesheets.clock, { body: { event, shiftId } }), { verify, action: 'clock' }),
-    // Also after a refusal: then the page did not know what the server knows.
-    onSettled: () => client.invalidateQueries({ queryKey: [routes.shifts.own.path] }),
   })
 }

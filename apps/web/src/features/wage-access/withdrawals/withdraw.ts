@@ -1,15 +1,13 @@
 import { type Quote, routes } from '@gpod/contract'
 import { formatPounds } from '@gpod/money'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
-import { forgetAvailable } from './forget-available.ts'
 
 /** One withdrawal she means to make: the quote she saw, under a key that stays the same however often it is sent. */
 export type Intent = { key: string; quote: Quote }
 
 /** Sends a withdrawal. Sent again with the same intent it is the same withdrawal. */
 export function useWithdraw() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ key, quote }: Intent) =>
       call(routes.withdrawals.withdraw, {
@@ -20,7 +18,5 @@ export function useWithdraw() {
         },
         idempotencyKey: key,
       }),
-    // Also after a refusal: the page did not know what the server knew.
-    onSettled: () => forgetAvailable(client),
   })
 }
