@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { Plugin } from 'vite'
+import type { Plugin, Rollup } from 'vite'
 import { writeTextTypes } from '../../../tools/generate-text-types.mjs'
-import { languages } from '../../../tools/text-files.mjs'
+import { languages, sides } from '../../../tools/text-files.mjs'
 import { createTextGraph } from '../../../tools/text-graph.mjs'
 import { compileCatalogue } from '../src/i18n/compile-message.ts'
 import { compileTexts, readMessages, readPageTexts } from './page-texts.ts'
@@ -70,6 +70,8 @@ export function pageTexts(entries: readonly RouteConfigEntry[]): Plugin {
     },
     generateBundle() {
       if (this.environment.name !== 'client') return
+      const unread = modulesOf(this).filter((path) => !read().modules.has(path))
+      if (unread.length > 0) this.error(`the texts of these modules are not looked for: ${unread.join(', ')}`)
       for (const language of languages) {
         const folder = `assets/texts/${language}-${versionOf(language)}`
         for (const [name, source] of filesOf(language)) {
@@ -112,4 +114,10 @@ export function pageTexts(entries: readonly RouteConfigEntry[]): Plugin {
       }
     },
   }
+}
+
+/** Every module of ours that the bundler found in the pages: what is read from the sources must not be less. */
+function modulesOf(bundle: Pick<Rollup.PluginContext, 'getModuleIds'>): string[] {
+  const ours = [...bundle.getModuleIds()].map((id) => id.replace(/\?.*$/, ''))
+  return [...new Set(ours)].filter((path) => path.startsWith(sides.web) && /\.tsx?$/.test(path))
 }

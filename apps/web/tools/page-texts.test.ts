@@ -31,7 +31,7 @@ function pagesOf(entries: readonly Route[], above = '', frames: readonly string[
 
 describe('the texts of each page', () => {
   it.each(pagesOf(routes))('at $address are all that its modules can ask for', ({ address, modules }) => {
-    const reached = matchRoutes(pages.routes as RouteObject[], address.replaceAll(/[:*]/g, 'x')) ?? []
+    const reached = matchRoutes(pages.routes as unknown as RouteObject[], address.replaceAll(/[:*]/g, 'x')) ?? []
     const loaded = new Set([...common, ...reached.flatMap(({ route }) => pages.files.get(route.id ?? '') ?? [])])
     const asked = graph.keysOf(...modules)
     // Those of the static pages are written into them at build.
