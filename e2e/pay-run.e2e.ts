@@ -22,7 +22,7 @@ test('A22 WCAG 2.2 AA: a pay run goes from its preview to closed by the keyboard
   await signInByKeyboard(page, { username: company.email })
   await page.waitForURL('**/employer')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await enter(page, words('common.navPayroll'))
+  await enter(page, words('common.navPayRuns'))
   await button(page, words('pay-runs.openPreview')).waitFor()
   await enter(page, words('pay-runs.openPreview'))
   await page.waitForURL('**/employer/payroll/runs/*')
@@ -40,7 +40,7 @@ test('A22 WCAG 2.2 AA: a pay run goes from its preview to closed by the keyboard
   await enter(page, words('pay-runs.takeOn'))
   await exceptions.getByText(words('pay-runs.takenOn')).waitFor()
 
-  const paidOut = readPence(await page.getByRole('row', { name: /^Payout/ }).innerText())
+  const paidOut = readPence(await page.getByRole('row', { name: /^Net pay payable/ }).innerText())
   // £480.00 for eight hours and £600.00, a fifty-second part of £31,200: less National Insurance there is less than that.
   expect(paidOut).toBeGreaterThan(1000_00)
   expect(paidOut).toBeLessThan(1080_00)

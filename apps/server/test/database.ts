@@ -7,7 +7,8 @@ import { type Database, openDatabase, type Scope } from '../src/platform/databas
 import { openApplicationPool, openPool } from '../src/platform/database/pool.ts'
 import { ensureSigningKey, migrateSigned } from '../src/platform/imprints/index.ts'
 import { workSignature } from '../src/platform/imprints/signature.ts'
-import type { GivenKey } from '../src/platform/keys/prove-keys.ts'
+import { adoptKeys, type GivenKey } from '../src/platform/keys/prove-keys.ts'
+import { createMigratedDatabase } from './template-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,11 +24,20 @@ export type TestDatabase = EmptyDatabase & {
   database: Database
 }
 
-/** A real database of its own for one test, in which nothing is; a measurement, which no test runs, names the server. */
+/** A real database of its own for one test, in which nothing is. */
 export async function openEmptyDatabase(given?: string): Promise<EmptyDatabase> {
-  const clusterUrl = given ?? (await import('vitest')).inject('databaseAdminUrl')
+  return openNewDatabase(await clusterOf(given), (clusterUrl, name) => runIn(clusterUrl, `create database ${name}`))
+}
+
+/** A measurement, which no test runs, names the server. */
+const clusterOf = async (given?: string) => given ?? (await import('vitest')).inject('databaseAdminUrl')
+
+async function openNewDatabase(
+  clusterUrl: string,
+  create: (clusterUrl: string, name: string) => Promise<void>,
+): Promise<EmptyDatabase> {
   const name = `gpod_test_${randomBytes(6).toString('hex')}`
-  await runIn(clusterUrl, `create database ${name}`)
+  await create(clusterUrl, name)
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
   const ownerUrl = url.toString()
@@ -54,17 +64,23 @@ export async function openTestDatabase({
   poolSize = 10,
   clusterUrl,
   secretKey = randomBytes(32),
-  prepare = async () => {},
+  prepare,
 }: {
   poolSize?: number
   clusterUrl?: string | undefined
   secretKey?: Buffer
   prepare?(owner: pg.Pool): Promise<void>
 } = {}): Promise<TestDatabase> {
-  const empty = await openEmptyDatabase(clusterUrl)
+  // A server that was named is somebody's or may end at any moment: no template is left there.
+  const isCopied = !prepare && clusterUrl === undefined
+  const empty = isCopied
+    ? await openNewDatabase(await clusterOf(), createMigratedDatabase)
+    : await openEmptyDatabase(clusterUrl)
   const { owner, applicationUrl } = empty
-  await prepare(owner)
-  await migrateSigned(owner, ofEnvironment(secretKey))
+  await prepare?.(owner)
+  const key = ofEnvironment(secretKey)
+  if (isCopied) await adoptKeys(owner, key)
+  else await migrateSigned(owner, key)
   // Tests let many of one company meet at a lock, however long the machine takes to bring them there.
   const database = openDatabase(openApplicationPool(applicationUrl, { size: poolSize, waitsAs: 'job' }), {
     mostOfOneCompany: poolSize,

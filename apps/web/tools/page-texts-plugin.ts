@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin, Rollup } from 'vite'
 import { writeTextTypes } from '../../../tools/generate-text-types.mjs'
+import { readRoutes } from '../../../tools/read-routes.mjs'
 import { languages, sides } from '../../../tools/text-files.mjs'
 import { createTextGraph } from '../../../tools/text-graph.mjs'
 import { compileCatalogue } from '../src/i18n/compile-message.ts'
@@ -15,7 +16,8 @@ const virtual = 'virtual:page-texts'
  * development the same at the same addresses, made when they are asked for. `virtual:page-texts` tells the browser which
  * file a page needs. Text files that a module imports itself (the static pages) are compiled.
  */
-export function pageTexts(entries: readonly RouteConfigEntry[]): Plugin {
+export function pageTexts(): Plugin {
+  let entries: readonly RouteConfigEntry[] = []
   let graph = createTextGraph()
   let isBuild = false
   let pages: ReturnType<typeof readPageTexts> | undefined
@@ -47,8 +49,9 @@ export function pageTexts(entries: readonly RouteConfigEntry[]): Plugin {
   return {
     name: 'gpod:page-texts',
     enforce: 'pre',
-    configResolved({ command }) {
+    async configResolved({ command }) {
       isBuild = command === 'build'
+      entries = await readRoutes()
     },
     resolveId: (id) => (id === virtual ? `\0${virtual}` : null),
     load(id) {
@@ -89,12 +92,13 @@ export function pageTexts(entries: readonly RouteConfigEntry[]): Plugin {
         response.setHeader('cache-control', 'no-store')
         response.end(JSON.stringify(compileTexts(readMessages(language), keys)))
       })
-      server.watcher.on('all', (_event, path) => {
+      server.watcher.on('all', async (_event, path) => {
         const isText = textFile.test(path.replaceAll('\\', '/'))
         if (!isText && !/\.tsx?$/.test(path)) return
         const before = isText ? null : keysBefore(path)
         if (isText) graph = createTextGraph()
         else graph.forget(path)
+        if (/[\\/]src[\\/](routes|section[a-z-]*)\.ts$/.test(path)) entries = await readRoutes()
         pages = undefined
         if (isText) writeTextTypes()
         // A page that asks for more than it has loaded, or for other words, is loaded again.

@@ -8,7 +8,7 @@ import { type Translate, translate } from '../../../i18n/create-text.ts'
 import { languageCodes } from '../../../i18n/languages.ts'
 import { renderWithText, testMessages } from '../../../i18n/testing.tsx'
 import { createQueryClient } from '../../../lib/query-client.ts'
-import { findingText, nameOfCheck, nextSteps, stateLooks } from './finding-words.ts'
+import { findingText, nameOfCheck, nextSteps, stateLooks } from './finding-texts.ts'
 import { InstallationOverview } from './installation-overview.tsx'
 
 afterEach(() => {
@@ -52,8 +52,8 @@ describe('the installation', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#bank', '#mail', '#jobs'])
     const shown = within(screen.getByRole('region', { name: 'Checks' }))
     expect(shown.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Payments to workers',
-      'Mail',
+      'Payments to employees',
+      'Email',
       'Background jobs',
       'Backups',
     ])

@@ -1,2 +1,0 @@
-export const serverThreads: Readonly<Record<string, string>>
-export function copyServerFiles(folder: string): void
