@@ -4,7 +4,7 @@ import type { Plugin, Rollup } from 'vite'
 import { writeTextTypes } from '../../../tools/generate-text-types.mjs'
 import { readRoutes } from '../../../tools/read-routes.mjs'
 import { languages, sides } from '../../../tools/text-files.mjs'
-import { createTextGraph } from '../../../tools/text-graph.mjs'
+import { createTextGraph, type TextGraph } from '../../../tools/text-graph.mjs'
 import { compileCatalogue } from '../src/i18n/compile-message.ts'
 import { compileTexts, readMessages, readPageTexts } from './page-texts.ts'
 
@@ -18,10 +18,11 @@ const virtual = 'virtual:page-texts'
  */
 export function pageTexts(): Plugin {
   let entries: readonly RouteConfigEntry[] = []
-  let graph = createTextGraph()
+  let graph: TextGraph | undefined
   let isBuild = false
   let pages: ReturnType<typeof readPageTexts> | undefined
   const read = () => {
+    graph ??= createTextGraph()
     pages ??= readPageTexts(entries, graph)
     return pages
   }
@@ -96,8 +97,8 @@ export function pageTexts(): Plugin {
         const isText = textFile.test(path.replaceAll('\\', '/'))
         if (!isText && !/\.tsx?$/.test(path)) return
         const before = isText ? null : keysBefore(path)
-        if (isText) graph = createTextGraph()
-        else graph.forget(path)
+        if (isText) graph = undefined
+        else graph?.forget(path)
         if (/[\\/]src[\\/](routes|section[a-z-]*)\.ts$/.test(path)) entries = await readRoutes()
         pages = undefined
         if (isText) writeTextTypes()
@@ -110,6 +111,7 @@ export function pageTexts(): Plugin {
       })
       function keysBefore(path: string): string {
         try {
+          graph ??= createTextGraph()
           return [...graph.ownKeys(path)].sort().join(' ')
         } catch {
           // A file that is gone asks for nothing.
