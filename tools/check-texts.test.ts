@@ -1,4 +1,3 @@
-import { languages as spoken } from '@gpod/contract'
 import { describe, expect, it } from 'vitest'
 // @ts-expect-error a script without types
 import { checkTexts, findBareText, findUnaskedOnServer, findUnaskedOnWeb, findWrittenText } from './check-texts.mjs'
@@ -135,11 +134,5 @@ describe('the search for texts that nobody asks for', () => {
   it('finds what no page of the web can reach', () => {
     const graph = { keysOf: () => new Set(['pay.title']) }
     expect(findUnaskedOnWeb(['pay.title', 'pay.old'], ['page.tsx'], graph)).toEqual(['pay.old'])
-  })
-})
-
-describe('the languages', () => {
-  it('of the texts are those of the contract', () => {
-    expect([...languages].sort()).toEqual([...spoken].sort())
   })
 })

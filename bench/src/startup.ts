@@ -119,7 +119,7 @@ function loadedByLanding(): Loaded {
   return loadedByPage('index.html')
 }
 
-/** The shell, the modules of the routes that make up the page, and the English texts. */
+/** The shell, the modules of the routes that make up the page, and its English texts beside the common ones. */
 function loadedByWorkerHome(): Loaded {
   type Route = { parentId?: string; path?: string; module: string; imports: string[]; css: string[] }
   type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> }
@@ -139,7 +139,9 @@ function loadedByWorkerHome(): Loaded {
     for (const style of route.css) styles.add(style)
     route = route.parentId ? manifest.routes[route.parentId] : undefined
   }
-  for (const name of assets) if (/^text-en-.*\.js$/.test(name)) scripts.add(`/assets/${name}`)
+  const texts = readdirSync(join(client, 'assets/texts')).find((name) => name.startsWith('en-'))
+  if (!texts) throw new Error('the web build has no English texts')
+  for (const name of ['common', 'worker-home']) scripts.add(`/assets/texts/${texts}/${name}.json`)
   return { scripts: [...scripts], styles: [...styles], page: shell.page }
 }
 

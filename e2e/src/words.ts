@@ -3,14 +3,14 @@ import { listTextFiles } from '../../tools/text-files.mjs'
 
 const files = listTextFiles()
 
-/** Every language there is a catalogue for. */
+/** Every language there are texts in. */
 export const languages = [...new Set(files.map(({ language }) => language))].sort()
 
 /** The words of one language by key, as a page shows them. */
 export type Words = (key: string) => RegExp
 
 /**
- * A text of the catalogue as something to look for: whole, with anything where an argument stands. Throws for a key that
+ * A text as something to look for: whole, with anything where an argument stands. Throws for a key that
  * does not exist, so that a test cannot look for nothing.
  */
 export function wordsOf(language: string): Words {
@@ -25,7 +25,7 @@ export function wordsOf(language: string): Words {
   }
 }
 
-/** Every key of the English catalogues: what a page must never show instead of its text. */
+/** Every key of the English texts: what a page must never show instead of its text. */
 export function allKeys(): string[] {
   return files
     .filter(({ language }) => language === 'en')

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { Plugin } from 'vite'
+import type { Plugin, Rollup } from 'vite'
 import { writeTextTypes } from '../../../tools/generate-text-types.mjs'
-import { languages } from '../../../tools/text-files.mjs'
-import { createTextGraph } from '../../../tools/text-graph.mjs'
+import { readRoutes } from '../../../tools/read-routes.mjs'
+import { languages, sides } from '../../../tools/text-files.mjs'
+import { createTextGraph, type TextGraph } from '../../../tools/text-graph.mjs'
 import { compileCatalogue } from '../src/i18n/compile-message.ts'
 import { compileTexts, readMessages, readPageTexts } from './page-texts.ts'
 
@@ -15,11 +16,13 @@ const virtual = 'virtual:page-texts'
  * development the same at the same addresses, made when they are asked for. `virtual:page-texts` tells the browser which
  * file a page needs. Text files that a module imports itself (the static pages) are compiled.
  */
-export function pageTexts(entries: readonly RouteConfigEntry[]): Plugin {
-  let graph = createTextGraph()
+export function pageTexts(): Plugin {
+  let entries: readonly RouteConfigEntry[] = []
+  let graph: TextGraph | undefined
   let isBuild = false
   let pages: ReturnType<typeof readPageTexts> | undefined
   const read = () => {
+    graph ??= createTextGraph()
     pages ??= readPageTexts(entries, graph)
     return pages
   }
@@ -47,8 +50,9 @@ export function pageTexts(entries: readonly RouteConfigEntry[]): Plugin {
   return {
     name: 'gpod:page-texts',
     enforce: 'pre',
-    configResolved({ command }) {
+    async configResolved({ command }) {
       isBuild = command === 'build'
+      entries = await readRoutes()
     },
     resolveId: (id) => (id === virtual ? `\0${virtual}` : null),
     load(id) {
@@ -70,6 +74,8 @@ export function pageTexts(entries: readonly RouteConfigEntry[]): Plugin {
     },
     generateBundle() {
       if (this.environment.name !== 'client') return
+      const unread = modulesOf(this).filter((path) => !read().modules.has(path))
+      if (unread.length > 0) this.error(`the texts of these modules are not looked for: ${unread.join(', ')}`)
       for (const language of languages) {
         const folder = `assets/texts/${language}-${versionOf(language)}`
         for (const [name, source] of filesOf(language)) {
@@ -87,12 +93,13 @@ export function pageTexts(entries: readonly RouteConfigEntry[]): Plugin {
         response.setHeader('cache-control', 'no-store')
         response.end(JSON.stringify(compileTexts(readMessages(language), keys)))
       })
-      server.watcher.on('all', (_event, path) => {
+      server.watcher.on('all', async (_event, path) => {
         const isText = textFile.test(path.replaceAll('\\', '/'))
         if (!isText && !/\.tsx?$/.test(path)) return
         const before = isText ? null : keysBefore(path)
-        if (isText) graph = createTextGraph()
-        else graph.forget(path)
+        if (isText) graph = undefined
+        else graph?.forget(path)
+        if (/[\\/]src[\\/](routes|section[a-z-]*)\.ts$/.test(path)) entries = await readRoutes()
         pages = undefined
         if (isText) writeTextTypes()
         // A page that asks for more than it has loaded, or for other words, is loaded again.
@@ -104,6 +111,7 @@ export function pageTexts(entries: readonly RouteConfigEntry[]): Plugin {
       })
       function keysBefore(path: string): string {
         try {
+          graph ??= createTextGraph()
           return [...graph.ownKeys(path)].sort().join(' ')
         } catch {
           // A file that is gone asks for nothing.
@@ -112,4 +120,10 @@ export function pageTexts(entries: readonly RouteConfigEntry[]): Plugin {
       }
     },
   }
+}
+
+/** Every module of ours that the bundler found in the pages: what is read from the sources must not be less. */
+function modulesOf(bundle: Pick<Rollup.PluginContext, 'getModuleIds'>): string[] {
+  const ours = [...bundle.getModuleIds()].map((id) => id.replace(/\?.*$/, ''))
+  return [...new Set(ours)].filter((path) => path.startsWith(sides.web) && /\.tsx?$/.test(path))
 }

@@ -97,7 +97,10 @@ function findUntold(path: string, source: string): string[] {
     if (ts.isTemplateExpression(node) && !beginsWithWord(node.head.text)) {
       const rest = node.templateSpans.map(({ literal }) => literal.text)
       // "…}.title" looks like the end of a key.
-      if (isKeyPlace(node) || (node.head.text === '' && rest.length === 1 && /^\.[a-z][a-zA-Z_]+$/.test(rest[0] ?? '')))
+      if (
+        isKeyPlace(node) ||
+        (node.head.text === '' && rest.length === 1 && /^\.(?!tsx?$)[a-z][a-zA-Z_]+$/.test(rest[0] ?? ''))
+      )
         return report(node)
     }
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken && isKeyPlace(node)) {

@@ -15,6 +15,8 @@ export type PageTexts = {
   files: ReadonlyMap<string, readonly string[]>
   /** What is said when texts cannot be loaded: it comes with the script. */
   standby: readonly string[]
+  /** The modules that were looked through. */
+  modules: ReadonlySet<string>
 }
 
 /** The file of what every page can ask for. */
@@ -24,11 +26,11 @@ const isOfStaticPages = (key: string) => key.startsWith('public.')
 
 /**
  * Which texts each page needs, from the modules it is made of: all that they and what they import can ask for. What the
- * frames round the pages ask for (the root, every route with routes in it) is common, beside the shared controls' own.
+ * frames round the pages ask for (the entry, the root, every route with routes in it) is common, beside the shared controls' own.
  */
 export function readPageTexts(entries: readonly RouteConfigEntry[], graph: TextGraph = createTextGraph()): PageTexts {
   const moduleOf = (file: string) => join(sides.web, file)
-  const frames = [moduleOf('root.tsx'), ...framesOf(entries).map(moduleOf)]
+  const frames = [moduleOf('entry.client.tsx'), moduleOf('root.tsx'), ...framesOf(entries).map(moduleOf)]
   const shared = graph.keysOf(...frames)
   for (const key of keysOfWord('common')) shared.add(key)
   const files = new Map([[common, [...shared].sort()]])
@@ -45,7 +47,12 @@ export function readPageTexts(entries: readonly RouteConfigEntry[], graph: TextG
     }
   }
   const routes = entries.map(read)
-  return { routes, files, standby: [...graph.keysOf(moduleOf('i18n/texts-failed.tsx'))].sort() }
+  return {
+    routes,
+    files,
+    standby: [...graph.keysOf(moduleOf('i18n/texts-failed.tsx'))].sort(),
+    modules: graph.modulesOf(...frames, ...pagesOf(entries).map(moduleOf)),
+  }
 }
 
 /** "routes/worker/home.tsx" is "worker-home". */
@@ -58,6 +65,10 @@ export function nameOf(file: string): string {
 
 function framesOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ file, children }) => (children ? [file, ...framesOf(children)] : []))
+}
+
+function pagesOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children }) => [file, ...pagesOf(children ?? [])])
 }
 
 function keysOfWord(wanted: string): string[] {

@@ -1,5 +1,7 @@
+import type { Language } from '@gpod/contract'
+
 /**
- * The languages the product speaks, each with its own name, its direction and the locale by which dates and plurals
+ * The languages the product speaks, as the contract lists them, each with its own name, its direction and the locale by which dates and plurals
  * are written. Digits are Latin in every language, so that an amount reads the same on screen, payslip and bank app.
  */
 export const languages = {
@@ -14,7 +16,7 @@ export const languages = {
   it: { name: 'Italiano', dir: 'ltr', locale: 'it' },
   es: { name: 'Español', dir: 'ltr', locale: 'es' },
   ru: { name: 'Русский', dir: 'ltr', locale: 'ru' },
-} as const satisfies Record<string, LanguageFacts>
+} as const satisfies Record<Language, LanguageFacts>
 
 /** Development only: accented English, so that untranslated or clipped text shows, in both directions. */
 export const fakeLanguages = {
@@ -24,7 +26,7 @@ export const fakeLanguages = {
 
 type LanguageFacts = { name: string; dir: 'ltr' | 'rtl'; locale: string }
 
-export type Language = keyof typeof languages
+export type { Language }
 export type FakeLanguage = keyof typeof fakeLanguages
 export type AnyLanguage = Language | FakeLanguage
 
