@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** Migrations that nobody has made a template of yet. */
 const ownMigrations = (sql = '') => [
-  { name: '0001.sql', sql: `create table row_imprints (); ${sql}`, checksum: randomBytes(8).toString('hex') },
+  { name: '0001.sql', sql: `create table row_imprints (table_name text); ${sql}`, checksum: randomBytes(8).toString('hex') },
 ]
 
 async function make(migrations: ReturnType<typeof ownMigrations>): Promise<string> {

@@ -77,8 +77,8 @@ async function migrateEmpty(name: string, { clusterUrl, migrations }: Making): P
   try {
     await prepareApplicationRole(owner, url.toString())
     await migrate(owner, { migrations })
-    // Who signs is made for each copy: what were unsigned here would be a difference in all of them.
-    const imprinted = await owner.query('select from row_imprints limit 1')
+    // Who signs is made for each copy, which signs that the migrations ran; there is nothing else to sign.
+    const imprinted = await owner.query(`select from row_imprints where table_name <> 'migrations' limit 1`)
     if (imprinted.rowCount !== 0) throw new Error('a migration writes imprinted rows into an empty database')
   } finally {
     await owner.end()
