@@ -48,11 +48,12 @@ test('the demo employer signs in with one press and sees the figures that the AP
   expect(dashboard.employees).toBeGreaterThanOrEqual(35)
   const figure = (label: string) =>
     page
+      .getByRole('main')
       .getByRole('link', { name: new RegExp(`^${label}`) })
       .locator('span')
       .last()
-  expect(await figure('People employed').innerText()).toBe(String(dashboard.employees))
-  expect(readPence(await figure('Advanced, not yet recovered').innerText())).toBe(pence(dashboard.outstanding))
+  expect(await figure('Employees').innerText()).toBe(String(dashboard.employees))
+  expect(readPence(await figure('Advances to be deducted').innerText())).toBe(pence(dashboard.outstanding))
 
   await page.goto('/employer/ewa')
   type List = { totals: { waiting: number; outstanding: string } }

@@ -40,7 +40,7 @@ test('A22 WCAG 2.2 AA: a pay run goes from its preview to closed by the keyboard
   await enter(page, words('pay-runs.takeOn'))
   await exceptions.getByText(words('pay-runs.takenOn')).waitFor()
 
-  const paidOut = readPence(await page.getByRole('row', { name: /^Payout/ }).innerText())
+  const paidOut = readPence(await page.getByRole('row', { name: /^Net pay payable/ }).innerText())
   // £480.00 for eight hours and £600.00, a fifty-second part of £31,200: less National Insurance there is less than that.
   expect(paidOut).toBeGreaterThan(1000_00)
   expect(paidOut).toBeLessThan(1080_00)

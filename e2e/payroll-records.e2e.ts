@@ -182,7 +182,7 @@ test('settings and paydays are changed; what is missing for HMRC is named, and a
   }
   const refused = await askForSummary()
   await refused.getByText(words('errors.employer_details_missing')).waitFor()
-  expect(await refused.getByRole('alert').innerText()).toContain('PAYE office number, PAYE reference, Accounts Office')
+  expect(await refused.getByRole('alert').innerText()).toContain('HMRC office number, PAYE reference, Accounts Office')
   await refused.getByRole('link', { name: words('payroll.settings') }).click()
 
   await page.waitForURL('**/employer/payroll/settings')

@@ -216,7 +216,7 @@ describe.sequential('from a new company to wages in the bank', () => {
     await button(page, words('withdrawals.continue')).click()
     const check = section(page, words('withdrawals.checkTitle'))
     expect(await fact(check, words('withdrawals.youReceive')).innerText()).toBe('£20.00')
-    expect(await fact(check, words('withdrawals.arrives')).innerText()).toBe('Arrives in 2 hrs to 4 hrs')
+    expect(await fact(check, words('withdrawals.arrives')).innerText()).toBe('In 2 hrs to 4 hrs')
     const without = readPence(await fact(check, words('withdrawals.paydayWithout')).innerText())
     expect(readPence(await fact(check, words('withdrawals.paydayWith')).innerText())).toBe(without - 20_00)
   })

@@ -26,8 +26,14 @@ const serverFiles = {
   'apps/server/src/features/account/sign-in/password-estimator.mjs': 'password-estimator.mjs',
 }
 
+/** Puts what the server reads at run time beside its bundle. */
+export function copyServerFiles(folder) {
+  for (const [from, to] of Object.entries(serverFiles))
+    cpSync(join(repository, from), join(folder, to), { recursive: true })
+}
+
 /** What the server begins as threads of its own, by the name it looks for beside its bundle. */
-const serverThreads = {
+export const serverThreads = {
   'file-thread': 'apps/server/src/file-thread.ts',
   'hmrc-thread': 'apps/server/src/features/payroll/submissions/hmrc-thread.ts',
 }
@@ -41,10 +47,7 @@ const products = [
     build: () =>
       bundle('server', {
         threads: serverThreads,
-        andThen: () => {
-          for (const [from, to] of Object.entries(serverFiles))
-            cpSync(join(repository, from), join(dist, 'server', to), { recursive: true })
-        },
+        andThen: () => copyServerFiles(join(dist, 'server')),
       }),
   },
   {

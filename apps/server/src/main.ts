@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { queues, startCalculations, startMail, startReleases, startRounds, startSubmissions } from './background.ts'
+import { allJobs, startBackground } from './background.ts'
 import { refuseWithoutKey, runBackup, runRestore, startBackups } from './backups.ts'
 import { sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
 import { runDatabaseCommand } from './database-command.ts'
@@ -16,7 +16,7 @@ import { absentBankRail, type BankRail, createSandboxBankRail } from './features
 import { openFileThreads } from './file-threads.ts'
 import { sandboxHmrcSender, startSandboxHmrc } from './hmrc-process.ts'
 import { runKeysCommand } from './keys-command.ts'
-import { nightlyCommand, recordVerified, startNightlyVerify } from './nightly-verify.ts'
+import { nightlyCommand, recordVerified } from './nightly-verify.ts'
 import { BackupError } from './platform/backups/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { type KeyRing, Seal } from './platform/crypto.ts'
@@ -75,7 +75,7 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const applicationUrl = await prepareApplicationRole(owner, adminUrl)
   await migrateSigned(owner, given)
   const { seal, ring } = await openSeal({ given, owner, applicationUrl }, opened)
-  await prepareJobs(owner, queues)
+  await prepareJobs(owner, allJobs)
   const backups = await startBackups(environment, { owner, adminUrl, seal, log })
   opened.add(() => backups.stop())
 
@@ -118,17 +118,12 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const rail = await openRail({ environment, port, secrets, ring }, opened)
   const hmrc = await openHmrc(environment, ring, opened)
   const background = { ...deps, database: connections.jobs, rail, mailer, hmrc, onError: logFailure, log }
-  await startReleases(background)
-  await startMail(background)
-  await startCalculations(background)
-  await startSubmissions(background)
   if (environment.hasDemo) {
     await ensureDemoCompany({ ...deps, owner, hmrc, log })
     for (const { type, username, password } of demoLogins) log(`  ${type}: ${username}, password ${password}`)
   }
-  await startRounds(background)
-  const nightly = await startNightlyVerify({ ...background, owner })
-  opened.add(() => nightly.stop())
+  const working = await startBackground({ ...background, owner })
+  opened.add(() => working.stop())
   log('ready')
 }
 

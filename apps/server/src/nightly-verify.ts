@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process'
 import type pg from 'pg'
+import { z } from 'zod'
 import { type Clock, HOUR, instantPlus } from './platform/clock.ts'
 import { newId } from './platform/ids.ts'
+import { job } from './platform/jobs/job.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Verified } from './verify.ts'
 
-export const verifyQueue = 'verify'
+export const verifyJob = job({
+  name: 'verify',
+  payload: z.object({}),
+  retry: { limit: 0, delaySeconds: 1 },
+  expireInSeconds: 6 * 3600,
+})
 
 /** The subcommand of a night: verifies, and notes what it found for whoever runs the installation. */
 export const nightlyCommand = 'verify-nightly'
@@ -26,11 +33,11 @@ type Deps = {
 export async function startNightlyVerify(deps: Deps): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
-  await deps.jobs.work(verifyQueue, () => {
+  await deps.jobs.work(verifyJob, () => {
     running = verifyInProcess(deps, stopping.signal)
     return running
   })
-  await deps.jobs.schedule(verifyQueue, '30 3 * * *')
+  await deps.jobs.schedule(verifyJob, '30 3 * * *')
   return {
     async stop() {
       stopping.abort()

@@ -1,26 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'esbuild'
+import { copyServerFiles, serverThreads } from '../../../tools/build.mjs'
 
 const repository = join(import.meta.dirname, '../../..')
-
-/** What the server reads beside its bundle. */
-const besideServer = {
-  'platform/database/migrations': 'migrations',
-  'features/payslips/papers': 'papers',
-  'features/payslips/words': 'words',
-}
-
-/** What it begins as threads. */
-const serverThreads = {
-  'file-thread': 'apps/server/src/file-thread.ts',
-  'hmrc-thread': 'apps/server/src/features/payroll/submissions/hmrc-thread.ts',
-}
 
 export type StartedProcess = { child: ChildProcess; line: Promise<string> }
 
@@ -47,9 +35,7 @@ export async function bundleApps(apps: readonly string[]): Promise<KillableProce
   const running = new Set<ChildProcess>()
   await Promise.all(apps.map((app) => bundle(app, join(folder, app))))
   mkdirSync(join(folder, 'data'), { recursive: true })
-  for (const [from, to] of Object.entries(besideServer)) {
-    cpSync(join(repository, 'apps/server/src', from), join(folder, 'server', to), { recursive: true })
-  }
+  copyServerFiles(join(folder, 'server'))
 
   const spawnApp = (app: string, parameters: string[], env: Record<string, string>): ChildProcess => {
     const child = spawn(process.execPath, [join(folder, app, 'main.js'), ...parameters], {

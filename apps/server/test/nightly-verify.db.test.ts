@@ -24,15 +24,15 @@ test('what a verification found is kept, and also that one could not be finished
 })
 
 /** The night's job, with `script` in the place of the server's program. */
-async function nightWith(script: string): Promise<{ run(): Promise<void>; stop(): Promise<void> }> {
-  let run: Parameters<Jobs['work']>[1] = async () => {}
+async function nightWith(script: string): Promise<{ run(): Promise<unknown>; stop(): Promise<void> }> {
+  let run: () => Promise<unknown> = async () => {}
   const scheduled: string[] = []
   const jobs: Jobs = {
     enqueue: async () => {},
-    work: async (_queue, work) => {
-      run = work
+    work: async (job, work) => {
+      run = () => work(job.payload.parse({}))
     },
-    schedule: async (queue, cron) => void scheduled.push(`${queue} ${cron}`),
+    schedule: async ({ name }, cron) => void scheduled.push(`${name} ${cron}`),
     stop: async () => {},
   }
   const onError = (error: unknown) => {
@@ -41,7 +41,7 @@ async function nightWith(script: string): Promise<{ run(): Promise<void>; stop()
   const program = ['-e', script, '--']
   const { stop } = await startNightlyVerify({ jobs, owner, clock: systemClock, onError, program })
   expect(scheduled).toEqual(['verify 30 3 * * *'])
-  return { run: () => run({}), stop }
+  return { run: () => run(), stop }
 }
 
 test('a verification that is killed in the night is told of', async () => {

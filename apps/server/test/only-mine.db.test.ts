@@ -59,6 +59,21 @@ describe('A11 only mine: the database itself', () => {
     ])
   })
 
+  test('no function that runs as the owner is led to a table of the caller, and the caller can make none', async () => {
+    const { rows: led } = await product.owner.query(`
+      select p.oid::regprocedure::text as name from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.prosecdef
+        and not coalesce(p.proconfig, '{}') @> array['search_path=pg_catalog, public, pg_temp']
+    `)
+    expect(led).toEqual([])
+    const { rows } = await product.owner.query(`
+      select has_database_privilege('gpod_app', current_database(), 'TEMP') as temporary,
+        has_database_privilege('gpod_app', current_database(), 'CREATE') as schemas,
+        has_schema_privilege('gpod_app', 'public', 'CREATE') as tables
+    `)
+    expect(rows).toEqual([{ temporary: false, schemas: false, tables: false }])
+  })
+
   test("of every table with a company's rows it sees none of another company's, and none at all without a company", async () => {
     for (const table of await tenantTables()) {
       const name = sql.table(table)

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Pence, pence } from '@gpod/money'
 import type { FastifyInstance } from 'fastify'
+import { openCompanyRecords } from '../src/features/account/sign-in/index.ts'
 import { startSession } from '../src/features/account/sign-in/sessions-store.ts'
 import { insertUser } from '../src/features/account/sign-in/users-store.ts'
 import { createGrant, hashPassword } from '../src/features/account/verification/index.ts'
@@ -18,7 +19,6 @@ import type { Caller, WorkerMember } from '../src/platform/http/session.ts'
 import { newId } from '../src/platform/ids.ts'
 import { type LiveHub, openLiveHub } from '../src/platform/live/live.ts'
 import { buildProduct } from '../src/product.ts'
-import { wiring } from '../src/wiring.ts'
 import { openTestDatabase, type TestDatabase, write } from './database.ts'
 import { employerRegistration, goodPassword, terms } from './sign-in/people-app.ts'
 import { openTestBank, type TestBank } from './test-bank.ts'
@@ -188,7 +188,7 @@ export async function openTestCompany(
     })
     const employerId = employer.id
     await addMembership(tx, { employerId, userId, role: 'owner', workerId: null, now })
-    await wiring.onEmployerCreated(tx, { employerId, now })
+    await openCompanyRecords(tx, { employerId, now })
     // Payday runs by itself where nothing stands against it.
     await sql`update pay_schedules set approves_itself = true where employer_id = ${employerId}`.execute(tx)
     const { token } = await startSession(tx, { userId, employerId, now, origin })
@@ -290,7 +290,7 @@ export async function work(
       now,
     })
     if (!timesheetId) throw new Error('no hours were recorded')
-    if (approved) await approveHours(tx, wiring.wages, { employerId, ids: [timesheetId], actor, now })
+    if (approved) await approveHours(tx, { employerId, ids: [timesheetId], actor, now })
     return timesheetId
   })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { calculatePay, type PayInput } from '@gpod/payroll'
 import type pg from 'pg'
+import { openCompanyRecords } from '../../../apps/server/src/features/account/sign-in/index.ts'
 import { startSession } from '../../../apps/server/src/features/account/sign-in/sessions-store.ts'
 import { insertUser } from '../../../apps/server/src/features/account/sign-in/users-store.ts'
 import {
@@ -20,7 +21,6 @@ import type { Deps } from '../../../apps/server/src/platform/deps.ts'
 import { isRefused, type Refused } from '../../../apps/server/src/platform/http/refusal.ts'
 import type { Member } from '../../../apps/server/src/platform/http/session.ts'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
-import { wiring } from '../../../apps/server/src/wiring.ts'
 import { hireMany } from '../../../apps/server/test/many-workers.ts'
 import { openBenchDatabase } from './bench-database.ts'
 
@@ -167,7 +167,7 @@ async function openCompany(deps: Deps, owner: pg.Pool): Promise<Member> {
       now,
     })
     await addMembership(tx, { employerId: employer.id, userId, role: 'owner', workerId: null, now })
-    await wiring.onEmployerCreated(tx, { employerId: employer.id, now: '2026-11-14T09:00:00.000Z' })
+    await openCompanyRecords(tx, { employerId: employer.id, now: '2026-11-14T09:00:00.000Z' })
     return { employerId: employer.id, userId }
   })
   const { employerId, userId } = member
@@ -191,7 +191,7 @@ async function openCompany(deps: Deps, owner: pg.Pool): Promise<Member> {
     seesPay: true,
   }
   const payingAccount = { sortCode: '000000', accountNumber: '12345678', accountName: 'BENCH CARE' }
-  accepted(await changePayrollSettings({ ...deps, ...wiring }, { caller, changes: { payingAccount }, version: 1 }))
+  accepted(await changePayrollSettings(deps, { caller, changes: { payingAccount }, version: 1 }))
   return caller
 }
 

@@ -5,7 +5,6 @@ import { londonDay, systemClock } from '../../../apps/server/src/platform/clock.
 import { sha256 } from '../../../apps/server/src/platform/crypto.ts'
 import type { Database } from '../../../apps/server/src/platform/database/database.ts'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
-import { wiring } from '../../../apps/server/src/wiring.ts'
 
 export type Company = { token: string; employerId: string; ownerId: string; payFrequency: 'weekly' | 'monthly' }
 export type Worker = { token: string; workerId: string; userId: string; sessionId: string }
@@ -175,6 +174,6 @@ function work(database: Database, { employerId, ownerId }: Company, workers: rea
       actor,
       now,
     })
-    await approveHours(tx, wiring.wages, { employerId, ids, actor, now })
+    await approveHours(tx, { employerId, ids, actor, now })
   })
 }

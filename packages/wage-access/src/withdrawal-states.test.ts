@@ -9,9 +9,6 @@ import {
 } from './index.ts'
 
 const moves: [WithdrawalState, WithdrawalEvent, WithdrawalState][] = [
-  ['requested', 'verify', 'verified'],
-  ['requested', 'decline', 'declined'],
-  ['requested', 'cancel', 'cancelled'],
   ['verified', 'approve', 'approved'],
   ['verified', 'decline', 'declined'],
   ['verified', 'cancel', 'cancelled'],
@@ -64,9 +61,8 @@ describe('the life of a withdrawal', () => {
     expect(transition(state, event)).toEqual({ outcome: 'already', state })
   })
 
-  it('the worker reads six words', () => {
+  it('the worker reads five words', () => {
     expect(WITHDRAWAL_STATES.map((state) => [state, statusForWorker(state)])).toEqual([
-      ['requested', 'pending'],
       ['verified', 'verified'],
       ['approved', 'verified'],
       ['releasing', 'verified'],

@@ -1,6 +1,5 @@
-/** The life of a withdrawal. The first six follow one another; the last three end it early. */
+/** The life of a withdrawal. The first five follow one another; the last three end it early. */
 export const WITHDRAWAL_STATES = [
-  'requested',
   'verified',
   'approved',
   'releasing',
@@ -12,16 +11,7 @@ export const WITHDRAWAL_STATES = [
 ] as const
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
-export const WITHDRAWAL_EVENTS = [
-  'verify',
-  'approve',
-  'decline',
-  'cancel',
-  'release',
-  'settle',
-  'fail',
-  'recover',
-] as const
+export const WITHDRAWAL_EVENTS = ['approve', 'decline', 'cancel', 'release', 'settle', 'fail', 'recover'] as const
 export type WithdrawalEvent = (typeof WITHDRAWAL_EVENTS)[number]
 
 export type Transition =
@@ -35,7 +25,6 @@ type Moves = { readonly [State in WithdrawalState]: { readonly [Event in Withdra
 
 /** Every move there is. Once the bank was told (`releasing`) only the bank's word ends it. */
 const MOVES: Moves = {
-  requested: { verify: 'verified', cancel: 'cancelled', decline: 'declined' },
   verified: { approve: 'approved', decline: 'declined', cancel: 'cancelled' },
   approved: { release: 'releasing', cancel: 'cancelled', fail: 'failed' },
   releasing: { settle: 'paid', fail: 'failed' },
@@ -48,16 +37,15 @@ const MOVES: Moves = {
 
 /** The events that are behind a withdrawal in each state for certain, so that hearing of them again says nothing new. */
 const BEHIND: { readonly [State in WithdrawalState]: readonly WithdrawalEvent[] } = {
-  requested: [],
-  verified: ['verify'],
-  approved: ['verify', 'approve'],
-  releasing: ['verify', 'approve', 'release'],
-  paid: ['verify', 'approve', 'release', 'settle'],
-  recovered: ['verify', 'approve', 'release', 'settle', 'recover'],
+  verified: [],
+  approved: ['approve'],
+  releasing: ['approve', 'release'],
+  paid: ['approve', 'release', 'settle'],
+  recovered: ['approve', 'release', 'settle', 'recover'],
   declined: ['decline'],
   cancelled: ['cancel'],
   // It may have failed before it was released: a late release job finds nothing left to do.
-  failed: ['verify', 'approve', 'release', 'fail'],
+  failed: ['approve', 'release', 'fail'],
 }
 
 /**
@@ -72,10 +60,9 @@ export function transition(state: WithdrawalState, event: WithdrawalEvent): Tran
 }
 
 /** What the worker reads. */
-export type WithdrawalStatus = 'pending' | 'verified' | 'completed' | 'declined' | 'failed' | 'cancelled'
+export type WithdrawalStatus = 'verified' | 'completed' | 'declined' | 'failed' | 'cancelled'
 
 const STATUSES: { readonly [State in WithdrawalState]: WithdrawalStatus } = {
-  requested: 'pending',
   verified: 'verified',
   approved: 'verified',
   releasing: 'verified',

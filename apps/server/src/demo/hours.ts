@@ -1,6 +1,5 @@
 import { addShifts } from '../features/time/shifts/index.ts'
 import { approveHours, recordWorkedHours } from '../features/time/timesheets/index.ts'
-import { wiring } from '../wiring.ts'
 import { chance } from './chance.ts'
 import { type PlannedShift, workedTimes } from './rota.ts'
 import { type BookedShift, hiredAs, type Stage } from './stage.ts'
@@ -81,7 +80,7 @@ export async function approve(stage: Stage, shifts: readonly BookedShift[], note
   const waiting = shifts.filter(({ timesheetId, isApproved }) => timesheetId !== null && !isApproved)
   if (waiting.length === 0) return
   const results = await deps.database.transaction({ employerId }, (tx) =>
-    approveHours(tx, wiring.wages, {
+    approveHours(tx, {
       employerId,
       ids: waiting.flatMap(({ timesheetId }) => timesheetId ?? []),
       actor: owner,

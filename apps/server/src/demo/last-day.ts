@@ -1,4 +1,4 @@
-import { consumeGrant, createGrant } from '../features/account/verification/index.ts'
+import { createGrant } from '../features/account/verification/index.ts'
 import { recordAudit } from '../features/insight/audit/index.ts'
 import { recordClockEvent } from '../features/time/timesheets/index.ts'
 import { HOUR, instantPlus, londonDay, MINUTE } from '../platform/clock.ts'
@@ -38,7 +38,7 @@ async function clockIn(
   const proof = { method: 'password' as const, password }
   accepted(await createGrant(deps, { caller, proof, action: 'clock', amount: null }), 'the verification of a clocking')
   const event = { caller, event: 'in' as const, shiftId, location: undefined }
-  accepted(await recordClockEvent({ ...deps, consumeGrant }, event), 'clocking in')
+  accepted(await recordClockEvent(deps, event), 'clocking in')
 }
 
 /**

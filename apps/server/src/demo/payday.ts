@@ -9,11 +9,11 @@ import {
   calculatePayRun,
   closePayRun,
   markPaidAnotherWay,
-  markReported,
   openPayRun,
+  sendReport,
   sendWages,
 } from '../features/payroll/pay-runs/index.ts'
-import { type Hmrc, sendSubmission, submitRun } from '../features/payroll/submissions/index.ts'
+import { type Hmrc, submitRun } from '../features/payroll/submissions/index.ts'
 import { instantPlus, londonDay, MINUTE } from '../platform/clock.ts'
 import { rows, sql } from '../platform/database/database.ts'
 import { isRefused } from '../platform/http/refusal.ts'
@@ -102,10 +102,7 @@ async function report(stage: Stage, hmrc: Hmrc, run: { employerId: string; payRu
   for (let step = 0; performance.now() < givesUpAt; step += 1) {
     // The demo's own time stands still meanwhile, and HMRC is not asked twice in one moment.
     const clock = { now: () => instantPlus(deps.clock.now(), step * MINUTE) }
-    await sendSubmission(
-      { ...deps, clock, hmrc, onAccepted: markReported },
-      { employerId: run.employerId, submissionId },
-    )
+    await sendReport({ ...deps, clock, hmrc }, { employerId: run.employerId, submissionId })
     const closed = await closePayRun({ ...deps, clock }, { ...run, actor: owner })
     if (!isRefused(closed)) return true
     await sleep(25)

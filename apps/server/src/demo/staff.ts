@@ -5,7 +5,6 @@ import { changePayrollSettings } from '../features/company/settings/index.ts'
 import { addWorker, inviteWorker } from '../features/people/employees/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import { newSecret } from '../platform/ids.ts'
-import { wiring } from '../wiring.ts'
 import { company, type DemoPerson, payrollSettings } from './people.ts'
 import { contractedHours } from './rota.ts'
 import { accepted, type Hired, hiredAs, type Stage } from './stage.ts'
@@ -23,23 +22,20 @@ export async function registerCompany(
 ): Promise<Stage> {
   const { name, companySize, address: companyAddress, owner } = company
   const registered = accepted(
-    await registerEmployer(
-      { ...deps, ...wiring },
-      {
-        registration: {
-          ...owner,
-          email: username,
-          password,
-          confirmPassword: password,
-          companyName: name,
-          companySize,
-          address: companyAddress,
-        },
-        origin,
-        publicUrl: null,
-        isDemo: true,
+    await registerEmployer(deps, {
+      registration: {
+        ...owner,
+        email: username,
+        password,
+        confirmPassword: password,
+        companyName: name,
+        companySize,
+        address: companyAddress,
       },
-    ),
+      origin,
+      publicUrl: null,
+      isDemo: true,
+    }),
     'the company',
   )
   const { employerId, userId, sessionId } = registered
@@ -59,7 +55,7 @@ export async function registerCompany(
   const grant = await createGrant(deps, { caller: member, proof, action: 'security', amount: null })
   accepted(grant, 'the verification of the payroll settings')
   const settings = { caller: member, changes: payrollSettings, version: 1 }
-  accepted(await changePayrollSettings({ ...deps, ...wiring }, settings), 'the payroll settings')
+  accepted(await changePayrollSettings(deps, settings), 'the payroll settings')
   return { deps, hmrc, employerId, owner: member, hired: new Map(), booked: [], log }
 }
 
@@ -71,10 +67,7 @@ export async function hire(stage: Stage, people: readonly DemoPerson[]): Promise
     for (const person of people) {
       const terms = employeeTerms.parse({ ...person.terms, weeklyHours: contractedHours(person.roster) })
       const command = { employerId, terms, now: deps.clock.now(), actor: owner }
-      const { workerId } = accepted(
-        await addWorker(tx, { seal: deps.seal, ...wiring }, command),
-        `${person.firstName} ${person.lastName}`,
-      )
+      const { workerId } = accepted(await addWorker(tx, deps, command), `${person.firstName} ${person.lastName}`)
       hired.push({ person, workerId, account: null })
     }
     return hired

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Registration } from '@gpod/contract'
 import type { FastifyInstance } from 'fastify'
-import { registerSignIn } from '../../src/features/account/sign-in/index.ts'
-import { registerVerification } from '../../src/features/account/verification/index.ts'
-import { registerEmployers } from '../../src/features/company/settings/index.ts'
-import { registerStaff } from '../../src/features/company/users/index.ts'
-import { registerEmployees, type TermsChange } from '../../src/features/people/employees/index.ts'
+import { registerSignIn } from '../../src/features/account/sign-in/routes.ts'
+import { registerVerification } from '../../src/features/account/verification/routes.ts'
+import { registerEmployers } from '../../src/features/company/settings/routes.ts'
+import { registerStaff } from '../../src/features/company/users/routes.ts'
+import { registerEmployees } from '../../src/features/people/employees/routes.ts'
 import { type Clock, instantPlus } from '../../src/platform/clock.ts'
 import { Seal } from '../../src/platform/crypto.ts'
-import type { Tx } from '../../src/platform/database/database.ts'
 import { buildApp } from '../../src/platform/http/app.ts'
 import type { Jobs } from '../../src/platform/jobs/jobs.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
@@ -21,15 +20,12 @@ export type PeopleApp = TestDatabase & {
   seal: Seal
   /** Takes every job and runs none. */
   jobs: Jobs
-  /** What the hooks of other features were told. */
-  told: { employers: string[]; workers: string[]; terms: TermsChange[] }
   close(): Promise<void>
 }
 
 /**
  * Sign-in, verification, employers and employees over HTTP. Real: the database, the application's restricted role, the
- * routes. Stood in for: the clock (moved by hand), the modulus check (one account is invalid), and the hooks of the
- * features beside these.
+ * routes. Stood in for: the clock (moved by hand).
  */
 export async function openPeopleApp({ isProduction = false }: { isProduction?: boolean } = {}): Promise<PeopleApp> {
   const testDatabase = await openTestDatabase({ poolSize: 25 })
@@ -42,12 +38,8 @@ export async function openPeopleApp({ isProduction = false }: { isProduction?: b
     },
   }
   const seal = new Seal(randomBytes(32))
-  const told: PeopleApp['told'] = { employers: [], workers: [], terms: [] }
   const app = await buildApp({ logLevel: 'silent', isProduction, publicWritesPerMinute: 10_000, scriptHashes: [] })
   const http = { app, database, clock }
-  const checkBankAccount = ({ accountNumber }: { accountNumber: string }) => ({
-    outcome: accountNumber === '00000001' ? ('invalid' as const) : ('valid' as const),
-  })
   registerSignIn(http, {
     database,
     clock,
@@ -56,26 +48,15 @@ export async function openPeopleApp({ isProduction = false }: { isProduction?: b
     publicUrl: () => 'https://pay.example',
     isProduction,
     isDemo: () => true,
-    checkBankAccount,
-    onEmployerCreated: async (_tx: Tx, { employerId }) => {
-      told.employers.push(employerId)
-    },
   })
   registerStaff(http, { database, clock, seal, jobs: noJobs, publicUrl: () => 'https://pay.example' })
   registerVerification(http, { database, clock, seal, jobs: noJobs, publicUrl: () => 'https://pay.example' })
-  registerEmployers(http, { database, clock, seal, checkBankAccount })
+  registerEmployers(http, { database, clock, seal })
   registerEmployees(http, {
     database,
     clock,
     seal,
     jobs: noJobs,
-    checkBankAccount,
-    onWorkerCreated: async (_tx: Tx, { workerId }) => {
-      told.workers.push(workerId)
-    },
-    onTermsChanged: async (_tx: Tx, change) => {
-      told.terms.push(change)
-    },
     publicUrl: () => 'https://pay.example',
   })
   await app.ready()
@@ -85,7 +66,6 @@ export async function openPeopleApp({ isProduction = false }: { isProduction?: b
     clock,
     seal,
     jobs: noJobs,
-    told,
     async close() {
       await app.close()
       await testDatabase.drop()

@@ -1,20 +1,17 @@
 import type { Role } from '@gpod/contract'
 import { ensurePayPeriods } from '../../src/features/payroll/pay-schedules/index.ts'
-import { registerShifts } from '../../src/features/time/shifts/index.ts'
-import type { ConsumeClockGrant } from '../../src/features/time/timesheets/record-clock-event.ts'
+import { registerShifts } from '../../src/features/time/shifts/routes.ts'
 import { registerHours } from '../../src/features/time/timesheets/routes.ts'
-import type { HoursChange, WageHooks } from '../../src/features/time/timesheets/wage-hooks.ts'
 import { sha256 } from '../../src/platform/crypto.ts'
-import { sql, type Tx } from '../../src/platform/database/database.ts'
+import type { Tx } from '../../src/platform/database/database.ts'
 import { buildApp } from '../../src/platform/http/app.ts'
 import type { Member } from '../../src/platform/http/session.ts'
 import { newId, newReadableCode, newSecret } from '../../src/platform/ids.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 /**
- * A company on a real database, served over the real routes, with a clock that the test moves. Stood in for are the
- * wage accounts' figures (`changes` keeps what they were told; their row lock is real) and the verification (each
- * session has as many `clock` grants as `grants` says).
+ * A company on a real database, served over the real routes, with a clock that the test moves. Each session has as many
+ * `clock` verifications as it is given, live whenever the clock stands.
  */
 export async function openHoursCompany({
   now: startsAt,
@@ -28,30 +25,44 @@ export async function openHoursCompany({
   const { database, owner } = opened
   const employerId = newId()
   const clock = { current: startsAt, now: () => clock.current }
-  const grants = new Map<string, number>()
-  const changes: HoursChange[] = []
 
-  const consumeGrant: ConsumeClockGrant = async (_tx, { sessionId }) => {
-    const left = grants.get(sessionId) ?? 0
-    if (left === 0) return { outcome: 'refused', code: 'verification_required' }
-    grants.set(sessionId, left - 1)
-    return { outcome: 'granted', grantId: newId() }
+  /** What was noted of available wages, as far as the test has not read it. */
+  const read = new Set<string>()
+  async function newChanges() {
+    const { rows } = await owner.query<{ id: string }>(
+      `select id, array[worker_id] as "workerIds", cause, actor_user_id as "actorUserId", facts
+       from available_changes where employer_id = $1 order by at, id`,
+      [employerId],
+    )
+    const unread = rows.filter(({ id }) => !read.has(id))
+    for (const { id } of unread) read.add(id)
+    return unread
   }
-  const wages: WageHooks = {
-    async lockWageAccounts(tx, { workerIds }) {
-      await sql`
-        select 1 from wage_accounts where employer_id = ${employerId} and worker_id = any(${[...workerIds]}::uuid[])
-        order by worker_id for update
-      `.execute(tx)
-    },
-    async recordAvailableChange(_tx, change) {
-      changes.push(change)
-    },
+
+  /** The `clock` verifications of a session, so many from now on. */
+  async function setGrants({ userId, sessionId }: { userId: string; sessionId: string }, count: number) {
+    await owner.query(`delete from verification_grants where session_id = $1 and used_at is null`, [sessionId])
+    await owner.query(
+      `insert into verification_grants (id, user_id, session_id, action, method, created_at, expires_at)
+       select gen_random_uuid(), $1, $2, 'clock', 'password', '2100-01-01', '2100-01-01T00:02:00Z' from generate_series(1, $3)`,
+      [userId, sessionId, count],
+    )
+  }
+  async function grantsOf({ sessionId }: { sessionId: string }): Promise<number> {
+    const { rows } = await owner.query<{ count: number }>(
+      `select count(*)::int as count from verification_grants where session_id = $1 and used_at is null`,
+      [sessionId],
+    )
+    return rows[0]?.count ?? 0
   }
 
   await owner.query(
     `insert into employers (id, name, company_size, address, join_code, created_at) values ($1, 'Acre', '1-10', 'York', $2, now())`,
     [employerId, newReadableCode(8)],
+  )
+  await owner.query(
+    `insert into wage_access_policies (employer_id, id, policy, effective_at) values ($1, gen_random_uuid(), '{}', '2026-01-01')`,
+    [employerId],
   )
   await database.transaction({ employerId }, (tx) =>
     ensurePayPeriods(tx, { employerId, from: '2026-09-01', to: '2027-01-31' }),
@@ -65,7 +76,7 @@ export async function openHoursCompany({
   })
   const http = { app, database, clock }
   registerShifts(http, { database, clock })
-  registerHours(http, { database, clock, consumeGrant, wages })
+  registerHours(http, { database, clock })
 
   let people = 0
   /** The first line manager to sign in has everybody in her team, and is in nobody's. */
@@ -81,7 +92,11 @@ export async function openHoursCompany({
        values ($1, $2, $3, 'Ada', $4, $5, '2026-01-01', $6, now(), $7)`,
       [employerId, id, `E${people}`, `Byron ${people}`, `ada${people}@example.com`, frequency, managerUserId],
     )
-    await owner.query('insert into wage_accounts (employer_id, worker_id) values ($1, $2)', [employerId, id])
+    // A figure that any working out anew puts right, and so notes.
+    await owner.query('insert into wage_accounts (employer_id, worker_id, available_pence) values ($1, $2, 1)', [
+      employerId,
+      id,
+    ])
     for (const [day, rate] of rates)
       await owner.query('insert into worker_rates values ($1, $2, $3, $4)', [employerId, id, day, rate])
     return id
@@ -125,7 +140,7 @@ export async function openHoursCompany({
        values ($1, $2, $3, $4, $5, $5, '2100-01-01')`,
       [session.sessionId, sha256(session.token), session.userId, employerId, startsAt],
     )
-    grants.set(session.sessionId, session.grantsLeft)
+    await setGrants(session, session.grantsLeft)
   }
 
   /** The same person on another device. */
@@ -183,9 +198,9 @@ export async function openHoursCompany({
     opened,
     employerId,
     clock,
-    grants,
-    changes,
-    wages,
+    setGrants,
+    grantsOf,
+    newChanges,
     database,
     owner,
     addWorker,

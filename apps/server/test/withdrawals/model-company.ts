@@ -1,6 +1,7 @@
 import { employeeTerms } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { DEFAULT_POLICY } from '@gpod/wage-access'
+import { openCompanyRecords } from '../../src/features/account/sign-in/index.ts'
 import { addMembership, createEmployer } from '../../src/features/company/settings/index.ts'
 import { runDuePaydays } from '../../src/features/payroll/pay-runs/index.ts'
 import { addWorker } from '../../src/features/people/employees/index.ts'
@@ -22,7 +23,6 @@ import type { Deps } from '../../src/platform/deps.ts'
 import { isRefused } from '../../src/platform/http/refusal.ts'
 import type { Member, WorkerMember } from '../../src/platform/http/session.ts'
 import { newId } from '../../src/platform/ids.ts'
-import { wiring } from '../../src/wiring.ts'
 import { type TestDatabase, write } from '../database.ts'
 import { type ModelBank, openModelBank } from './model-bank.ts'
 import { type Act, firstMorning, hourlyRate, type Policy } from './wage-world.ts'
@@ -105,7 +105,7 @@ export async function openModelCompany(
         now,
       })
       await addMembership(tx, { employerId: employer.id, userId: ownerUserId, role: 'owner', workerId: null, now })
-      await wiring.onEmployerCreated(tx, { employerId: employer.id, now })
+      await openCompanyRecords(tx, { employerId: employer.id, now })
       // Payday runs by itself where nothing stands against it.
       await sql`update pay_schedules set approves_itself = true where employer_id = ${employer.id}`.execute(tx)
       const terms = employeeTerms.decode({
@@ -121,7 +121,7 @@ export async function openModelCompany(
         hourlyRate: (hourlyRate / 100).toFixed(2),
         bankAccount: { sortCode: '200000', accountNumber: '55779911', accountName: 'A Khan' },
       })
-      const added = await addWorker(tx, { ...deps, ...wiring }, { employerId: employer.id, terms, now, actor: null })
+      const added = await addWorker(tx, deps, { employerId: employer.id, terms, now, actor: null })
       if (isRefused(added)) throw new Error(`no worker: ${JSON.stringify(added.body)}`)
       const member = {
         employerId: employer.id,
@@ -193,7 +193,7 @@ export async function openModelCompany(
     const startedAt = new Date(found.rows[0]?.started_at ?? '').toISOString()
     const endedAt = instantPlus(startedAt, act.minutes * MINUTE)
     const correction = { id, startedAt, endedAt, breakMinutes: 0, reason: 'the rota was wrong', version: act.version }
-    return codeOf(await editHours({ ...deps, ...wiring }, { caller: boss, edit: correction }))
+    return codeOf(await editHours(deps, { caller: boss, edit: correction }))
   }
 
   async function grant(amount: number): Promise<void> {
@@ -238,7 +238,7 @@ export async function openModelCompany(
         return 'done'
       case 'approve hours': {
         const approval = { employerId, ids: [hoursOf(act.hours)], actor: boss, now }
-        const [result] = await database.transaction({ employerId }, (tx) => approveHours(tx, wiring.wages, approval))
+        const [result] = await database.transaction({ employerId }, (tx) => approveHours(tx, approval))
         return result?.code ?? 'done'
       }
       case 'edit hours':

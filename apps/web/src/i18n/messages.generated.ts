@@ -2075,7 +2075,6 @@ export type Messages = {
   'withdrawals.availableThen': { args: { amount: Pence }; tags: never }
   'withdrawals.availableLabel': { args: null; tags: never }
   'withdrawals.decidedBy': { args: { name: string | number }; tags: never }
-  'withdrawals.employerStateRequested': { args: null; tags: never }
   'withdrawals.employerStateVerified': { args: null; tags: never }
   'withdrawals.employerStateApproved': { args: null; tags: never }
   'withdrawals.employerStateReleasing': { args: null; tags: never }
@@ -2149,7 +2148,6 @@ export type Messages = {
   'withdrawals.expectedBy': { args: null; tags: never }
   'withdrawals.paidAt': { args: null; tags: never }
   'withdrawals.done': { args: null; tags: never }
-  'withdrawals.stateRequested': { args: null; tags: never }
   'withdrawals.stateVerified': { args: null; tags: never }
   'withdrawals.stateApproved': { args: null; tags: never }
   'withdrawals.stateReleasing': { args: null; tags: never }

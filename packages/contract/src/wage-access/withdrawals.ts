@@ -11,7 +11,6 @@ export const withdrawalStatus = z.enum(['pending', 'verified', 'completed', 'dec
 export type WithdrawalStatus = z.infer<typeof withdrawalStatus>
 
 export const withdrawalState = z.enum([
-  'requested',
   'verified',
   'approved',
   'releasing',

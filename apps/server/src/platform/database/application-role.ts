@@ -21,8 +21,10 @@ export async function prepareApplicationRole(admin: pg.Pool, adminUrl: string): 
     : null
   try {
     await ensureRole(connection, password)
-    const database = decodeURIComponent(url.pathname.slice(1))
-    await connection.query(`grant connect on database "${database.replaceAll('"', '""')}" to ${applicationRole}`)
+    const database = `"${decodeURIComponent(url.pathname.slice(1)).replaceAll('"', '""')}"`
+    await connection.query(`grant connect on database ${database} to ${applicationRole}`)
+    // A temporary table of its own could stand in another's place.
+    await connection.query(`revoke temporary on database ${database} from public`)
     await connection.query(`grant usage on schema public to ${applicationRole}`)
   } finally {
     connection.release(true)

@@ -4,8 +4,8 @@ import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { newId } from '../ids.ts'
 import { announce, type LiveChange, openLiveHub } from '../live/live.ts'
 import { firstRow, sql } from './database.ts'
-import { DatabaseAwayError } from './database-errors.ts'
-import { openApplicationPool } from './pool.ts'
+import { DatabaseAwayError, namedError } from './database-errors.ts'
+import { openApplicationPool, openPool } from './pool.ts'
 
 let opened: TestDatabase
 beforeAll(async () => {
@@ -34,6 +34,13 @@ test('a connection that breaks inside a transaction fails that transaction alone
   })
   await expect(broken).rejects.toBeInstanceOf(DatabaseAwayError)
   await vi.waitFor(async () => expect(await ask()).toEqual({ one: 1 }), { timeout: 5_000 })
+})
+
+test('a database that is silent is given up, and told as one that is away', async () => {
+  const silent = openPool(opened.ownerUrl, { size: 1, patience: 50 })
+  const asked = silent.query('select pg_sleep(1)').catch(namedError)
+  expect(await asked).toBeInstanceOf(DatabaseAwayError)
+  await silent.end()
 })
 
 test('live updates go on after the database was restarted, each heard once, and who listened hears of the gap', async () => {

@@ -29,7 +29,7 @@ const awayStates = new Set([
 
 /** What the driver says without a code of its own when a connection ends under it, or never came to be. */
 const awayMessages =
-  /^(Connection terminated|Client has encountered a connection error|timeout expired|Client was closed)/
+  /^(Connection terminated|Client has encountered a connection error|timeout expired|Client was closed|Query read timeout)/
 
 /** The driver's pool has none to give. */
 const poolMessage = 'timeout exceeded when trying to connect'

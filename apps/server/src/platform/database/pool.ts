@@ -18,6 +18,12 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).t
  */
 const applicationLimits = '-c idle_in_transaction_session_timeout=60s'
 
+/**
+ * How long a request waits for the answer to one statement: a database that is silent rather than away says nothing at all.
+ * Far above what the widest statement of a request needs.
+ */
+const requestPatience = 30_000
+
 /** How long a statement waits for a lock. Nobody who waits for an answer waits longer than two seconds; a job may. */
 const lockPatience = { request: '2s', job: '20s' }
 
@@ -26,19 +32,24 @@ export function openApplicationPool(
   connectionString: string,
   { size, waitsAs = 'request' }: { size: number; waitsAs?: keyof typeof lockPatience },
 ): pg.Pool {
-  return openPool(connectionString, { size, options: `${applicationLimits} -c lock_timeout=${lockPatience[waitsAs]}` })
+  return openPool(connectionString, {
+    size,
+    options: `${applicationLimits} -c lock_timeout=${lockPatience[waitsAs]}`,
+    ...(waitsAs === 'request' ? { patience: requestPatience } : {}),
+  })
 }
 
 /** A pool of connections to one database. `size` bounds how many are open at once. */
 export function openPool(
   connectionString: string,
-  { size, options = '' }: { size: number; options?: string },
+  { size, options = '', patience }: { size: number; options?: string; patience?: number },
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: size,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
+    ...(patience === undefined ? {} : { query_timeout: patience }),
     application_name: 'gpod',
     // A machine that failed over says nothing; without this its connections would wait for hours.
     keepAlive: true,

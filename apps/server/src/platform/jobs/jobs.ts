@@ -5,26 +5,25 @@ import PgBoss from 'pg-boss'
 import { applicationRole } from '../database/application-role.ts'
 import type { Tx } from '../database/database.ts'
 import { isAway, isBusy, namedError, sqlState } from '../database/database-errors.ts'
-
-/** What a job may carry: only where to look. The state machine and its rows decide what is to be done. */
-export type JobData = Record<string, string>
-
-export type QueueOptions = { retryLimit: number; retryDelaySeconds: number; expireInSeconds: number }
+import type { Job, JobData } from './job.ts'
 
 export type Jobs = {
   /** Adds a job in the transaction that makes it necessary: it runs only if that commits. Many are added in one statement, to run at once. */
-  enqueue(
+  enqueue<P extends JobData>(
     tx: Tx,
-    queue: string,
-    data: JobData | readonly JobData[],
+    job: Job<P>,
+    payload: P | readonly P[],
     options?: { startAfterSeconds?: number },
   ): Promise<void>
-  /** Runs `work` for each job of a queue; a throw is retried with growing delay. */
-  work(queue: string, work: (data: JobData) => Promise<void>): Promise<void>
-  /** Runs a queue's job by a cron line in London time, on one server at a time. */
-  schedule(queue: string, cron: string): Promise<void>
+  /** Runs `work` for each job of a kind; a throw, also of what it carries, is retried with growing delay. */
+  work<P extends JobData>(job: Job<P>, work: (payload: P) => Promise<unknown>): Promise<void>
+  /** Runs a job that carries nothing by a cron line in London time, on one server at a time. */
+  schedule(job: Job<EmptyPayload>, cron: string): Promise<void>
   stop(): Promise<void>
 }
+
+export type EmptyPayload = Record<never, string>
+type PreparedJob = Pick<Job, 'name' | 'retry' | 'expireInSeconds'>
 
 const schema = 'pgboss'
 
@@ -40,13 +39,13 @@ const jobsLock = 7_260_412
  * Makes the job tables and queues, as the database's owner, and lets the application use them.
  * Safe to repeat and to run in several servers at once.
  */
-export async function prepareJobs(admin: pg.Pool, queues: Readonly<Record<string, QueueOptions>>): Promise<void> {
+export async function prepareJobs(admin: pg.Pool, jobs: readonly PreparedJob[]): Promise<void> {
   const connection = await admin.connect()
   try {
     await connection.query('select pg_advisory_lock($1)', [jobsLock])
     for (let tries = 1; ; tries += 1) {
       try {
-        return await makeQueues(admin, queues)
+        return await makeQueues(admin, jobs)
       } catch (error) {
         // A server that runs already tends the same tables.
         if (tries === 4 || sqlState(error) !== '40P01') throw error
@@ -58,18 +57,18 @@ export async function prepareJobs(admin: pg.Pool, queues: Readonly<Record<string
   }
 }
 
-async function makeQueues(admin: pg.Pool, queues: Readonly<Record<string, QueueOptions>>): Promise<void> {
+async function makeQueues(admin: pg.Pool, jobs: readonly PreparedJob[]): Promise<void> {
   const boss = new PgBoss({ db: poolExecutor(admin), schema, supervise: false, schedule: false, migrate: true })
   boss.on('error', () => {})
   await boss.start()
   try {
-    for (const [name, options] of Object.entries(queues)) {
+    for (const { name, retry, expireInSeconds } of jobs) {
       const settings = {
         name,
-        retryLimit: options.retryLimit,
-        retryDelay: options.retryDelaySeconds,
+        retryLimit: retry.limit,
+        retryDelay: retry.delaySeconds,
         retryBackoff: true,
-        expireInSeconds: options.expireInSeconds,
+        expireInSeconds,
         policy: 'standard' as const,
       }
       if (await boss.getQueue(name)) await boss.updateQueue(name, settings)
@@ -104,14 +103,14 @@ export async function openJobs(app: pg.Pool, { onError }: { onError(error: unkno
   boss.on('error', onError)
   await boss.start()
   return {
-    async enqueue(tx, queue, data, options = {}) {
+    async enqueue(tx, { name: queue }, data, options = {}) {
       const db: PgBoss.Db = {
         executeSql: async (text, values) => ({ rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows }),
       }
       const { startAfterSeconds } = options
       if (isMany(data)) {
         if (startAfterSeconds !== undefined) throw new Error('many jobs at once are not delayed')
-        const jobs = data.map((one) => ({ name: queue, data: one }))
+        const jobs = data.map((one: object) => ({ name: queue, data: one }))
         await boss.insert(jobs, { db })
         return
       }
@@ -119,12 +118,12 @@ export async function openJobs(app: pg.Pool, { onError }: { onError(error: unkno
       const sent = await boss.send(queue, data, { db, ...startAfter })
       if (sent === null) throw new Error(`no job was made on queue ${queue}`)
     },
-    async work(queue, work) {
+    async work({ name: queue, payload }, work) {
       await boss.work<JobData>(queue, { pollingIntervalSeconds: 0.5, batchSize: atOnce }, async (jobs) => {
         // Each job fails alone: an error let through would fail the whole batch.
         const runOne = async (job: PgBoss.Job<JobData>) => {
           try {
-            await work(job.data)
+            await work(payload.parse(job.data))
           } catch (error) {
             if (!isAway(error)) onError(new Error(`a job of ${queue} failed`, { cause: error }))
             await boss.fail(queue, job.id, { message: error instanceof Error ? error.message : String(error) })
@@ -133,7 +132,7 @@ export async function openJobs(app: pg.Pool, { onError }: { onError(error: unkno
         await Promise.all(jobs.map(runOne))
       })
     },
-    schedule: (queue, cron) => boss.schedule(queue, cron, {}, { tz: 'Europe/London' }),
+    schedule: ({ name: queue }, cron) => boss.schedule(queue, cron, {}, { tz: 'Europe/London' }),
     async stop() {
       executor.stop()
       await boss.stop({ graceful: true, timeout: 5_000, close: false, wait: true })
@@ -141,7 +140,7 @@ export async function openJobs(app: pg.Pool, { onError }: { onError(error: unkno
   }
 }
 
-function isMany(data: JobData | readonly JobData[]): data is readonly JobData[] {
+function isMany<P>(data: P | readonly P[]): data is readonly P[] {
   return Array.isArray(data)
 }
 

@@ -1,12 +1,19 @@
+import { z } from 'zod'
 import { type Clock, DAY, HOUR, instantPlus, MINUTE } from '../clock.ts'
 import type { Seal } from '../crypto.ts'
 import { type Database, firstRow, rows, sql, type Tx } from '../database/database.ts'
 import { newId } from '../ids.ts'
+import { job } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { SealedColumn } from '../keys/sealed-column.ts'
 import { type Mailer, MailRefusedError } from './mailer.ts'
+import { triedForTwoHours } from './outgoing-mail.ts'
 
-export const accountMailQueue = 'send-account-mail'
+export const sendAccountMailJob = job({
+  name: 'send-account-mail',
+  payload: z.object({ mailId: z.string() }),
+  ...triedForTwoHours,
+})
 
 /** How long a mail is tried before it counts as failed. */
 const triedFor = 2 * HOUR
@@ -34,7 +41,7 @@ export async function queueAccountMail(
     values (${id}, ${mail.userId}, ${mail.recipient}, ${mail.subject}, ${seal.close(mail.text, sealedAbout(id))},
       ${mail.now})
   `.execute(tx)
-  await jobs.enqueue(tx, accountMailQueue, { mailId: id })
+  await jobs.enqueue(tx, sendAccountMailJob, { mailId: id })
 }
 
 export type SendAccountMailDeps = { database: Database; clock: Clock; seal: Seal; mailer: Mailer }

@@ -1,11 +1,20 @@
+import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { HOUR, instantPlus, MINUTE } from '../clock.ts'
 import { type Database, firstRow, jsonRows, rows, sql, type Tx } from '../database/database.ts'
 import { newId } from '../ids.ts'
+import { job } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { type Mail, type Mailer, MailRefusedError } from './mailer.ts'
 
-export const mailQueue = 'send-mail'
+/** Tried for about two hours, with growing delay. */
+export const triedForTwoHours = { retry: { limit: 8, delaySeconds: 30 }, expireInSeconds: 300 }
+
+export const sendMailJob = job({
+  name: 'send-mail',
+  payload: z.object({ employerId: z.string(), mailId: z.string() }),
+  ...triedForTwoHours,
+})
 
 /** How long a mail is tried before it counts as failed. */
 const triedFor = 2 * HOUR
@@ -32,7 +41,7 @@ export async function queueMail(
     values (${mail.employerId}, ${id}, ${mail.recipient}, ${mail.subject}, ${mail.body},
       ${mail.attachment === null ? null : JSON.stringify(mail.attachment)}, ${mail.now})
   `.execute(tx)
-  await jobs.enqueue(tx, mailQueue, { employerId: mail.employerId, mailId: id })
+  await jobs.enqueue(tx, sendMailJob, { employerId: mail.employerId, mailId: id })
   return { id }
 }
 
@@ -52,7 +61,7 @@ export async function queueMails(
     from json_to_recordset(${jsonRows(kept)}) as r (id uuid, recipient text, subject text, body text, attachment jsonb)
   `.execute(tx)
   const data = kept.map(({ id: mailId }) => ({ employerId, mailId }))
-  await jobs.enqueue(tx, mailQueue, data)
+  await jobs.enqueue(tx, sendMailJob, data)
 }
 
 export type SendMailDeps = {

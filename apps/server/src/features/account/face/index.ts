@@ -7,7 +7,6 @@ import { readFaceFactor } from './read-face-factor.ts'
 
 export { sealedColumns } from './face-seal.ts'
 export { deleteFaceOf } from './remove-face.ts'
-export { registerFace } from './routes.ts'
 
 /** The face as verification asks for it. */
 export function facePort(deps: Pick<Deps, 'database' | 'clock' | 'seal'>): FacePort {

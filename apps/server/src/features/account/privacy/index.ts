@@ -1,2 +1,1 @@
 export { sweepErasures } from './carry-out-erasure.ts'
-export { registerPrivacy } from './routes.ts'

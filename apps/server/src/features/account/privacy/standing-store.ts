@@ -55,7 +55,7 @@ function readEmployment(
           )
           and not exists (
             select 1 from withdrawals x where x.employer_id = w.employer_id and x.worker_id = w.id
-              and (x.state in ('requested', 'verified', 'approved', 'releasing')
+              and (x.state in ('verified', 'approved', 'releasing')
                 or x.state = 'paid' and x.recovered_pence + x.written_off_pence < x.amount_pence + x.worker_fee_pence)
           ) as "isSettled"
       from workers w where w.employer_id = ${employerId} and w.id = ${workerId}

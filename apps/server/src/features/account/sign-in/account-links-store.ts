@@ -20,7 +20,7 @@ export async function openLink(
   link: { userId: string; purpose: LinkPurpose; email: string; joins: Joins | null; now: string },
 ): Promise<string> {
   const { userId, purpose, email, joins, now } = link
-  await endLinks(tx, { userId, purpose, now })
+  await endLinks(tx, { userId, purposes: [purpose], now })
   const token = newSecret()
   await sql`
     insert into account_links (token_hash, user_id, purpose, email, joins, created_at, expires_at)
@@ -30,17 +30,51 @@ export async function openLink(
   return token
 }
 
-export async function endLinks(
+async function endLinks(
   tx: Tx,
-  { userId, purpose, now }: { userId: string; purpose: LinkPurpose; now: string },
+  { userId, purposes, now }: { userId: string; purposes: readonly LinkPurpose[]; now: string },
 ): Promise<void> {
   await sql`
     update account_links set expires_at = ${now}
-    where user_id = ${userId} and purpose = ${purpose} and used_at is null and expires_at > ${now}
+    where user_id = ${userId} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > ${now}
   `.execute(tx)
 }
 
-export type OpenLink = { user_id: string; purpose: LinkPurpose; email: string; joins: Joins | null }
+/**
+ * Ends every open link that would give the account away: to a new address, and to a new password. For the moment in which
+ * its person takes it back, since somebody else may have asked for them.
+ */
+export function endOpenLinks(tx: Tx, { userId, now }: { userId: string; now: string }): Promise<void> {
+  return endLinks(tx, { userId, purposes: ['change_email', 'reset_password'], now })
+}
+
+/**
+ * Whether something stronger than the password was set up after a moment: who could ask for a link by the password alone
+ * until then cannot use it any more.
+ */
+export async function isBeyondPasswordSince(
+  tx: Tx,
+  { userId, since }: { userId: string; since: string },
+): Promise<boolean> {
+  const { is_beyond } = await oneRow(
+    tx,
+    sql<{ is_beyond: boolean }>`
+      select exists (
+        select from users where id = ${userId} and totp_confirmed_at > ${since}
+        union all select from passkeys where user_id = ${userId} and removed_at is null and created_at > ${since}
+      ) as is_beyond
+    `,
+  )
+  return is_beyond
+}
+
+export type OpenLink = {
+  user_id: string
+  purpose: LinkPurpose
+  email: string
+  joins: Joins | null
+  created_at: string
+}
 type Wanted = { token: string; purposes: readonly LinkPurpose[]; now: string }
 
 /** The link with this token that can still be used, or nothing. */
@@ -48,7 +82,7 @@ export function findLink(tx: Tx, { token, purposes, now }: Wanted): Promise<Open
   return firstRow(
     tx,
     sql<OpenLink>`
-      select user_id, purpose, email, joins from account_links
+      select user_id, purpose, email, joins, created_at from account_links
       where token_hash = ${sha256(token)} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > ${now}
     `,
   )
@@ -61,7 +95,7 @@ export function takeLink(tx: Tx, { token, purposes, now }: Wanted): Promise<Open
     sql<OpenLink>`
       update account_links set used_at = ${now}
       where token_hash = ${sha256(token)} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > ${now}
-      returning user_id, purpose, email, joins
+      returning user_id, purpose, email, joins, created_at
     `,
   )
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   type Answer,
   call,
@@ -216,12 +216,60 @@ test('an address changes when the link sent to the new one is opened, and the ol
   })
   expect((await profile(token)).body).toMatchObject({ email: wanted, emailVerified: true })
   expect((await lettersTo(people, email)).map(({ subject }) => subject)).toEqual([
-    'Confirm your e-mail address',
-    'Your e-mail address is about to change',
-    'Your e-mail address was changed',
+    'Confirm your email address',
+    'Your email address is about to change',
+    'Your email address was changed',
   ])
   expect((await login(wanted)).status).toBe(200)
   expect((await login(email)).body.code).toBe('wrong_credentials')
+})
+
+describe('a link to a new address that somebody else asked for', () => {
+  /** Who knows the password asks for a change to an address of theirs; the token of the link that is mailed there. */
+  async function openCompanyWithThief() {
+    const company = await openCompany(people)
+    const theirs = `thief-of-${company.email}`
+    const asked = await post('/api/user/email', { email: theirs, password: goodPassword }, { token: company.token })
+    expect(asked.status).toBe(202)
+    const [letter] = await lettersTo(people, theirs)
+    return { ...company, confirmTheirs: () => post('/api/auth/confirm-email', { token: letter?.token }) }
+  }
+
+  test('opens nothing once its person set a new password by mail, changed it, or signed out everywhere', async () => {
+    const takesBack: ((company: { email: string; token: string }) => Promise<Answer>)[] = [
+      async ({ email }) => post('/api/auth/reset-password', { token: await resetLink(email), ...passwords }),
+      ({ token }) =>
+        call(people, 'PUT', '/api/user/password', { token, body: { currentPassword: goodPassword, ...passwords } }),
+      ({ token }) => post('/api/user/sessions/end', { exceptThis: true }, { token }),
+    ]
+    for (const takeBack of takesBack) {
+      const { confirmTheirs, ...company } = await openCompanyWithThief()
+      expect((await takeBack(company)).status).toBe(200)
+      expect((await confirmTheirs()).body.code).toBe('link_not_valid')
+    }
+  })
+
+  test('opens nothing once something stronger than the password was set up, which would have had to be shown', async () => {
+    const { confirmTheirs, userId } = await openCompanyWithThief()
+    people.clock.advance(MINUTE)
+    await people.owner.query('update users set totp_confirmed_at = $2 where id = $1', [userId, people.clock.now()])
+    expect((await confirmTheirs()).body.code).toBe('link_not_valid')
+  })
+})
+
+test('of links for a new password that were asked for at one moment one is good, and none after it was used', async () => {
+  const { email } = await openCompany(people)
+  await Promise.all([1, 2, 3].map(() => post('/api/auth/forgot-password', { email })))
+  const links = await vi.waitFor(async () => {
+    const letters = await lettersAbout(email, '/reset-password')
+    expect(letters).toHaveLength(3)
+    return letters
+  })
+  const statuses: number[] = []
+  for (const { token } of links) {
+    statuses.push((await post('/api/auth/reset-password', { token, ...passwords })).status)
+  }
+  expect(statuses.sort()).toEqual([200, 410, 410])
 })
 
 test('asking for an address that another account has is answered like any other, and mails nobody', async () => {

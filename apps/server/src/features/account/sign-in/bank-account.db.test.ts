@@ -20,7 +20,7 @@ const verify = (token: string) =>
     token,
     body: { biometricData: { method: 'password', password: goodPassword }, action: 'bank_details' },
   })
-const account = { sortCode: '20-00-00', accountNumber: '12345678', accountName: 'Amina Khan' }
+const account = { sortCode: '20-00-00', accountNumber: '10875678', accountName: 'Amina Khan' }
 const setAccount = (token: string, changes: object = {}) =>
   call(people, 'PUT', '/api/user/bank-account', { token, body: { ...account, ...changes } })
 
@@ -45,7 +45,7 @@ test('the first account counts at once; a change is held for 24 hours; the same 
   expect((await setAccount(worker.token)).body.bankAccount).toMatchObject({ heldUntil: null })
 
   await verify(worker.token)
-  const changed = await setAccount(worker.token, { accountNumber: '87654321' })
+  const changed = await setAccount(worker.token, { accountNumber: '10164321' })
   const heldUntil = new Date(Date.parse(people.clock.now()) + DAY).toISOString()
   expect(changed.body.bankAccount).toMatchObject({ accountNumberEnding: '4321', heldUntil })
 
@@ -60,7 +60,7 @@ test('one verification changes the account once', async () => {
   const worker = await openLinkedWorker(people, await openCompany(people))
   await verify(worker.token)
   expect((await setAccount(worker.token)).status).toBe(200)
-  expect((await setAccount(worker.token, { accountNumber: '87654321' })).body.code).toBe('verification_used')
+  expect((await setAccount(worker.token, { accountNumber: '10164321' })).body.code).toBe('verification_used')
 })
 
 test('digits that do not belong together are refused and leave the verification unused', async () => {

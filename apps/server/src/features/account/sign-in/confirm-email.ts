@@ -12,7 +12,7 @@ import {
   useSecurityGrantBeyondPassword,
   whyLocked,
 } from '../verification/index.ts'
-import { findLink, type Joins, joinsOfLatest, takeLink } from './account-links-store.ts'
+import { findLink, isBeyondPasswordSince, type Joins, joinsOfLatest, takeLink } from './account-links-store.ts'
 import { auditOfUser } from './audit-of-user.ts'
 import { checkLinkRate, mailLink } from './mail-links.ts'
 import { bringSessionsIn, type Origin } from './sessions-store.ts'
@@ -24,7 +24,8 @@ const purposes = ['verify_email', 'change_email'] as const
 
 /**
  * Confirms an address by the link that was mailed there, once: her first one, and then the worker record she named when
- * she registered by the company's code is linked; or the new one of a change. Refuses with `link_not_valid`, or
+ * she registered by the company's code is linked; or the new one of a change. Refuses with `link_not_valid`,
+ * also where something stronger than the password was set up since, or
  * `email_taken` where somebody else has the new address by now.
  */
 export async function confirmEmail(
@@ -46,6 +47,7 @@ export async function confirmEmail(
       if (!link) return notValid
       const { email } = link
       if (link.purpose === 'change_email') {
+        if (await isBeyondPasswordSince(tx, { userId, since: link.created_at })) return notValid
         const holder = await findCredentials(tx, email)
         if (holder && holder.id !== userId) return taken
         await setEmail(tx, { userId, email, now })

@@ -4,7 +4,6 @@ export {
   openPasswordLink,
 } from './account-of-no-company.ts'
 export { demoLogins } from './demo-logins.ts'
+export { openCompanyRecords } from './open-company-records.ts'
 export { registerEmployer } from './register-employer.ts'
 export { registerWorker } from './register-worker.ts'
-export { registerSignIn } from './routes.ts'
-export { sweepAccounts } from './sweep-accounts.ts'

@@ -1,10 +1,11 @@
 import { MINUTE } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { networkOf } from '../../../platform/http/network-of.ts'
 import { isRefused, type Refused } from '../../../platform/http/refusal.ts'
 import { judgeAttempt, pacedSubject, whyLocked } from '../verification/index.ts'
 
 /** Codes that nobody has, from one address: a company's code tells its name, and is short enough to be read aloud. */
-const unknownCodesFrom = (address: string) => pacedSubject(`code:${address}`, { burst: 60, every: MINUTE })
+const unknownCodesFrom = (address: string) => pacedSubject(`code:${networkOf(address)}`, { burst: 60, every: MINUTE })
 
 /**
  * Does what a code was sent for, and counts a code that nobody has. Refuses as `work` does, or with `too_many_attempts`.

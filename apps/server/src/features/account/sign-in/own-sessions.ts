@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Caller } from '../../../platform/http/session.ts'
+import { endOpenLinks } from './account-links-store.ts'
 import { auditOfUser } from './audit-of-user.ts'
 import { listDevices, removeDevice } from './devices-store.ts'
 import { readAgent } from './read-agent.ts'
@@ -69,7 +70,7 @@ async function sessionsOf(tx: Tx, { caller, now }: { caller: Caller; now: string
   }
 }
 
-/** Ends all of the caller's sessions, or all but this one. */
+/** Ends all of the caller's sessions, or all but this one, and the links somebody in one of them may have asked for. */
 export function signOutEverywhere(
   { database, clock }: OwnDeps,
   { caller, exceptThis }: { caller: Caller; exceptThis: boolean },
@@ -78,6 +79,7 @@ export function signOutEverywhere(
   return database.transaction({ userId }, async (tx) => {
     const now = clock.now()
     const ended = await endSessionsOf(tx, { userId, now, ...(exceptThis ? { except: sessionId } : {}) })
+    await endOpenLinks(tx, { userId, now })
     await auditOfUser(tx, { ...caller, action: 'sign_in.ended_everywhere', after: { ended, exceptThis }, now })
     return { ended }
   })

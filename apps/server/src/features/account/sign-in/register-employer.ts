@@ -1,5 +1,4 @@
 import type { Registration } from '@gpod/contract'
-import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -8,15 +7,10 @@ import { recordAudit } from '../../insight/audit/index.ts'
 import type { LetterDeps } from '../account-mail/index.ts'
 import { hashPassword } from '../verification/index.ts'
 import { mailLink } from './mail-links.ts'
+import { openCompanyRecords } from './open-company-records.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { type Origin, startSession } from './sessions-store.ts'
 import { insertUser } from './users-store.ts'
-
-export type RegisterEmployerDeps = Pick<Deps, 'database' | 'clock'> &
-  LetterDeps & {
-    /** Opens what other features keep for each company, in the same transaction. */
-    onEmployerCreated(tx: Tx, created: { employerId: string; now: string }): Promise<void>
-  }
 
 type RegisterEmployer = {
   registration: Omit<Extract<Registration, { type: 'employer' }>, 'type'>
@@ -34,10 +28,10 @@ type Registered = { userId: string; employerId: string; sessionId: string; token
  * `password_too_short`, `password_mismatch`, `password_too_weak` or `email_taken`; then nothing is written.
  */
 export async function registerEmployer(
-  deps: RegisterEmployerDeps,
+  deps: Pick<Deps, 'database' | 'clock'> & LetterDeps,
   { registration, origin, publicUrl, isDemo = false }: RegisterEmployer,
 ): Promise<Registered | Refused> {
-  const { database, clock, onEmployerCreated } = deps
+  const { database, clock } = deps
   const { firstName, lastName, companyName, phone, language } = registration
   const email = registration.email.toLowerCase()
   const refused = await checkNewPassword(registration, [firstName, lastName, email, companyName])
@@ -70,7 +64,7 @@ export async function registerEmployer(
     })
     const employerId = employer.id
     await addMembership(tx, { employerId, userId, role: 'owner', workerId: null, now })
-    await onEmployerCreated(tx, { employerId, now })
+    await openCompanyRecords(tx, { employerId, now })
     const session = await startSession(tx, { userId, employerId, now, origin })
     await recordAudit(tx, {
       employerId,

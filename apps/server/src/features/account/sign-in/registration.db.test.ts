@@ -45,7 +45,10 @@ test('registering a company makes the company, its owner, the default policy and
   expect(policies.rows).toEqual([{ policy: {} }])
   const audit = await people.owner.query('select action from audit_rows where employer_id = $1', [employer.id])
   expect(audit.rows).toEqual([{ action: 'employer.registered' }])
-  expect(people.told.employers).toContain(employer.id)
+  for (const opened of ['ledger_accounts', 'pay_schedules', 'pay_periods']) {
+    const found = await people.owner.query(`select 1 from ${opened} where employer_id = $1`, [employer.id])
+    expect(found.rowCount, opened).toBeGreaterThan(0)
+  }
 
   const me = await call(people, 'GET', '/api/employer/me', { token: String(answer.body.token) })
   expect(me.body).toMatchObject({

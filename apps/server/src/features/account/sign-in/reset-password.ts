@@ -15,7 +15,7 @@ import {
   useSecurityGrantBeyondPassword,
   whyLocked,
 } from '../verification/index.ts'
-import { endLinks, findLink, takeLink } from './account-links-store.ts'
+import { endOpenLinks, findLink, takeLink } from './account-links-store.ts'
 import { auditOfUser } from './audit-of-user.ts'
 import { type Browser, noteDevice } from './devices-store.ts'
 import { mailLink } from './mail-links.ts'
@@ -39,7 +39,7 @@ export function countResetRequest(
   { email, address }: { email: string; address: string },
 ): Promise<Refused | null> {
   return database.transaction('nobody', async (tx) => {
-    const subjects = [requestsFor(email), addressSubject(`reset:${address}`)] as const
+    const subjects = [requestsFor(email), addressSubject(address, 'reset:')] as const
     const counted = await judgeAttempt(tx, { subjects, isRight: false, now: clock.now() })
     return isRefused(counted) ? counted : null
   })
@@ -54,13 +54,15 @@ export function mailResetLink(
     const found = await findCredentials(tx, email)
     // A username is no address: what was typed must be where the link goes.
     if (!found || found.email.toLowerCase() !== email.toLowerCase()) return
+    // Of several at once each would have a link of its own; one after the other, the last one's is the one that is good.
+    await lockUser(tx, found.id)
     const link = { userId: found.id, purpose: 'reset_password' as const, email: found.email }
     await mailLink(tx, deps, { ...link, publicUrl, now: deps.clock.now() })
   })
 }
 
 /**
- * Sets a new password by a mailed link, once; every session ends, and a second factor at sign-in stays asked. Where the
+ * Sets a new password by a mailed link, once; every session ends, and every open link, and a second factor at sign-in stays asked. Where the
  * address was never confirmed, somebody else may have registered it: every other way to prove oneself goes. The browser it
  * is done in is known to the account from then on, whose lock it passes. Refuses with
  * `link_not_valid`, `password_too_short`, `password_mismatch` or `password_too_weak`; the link is then still good.
@@ -90,6 +92,7 @@ export async function resetPassword(
     const isForgotten = user.email_verified_at === null && (await forgetUnprovedWays(tx, { userId, now }))
     await setPassword(tx, { userId, passwordHash, isEmailProved: true, now })
     await endSessionsOf(tx, { userId, now })
+    await endOpenLinks(tx, { userId, now })
     await forgetFailures(tx, requestsFor(user.email))
     await forgetFailures(tx, strangersSubject(`sign-in:${userId}`))
     const device = browser && (await noteDevice(tx, { userId, browser, agent: origin.agent, now }))
@@ -104,7 +107,7 @@ export async function resetPassword(
 }
 
 /**
- * Changes the own password; the other sessions end. Refuses with `wrong_credentials`, `too_many_attempts`,
+ * Changes the own password; the other sessions end, and every open link. Refuses with `wrong_credentials`, `too_many_attempts`,
  * `password_too_short`, `password_mismatch` or `password_too_weak`; and where something stronger than the password is set
  * up, the code that says why no `security` verification is live.
  */
@@ -144,7 +147,7 @@ export async function changePassword(
     if (unproven) return unproven
     await setPassword(tx, { userId, passwordHash, isEmailProved: false, now })
     await endSessionsOf(tx, { userId, except: sessionId, now })
-    await endLinks(tx, { userId, purpose: 'reset_password', now })
+    await endOpenLinks(tx, { userId, now })
     await tellOfNewPassword(tx, deps, { userId, publicUrl, now })
     await auditOfUser(tx, { userId, sessionId, address, action: 'user.password_changed', now })
     return null

@@ -1,8 +1,9 @@
 import type { User } from '@gpod/contract'
+import { checkBankAccount } from '../../../platform/bank-account-check/bank-account-check.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
-import { type CheckBankAccount, setWorkerAccount } from '../../people/employees/index.ts'
+import { setWorkerAccount } from '../../people/employees/index.ts'
 import { actorOf, consumeGrant } from '../verification/index.ts'
 import { readUser } from './read-user.ts'
 
@@ -11,12 +12,7 @@ import { readUser } from './read-user.ts'
  * (her verification is then still good), or the code that says why no `bank_details` verification is live.
  */
 export function setBankAccount(
-  {
-    database,
-    clock,
-    seal,
-    checkBankAccount,
-  }: Pick<Deps, 'database' | 'clock' | 'seal'> & { checkBankAccount: CheckBankAccount },
+  { database, clock, seal }: Pick<Deps, 'database' | 'clock' | 'seal'>,
   {
     caller,
     account,

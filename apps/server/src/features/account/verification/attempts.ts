@@ -1,5 +1,6 @@
 import { DAY, HOUR, instantPlus, MINUTE } from '../../../platform/clock.ts'
 import { firstRow, oneRow, sql, type Tx } from '../../../platform/database/database.ts'
+import { networkOf } from '../../../platform/http/network-of.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 
 /** What came of the tries of one subject so far. */
@@ -55,9 +56,12 @@ export function pacedSubject(name: string, { burst, every }: { burst: number; ev
   }
 }
 
-/** One network address, which a whole workplace may share: 60 failures at once, and one more every three minutes. */
-export function addressSubject(address: string): AttemptSubject {
-  return pacedSubject(`address:${address}`, { burst: 60, every: 3 * MINUTE })
+/**
+ * One network address, which a whole workplace may share: 60 failures at once, and one more every three minutes. `what` is
+ * counted apart from other tries.
+ */
+export function addressSubject(address: string, what = ''): AttemptSubject {
+  return pacedSubject(`address:${what}${networkOf(address)}`, { burst: 60, every: 3 * MINUTE })
 }
 
 /** Where mail with a link goes: five at once, and one more every hour. */

@@ -14,7 +14,6 @@ export { consumeGrant, type GrantOutcome, type GrantUse, hasLiveGrant } from './
 export { createGrant } from './create-grant.ts'
 export type { FacePort, FaceTerms } from './face-port.ts'
 export { hashPassword, isPassword } from './password-hash.ts'
-export { registerVerification } from './routes.ts'
 export {
   beginPasskeySignIn,
   beginSecondFactor,

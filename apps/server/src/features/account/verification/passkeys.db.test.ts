@@ -273,12 +273,12 @@ test('she is told by mail of every change to her ways, and of every recovery cod
   await call(people, 'PUT', '/api/user/second-factor', { token: worker.token, body: { atSignIn: true } })
   const mails = await people.owner.query(
     `select subject from account_mail
-     where user_id = $1 and subject in ('Your ways to sign in and verify', 'Ihre Wege zum Anmelden und Bestätigen') order by made_at, id`,
+     where user_id = $1 and subject in ('Your authentication methods have changed', 'Ihre Authentifizierungsmethoden wurden geändert') order by made_at, id`,
     [worker.userId],
   )
   expect(mails.rows.map(({ subject }) => subject)).toEqual([
-    'Your ways to sign in and verify',
-    ...Array.from({ length: 3 }, () => 'Ihre Wege zum Anmelden und Bestätigen'),
+    'Your authentication methods have changed',
+    ...Array.from({ length: 3 }, () => 'Ihre Authentifizierungsmethoden wurden geändert'),
   ])
 })
 
@@ -422,7 +422,7 @@ describe('who lost everything', () => {
     expect(await factorsOf(token)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
     expect((await verify(token, { ...byPassword('ewa_withdrawal'), amount: '50.00' })).status).toBe(200)
     const told = await people.owner.query(
-      "select subject from account_mail where user_id = $1 and subject = 'Your ways to sign in and verify'",
+      "select subject from account_mail where user_id = $1 and subject = 'Your authentication methods have changed'",
       [worker.userId],
     )
     // Of the passkey that was added, and that it was taken away.

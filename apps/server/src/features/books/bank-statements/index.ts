@@ -1,1 +1,1 @@
-export { registerBankStatements, statementFile } from './routes.ts'
+export { statementFile } from './routes.ts'

@@ -23,9 +23,9 @@ export async function verifyBooks(
       group by 1, 2, 3
     ), owed as (
       select employer_id, worker_id,
-        coalesce(sum(amount_pence + worker_fee_pence) filter (where state in ('requested', 'verified', 'approved', 'releasing')), 0)::bigint as held,
+        coalesce(sum(amount_pence + worker_fee_pence) filter (where state in ('verified', 'approved', 'releasing')), 0)::bigint as held,
         coalesce(sum(amount_pence + worker_fee_pence - recovered_pence - written_off_pence) filter (where state in ('paid', 'recovered')), 0)::bigint as outstanding,
-        coalesce(sum(amount_pence) filter (where state in ('requested', 'verified', 'approved', 'releasing')), 0)::bigint as moving
+        coalesce(sum(amount_pence) filter (where state in ('verified', 'approved', 'releasing')), 0)::bigint as moving
       from withdrawals group by 1, 2
     ), differences as (
       select 'journal balances' as promise, j.employer_id, j.business_key as subject, 0::bigint as expected, coalesce(sum(p.amount_pence), 0)::bigint as found

@@ -15,6 +15,5 @@ export {
 } from './hmrc-access.ts'
 export { type PayingEmployer, payingAccountSealedAbout, readPayingEmployer } from './paying-account.ts'
 export { changePayrollSettings } from './payroll-settings.ts'
-export { registerEmployers } from './routes.ts'
 export { sealedColumns } from './sealed-columns.ts'
 export { asksSecondApprover, holdSecondApprover, mayApprove, whyTooFewApprove } from './second-approver.ts'

@@ -1,5 +1,6 @@
 import type { PayrollSettings, routes } from '@gpod/contract'
 import type { z } from 'zod'
+import { checkBankAccount } from '../../../platform/bank-account-check/bank-account-check.ts'
 import { oneRow, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
@@ -12,12 +13,6 @@ import { payingAccountSealedAbout } from './paying-account.ts'
 import { whyTooFewApprove } from './second-approver.ts'
 
 export type PayrollSettingsChanges = Omit<z.output<typeof routes.settings.change.body>, 'version'>
-
-export type PayrollSettingsDeps = Pick<Deps, 'database' | 'clock' | 'seal'> & {
-  checkBankAccount(account: { sortCode: string; accountNumber: string }): {
-    outcome: 'valid' | 'cannot_check' | 'invalid'
-  }
-}
 
 /** The employer as HMRC and the bank know it, without the secrets. */
 export async function readPayrollSettings(tx: Tx, employerId: string): Promise<PayrollSettings> {
@@ -66,7 +61,7 @@ function needsProof(before: PayrollSettings, changes: PayrollSettingsChanges): b
  * verification is live.
  */
 export function changePayrollSettings(
-  { database, clock, seal, checkBankAccount }: PayrollSettingsDeps,
+  { database, clock, seal }: Pick<Deps, 'database' | 'clock' | 'seal'>,
   { caller, changes, version }: { caller: Member; changes: PayrollSettingsChanges; version: number },
 ): Promise<PayrollSettings | Refused> {
   const { employerId } = caller

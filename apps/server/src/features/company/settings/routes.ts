@@ -1,10 +1,11 @@
 import { permissions, routes } from '@gpod/contract'
+import type { Deps } from '../../../platform/deps.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import { readEmployer } from './employers-store.ts'
 import { showPayToManagers } from './managers-see-pay.ts'
-import { changePayrollSettings, type PayrollSettingsDeps, readPayrollSettings } from './payroll-settings.ts'
+import { changePayrollSettings, readPayrollSettings } from './payroll-settings.ts'
 
-export function registerEmployers(http: HttpDeps, deps: PayrollSettingsDeps): void {
+export function registerEmployers(http: HttpDeps, deps: Pick<Deps, 'database' | 'clock' | 'seal'>): void {
   serve(http, routes.settings.company, async ({ caller }) => {
     const { employerId, role } = caller
     const mayInvite = permissions[role].has('employees.write')

@@ -1,5 +1,4 @@
 export { registerRefusalAudit } from './audit-refusals.ts'
 export { type AuditHead, chainAudit, headLine, readAuditHeads, readHeadLines } from './chain-audit.ts'
 export { type AuditEntry, recordAudit, recordAudits } from './record-audit.ts'
-export { registerAudit } from './routes.ts'
 export { verifyAudit } from './verify-audit.ts'

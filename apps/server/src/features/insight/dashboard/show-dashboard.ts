@@ -34,8 +34,8 @@ export async function showDashboard(
           (select coalesce(sum(t.gross_pence), 0)::bigint from timesheets t
             join pay_periods p on p.employer_id = t.employer_id and p.id = t.pay_period_id
             where t.employer_id = ${employerId} and t.state = 'approved' and p.closed_at is null) as gross_pence,
-          (select count(*) from withdrawals where employer_id = ${employerId} and state in ('requested', 'verified')) as waiting,
-          (select coalesce(sum(amount_pence), 0)::bigint from withdrawals where employer_id = ${employerId} and state in ('requested', 'verified')) as waiting_pence,
+          (select count(*) from withdrawals where employer_id = ${employerId} and state = 'verified') as waiting,
+          (select coalesce(sum(amount_pence), 0)::bigint from withdrawals where employer_id = ${employerId} and state = 'verified') as waiting_pence,
           (select count(*) from timesheets where employer_id = ${employerId} and state = 'waiting') as hours_waiting,
           (select coalesce(sum(amount_pence), 0)::bigint from withdrawals where employer_id = ${employerId} and state in ('paid', 'recovered')
             and requested_at >= date_trunc('month', ${today}::timestamp) at time zone 'Europe/London') as paid_this_month_pence,

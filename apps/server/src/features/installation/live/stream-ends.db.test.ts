@@ -14,7 +14,7 @@ import {
 import { HOUR } from '../../../platform/clock.ts'
 import { buildApp } from '../../../platform/http/app.ts'
 import type { LiveHub } from '../../../platform/live/live.ts'
-import { registerLive } from './index.ts'
+import { registerLive } from './routes.ts'
 
 let product: TestProduct
 let company: TestCompany

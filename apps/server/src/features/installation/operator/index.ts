@@ -1,4 +1,3 @@
 export { type Installation, installationOf } from './installation.ts'
 export { OperatorCommandError, runOperatorCommand } from './operator-command.ts'
 export { noteOperatorChange } from './operators-store.ts'
-export { registerOperator } from './routes.ts'

@@ -1,11 +1,20 @@
 import type { OperatorCheckCode, OperatorOverview } from '@gpod/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type FullCompany, fullNow, openFullCompany } from '../../../../test/full-company.ts'
 import { callProduct, goodPassword, openTestProduct, type TestProduct } from '../../../../test/product.ts'
 import { instantPlus, MINUTE } from '../../../platform/clock.ts'
 import { openDatabase } from '../../../platform/database/database.ts'
+import { job } from '../../../platform/jobs/job.ts'
 import { openJobs, prepareJobs } from '../../../platform/jobs/jobs.ts'
 import { addOperator } from './change-operators.ts'
+
+const one = job({
+  name: 'one',
+  payload: z.object({ a: z.string() }),
+  retry: { limit: 0, delaySeconds: 0 },
+  expireInSeconds: 60,
+})
 
 let product: TestProduct
 let full: FullCompany
@@ -14,7 +23,7 @@ beforeAll(async () => {
   product = await openTestProduct({ isLive: true })
   full = await openFullCompany(product)
   product.clock.moveTo(fullNow)
-  await prepareJobs(product.owner, { one: { retryLimit: 0, retryDelaySeconds: 0, expireInSeconds: 60 } })
+  await prepareJobs(product.owner, [one])
   token = await signInAsOperator()
 })
 afterAll(() => product.close())
@@ -160,7 +169,7 @@ test('jobs are told by queue; one that failed for good is counted, one that nobo
   expect(await check('jobs')).toEqual({ state: 'pass', finding: { code: 'jobs_good' } })
   const jobs = await openJobs(product.database.pool, { onError: () => {} })
   try {
-    await product.database.transaction('nobody', (tx) => jobs.enqueue(tx, 'one', [{ a: '1' }, { a: '2' }]))
+    await product.database.transaction('nobody', (tx) => jobs.enqueue(tx, one, [{ a: '1' }, { a: '2' }]))
   } finally {
     await jobs.stop()
   }

@@ -5,11 +5,11 @@ import { isBusy, sqlState } from '../../../platform/database/database-errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { countJobs } from '../../../platform/jobs/count-jobs.ts'
 import { countHubs } from '../../../platform/live/live.ts'
-import { accountMailQueue } from '../../../platform/mail/account-mail.ts'
-import { mailQueue } from '../../../platform/mail/outgoing-mail.ts'
+import { sendAccountMailJob } from '../../../platform/mail/account-mail.ts'
+import { sendMailJob } from '../../../platform/mail/outgoing-mail.ts'
 import { version } from '../../../platform/version.ts'
-import { sendQueue } from '../../payroll/submissions/index.ts'
-import { releaseQueue } from '../../wage-access/withdrawals/index.ts'
+import { sendJob } from '../../payroll/submissions/index.ts'
+import { releaseJob } from '../../wage-access/withdrawals/index.ts'
 import type { Installation } from './installation.ts'
 import { readCounts, readDatabaseFacts } from './installation-store.ts'
 import { judgeInstallation, megabytesOf } from './judge-installation.ts'
@@ -70,8 +70,8 @@ async function quickly<T>(answer: () => Promise<T | null>): Promise<T | null> {
 
 function unworkedQueues({ mail, bank, hmrc }: Installation): ReadonlySet<string> {
   return new Set([
-    ...(mail === 'absent' ? [mailQueue, accountMailQueue] : []),
-    ...(bank === 'absent' ? [releaseQueue] : []),
-    ...(hmrc === 'absent' ? [sendQueue] : []),
+    ...(mail === 'absent' ? [sendMailJob.name, sendAccountMailJob.name] : []),
+    ...(bank === 'absent' ? [releaseJob.name] : []),
+    ...(hmrc === 'absent' ? [sendJob.name] : []),
   ])
 }

@@ -1,2 +1,2 @@
 export { addPayItem } from './add-pay-item.ts'
-export { payItemsFile, registerPayItems } from './routes.ts'
+export { payItemsFile } from './routes.ts'

@@ -1,11 +1,13 @@
 import { payExceptions } from '@gpod/contract'
 import { calculatePay } from '@gpod/payroll'
+import { z } from 'zod'
 import { instantPlus, londonDay } from '../../../platform/clock.ts'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
+import { job } from '../../../platform/jobs/job.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { findExceptions, rankOf } from './pay-exceptions.ts'
@@ -20,7 +22,12 @@ import {
 } from './pay-runs-store.ts'
 import { countPayees, listPayees, type PaySource, type RunPeriod, readPaySources } from './pay-sources-store.ts'
 
-export const calculateQueue = 'calculate-pay-run'
+export const calculateJob = job({
+  name: 'calculate-pay-run',
+  payload: z.object({ employerId: z.string(), payRunId: z.string() }),
+  retry: { limit: 5, delaySeconds: 5 },
+  expireInSeconds: 900,
+})
 
 /** How many workers are worked out in one transaction: enough to be fast, few enough to keep memory flat. */
 const CHUNK = 1_000
@@ -119,7 +126,7 @@ async function beginCalculation(
     subject: { kind: 'pay_run', id: payRunId },
     after: { calculation: run.calculation + 1, workers: total },
   })
-  await jobs.enqueue(tx, calculateQueue, { employerId, payRunId })
+  await jobs.enqueue(tx, calculateJob, { employerId, payRunId })
   await announce(tx, { employerId, workerId: null, topics: ['payroll'] })
 }
 

@@ -2,15 +2,14 @@ export { acknowledgeException } from './acknowledge-exception.ts'
 export { approvePayRun } from './approve-pay-run.ts'
 export {
   calculatePayRun,
-  calculateQueue,
   openPayRun,
   recalculatePayRun,
   sweepStalledCalculations,
 } from './calculate-pay-run.ts'
 export { closePayRun, markReported } from './close-pay-run.ts'
 export { markPaidAnotherWay } from './mark-paid-another-way.ts'
-export { registerPayRuns } from './routes.ts'
 export { runDuePaydays } from './run-payday.ts'
 export { sealedColumns } from './sealed-columns.ts'
+export { sendReport } from './send-report.ts'
 export { sendWages } from './send-wages.ts'
 export { verifyWages } from './verify-wages.ts'

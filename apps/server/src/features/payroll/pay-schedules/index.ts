@@ -9,6 +9,5 @@ export {
 } from './pay-periods-store.ts'
 export { openPaySchedules } from './pay-schedules-store.ts'
 export { payStateOn } from './pay-state.ts'
-export { registerPaySchedules } from './routes.ts'
 export { isTaxedWithin, taxDay, taxDayOf } from './tax-day.ts'
 export { addDays, isWorkingDay, workingDayOnOrBefore } from './working-days.ts'

@@ -1,4 +1,3 @@
 export { findOwedLetters } from './owed-letters.ts'
 export { birthdayOf, pensionDayOf } from './pension-day.ts'
-export { registerPensions } from './routes.ts'
 export { writePensionLetters } from './write-letters.ts'

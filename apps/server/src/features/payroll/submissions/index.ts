@@ -1,8 +1,7 @@
 export { levyToDate, recoveredPay } from './build-eps.ts'
 export { daysOfTaxMonth, taxMonthOf } from './build-fps.ts'
-export { registerSubmissions } from './routes.ts'
 export { sealReportsInClear } from './seal-reports.ts'
-export { type Hmrc, sendQueue, sendSubmission, sweepStalledSubmissions } from './send-submission.ts'
+export { type Hmrc, sendJob, sendSubmission, sweepStalledSubmissions } from './send-submission.ts'
 export {
   openReport,
   type ReportedTotals,

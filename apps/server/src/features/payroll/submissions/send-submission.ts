@@ -1,7 +1,9 @@
 import { type GovTalkError, rtiMessageClass } from '@gpod/rti'
+import { z } from 'zod'
 import { instantPlus, MINUTE } from '../../../platform/clock.ts'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { job } from '../../../platform/jobs/job.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { maskNumbers } from '../../../platform/mask-numbers.ts'
 import { readHmrcLogin } from '../../company/settings/index.ts'
@@ -20,7 +22,12 @@ import {
 } from './submissions-store.ts'
 import type { HmrcGateway, PollOutcome } from './transaction-engine.ts'
 
-export const sendQueue = 'send-submission'
+export const sendJob = job({
+  name: 'send-submission',
+  payload: z.object({ employerId: z.string(), submissionId: z.string() }),
+  retry: { limit: 10, delaySeconds: 5 },
+  expireInSeconds: 300,
+})
 
 /** HMRC as this server reaches it. `sender` is given where HMRC is a sandbox of this server's own, which knows no other. */
 export type Hmrc = { gateway: HmrcGateway; sender: { senderId: string; password: string } | null }
@@ -328,7 +335,7 @@ function move<T>(deps: SendingDeps, of: OfOne, work: (tx: Tx, row: SubmissionRow
 }
 
 function enqueueAfter(deps: SendingDeps, tx: Tx, of: OfOne, milliseconds: number): Promise<void> {
-  return deps.jobs.enqueue(tx, sendQueue, { ...of }, { startAfterSeconds: Math.ceil(milliseconds / 1000) })
+  return deps.jobs.enqueue(tx, sendJob, { ...of }, { startAfterSeconds: Math.ceil(milliseconds / 1000) })
 }
 
 function isLater(instant: string | null, now: string): boolean {

@@ -13,7 +13,7 @@ import { epsOf, type YearSoFar } from './build-eps.ts'
 import { daysOfTaxMonth, reportHeader } from './build-fps.ts'
 import { sealReport } from './check-report.ts'
 import { checkInThread } from './hmrc-documents.ts'
-import { sendQueue } from './send-submission.ts'
+import { sendJob } from './send-submission.ts'
 import { insertSubmission } from './submissions-store.ts'
 import { type Actor, detailsMissing, refused, type SubmitDeps } from './submit-run.ts'
 
@@ -68,7 +68,7 @@ export function submitEps(
       madeAt: now,
       madeBy: actor.userId,
     })
-    await jobs.enqueue(tx, sendQueue, { employerId, submissionId: id })
+    await jobs.enqueue(tx, sendJob, { employerId, submissionId: id })
     await recordAudit(tx, {
       employerId,
       at: now,

@@ -21,7 +21,7 @@ import {
 import { partsOfFps, type ReportFault, sealReport, totalsInFps } from './check-report.ts'
 import { checkInThread } from './hmrc-documents.ts'
 import { readPayToReport } from './report-sources-store.ts'
-import { sendQueue } from './send-submission.ts'
+import { sendJob } from './send-submission.ts'
 import {
   addTotals,
   insertSubmission,
@@ -130,7 +130,7 @@ async function makeReport(
       madeAt: now,
       madeBy: actor?.userId ?? null,
     })
-    await jobs.enqueue(tx, sendQueue, { employerId, submissionId: id })
+    await jobs.enqueue(tx, sendJob, { employerId, submissionId: id })
     await recordAudit(tx, {
       employerId,
       at: now,

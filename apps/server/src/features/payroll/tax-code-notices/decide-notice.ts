@@ -1,18 +1,14 @@
 import type { routes } from '@gpod/contract'
 import type { z } from 'zod'
-import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { lockPayee, setTaxCode, type TermsChange } from '../../people/employees/index.ts'
+import { lockPayee, setTaxCode } from '../../people/employees/index.ts'
+import { applyChangedTerms } from '../../wage-access/earnings/index.ts'
 import { findFirstUnpaidPayday } from '../pay-schedules/index.ts'
 import { decideNotice, findNotice, type TaxNoticeView, toTaxNotice } from './tax-notices-store.ts'
-
-export type DecideNoticeDeps = Pick<Deps, 'database' | 'clock'> & {
-  onTermsChanged(tx: Tx, change: TermsChange): Promise<void>
-}
 
 /**
  * Applies a notice to the worker's record, from her next pay on, or dismisses it with a reason. Refuses with
@@ -20,7 +16,7 @@ export type DecideNoticeDeps = Pick<Deps, 'database' | 'clock'> & {
  * effect is still to be paid by the old code; details has both days).
  */
 export async function decideOnNotice(
-  { database, clock, onTermsChanged }: DecideNoticeDeps,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   {
     caller,
     id,
@@ -57,10 +53,9 @@ export async function decideOnNotice(
       const { tax_code: taxCode, tax_basis: taxBasis } = notice
       await setTaxCode(tx, { employerId, workerId: worker.id, taxCode, taxBasis })
       await decideNotice(tx, { employerId, id, state: 'applied', reason: null, userId, now })
-      await onTermsChanged(tx, {
+      await applyChangedTerms(tx, {
         employerId,
         workerIds: [worker.id],
-        cause: 'terms_changed',
         actorUserId: userId,
         facts: { fields: 'taxCode,taxBasis' },
         now,

@@ -1,2 +1,1 @@
 export { enterNotice } from './enter-notice.ts'
-export { registerTaxNotices } from './routes.ts'

@@ -1,10 +1,11 @@
 import { routes } from '@gpod/contract'
+import type { Deps } from '../../../platform/deps.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
-import { type DecideNoticeDeps, decideOnNotice } from './decide-notice.ts'
+import { decideOnNotice } from './decide-notice.ts'
 import { enterNotice } from './enter-notice.ts'
 import { listOpenNotices, toTaxNotice } from './tax-notices-store.ts'
 
-export function registerTaxNotices(http: HttpDeps, deps: DecideNoticeDeps): void {
+export function registerTaxNotices(http: HttpDeps, deps: Pick<Deps, 'database' | 'clock'>): void {
   const { taxCodeNotices } = routes
 
   serve(http, taxCodeNotices.list, async ({ caller: { employerId } }) => {

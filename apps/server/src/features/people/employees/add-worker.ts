@@ -5,19 +5,13 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
+import { openWorkerAccounts } from '../../books/journals/index.ts'
 import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
 import { checkManager } from './check-manager.ts'
-import { type CheckBankAccount, checkTerms } from './check-terms.ts'
+import { checkTerms } from './check-terms.ts'
 import { insertWorker } from './employees-store.ts'
 import { directorColumns, p45Columns } from './terms-columns.ts'
 import { sealAccount, sealNino } from './worker-secrets.ts'
-
-export type AddWorkerDeps = {
-  seal: Seal
-  checkBankAccount: CheckBankAccount
-  /** Opens what other features keep for each worker, in the same transaction. */
-  onWorkerCreated(tx: Tx, created: { employerId: string; workerId: string }): Promise<void>
-}
 
 type AddWorker = {
   employerId: string
@@ -32,10 +26,10 @@ type AddWorker = {
  */
 export async function addWorker(
   tx: Tx,
-  { seal, checkBankAccount, onWorkerCreated }: AddWorkerDeps,
+  { seal }: { seal: Seal },
   { employerId, terms, now, actor }: AddWorker,
 ): Promise<{ workerId: string } | Refused> {
-  const refused = checkTerms(terms, checkBankAccount)
+  const refused = checkTerms(terms)
   if (refused) return refused
   const badManager = await checkManager(tx, { employerId, workerId: null, managerId: terms.managerId })
   if (badManager) return badManager
@@ -80,7 +74,7 @@ export async function addWorker(
   if (!isAdded) {
     return refuse('employee_number_taken', 'another worker has this employee number', { field: 'employeeId' })
   }
-  await onWorkerCreated(tx, { employerId, workerId })
+  await openWorkerAccounts(tx, { employerId, workerIds: [workerId] })
   await recordAudit(tx, {
     employerId,
     at: now,

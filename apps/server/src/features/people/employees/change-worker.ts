@@ -1,15 +1,16 @@
 import type { Employee, routes } from '@gpod/contract'
 import type { z } from 'zod'
 import { DAY, instantPlus, londonDay } from '../../../platform/clock.ts'
-import { isDuplicate, type Tx } from '../../../platform/database/database.ts'
+import { isDuplicate } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { applyChangedTerms } from '../../wage-access/earnings/index.ts'
 import { accountColumns } from './bank-account.ts'
 import { checkManager } from './check-manager.ts'
-import { type CheckBankAccount, checkTerms } from './check-terms.ts'
+import { checkTerms } from './check-terms.ts'
 import { directorOf, p45Of } from './employee-view.ts'
 import {
   employeeNumberConstraint,
@@ -28,21 +29,6 @@ import { sealNino } from './worker-secrets.ts'
 
 /** Only what is to change; a field left out stays as it is. */
 export type EmployeeChanges = Omit<z.output<typeof routes.employees.change.body>, 'version'>
-
-export type TermsChange = {
-  employerId: string
-  workerIds: readonly string[]
-  cause: 'terms_changed'
-  actorUserId: string
-  facts: Record<string, string | number>
-  now: string
-}
-
-export type ChangeWorkerDeps = Pick<Deps, 'database' | 'clock' | 'seal'> & {
-  checkBankAccount: CheckBankAccount
-  /** Works out anew what the terms decide, in the same transaction, after they are written. It takes its own locks. */
-  onTermsChanged(tx: Tx, change: TermsChange): Promise<void>
-}
 
 /** A change of any of these can move what a worker may take out. */
 const decidesWages = [
@@ -71,7 +57,7 @@ const decidesWages = [
  * `bank_account_invalid` or `employee_number_taken`.
  */
 export async function changeWorker(
-  deps: ChangeWorkerDeps,
+  deps: Pick<Deps, 'database' | 'clock' | 'seal'>,
   {
     caller,
     workerId,
@@ -100,19 +86,16 @@ export async function changeWorker(
       const before = await findWorker(tx, workerId, { employerId, today, now })
       if (!before) throw new Error(`worker ${workerId} is locked and cannot be found`)
       const payBasis = changes.payBasis ?? before.pay_basis
-      const refused = checkTerms(
-        {
-          dateOfBirth: worker.date_of_birth,
-          endsOn: worker.ends_on,
-          director: directorOf(before),
-          ...changes,
-          payBasis,
-          annualSalary: annualSalary === undefined ? before.annual_salary_pence : annualSalary,
-          startsOn,
-          rateFrom,
-        },
-        deps.checkBankAccount,
-      )
+      const refused = checkTerms({
+        dateOfBirth: worker.date_of_birth,
+        endsOn: worker.ends_on,
+        director: directorOf(before),
+        ...changes,
+        payBasis,
+        annualSalary: annualSalary === undefined ? before.annual_salary_pence : annualSalary,
+        startsOn,
+        rateFrom,
+      })
       if (refused) return refused
       const badManager = await checkManager(tx, { employerId, workerId, managerId: changes.managerId })
       if (badManager) return badManager
@@ -143,10 +126,9 @@ export async function changeWorker(
 
       const changed = decidesWages.filter((field) => changes[field] !== undefined)
       if (changed.length > 0) {
-        await deps.onTermsChanged(tx, {
+        await applyChangedTerms(tx, {
           employerId,
           workerIds: [workerId],
-          cause: 'terms_changed',
           actorUserId: caller.userId,
           facts: { fields: changed.join(',') },
           now,

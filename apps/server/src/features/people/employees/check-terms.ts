@@ -1,10 +1,6 @@
+import { checkBankAccount } from '../../../platform/bank-account-check/bank-account-check.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { isNiCategory, isTaxCode } from './tax-code.ts'
-
-/** Whether the digits of a bank account belong together; "cannot check" is no fault of the account. */
-export type CheckBankAccount = (account: { sortCode: string; accountNumber: string }) => {
-  outcome: 'valid' | 'cannot_check' | 'invalid'
-}
 
 /** The terms that have rules beyond their shape; whatever is left out is not checked. */
 type CheckedTerms = {
@@ -30,7 +26,7 @@ const highestRate = 1_000_000
 const highestSalary = 1_000_000_000
 
 /** Why these terms cannot stand (`invalid_input` or `bank_account_invalid`, with the field), or null. Days are ISO text. */
-export function checkTerms(terms: CheckedTerms, checkBankAccount: CheckBankAccount): Refused | null {
+export function checkTerms(terms: CheckedTerms): Refused | null {
   const wrong = (field: keyof CheckedTerms, message: string) => refuse('invalid_input', message, { field })
   for (const field of ['dateOfBirth', 'startsOn', 'endsOn', 'rateFrom'] as const) {
     const day = terms[field]

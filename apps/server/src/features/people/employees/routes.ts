@@ -3,18 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
 import { isRefused } from '../../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
-import { type AddWorkerDeps, addWorker } from './add-worker.ts'
-import { type ChangeWorkerDeps, changeWorker } from './change-worker.ts'
+import { addWorker } from './add-worker.ts'
+import { changeWorker } from './change-worker.ts'
 import { listManagers } from './employees-store.ts'
 import { inviteWorker } from './invite-worker.ts'
 import { listEmployees, showEmployee } from './show-worker.ts'
 
-type EmployeesDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'> &
-  Omit<AddWorkerDeps, 'seal'> &
-  Pick<ChangeWorkerDeps, 'onTermsChanged'> & {
-    /** Where people reach this server, without a slash at the end: the start of the links it sends them. */
-    publicUrl(request: FastifyRequest): string
-  }
+type EmployeesDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'> & {
+  /** Where people reach this server, without a slash at the end: the start of the links it sends them. */
+  publicUrl(request: FastifyRequest): string
+}
 
 export function registerEmployees(http: HttpDeps, deps: EmployeesDeps): void {
   const { database, clock } = deps

@@ -11,7 +11,7 @@ import {
   type TestWorker,
 } from '../../../../test/product.ts'
 import { takeSnapshot } from '../../../../test/snapshot.ts'
-import { releaseFeedback } from './index.ts'
+import { releaseFeedback } from './release-feedback.ts'
 
 let product: TestProduct
 let company: TestCompany

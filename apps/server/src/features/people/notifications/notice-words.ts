@@ -9,19 +9,19 @@ export const noticeWords: Readonly<Record<Language, Readonly<Record<NoticeKind, 
   en: {
     payslipReady: {
       subject: 'Your payslip of {payDate} is ready',
-      text: 'Hello {firstName},\n\nYour payslip from {employer} for {payDate} is ready. Sign in to GPOD to read it.\n\nYou can choose on your profile page which e-mails you get.\n\nGPOD',
+      text: 'Hello {firstName},\n\nYour payslip from {employer} for {payDate} is ready. Sign in to GPOD to read it.\n\nYou can choose on your profile page which emails you get.\n\nGPOD',
     },
     withdrawalPaid: {
       subject: 'Your withdrawal {reference} was paid',
-      text: 'Hello {firstName},\n\nYour withdrawal {reference} was paid to your bank account.\n\nIf you did not ask for it, change your password and tell your employer, {employer}, at once.\n\nGPOD',
+      text: 'Hello {firstName},\n\nYour withdrawal {reference} was paid to your bank account.\n\nIf you did not ask for it, change your password and tell your employer, {employer}, straight away.\n\nGPOD',
     },
     withdrawalFailed: {
       subject: 'Your withdrawal {reference} could not be paid',
-      text: 'Hello {firstName},\n\nThe bank could not pay your withdrawal {reference}. Nothing was taken from your pay; the amount is available again. Sign in to GPOD to see why.\n\nGPOD',
+      text: 'Hello {firstName},\n\nThe bank could not pay your withdrawal {reference}. Nothing was deducted from your pay; the amount is available again. Sign in to GPOD to see why.\n\nGPOD',
     },
     bankChanged: {
       subject: 'Your bank account was changed',
-      text: 'Hello {firstName},\n\nThe bank account that {employer} pays you into was changed. To protect you, withdrawals are held until {until}.\n\nIf you did not change it, change your password and tell {employer} at once.\n\nGPOD',
+      text: 'Hello {firstName},\n\nThe bank account that {employer} pays you into was changed. To protect you, withdrawals are held until {until}.\n\nIf you did not change it, change your password and tell {employer} straight away.\n\nGPOD',
     },
   },
   ar: {

@@ -13,7 +13,7 @@ import {
   withdraw,
   work,
 } from '../../../../test/product.ts'
-import type { JobData } from '../../../platform/jobs/jobs.ts'
+import type { JobData } from '../../../platform/jobs/job.ts'
 import { sendNotices } from './index.ts'
 
 let product: TestProduct

@@ -1,5 +1,4 @@
 export { type AddShiftsResult, addShifts, type NewShift } from './add-shifts.ts'
-export { registerShifts } from './routes.ts'
 export { clockInOpensAt, latestOpenedStart } from './shift-times.ts'
 export { shiftStatus, toShift } from './shift-view.ts'
 export { findShiftToClock, findWorkerShift, lockRotaWorkers, type ShiftRow } from './shifts-store.ts'

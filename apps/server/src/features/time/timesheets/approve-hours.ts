@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { type AuditEntry, recordAudit, recordAudits } from '../../insight/audit/index.ts'
 import { holdOpenPeriods, type PayPeriod } from '../../payroll/pay-schedules/index.ts'
+import { lockWageAccounts, recordAvailableChange } from '../../wage-access/earnings/index.ts'
 import {
   type ApprovedHours,
   type HoursToPrice,
@@ -12,7 +13,6 @@ import {
   saveApprovals,
 } from './hours-store.ts'
 import { priceHours } from './price-hours.ts'
-import type { WageHooks } from './wage-hooks.ts'
 
 export type ApproveRefusal =
   | 'not_found'
@@ -48,12 +48,11 @@ export type ApproveHours = {
  */
 export async function approveHours(
   tx: Tx,
-  wages: WageHooks,
   { employerId, ids, actor, now, notOfWorkerId = null, note = 'each' }: ApproveHours,
 ): Promise<ApproveResult[]> {
   const uniqueIds = [...new Set(ids)]
   const workerIds = await listWorkersOfHours(tx, { employerId, ids: uniqueIds })
-  await wages.lockWageAccounts(tx, { employerId, workerIds })
+  await lockWageAccounts(tx, { employerId, workerIds })
   const found = new Map((await lockTimesheets(tx, { employerId, ids: uniqueIds })).map((row) => [row.id, row]))
 
   const results = uniqueIds.map((id) => decide(id, found.get(id), notOfWorkerId))
@@ -63,7 +62,7 @@ export async function approveHours(
     const periods = await holdOpenPeriods(tx, { employerId, day: days[0] ?? '' })
     const approved = accepted.map((hours) => toApproved(hours, periods))
     await saveApprovals(tx, { employerId, approved, approvedBy: actor?.userId ?? null, now })
-    await (note === 'each' ? noteEach : noteTogether)(tx, wages, { employerId, accepted, approved, actor, now })
+    await (note === 'each' ? noteEach : noteTogether)(tx, { employerId, accepted, approved, actor, now })
   }
   return results.map((result): ApproveResult => {
     if (result.outcome === 'approve') return { id: result.priced.row.id, outcome: 'approved', code: null }
@@ -102,11 +101,7 @@ type Approval = {
 
 const topics: LiveTopic[] = ['shifts', 'hours', 'available']
 
-async function noteEach(
-  tx: Tx,
-  wages: WageHooks,
-  { employerId, accepted, approved, actor, now }: Approval,
-): Promise<void> {
+async function noteEach(tx: Tx, { employerId, accepted, approved, actor, now }: Approval): Promise<void> {
   const entries = accepted.map(({ row, gross }, index) => ({
     employerId,
     at: now,
@@ -126,13 +121,13 @@ async function noteEach(
   await recordAudits(tx, entries)
   const actorUserId = actor?.userId ?? null
   for (const { workerIds, facts } of factsByWorker(accepted)) {
-    await wages.recordAvailableChange(tx, { employerId, workerIds, cause: 'hours_approved', actorUserId, facts, now })
+    await recordAvailableChange(tx, { employerId, workerIds, cause: 'hours_approved', actorUserId, facts, now })
   }
   const workerIds = [...new Set(accepted.map(({ row }) => row.worker_id))]
   await announce(tx, ...workerIds.map((workerId) => ({ employerId, workerId, topics })))
 }
 
-async function noteTogether(tx: Tx, wages: WageHooks, { employerId, accepted, actor, now }: Approval): Promise<void> {
+async function noteTogether(tx: Tx, { employerId, accepted, actor, now }: Approval): Promise<void> {
   const days = accepted.map(({ row }) => row.worked_on).sort()
   const day = days[0] ?? ''
   const lastDay = days.at(-1) ?? day
@@ -147,7 +142,7 @@ async function noteTogether(tx: Tx, wages: WageHooks, { employerId, accepted, ac
   const workerIds = [...new Set(accepted.map(({ row }) => row.worker_id))].sort()
   const facts = day === lastDay ? { day } : { day, lastDay }
   const actorUserId = actor?.userId ?? null
-  await wages.recordAvailableChange(tx, { employerId, workerIds, cause: 'hours_approved', actorUserId, facts, now })
+  await recordAvailableChange(tx, { employerId, workerIds, cause: 'hours_approved', actorUserId, facts, now })
   await announce(tx, { employerId, workerId: null, topics })
 }
 

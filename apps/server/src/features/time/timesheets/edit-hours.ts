@@ -8,6 +8,7 @@ import type { Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { holdPeriodOpen } from '../../payroll/pay-schedules/index.ts'
+import { lockWageAccounts, recordAvailableChange } from '../../wage-access/earnings/index.ts'
 import { paidMinutes } from '../shifts/index.ts'
 import {
   findOverlappingHours,
@@ -19,7 +20,6 @@ import {
 } from './hours-store.ts'
 import { priceHours } from './price-hours.ts'
 import { toTimesheet } from './timesheet-view.ts'
-import type { WageHooks } from './wage-hooks.ts'
 
 export type HoursEdit = {
   id: string
@@ -38,7 +38,7 @@ export type HoursEdit = {
  * version that holds), `hours_not_finished`, `period_closed`, `shift_overlaps` (with the other hours).
  */
 export async function editHours(
-  { database, clock, wages }: Pick<Deps, 'database' | 'clock'> & { wages: WageHooks },
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { caller, edit: given }: { caller: Member; edit: HoursEdit },
 ): Promise<Timesheet | Refused> {
   const { employerId, seesPay } = caller
@@ -50,7 +50,7 @@ export async function editHours(
   return database.transaction({ employerId, computesPay: true }, async (tx) => {
     const seen = await findTimesheet(tx, { employerId, id })
     if (!seen) return refuse('not_found', 'no such hours')
-    await wages.lockWageAccounts(tx, { employerId, workerIds: [seen.worker_id] })
+    await lockWageAccounts(tx, { employerId, workerIds: [seen.worker_id] })
     const [row] = await lockTimesheets(tx, { employerId, ids: [id] })
     if (!row) throw new Error('hours are never deleted, yet these vanished')
     const refused = refuseState(row, { caller, version: edit.version })
@@ -68,7 +68,7 @@ export async function editHours(
     const changed = await priceEdit(tx, { employerId, row, edit })
     if (isRefused(changed)) return changed
     await saveEdit(tx, { employerId, ...changed })
-    await noteEdit(tx, wages, { caller, row, changed, reason: edit.reason, now })
+    await noteEdit(tx, { caller, row, changed, reason: edit.reason, now })
     const after = await findTimesheet(tx, { employerId, id })
     if (!after) throw new Error('hours that were just edited are missing')
     return toTimesheet(after, { now, seesPay })
@@ -137,7 +137,6 @@ async function priceEdit(
 
 async function noteEdit(
   tx: Tx,
-  wages: WageHooks,
   {
     caller,
     row,
@@ -171,7 +170,7 @@ async function noteEdit(
     },
   })
   // Waiting hours too: a company may let clocked hours count before they are approved.
-  await wages.recordAvailableChange(tx, {
+  await recordAvailableChange(tx, {
     employerId,
     workerIds: [workerId],
     cause: 'hours_edited',

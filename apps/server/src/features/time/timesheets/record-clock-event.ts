@@ -6,6 +6,7 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
+import { consumeGrant } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import {
   findShiftToClock,
@@ -19,14 +20,6 @@ import {
 import { appendClockEvents, findRunningHours, finishHours, insertRunningHours, saveBreak } from './clock-store.ts'
 import { type ClockDecision, type ClockEvent, decideClockEvent } from './decide-clock-event.ts'
 
-/** Uses up the verification that allows one clocking in or out, in the transaction of it. */
-export type ConsumeClockGrant = (
-  tx: Tx,
-  use: { sessionId: string; userId: string; action: 'clock'; amount: null; now: string },
-) => Promise<{ outcome: 'granted'; grantId: string } | { outcome: 'refused'; code: ErrorCode }>
-
-export type ClockDeps = Pick<Deps, 'database' | 'clock'> & { consumeGrant: ConsumeClockGrant }
-
 type Accepted = Exclude<ClockDecision, { outcome: 'refused' }>
 
 /**
@@ -35,7 +28,7 @@ type Accepted = Exclude<ClockDecision, { outcome: 'refused' }>
  * Refused with the codes of `decideClockEvent`, `not_found` for a shift that is not hers, and those of the verification.
  */
 export async function recordClockEvent(
-  { database, clock, consumeGrant }: ClockDeps,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   {
     caller,
     event,

@@ -4,14 +4,11 @@ import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import { approveHours } from './approve-hours.ts'
 import { editHours } from './edit-hours.ts'
 import { listTimesheets } from './hours-store.ts'
-import { type ConsumeClockGrant, recordClockEvent } from './record-clock-event.ts'
+import { recordClockEvent } from './record-clock-event.ts'
 import { toTimesheet } from './timesheet-view.ts'
-import type { WageHooks } from './wage-hooks.ts'
 
-export type HoursDeps = Pick<Deps, 'database' | 'clock'> & { consumeGrant: ConsumeClockGrant; wages: WageHooks }
-
-export function registerHours(http: HttpDeps, deps: HoursDeps): void {
-  const { database, clock, wages } = deps
+export function registerHours(http: HttpDeps, deps: Pick<Deps, 'database' | 'clock'>): void {
+  const { database, clock } = deps
 
   serve(http, routes.timesheets.clock, ({ caller, body }) =>
     recordClockEvent(deps, { caller, event: body.event, shiftId: body.shiftId, location: body.location }),
@@ -29,7 +26,7 @@ export function registerHours(http: HttpDeps, deps: HoursDeps): void {
     const notOfWorkerId = permissions[role].has('payroll.approve') ? null : workerId
     const approval = { employerId, ids: body.ids, actor: caller, now: clock.now(), notOfWorkerId }
     const scope = { employerId, computesPay: true } as const
-    const results = await database.transaction(scope, (tx) => approveHours(tx, wages, approval))
+    const results = await database.transaction(scope, (tx) => approveHours(tx, approval))
     // Hours of another team or company among them: told in the audit, like any other reach for what is not hers.
     if (results.some(({ code }) => code === 'not_found')) request.refusal = 'not_found'
     return { results }

@@ -1,3 +1,4 @@
+export { applyChangedTerms } from './changed-terms.ts'
 export {
   directorTermsOf,
   estimatePay,
@@ -5,7 +6,6 @@ export {
   previousEmploymentOf,
   taxTermsOf,
 } from './estimate-net.ts'
-export { moveToPayFrequency } from './pay-frequency.ts'
 export { type SalaryStretch, salaryOfOnePeriod, salaryOfPeriod } from './salary.ts'
 export {
   type AvailableChangeNote,

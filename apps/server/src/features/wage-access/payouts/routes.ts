@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
+import type { HttpDeps } from '../../../platform/http/routes.ts'
 import { verifyWebhookSignature } from './bank-webhook-signature.ts'
 import { bankEvent, receiveBankEvent } from './receive-bank-event.ts'
 
@@ -8,7 +8,7 @@ import { bankEvent, receiveBankEvent } from './receive-bank-event.ts'
 const toleranceSeconds = 300
 
 /** The bank's webhook. It has its own content parser, since the signature is over the bytes as they came. */
-export function registerPayouts(app: FastifyInstance, deps: Deps & { webhookSecret: string }): void {
+export function registerPayouts({ app }: HttpDeps, deps: Deps & { webhookSecret: string }): void {
   app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))

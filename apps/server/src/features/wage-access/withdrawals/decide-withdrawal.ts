@@ -5,7 +5,7 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { loadWageAccounts } from '../earnings/index.ts'
 import { changeWithdrawal } from './change-withdrawal.ts'
-import { releaseQueue } from './queues.ts'
+import { releaseJob } from './release-job.ts'
 import { toEmployerWithdrawal } from './withdrawal-view.ts'
 import { listEmployerWithdrawals, lockWithdrawal } from './withdrawals-store.ts'
 
@@ -53,7 +53,7 @@ export async function decideOnWithdrawal(
     })
     if (changed.outcome !== 'moved')
       return refuse('state_changed', `it is ${row.state} already`, { details: { state: row.state } })
-    if (decision.approve) await deps.jobs.enqueue(tx, releaseQueue, { employerId, withdrawalId: id })
+    if (decision.approve) await deps.jobs.enqueue(tx, releaseJob, { employerId, withdrawalId: id })
     const [view] = await listEmployerWithdrawals(tx, { employerId, filter: 'all', before: null, limit: 1, id })
     if (!view) throw new Error('a decided withdrawal vanished')
     return toEmployerWithdrawal(view)

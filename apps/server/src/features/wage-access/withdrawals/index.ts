@@ -1,6 +1,5 @@
-export { releaseQueue } from './queues.ts'
+export { releaseJob } from './release-job.ts'
 export { requestWithdrawal } from './request-withdrawal.ts'
-export { registerWithdrawals } from './routes.ts'
 export { sealedColumns } from './sealed-columns.ts'
 export { beginRelease, failWithdrawal, settleWithdrawal } from './settle-withdrawal.ts'
 export { readWithdrawal, sumComingOff, type WithdrawalRow } from './withdrawals-store.ts'

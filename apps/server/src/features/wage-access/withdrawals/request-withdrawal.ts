@@ -14,8 +14,8 @@ import { postJournals } from '../../books/journals/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { loadWageAccounts, lockWageAccounts, saveAvailableMoves } from '../earnings/index.ts'
 import { hashRequest, type KeyOwner, storeAnswer, takeKey } from './idempotency.ts'
-import { releaseQueue } from './queues.ts'
 import { refuseByServer, refuseWithdrawal } from './refuse-withdrawal.ts'
+import { releaseJob } from './release-job.ts'
 import { toTransaction } from './withdrawal-view.ts'
 import { insertWithdrawal } from './withdrawals-store.ts'
 
@@ -139,7 +139,7 @@ async function decideAndHold(deps: Deps, tx: Tx, command: RequestWithdrawal): Pr
     subject: { kind: 'withdrawal', id: row.id },
     after: { state: row.state, amountPence: amount, speed, workerFeePence: fee.worker, employerFeePence: fee.employer },
   })
-  if (isAutomatic) await deps.jobs.enqueue(tx, releaseQueue, { employerId, withdrawalId: row.id })
+  if (isAutomatic) await deps.jobs.enqueue(tx, releaseJob, { employerId, withdrawalId: row.id })
   await announce(tx, { employerId, workerId, topics: ['available', 'transactions', 'withdrawals'] })
   // Last, because the company's own accounts are shared by all its workers: their rows stay locked until the commit.
   await postJournals(tx, {

@@ -161,7 +161,7 @@ export async function listEmployerWithdrawals(
       join pay_periods p on p.employer_id = x.employer_id and p.id = x.pay_period_id
       left join users u on u.id = x.decided_by
       where x.employer_id = ${employerId}
-        and (${filter} = 'all' or x.state in ('requested', 'verified'))
+        and (${filter} = 'all' or x.state = 'verified')
         and (${before}::timestamptz is null or x.requested_at < ${before}::timestamptz)
         and (${id ?? null}::uuid is null or x.id = ${id ?? null}::uuid)
       order by x.requested_at desc, x.id desc limit ${limit}
@@ -177,8 +177,8 @@ export async function sumWithdrawals(
     tx,
     sql<{ waiting: number; waiting_pence: number; paid_this_month_pence: number; outstanding_pence: number }>`
       select
-        (select count(*) from withdrawals where employer_id = ${employerId} and state in ('requested', 'verified')) as waiting,
-        (select coalesce(sum(amount_pence), 0)::bigint from withdrawals where employer_id = ${employerId} and state in ('requested', 'verified')) as waiting_pence,
+        (select count(*) from withdrawals where employer_id = ${employerId} and state = 'verified') as waiting,
+        (select coalesce(sum(amount_pence), 0)::bigint from withdrawals where employer_id = ${employerId} and state = 'verified') as waiting_pence,
         (select coalesce(sum(amount_pence), 0)::bigint from withdrawals
           where employer_id = ${employerId} and state in ('paid', 'recovered')
             and requested_at >= date_trunc('month', ${today}::timestamp) at time zone 'Europe/London') as paid_this_month_pence,

@@ -52,7 +52,7 @@ describe('the camera', () => {
     }
     const { onCancel } = await show()
     expect((await screen.findByRole('alert')).textContent).toContain(words)
-    fireEvent.click(screen.getByRole('button', { name: 'Use another way' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Use another method' }))
     expect(onCancel).toHaveBeenCalled()
   })
 

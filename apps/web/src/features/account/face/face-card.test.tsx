@@ -74,11 +74,11 @@ describe('A9 the card of the face', () => {
     const verify = await show(false)
     fireEvent.click(screen.getByRole('button', { name: 'Set up your face' }))
     await screen.findByText('What happens.')
-    fireEvent.click(screen.getByRole('button', { name: 'Agree and go on' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Agree and continue' }))
     await screen.findByText('Tick the box to agree. Without it nothing is measured.')
     expect(asked.some((call) => call.startsWith('POST'))).toBe(false)
     fireEvent.click(screen.getByLabelText('I have read this and agree.'))
-    fireEvent.click(screen.getByRole('button', { name: 'Agree and go on' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Agree and continue' }))
     await waitFor(() => expect(verify).toHaveBeenCalledWith('security'))
     // She gave up: nothing is left open.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -97,7 +97,7 @@ describe('A9 the card of the face', () => {
 
   it('tells how often it errs', async () => {
     await show(false)
-    fireEvent.click(screen.getByRole('button', { name: 'How sure is it?' }))
+    fireEvent.click(screen.getByRole('button', { name: 'How accurate is it?' }))
     await screen.findByText(/99\.38%/)
     await screen.findByText(/162 comparisons .* 76 comparisons/)
   })

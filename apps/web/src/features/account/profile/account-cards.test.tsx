@@ -38,7 +38,7 @@ const changes: Readonly<Record<'password' | 'address', Change>> = {
     card: (verify) => <EmailCard user={user} verify={verify} />,
     fillIn() {
       press('Change the address')
-      type('New e-mail address', 'new@post.example')
+      type('New email address', 'new@post.example')
       type('Current password', 'old-password')
       press('Send the link')
     },

@@ -52,7 +52,7 @@ describe('linking an account to an employer', () => {
 
   it('says at the employee number that the company has nobody with it and her e-mail', async () => {
     show('RIVERSIDE', { status: 404, body: { code: 'join_code_unknown', message: '', field: 'employeeId' } })
-    await waitFor(() => expect(problemOf(/Employee number/)).toContain('no worker with this number and your e-mail'))
+    await waitFor(() => expect(problemOf(/Employee number/)).toContain('no employee with this number and your email'))
   })
 
   it('asks for the date of birth when the code was of an invitation', async () => {
@@ -60,7 +60,7 @@ describe('linking an account to an employer', () => {
       status: 400,
       body: { code: 'invalid_input', message: '', field: 'dateOfBirth' },
     })
-    await waitFor(() => expect(problemOf(/Date of birth/)).toContain("This code is an invitation's"))
+    await waitFor(() => expect(problemOf(/Date of birth/)).toContain('This is an invitation code'))
     expect(sent).toEqual([{ code: 'an-invitation' }])
     fireEvent.change(screen.getByLabelText(/Date of birth/), { target: { value: '1994-05-17' } })
     fireEvent.click(screen.getByRole('button', { name: 'Link my account' }))

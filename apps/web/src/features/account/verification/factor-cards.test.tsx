@@ -101,14 +101,14 @@ describe('setting up an authenticator app', () => {
     await answer('Six-digit code', '12345')
     await screen.findByText('Enter the six digits that the app shows.')
     await answer('Six-digit code', '654321')
-    await screen.findByText(/This code is not right or too old/)
+    await screen.findByText(/This code is wrong or too old/)
     await answer('Six-digit code', '١٢٣ ٤٥٦')
 
     for (const code of recoveryCodes) await screen.findByText(code)
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
     expect(screen.getByRole('dialog')).toBeDefined()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Done' }).disabled).toBe(true)
-    fireEvent.click(screen.getByLabelText('I have kept the codes in a safe place.'))
+    fireEvent.click(screen.getByLabelText('I have saved the codes in a safe place.'))
     await press('Done')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -181,7 +181,7 @@ describe('passkeys', () => {
   })
 
   it.each([
-    ['NotAllowedError', 'Your device made no passkey. Try again when you are ready.'],
+    ['NotAllowedError', 'Your device created no passkey. Try again when you are ready.'],
     ['InvalidStateError', 'This device already has a passkey for this account.'],
     ['SecurityError', 'This browser cannot use passkeys at this address.'],
   ])('say in words what a browser means by %s', async (name, words) => {
@@ -225,14 +225,14 @@ describe('recovery codes and the second factor at sign-in', () => {
     show(nothing)
     await screen.findByRole('region', { name: 'Passkeys' })
     expect(screen.queryByRole('region', { name: 'Recovery codes' })).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Second proof at sign-in' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Second factor at sign-in' })).toBeNull()
   })
 
   it('say how many codes are left, and make new ones after her proof', async () => {
     show({ ...nothing, passkeys: [phone], recoveryCodesLeft: 1 })
     await screen.findByText('1 code left')
-    await press('Make new codes')
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make new codes' }))
+    await press('Create new codes')
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create new codes' }))
     await screen.findByText(recoveryCodes[1] ?? '')
     expect(sent.map(({ body }) => body)).toEqual([{ biometricTemplate: { method: 'recovery_codes' } }])
   })

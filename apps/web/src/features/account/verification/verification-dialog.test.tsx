@@ -215,7 +215,7 @@ describe('verifying', () => {
     ways.splice(0, 1, 'totp')
     press('Verify')
     await screen.findByLabelText('Six-digit code')
-    expect(screen.getAllByText(/This way is not enough for this/).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/This method is not enough for this/).length).toBeGreaterThan(0)
   })
 
   it('sends nothing for an empty answer, and answers no when she cancels', async () => {

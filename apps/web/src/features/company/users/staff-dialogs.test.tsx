@@ -37,7 +37,7 @@ function send({
     </QueryClientProvider>,
   )
   const dialog = within(screen.getByRole('dialog'))
-  const email = dialog.getByLabelText<HTMLInputElement>('E-mail')
+  const email = dialog.getByLabelText<HTMLInputElement>('Email')
   fireEvent.change(dialog.getByLabelText('First name'), { target: { value: 'Petra' } })
   fireEvent.change(dialog.getByLabelText('Last name'), { target: { value: 'Marsh' } })
   fireEvent.change(email, { target: { value: 'petra@post.example' } })

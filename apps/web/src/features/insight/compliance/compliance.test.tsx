@@ -41,7 +41,7 @@ const show = (shown: ComplianceCheck) =>
 describe('a check', () => {
   it('that is broken stands open: what the records show, the law, what to do and where', () => {
     show(check())
-    expect(screen.getByText('Payday has passed and no report was sent.')).toBeTruthy()
+    expect(screen.getByText('Payday has passed and no FPS was submitted.')).toBeTruthy()
     expect(screen.getByText(/20 November 2026/)).toBeTruthy()
     expect(screen.getByText(/reg 67B/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to the page' }).getAttribute('href')).toBe('/employer/payroll/reports')
@@ -52,7 +52,7 @@ describe('a check', () => {
     show(check({ state: 'holds', evidence: [], counts: { checked: 3, broken: 0, unknown: 0, attention: 0 } }))
     expect(screen.getByRole('group').hasAttribute('open')).toBe(false)
     expect(screen.queryByText('What to do')).toBeNull()
-    expect(screen.getByText('In order')).toBeTruthy()
+    expect(screen.getByText('Pass')).toBeTruthy()
   })
 
   it('with much evidence shows three pieces first, the rest on demand, and says how many there are beyond', () => {

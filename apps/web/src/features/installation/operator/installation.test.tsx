@@ -52,8 +52,8 @@ describe('the installation', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#bank', '#mail', '#jobs'])
     const shown = within(screen.getByRole('region', { name: 'Checks' }))
     expect(shown.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Payments to workers',
-      'Mail',
+      'Payments to employees',
+      'Email',
       'Background jobs',
       'Backups',
     ])

@@ -70,7 +70,7 @@ describe('the next step of a pay run', () => {
     press('Approve')
     pressInDialog('Approve')
     expect((await screen.findByRole('alert')).textContent).toContain('Records changed')
-    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Calculate again' })).toBeTruthy()
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Recalculate' })).toBeTruthy()
   })
 
   it('says why whoever calculated cannot approve', () => {
@@ -82,10 +82,10 @@ describe('the next step of a pay run', () => {
   it('wants the reason for a report that is late, and sends it', async () => {
     const paid: PayRun = { ...run, state: 'paid', payDate: '2020-01-31', can: ['report'] }
     const fetched = show(paid)
-    press('Report to HMRC')
-    const send = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Report to HMRC' })
+    press('Submit FPS')
+    const send = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit FPS' })
     expect(send().hasAttribute('disabled')).toBe(true)
-    fireEvent.change(screen.getByLabelText('Why the report is late'), { target: { value: 'G' } })
+    fireEvent.change(screen.getByLabelText('Late reporting reason'), { target: { value: 'G' } })
     fireEvent.click(send())
     await waitFor(() => expect(fetched).toHaveBeenCalled())
     expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"lateReason":"G"}')

@@ -35,15 +35,17 @@ const show = (of: PayRun) =>
 describe('whether the figures of a run agree', () => {
   it('says how net pay becomes what is paid out, and how much of it the bank file carries', () => {
     show(run)
-    expect(screen.getByRole('rowheader', { name: 'Payout' })).toBeTruthy()
-    expect(screen.getByText('Net pay of £1,000.00 less £100.00 drawn early leaves £900.00 to pay out.')).toBeTruthy()
-    expect(screen.getByText(/Of this, £650\.00 is in the bank file and £250\.00 is paid another way/)).toBeTruthy()
+    expect(screen.getByRole('rowheader', { name: 'Net pay payable' })).toBeTruthy()
+    expect(
+      screen.getByText('Net pay of £1,000.00 less EWA deductions of £100.00 leaves net pay payable of £900.00.'),
+    ).toBeTruthy()
+    expect(screen.getByText(/Of this, £650\.00 is in the bank file and £250\.00 is paid manually/)).toBeTruthy()
   })
 
   it('says nothing of a way before the payments are made, nor of advances where there are none', () => {
     const net = { ...run.totals, net: pence(900_00), advancesRecovered: pence(0) }
     show({ ...run, state: 'approved', paidAt: null, files: [], totals: net })
-    expect(screen.queryByText(/drawn early leaves/)).toBeNull()
+    expect(screen.queryByText(/leaves net pay payable/)).toBeNull()
     expect(screen.queryByText(/is in the bank file/)).toBeNull()
   })
 

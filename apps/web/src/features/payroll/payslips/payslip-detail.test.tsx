@@ -84,12 +84,12 @@ describe('one payslip', () => {
   it('offers no working that comes to another amount', async () => {
     show([opened()])
     await screen.findByText('How your pay adds up')
-    expect(screen.queryByRole('button', { name: 'Why: Deductions together' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Why: Total deductions' })).toBeNull()
   })
 
   it('leads from pay taken early to its withdrawal', async () => {
     show([opened()])
-    await screen.findByText('Taken early on 10 November 2026')
+    await screen.findByText('Advance of 10 November 2026')
     expect(screen.getByRole('link').getAttribute('href')).toContain('/ewa?withdrawal=')
   })
 
@@ -106,8 +106,8 @@ describe('one payslip', () => {
     const other = '0190a000-0000-7000-8000-000000000002'
     const entry = { payslipId: other, payDate: '2026-10-30', amount: 1250 as never, label: 'Missing hours' }
     show([opened(sampleView({ document: samplePayslip({ corrects: [entry] }), correctedBy: [entry] }))])
-    await screen.findByText(/Puts right your payslip of 30 October 2026: Missing hours, \+£12\.50\./)
-    expect(screen.getByText(/Put right on your payslip of 30 October 2026/)).toBeTruthy()
+    await screen.findByText(/Corrects your payslip of 30 October 2026: Missing hours, \+£12\.50\./)
+    expect(screen.getByText(/Corrected on your payslip of 30 October 2026/)).toBeTruthy()
     for (const link of screen.getAllByRole('link', { name: 'Open it' })) {
       expect(link.getAttribute('href')).toBe(`/payslips/${other}`)
     }

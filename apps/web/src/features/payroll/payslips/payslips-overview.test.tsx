@@ -62,13 +62,13 @@ describe('the payslips page', () => {
   it('keeps download, e-mail and sharing shut until she has verified', async () => {
     const sent = show(() => Response.json([payslipListItem.encode(latest)]))
     const verify = await screen.findByRole('button', { name: 'Click here to verify' })
-    for (const name of ['Download PDF', 'E-mail a copy', 'Secure share']) expect(isDisabled(name)).toBe(true)
+    for (const name of ['Download PDF', 'Email a copy', 'Secure share']) expect(isDisabled(name)).toBe(true)
     fireEvent.click(verify)
     expect((await screen.findByRole('link', { name: 'Open payslip' })).getAttribute('href')).toBe(
       `/payslips/${payslipId}`,
     )
-    for (const name of ['Download PDF', 'E-mail a copy', 'Secure share']) expect(isDisabled(name)).toBe(false)
-    fireEvent.click(screen.getByRole('button', { name: 'E-mail a copy' }))
+    for (const name of ['Download PDF', 'Email a copy', 'Secure share']) expect(isDisabled(name)).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Email a copy' }))
     await vi.waitFor(() => expect(sent).toContain(`POST /api/payslips/${payslipId}/email`))
   })
 

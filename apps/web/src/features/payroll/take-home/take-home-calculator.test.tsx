@@ -63,7 +63,7 @@ it('tells why: the sum, the value of the law, its first day and the provision', 
   fireEvent.click(screen.getByRole('button', { name: 'Why: Income tax' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Income tax' }))
   expect(dialog.getAllByText(/£12,430\.00/).length).toBeGreaterThan(0)
-  fireEvent.click(dialog.getByRole('button', { name: /values of the law/ }))
+  fireEvent.click(dialog.getByRole('button', { name: /rates used/ }))
   expect(dialog.getAllByText('In force from 6 April 2026').length).toBeGreaterThan(0)
   expect(dialog.getAllByText('Income Tax Act 2007 s 35').length).toBeGreaterThan(0)
 })

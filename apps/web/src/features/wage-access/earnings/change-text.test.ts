@@ -43,8 +43,8 @@ describe('A15 a balance change has its reason in words', () => {
     expect(told(change('hours_edited', { day: '2026-11-20', minutesBefore: 450, minutesAfter: 360 }))).toBe(
       'Hours of Fri 20 Nov corrected: 7 hrs 30 mins before, 6 hrs now',
     )
-    expect(told(change('withdrawal', { amountPence: 77_50, feePence: 2_50 }))).toBe('You took out £77.50')
-    expect(told(change('withdrawal'))).toBe('You took out £80.00')
+    expect(told(change('withdrawal', { amountPence: 77_50, feePence: 2_50 }))).toBe('You withdrew £77.50')
+    expect(told(change('withdrawal'))).toBe('You withdrew £80.00')
   })
 
   it('says who changed it, unless it was herself', () => {

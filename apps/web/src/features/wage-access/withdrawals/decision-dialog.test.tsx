@@ -104,11 +104,11 @@ describe('giving up the rest of a withdrawal', () => {
   it('names what is still owed, asks for the reason that the worker reads, and sends it', async () => {
     const { fetched, onClose } = show('write off', { status: 200, body: { ...wire, writtenOff: '55.00' } })
     expect(screen.getByText('£55.00')).toBeTruthy()
-    press('Give up the rest')
+    press('Write off the balance')
     expect(await screen.findByText('Give a reason of at least 3 letters.')).toBeTruthy()
     expect(fetched).not.toHaveBeenCalled()
     fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'She has left' } })
-    press('Give up the rest')
+    press('Write off the balance')
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     const [url, init] = fetched.mock.calls[0] ?? []
     expect(url).toBe(`/api/employer/withdrawals/${withdrawal.id}/write-off`)
@@ -119,7 +119,7 @@ describe('giving up the rest of a withdrawal', () => {
     const body = { code: 'state_changed', message: 'it is recovered', details: { state: 'recovered' } }
     const { onClose } = show('write off', { status: 409, body })
     fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'She has left' } })
-    press('Give up the rest')
+    press('Write off the balance')
     expect((await screen.findByRole('alert')).textContent).not.toBe('')
     expect(onClose).not.toHaveBeenCalled()
   })

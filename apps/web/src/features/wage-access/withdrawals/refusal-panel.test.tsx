@@ -74,14 +74,14 @@ describe('A17 refusals teach, in the reader’s words', () => {
     const onAmount = vi.fn()
     const next = { kind: 'amount', amount: pence(120_00), speed: 'standard' } as const
     shown({ code: 'daily_limit', facts, next }, { onAmount, speed: 'standard' })
-    fireEvent.click(screen.getByRole('button', { name: 'Take £120.00 instead' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw £120.00 instead' }))
     expect(onAmount).toHaveBeenCalledWith(next)
   })
 
   it('says so where the amount would work only by the free transfer', () => {
     const next = { kind: 'amount', amount: pence(2_00), speed: 'standard' } as const
     shown({ code: 'above_available', facts, next }, { onAmount: vi.fn(), speed: 'express' })
-    expect(screen.getByRole('button', { name: 'Take £2.00 by standard transfer instead' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Withdraw £2.00 by standard transfer instead' })).toBeTruthy()
   })
 
   it('names the day, or the moment on it, and the amount where it is known', () => {
@@ -92,8 +92,8 @@ describe('A17 refusals teach, in the reader’s words', () => {
       return text
     }
     expect(told('2026-12-01', null)).toContain('again from Tuesday 1 December')
-    expect(told('2026-12-01', 50_00)).toContain('take £50.00 from Tuesday 1 December')
-    expect(told('2026-11-22T09:30:00.000Z', 50_00)).toMatch(/take £50\.00 from Sun,? 22 Nov, 09:30/)
+    expect(told('2026-12-01', 50_00)).toContain('withdraw £50.00 from Tuesday 1 December')
+    expect(told('2026-11-22T09:30:00.000Z', 50_00)).toMatch(/withdraw £50\.00 from Sun,? 22 Nov, 09:30/)
   })
 
   it.each(['add_bank_account', 'change_bank_account', 'link_employer'])('%s leads to the profile', (action) => {

@@ -4,7 +4,6 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { StatusPill, type StatusTone } from '../../../ui/status-pill.tsx'
 
 const states = {
-  requested: { tone: 'waiting', key: 'withdrawals.employerStateRequested' },
   verified: { tone: 'waiting', key: 'withdrawals.employerStateVerified' },
   approved: { tone: 'info', key: 'withdrawals.employerStateApproved' },
   releasing: { tone: 'info', key: 'withdrawals.employerStateReleasing' },

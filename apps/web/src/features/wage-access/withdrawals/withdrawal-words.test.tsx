@@ -18,11 +18,13 @@ function Story({ of }: { of: Parameters<typeof storyOf>[1] }) {
 
 it('says that a withdrawal comes off a coming pay, and only afterwards that it was taken off', () => {
   renderWithText(<Story of={{ ...withdrawal, comesOff }} />)
-  expect(screen.getByText('Paid to your account. It comes off your pay of 27 November 2026.')).toBeTruthy()
+  expect(screen.getByText('Paid to your account. It will be deducted from your pay on 27 November 2026.')).toBeTruthy()
   cleanup()
   renderWithText(<Story of={{ ...withdrawal, state: 'paid', comesOff }} />)
-  expect(screen.getByText('Paid to your account. £60.00 comes off your pay of 27 November 2026.')).toBeTruthy()
+  expect(
+    screen.getByText('Paid to your account. £60.00 will be deducted from your pay on 27 November 2026.'),
+  ).toBeTruthy()
   cleanup()
   renderWithText(<Story of={withdrawal} />)
-  expect(screen.getByText('Paid to your account, and taken off your pay on payday.')).toBeTruthy()
+  expect(screen.getByText('Paid to your account, and deducted from your pay on payday.')).toBeTruthy()
 })

@@ -15,7 +15,6 @@ export const statusWords = {
 } as const satisfies Record<WithdrawalStatus, { key: Key; tone: StatusTone }>
 
 const stateKeys = {
-  requested: 'withdrawals.stateRequested',
   verified: 'withdrawals.stateVerified',
   approved: 'withdrawals.stateApproved',
   releasing: 'withdrawals.stateReleasing',

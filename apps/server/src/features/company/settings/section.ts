@@ -1,0 +1,7 @@
+import type { Section } from '../../../platform/section.ts'
+import { registerEmployers } from './routes.ts'
+
+export const settings: Section = {
+  word: 'settings',
+  routes: registerEmployers,
+}

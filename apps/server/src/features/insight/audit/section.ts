@@ -1,0 +1,7 @@
+import type { Section } from '../../../platform/section.ts'
+import { registerAudit } from './routes.ts'
+
+export const audit: Section = {
+  word: 'audit',
+  routes: registerAudit,
+}

@@ -1,1 +1,0 @@
-export { registerCompliance } from './routes.ts'

@@ -1,1 +1,0 @@
-export { registerLive } from './routes.ts'

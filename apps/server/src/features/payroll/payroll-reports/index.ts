@@ -1,1 +1,0 @@
-export { registerPayrollReports } from './routes.ts'

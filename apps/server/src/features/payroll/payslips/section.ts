@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Section } from '../../../platform/section.ts'
+import { registerPayslips } from './routes.ts'
+
+export const payslips: Section<Deps & { publicUrl(request: FastifyRequest): string }> = {
+  word: 'payslips',
+  routes: registerPayslips,
+}

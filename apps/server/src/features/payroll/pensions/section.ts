@@ -1,0 +1,10 @@
+import type { Section } from '../../../platform/section.ts'
+import { registerPensions } from './routes.ts'
+import { writePensionLetters } from './write-letters.ts'
+
+export const pensions: Section = {
+  word: 'pensions',
+  routes: registerPensions,
+  // Refused where no scheme is set: compliance says so.
+  dailyOfCompany: [(deps, employerId) => writePensionLetters(deps, { employerId, actor: null })],
+}

@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Section } from '../../../platform/section.ts'
+import { registerEmployees } from './routes.ts'
+
+export const employees: Section<Deps & { publicUrl(request: FastifyRequest): string }> = {
+  word: 'employees',
+  routes: registerEmployees,
+}

@@ -1,2 +1,0 @@
-export { releaseFeedback } from './release-feedback.ts'
-export { registerFeedback } from './routes.ts'

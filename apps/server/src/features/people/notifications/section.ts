@@ -1,0 +1,7 @@
+import type { Section } from '../../../platform/section.ts'
+import { sendNotices } from './send-notices.ts'
+
+export const notifications: Section = {
+  word: 'notifications',
+  everyMinute: [sendNotices],
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import type { Installation } from './features/installation/operator/index.ts'
+import type { Hmrc } from './features/payroll/submissions/index.ts'
+import type { BankRail } from './features/wage-access/payouts/index.ts'
+import type { Deps } from './platform/deps.ts'
+import type { FileThreads } from './platform/http/file-routes.ts'
+import type { LiveHub } from './platform/live/live.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
+import type { OutboxMail } from './platform/mail/outbox.ts'
+import type { WorkDeps } from './platform/section.ts'
+
+/** What the routes of all sections may take; each takes the parts it names. */
+export type RouteDeps = Deps & {
+  hub: LiveHub
+  webhookSecret: string
+  files: FileThreads
+  isProduction: boolean
+  /** What this server was started with, for its operator. */
+  installation: Installation
+  /** Where people reach this server, without a slash at the end: the start of the links it gives and mails. */
+  publicUrl(request: FastifyRequest): string
+  /** After how long without a sign of its person a browser's session ends; half an hour unless said. */
+  idleSeconds: number | undefined
+  /** The mail that was sent nowhere; never shown in production. */
+  readOutbox: (() => Promise<OutboxMail[]>) | undefined
+}
+
+/** What the jobs and the timed work of all sections may take. They have connections of their own, and begin once bank and HMRC are there. */
+export type BackgroundDeps = WorkDeps & {
+  rail: BankRail
+  /** Null where none is set up: mail waits. */
+  mailer: Mailer | null
+  /** Null where none is set up: reports wait. */
+  hmrc: Hmrc | null
+}

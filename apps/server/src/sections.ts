@@ -1,0 +1,66 @@
+import { face } from './features/account/face/section.ts'
+import { privacy } from './features/account/privacy/section.ts'
+import { signIn } from './features/account/sign-in/section.ts'
+import { verification } from './features/account/verification/section.ts'
+import { bankStatements } from './features/books/bank-statements/section.ts'
+import { settings } from './features/company/settings/section.ts'
+import { users } from './features/company/users/section.ts'
+import { audit } from './features/insight/audit/section.ts'
+import { compliance } from './features/insight/compliance/section.ts'
+import { dashboard } from './features/insight/dashboard/section.ts'
+import { live } from './features/installation/live/section.ts'
+import { operator } from './features/installation/operator/section.ts'
+import { courtOrders } from './features/payroll/court-orders/section.ts'
+import { payItems } from './features/payroll/pay-items/section.ts'
+import { payRuns } from './features/payroll/pay-runs/section.ts'
+import { paySchedules } from './features/payroll/pay-schedules/section.ts'
+import { payrollReports } from './features/payroll/payroll-reports/section.ts'
+import { payslips } from './features/payroll/payslips/section.ts'
+import { pensions } from './features/payroll/pensions/section.ts'
+import { submissions } from './features/payroll/submissions/section.ts'
+import { taxCodeNotices } from './features/payroll/tax-code-notices/section.ts'
+import { employees } from './features/people/employees/section.ts'
+import { feedback } from './features/people/feedback/section.ts'
+import { notifications } from './features/people/notifications/section.ts'
+import { absences } from './features/time/absences/section.ts'
+import { shifts } from './features/time/shifts/section.ts'
+import { timesheets } from './features/time/timesheets/section.ts'
+import { payouts } from './features/wage-access/payouts/section.ts'
+import { withdrawals } from './features/wage-access/withdrawals/section.ts'
+import { mail } from './mail-section.ts'
+import type { Section } from './platform/section.ts'
+import type { BackgroundDeps, RouteDeps } from './section-deps.ts'
+
+/** All the server has, a section a word, by area. Their day's work is done in this order: pay periods before paydays. */
+export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
+  signIn,
+  verification,
+  face,
+  privacy,
+  settings,
+  users,
+  employees,
+  feedback,
+  notifications,
+  shifts,
+  timesheets,
+  absences,
+  withdrawals,
+  payouts,
+  paySchedules,
+  payItems,
+  taxCodeNotices,
+  courtOrders,
+  payRuns,
+  submissions,
+  payrollReports,
+  payslips,
+  pensions,
+  bankStatements,
+  dashboard,
+  compliance,
+  audit,
+  live,
+  operator,
+  mail,
+]
