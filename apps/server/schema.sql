@@ -1754,7 +1754,7 @@ CREATE TABLE withdrawals (
     CONSTRAINT withdrawals_check6 CHECK (((state <> 'recovered'::text) OR ((recovered_pence + written_off_pence) = (amount_pence + worker_fee_pence)))),
     CONSTRAINT withdrawals_employer_fee_pence_check CHECK ((employer_fee_pence >= 0)),
     CONSTRAINT withdrawals_speed_check CHECK ((speed = ANY (ARRAY['standard'::text, 'express'::text]))),
-    CONSTRAINT withdrawals_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'verified'::text, 'approved'::text, 'releasing'::text, 'paid'::text, 'recovered'::text, 'declined'::text, 'cancelled'::text, 'failed'::text]))),
+    CONSTRAINT withdrawals_state_check CHECK ((state = ANY (ARRAY['verified'::text, 'approved'::text, 'releasing'::text, 'paid'::text, 'recovered'::text, 'declined'::text, 'cancelled'::text, 'failed'::text]))),
     CONSTRAINT withdrawals_worker_fee_pence_check CHECK ((worker_fee_pence >= 0)),
     CONSTRAINT withdrawals_written_off_pence_check CHECK ((written_off_pence >= 0))
 );
@@ -1776,7 +1776,7 @@ CREATE INDEX withdrawals_recent ON withdrawals USING btree (employer_id, request
 CREATE UNIQUE INDEX withdrawals_reference ON withdrawals USING btree (reference);
 CREATE INDEX withdrawals_unrecovered ON withdrawals USING btree (employer_id, worker_id) WHERE (state = 'paid'::text);
 CREATE INDEX withdrawals_untold ON withdrawals USING btree (requested_at) WHERE ((told_at IS NULL) AND (state = ANY (ARRAY['paid'::text, 'recovered'::text, 'failed'::text])));
-CREATE INDEX withdrawals_waiting ON withdrawals USING btree (employer_id, requested_at) WHERE (state = ANY (ARRAY['requested'::text, 'verified'::text]));
+CREATE INDEX withdrawals_waiting ON withdrawals USING btree (employer_id, requested_at) WHERE (state = 'verified'::text);
 CREATE INDEX withdrawals_worker ON withdrawals USING btree (employer_id, worker_id, requested_at DESC);
 CREATE TRIGGER imprinted_delete AFTER DELETE ON withdrawals REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_withdrawals();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_withdrawals();
@@ -1956,7 +1956,7 @@ GRANT SELECT,INSERT,UPDATE ON TABLE workers TO gpod_app;
 --
 -- CREATE FUNCTION imprint_TABLE() RETURNS trigger
 --     LANGUAGE plpgsql SECURITY DEFINER
---     SET search_path TO 'public'
+--     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 --     SET "TimeZone" TO 'UTC'
 --     SET bytea_output TO 'hex'
 --     SET enable_seqscan TO 'off'
@@ -1986,7 +1986,7 @@ GRANT SELECT,INSERT,UPDATE ON TABLE workers TO gpod_app;
 
 CREATE FUNCTION agent_of_audit_row(wanted uuid) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select s.agent from audit_rows a join sessions s on s.id = a.session_id
      where a.employer_id = current_employer() and a.id = wanted $$;
 REVOKE ALL ON FUNCTION agent_of_audit_row(wanted uuid) FROM PUBLIC;
@@ -2053,14 +2053,14 @@ REVOKE ALL ON FUNCTION current_work() FROM PUBLIC;
 
 CREATE FUNCTION demo_employer() RETURNS uuid
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select e.id from employers e where e.is_demo order by e.created_at limit 1 $$;
 REVOKE ALL ON FUNCTION demo_employer() FROM PUBLIC;
 GRANT ALL ON FUNCTION demo_employer() TO gpod_app;
 
 CREATE FUNCTION digest_of_work(wanted uuid) RETURNS bytea
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select sha256(string_agg(
        sha256(convert_to(concat_ws(' ', i.seq, i.table_name, i.row_key, coalesce(encode(i.digest, 'hex'), 'gone')), 'UTF8')),
        ''::bytea order by i.seq))
@@ -2069,21 +2069,21 @@ REVOKE ALL ON FUNCTION digest_of_work(wanted uuid) FROM PUBLIC;
 
 CREATE FUNCTION employer_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select e.id from employers e order by e.id $$;
 REVOKE ALL ON FUNCTION employer_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION employer_ids() TO gpod_app;
 
 CREATE FUNCTION employers_with_unchained_audit() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select distinct u.employer_id from audit_unchained u order by u.employer_id $$;
 REVOKE ALL ON FUNCTION employers_with_unchained_audit() FROM PUBLIC;
 GRANT ALL ON FUNCTION employers_with_unchained_audit() TO gpod_app;
 
 CREATE FUNCTION face_consents_of_company() RETURNS TABLE(kept bigint, without_consent bigint)
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select count(*), count(*) filter (where latest.is_given is not true)
      from face_templates f
      join memberships m on m.user_id = f.user_id and m.employer_id = current_employer()
@@ -2095,28 +2095,28 @@ GRANT ALL ON FUNCTION face_consents_of_company() TO gpod_app;
 
 CREATE FUNCTION find_employer_by_join_code(wanted text) RETURNS uuid
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select e.id from employers e where e.join_code = wanted $$;
 REVOKE ALL ON FUNCTION find_employer_by_join_code(wanted text) FROM PUBLIC;
 GRANT ALL ON FUNCTION find_employer_by_join_code(wanted text) TO gpod_app;
 
 CREATE FUNCTION find_invitation(wanted bytea) RETURNS TABLE(employer_id uuid, id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select i.employer_id, i.id from invitations i where i.code_hash = wanted $$;
 REVOKE ALL ON FUNCTION find_invitation(wanted bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION find_invitation(wanted bytea) TO gpod_app;
 
 CREATE FUNCTION find_payslip_share(wanted bytea) RETURNS TABLE(employer_id uuid, id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select s.employer_id, s.id from payslip_shares s where s.token_hash = wanted $$;
 REVOKE ALL ON FUNCTION find_payslip_share(wanted bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION find_payslip_share(wanted bytea) TO gpod_app;
 
 CREATE FUNCTION find_session(wanted bytea, at timestamp with time zone, is_browser boolean) RETURNS TABLE(id uuid, user_id uuid, employer_id uuid, role text, worker_id uuid, last_seen_at timestamp with time zone, device_id uuid, device_hash bytea, managers_see_pay boolean, is_operator boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select s.id, s.user_id, m.employer_id, m.role, m.worker_id, s.last_seen_at, s.device_id, d.token_hash, e.managers_see_pay,
        is_operator(s.user_id)
      from sessions s
@@ -2131,14 +2131,14 @@ GRANT ALL ON FUNCTION find_session(wanted bytea, at timestamp with time zone, is
 
 CREATE FUNCTION find_withdrawal_by_reference(wanted text) RETURNS TABLE(employer_id uuid, id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select w.employer_id, w.id from withdrawals w where w.reference = wanted $$;
 REVOKE ALL ON FUNCTION find_withdrawal_by_reference(wanted text) FROM PUBLIC;
 GRANT ALL ON FUNCTION find_withdrawal_by_reference(wanted text) TO gpod_app;
 
 CREATE FUNCTION forget_papers(employer uuid, worker uuid, today date) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$
 declare
   left_on date;
@@ -2173,7 +2173,7 @@ GRANT ALL ON FUNCTION forget_papers(employer uuid, worker uuid, today date) TO g
 
 CREATE FUNCTION imprint_postings() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$
 begin
   insert into row_imprints (work_id, table_name, row_key, salt, digest)
@@ -2210,7 +2210,7 @@ begin
   execute format($body$
     -- The index is always the good way into the imprints, however few there were when the statement was planned.
     create or replace function %1$I() returns trigger language plpgsql security definer
-      set search_path = public set timezone = 'UTC' set bytea_output = 'hex' set enable_seqscan = off as $f$
+      set search_path = pg_catalog, public, pg_temp set timezone = 'UTC' set bytea_output = 'hex' set enable_seqscan = off as $f$
     begin
       if tg_op = 'INSERT' then
         with changed as materialized (select *, gen_random_uuid() as imprint_salt from written) %2$s;
@@ -2237,7 +2237,7 @@ REVOKE ALL ON FUNCTION imprint_table(its_table text, key_columns text[], its_col
 
 CREATE FUNCTION installation_counts(at timestamp with time zone) RETURNS TABLE(mail_waiting bigint, mail_oldest timestamp with time zone, mail_failed bigint, withdrawals_moving bigint, withdrawals_late bigint, submissions_moving bigint, submissions_late bigint)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$
 begin
   if not is_operator(current_person()) then
@@ -2265,7 +2265,7 @@ GRANT ALL ON FUNCTION installation_counts(at timestamp with time zone) TO gpod_a
 
 CREATE FUNCTION is_operator(person uuid) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select coalesce((
        select c.action = 'added' from operator_changes c
        where c.user_id = person and c.action <> 'account_made' order by c.id desc limit 1
@@ -2285,7 +2285,7 @@ GRANT ALL ON FUNCTION note_unchained() TO gpod_app;
 
 CREATE FUNCTION open_erasures() RETURNS TABLE(id uuid, user_id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select r.id, r.user_id from erasure_requests r where r.withdrawn_at is null and r.done_at is null order by r.asked_at $$;
 REVOKE ALL ON FUNCTION open_erasures() FROM PUBLIC;
 GRANT ALL ON FUNCTION open_erasures() TO gpod_app;
@@ -2325,7 +2325,7 @@ end $$;
 
 CREATE FUNCTION refuse_payments_of_nobody() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$
 begin
   if exists (
@@ -2355,14 +2355,14 @@ GRANT ALL ON FUNCTION sees_team_pay() TO gpod_app;
 
 CREATE FUNCTION stalled_calculations(before timestamp with time zone) RETURNS TABLE(employer_id uuid, id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select r.employer_id, r.id from pay_runs r where r.progress = 'calculating' and r.progressed_at < before $$;
 REVOKE ALL ON FUNCTION stalled_calculations(before timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION stalled_calculations(before timestamp with time zone) TO gpod_app;
 
 CREATE FUNCTION stalled_submissions(before timestamp with time zone, most integer) RETURNS TABLE(employer_id uuid, id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select s.employer_id, s.id from hmrc_submissions s
      where s.state in ('ready', 'sending', 'waiting') and coalesce(s.poll_after, s.sent_at, s.made_at) < before
      order by s.made_at limit most $$;
@@ -2371,7 +2371,7 @@ GRANT ALL ON FUNCTION stalled_submissions(before timestamp with time zone, most 
 
 CREATE FUNCTION stalled_withdrawals(before timestamp with time zone, most integer) RETURNS TABLE(employer_id uuid, id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select w.employer_id, w.id from withdrawals w
      where w.state in ('approved', 'releasing') and coalesce(w.releasing_at, w.approved_at, w.requested_at) < before
      order by coalesce(w.releasing_at, w.approved_at, w.requested_at) limit most $$;
@@ -2380,7 +2380,7 @@ GRANT ALL ON FUNCTION stalled_withdrawals(before timestamp with time zone, most 
 
 CREATE FUNCTION sweep_accounts(at timestamp with time zone, most integer) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$
 declare
   swept integer := 0;
@@ -2417,14 +2417,14 @@ GRANT ALL ON FUNCTION sweep_accounts(at timestamp with time zone, most integer) 
 
 CREATE FUNCTION team_workers() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER PARALLEL SAFE
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select w.id from workers w where w.employer_id = current_employer() and w.manager_user_id = current_manager() $$;
 REVOKE ALL ON FUNCTION team_workers() FROM PUBLIC;
 GRANT ALL ON FUNCTION team_workers() TO gpod_app;
 
 CREATE FUNCTION untold_bank_changes(now timestamp with time zone) RETURNS TABLE(employer_id uuid, id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select w.employer_id, w.id from workers w
      where w.bank_held_until > now and w.bank_hold_told is distinct from w.bank_held_until limit 500 $$;
 REVOKE ALL ON FUNCTION untold_bank_changes(now timestamp with time zone) FROM PUBLIC;
@@ -2432,14 +2432,14 @@ GRANT ALL ON FUNCTION untold_bank_changes(now timestamp with time zone) TO gpod_
 
 CREATE FUNCTION untold_pay_runs(since timestamp with time zone) RETURNS TABLE(employer_id uuid, id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select r.employer_id, r.id from pay_runs r where r.told_at is null and r.approved_at > since order by r.approved_at limit 100 $$;
 REVOKE ALL ON FUNCTION untold_pay_runs(since timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION untold_pay_runs(since timestamp with time zone) TO gpod_app;
 
 CREATE FUNCTION untold_withdrawals(since timestamp with time zone) RETURNS TABLE(employer_id uuid, id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select w.employer_id, w.id from withdrawals w
      where w.told_at is null and w.state in ('paid', 'recovered', 'failed') and w.requested_at > since
      order by w.requested_at limit 500 $$;
@@ -2448,14 +2448,14 @@ GRANT ALL ON FUNCTION untold_withdrawals(since timestamp with time zone) TO gpod
 
 CREATE FUNCTION waiting_mail(before timestamp with time zone, most integer) RETURNS TABLE(employer_id uuid, id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select m.employer_id, m.id from outgoing_mail m where m.state = 'waiting' and m.made_at < before order by m.made_at limit most $$;
 REVOKE ALL ON FUNCTION waiting_mail(before timestamp with time zone, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION waiting_mail(before timestamp with time zone, most integer) TO gpod_app;
 
 CREATE FUNCTION work_to_sign() RETURNS TABLE(id uuid, digest bytea)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$
 declare
   work uuid := nullif(current_setting('gpod.work', true), '')::uuid;
