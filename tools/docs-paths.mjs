@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** Names that a document speaks of and no clone has: what a run leaves behind, and addresses. */
-const notInClone = /^(dist|data|build|outbox|node_modules|\.cache)(\/|$)|^apps\/web\/build|^\/|^~|^https?:|^\.\/data/
+const notInClone =
+  /^(dist|data|build|outbox|node_modules|\.cache)(\/|$)|^apps\/web\/build|^\/|^~|^https?:|^\.\/data|^database\.json$/
 
 const extensions = 'ts|tsx|mts|mjs|js|json|sql|md|css|yml|typ|csv|svg|xml|txt|html'
 
