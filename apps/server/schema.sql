@@ -516,6 +516,9 @@ ALTER TABLE ONLY erasure_requests
     ADD CONSTRAINT erasure_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 CREATE UNIQUE INDEX erasure_requests_open ON erasure_requests USING btree (user_id) WHERE ((withdrawn_at IS NULL) AND (done_at IS NULL));
 CREATE INDEX erasure_requests_user ON erasure_requests USING btree (user_id, asked_at DESC);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON erasure_requests REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_erasure_requests();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON erasure_requests REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_erasure_requests();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON erasure_requests REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_erasure_requests();
 ALTER TABLE erasure_requests ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON erasure_requests USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT,UPDATE ON TABLE erasure_requests TO gpod_app;
@@ -1920,12 +1923,14 @@ GRANT SELECT,INSERT,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('court_orders', '{employer_id,id}', '{worker_id,reference,terms,from_day,ended_on,created_by}')
 -- imprint_table('devices', '{id}', '{user_id,token_hash,removed_at}')
 -- imprint_table('employers', '{id}', '{join_code,is_demo,paye_office_number,paye_reference,accounts_office_reference,hmrc_sender_id,bacs_user_number,paying_sort_code,paying_account_ending,paying_account_name,claims_employment_allowance,is_small_employer,pays_apprenticeship_levy,second_approver,managers_see_pay}')
+-- imprint_table('erasure_requests', '{id}', '{user_id,asked_at,closes_account,withdrawn_at,done_at,erased,kept}')
 -- imprint_table('face_templates', '{user_id}', '{model,device_id,consent_id,enrolled_at}')
 -- imprint_table('hmrc_submissions', '{employer_id,id}', '{kind,pay_run_id,tax_year,tax_month,part,parts,totals,ir_mark,transaction_id,state,made_at,made_by,claims_allowance}')
 -- imprint_table('invitations', '{employer_id,id}', '{worker_id,role,email,code_hash,expires_at,used_at,ended_at,created_by,wrong_answers}')
 -- imprint_table('journals', '{employer_id,id}', '{business_key,kind,occurred_on,recorded_at,reverses_id}')
 -- imprint_table('ledger_accounts', '{employer_id,id}', '{code,worker_id}')
 -- imprint_table('memberships', '{employer_id,user_id}', '{role,worker_id,ended_at}')
+-- imprint_table('migrations', '{name}', '{checksum,applied_at}')
 -- imprint_table('operator_changes', '{id}', '{user_id,action,done_by,at}')
 -- imprint_table('passkeys', '{id}', '{user_id,credential_id,public_key,removed_at}')
 -- imprint_table('pay_certificates', '{employer_id,id}', '{worker_id,kind,tax_year,leaving_on,hash}')
@@ -1952,7 +1957,7 @@ GRANT SELECT,INSERT,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('withdrawals', '{employer_id,id}', '{worker_id,pay_period_id,amount_pence,worker_fee_pence,employer_fee_pence,fee_waived_for,speed,state,needs_approval,available_at_request_pence,reference,grant_id,sort_code,account_ending,account_name,requested_at,approved_at,decided_by,releasing_at,paid_at,ended_at,reason,reason_code,bank_payment_id,pay_record_id,recovered_pence,written_off_pence}')
 -- imprint_table('worker_rates', '{employer_id,worker_id,from_day}', '{hourly_rate_pence}')
 -- imprint_table('worker_salaries', '{employer_id,worker_id,from_day}', '{annual_pence}')
--- imprint_table('workers', '{employer_id,id}', '{employee_number,date_of_birth,starts_on,ends_on,pay_frequency,weekly_hours,nino_ending,tax_code,tax_basis,starter_statement,ni_category,student_loans,pension,pension_employee_rate,pension_employer_rate,pension_joined_on,sort_code,account_ending,account_name,bank_held_until,bank_refused,wage_access_blocked,wage_access_override,pay_basis,director_from,director_method,p45_tax_year,p45_taxable_pay_pence,p45_tax_pence,leaving_reported,manager_user_id,erased_at}')
+-- imprint_table('workers', '{employer_id,id}', '{employee_number,date_of_birth,starts_on,ends_on,pay_frequency,weekly_hours,nino_ending,tax_code,tax_basis,starter_statement,ni_category,student_loans,pension,pension_employee_rate,pension_employer_rate,pension_joined_on,sort_code,account_ending,account_name,bank_held_until,bank_refused,wage_access_blocked,wage_access_override,pay_basis,director_from,director_method,p45_tax_year,p45_taxable_pay_pence,p45_tax_pence,leaving_reported,manager_user_id,erased_at,email}')
 --
 -- CREATE FUNCTION imprint_TABLE() RETURNS trigger
 --     LANGUAGE plpgsql SECURITY DEFINER

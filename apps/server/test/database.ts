@@ -7,8 +7,8 @@ import { type Database, openDatabase, type Scope } from '../src/platform/databas
 import { openApplicationPool, openPool } from '../src/platform/database/pool.ts'
 import { ensureSigningKey, migrateSigned } from '../src/platform/imprints/index.ts'
 import { workSignature } from '../src/platform/imprints/signature.ts'
-import { adoptKeys, type GivenKey } from '../src/platform/keys/prove-keys.ts'
-import { createMigratedDatabase } from './template-database.ts'
+import type { GivenKey } from '../src/platform/keys/prove-keys.ts'
+import { createMigratedDatabase, giveKey } from './template-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -78,9 +78,8 @@ export async function openTestDatabase({
     : await openEmptyDatabase(clusterUrl)
   const { owner, applicationUrl } = empty
   await prepare?.(owner)
-  const key = ofEnvironment(secretKey)
-  if (isCopied) await adoptKeys(owner, key)
-  else await migrateSigned(owner, key)
+  if (isCopied) await giveKey(owner, secretKey)
+  else await migrateSigned(owner, ofEnvironment(secretKey))
   // Tests let many of one company meet at a lock, however long the machine takes to bring them there.
   const database = openDatabase(openApplicationPool(applicationUrl, { size: poolSize, waitsAs: 'job' }), {
     mostOfOneCompany: poolSize,

@@ -133,7 +133,7 @@ export const imprintedTables: readonly ImprintedTable[] = [
   imprinted(
     'workers',
     'employer_id id',
-    'employee_number date_of_birth starts_on ends_on pay_frequency weekly_hours nino_ending tax_code tax_basis starter_statement ni_category student_loans pension pension_employee_rate pension_employer_rate pension_joined_on sort_code account_ending account_name bank_held_until bank_refused wage_access_blocked wage_access_override pay_basis director_from director_method p45_tax_year p45_taxable_pay_pence p45_tax_pence leaving_reported manager_user_id erased_at',
+    'employee_number date_of_birth starts_on ends_on pay_frequency weekly_hours nino_ending tax_code tax_basis starter_statement ni_category student_loans pension pension_employee_rate pension_employer_rate pension_joined_on sort_code account_ending account_name bank_held_until bank_refused wage_access_blocked wage_access_override pay_basis director_from director_method p45_tax_year p45_taxable_pay_pence p45_tax_pence leaving_reported manager_user_id erased_at email',
   ),
   imprinted(
     'postings',
@@ -143,6 +143,8 @@ export const imprintedTables: readonly ImprintedTable[] = [
       from postings group by employer_id, journal_id)`,
   ),
   imprinted('operator_changes', 'id', 'user_id action done_by at'),
+  imprinted('erasure_requests', 'id', 'user_id asked_at closes_account withdrawn_at done_at erased kept'),
+  imprinted('migrations', 'name', 'checksum applied_at'),
 ]
 
 /** Tables whose rows leave no imprints, each with its reason. */
@@ -156,11 +158,9 @@ export const notImprinted: Readonly<Record<string, string>> = {
   backup_runs: 'how the backups went; what is in them is verified when it is restored',
   backup_setup: 'where the backups are',
   challenges: 'live for minutes, and answered by keys that are imprinted',
-  erasure_requests: 'what was erased; the rows themselves are imprinted',
   face_deletions: 'digests of templates that are gone',
   idempotency_keys: 'answers that are forgotten',
   ledger_balances: 'sums of postings, worked out again',
-  migrations: 'of the program, checked when it starts',
   outgoing_mail: 'forgotten once it is sent',
   pay_run_payments: 'drafts; approval works every one of them out again',
   payslip_share_visits: 'moves nothing',
