@@ -4,7 +4,7 @@ import { rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { queueMails } from '../../../platform/mail/outgoing-mail.ts'
 import { nameInMail } from '../../account/account-mail/index.ts'
-import { type NoticeKind, sayNotice, writeDay, writeMoment } from './notice-words.ts'
+import { type NoticeKind, writeDay, writeMoment, writeNotice } from './write-notice.ts'
 
 /** What happened longer ago is told to nobody any more: it is on her screens. */
 const toldWithin = 7 * DAY
@@ -122,6 +122,6 @@ function mailTo(
 ) {
   return {
     recipient: email,
-    ...sayNotice(language, kind, { firstName: nameInMail(firstName), employer: nameInMail(employer), ...facts }),
+    ...writeNotice(language, kind, { firstName: nameInMail(firstName), employer: nameInMail(employer), ...facts }),
   }
 }
