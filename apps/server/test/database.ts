@@ -6,9 +6,9 @@ import { prepareApplicationRole } from '../src/platform/database/application-rol
 import { type Database, openDatabase, type Scope } from '../src/platform/database/database.ts'
 import { openApplicationPool, openPool } from '../src/platform/database/pool.ts'
 import { ensureSigningKey, migrateSigned } from '../src/platform/imprints/index.ts'
-import { workSignature } from '../src/platform/imprints/signature.ts'
-import type { GivenKey } from '../src/platform/keys/prove-keys.ts'
-import { createMigratedDatabase, giveKey } from './template-database.ts'
+import { type WorkKind, workSignature } from '../src/platform/imprints/signature.ts'
+import { adoptKeys, type GivenKey } from '../src/platform/keys/prove-keys.ts'
+import { createMigratedDatabase } from './template-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -78,12 +78,15 @@ export async function openTestDatabase({
     : await openEmptyDatabase(clusterUrl)
   const { owner, applicationUrl } = empty
   await prepare?.(owner)
-  if (isCopied) await giveKey(owner, secretKey)
-  else await migrateSigned(owner, ofEnvironment(secretKey))
+  const key = ofEnvironment(secretKey)
+  if (isCopied) await adoptKeys(owner, key)
+  else await migrateSigned(owner, key)
+  const signingKey = await ensureSigningKey(owner, new Seal(secretKey))
+  if (isCopied) await signUnsigned(owner, { signingKey, kind: 'standing' })
   // Tests let many of one company meet at a lock, however long the machine takes to bring them there.
   const database = openDatabase(openApplicationPool(applicationUrl, { size: poolSize, waitsAs: 'job' }), {
     mostOfOneCompany: poolSize,
-    signingKey: await ensureSigningKey(owner, new Seal(secretKey)),
+    signingKey,
   })
   return {
     ...empty,
@@ -126,14 +129,22 @@ export async function countAsWritten({
   owner: pg.Pool
   database: Pick<Database, 'signingKey'>
 }): Promise<void> {
+  await signUnsigned(owner, { signingKey: database.signingKey, kind: 'product' })
+}
+
+async function signUnsigned(
+  owner: pg.Pool,
+  { signingKey, kind }: { signingKey: Buffer; kind: WorkKind },
+): Promise<void> {
   const found = await owner.query<{ id: string; digest: Buffer }>(`
     select i.work_id as id, digest_of_work(i.work_id) as digest from row_imprints i
     where not exists (select 1 from signed_work s where s.id = i.work_id) group by i.work_id
   `)
   for (const { id, digest } of found.rows) {
-    const signature = workSignature(database.signingKey, { id, kind: 'product', digest })
-    await owner.query(`insert into signed_work (id, kind, digest, signature) values ($1, 'product', $2, $3)`, [
+    const signature = workSignature(signingKey, { id, kind, digest })
+    await owner.query('insert into signed_work (id, kind, digest, signature) values ($1, $2, $3, $4)', [
       id,
+      kind,
       digest,
       signature,
     ])

@@ -32,7 +32,7 @@ export function addressOf({ portal, path }: Pick<Section, 'portal' | 'path'>): s
 
 /** The page that a route of the router shows, by its id: the router calls a route by its module. Null for others. */
 export function pageOfRoute(portal: AnyPortal, routeId: string | undefined): SectionPage | null {
-  return pagesOf(portal).find(({ page }) => page === `${routeId}.tsx`) ?? null
+  return pagesOf(portal).find(({ page }) => page.replace(/\.tsx$/, '') === routeId) ?? null
 }
 
 /** Where `?tab=` leads: to the section whose path ends so, now or formerly; null for a name of none. */
