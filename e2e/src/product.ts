@@ -21,7 +21,7 @@ declare module 'vitest' {
 }
 
 const repository = join(import.meta.dirname, '../..')
-const startsWithin = 150_000
+const startsWithin = 300_000
 
 /**
  * Starts the built product once for all journeys, with its demo company, its own bank and data of its own: the embedded

@@ -53,6 +53,8 @@ describe('npm run fault', () => {
   test('takes a fault with fields of its own as JSON', async () => {
     const rule = await say('bank', '{"fault":"reject","reason":"account_closed","times":2}')
     expect(JSON.parse(rule)).toMatchObject({ kind: { fault: 'reject', reason: 'account_closed' }, timesLeft: 2 })
+    const answer = await say('hmrc', '{"fault":"reject","number":7900,"text":"tried out"}')
+    expect(JSON.parse(answer)).toMatchObject({ kind: { fault: 'reject', number: 7900, text: 'tried out' } })
   })
 
   test('says what there is to a word that is none, and what the sandbox says to a fault it does not know', async () => {

@@ -140,7 +140,7 @@ describe('the demo company', () => {
        from pay_records r cross join lateral jsonb_array_elements(r.result -> 'lines') l group by 1`,
     )
     const of = (kind: string) => found.find((one) => one.kind === kind) ?? { paydays: 0, sum: 0 }
-    // Four days of a working week of five, at £123.25 a week or four fifths of what she earns (Social Security
+    // Four days of a working week of five, at £123.25 a week or four fifths of what they earn (Social Security
     // Contributions and Benefits Act 1992 s 157, from April 2026).
     expect(of('statutory_sick')).toMatchObject({ paydays: 1, sum: 98_60 })
     expect(of('holiday_pay')).toMatchObject({ paydays: 1, sum: 489_38 })

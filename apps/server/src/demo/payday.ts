@@ -19,7 +19,7 @@ import { rows, sql } from '../platform/database/database.ts'
 import { isRefused } from '../platform/http/refusal.ts'
 import { accepted, type Stage } from './stage.ts'
 
-/** On a payday the payroll manager opens each run that is due, takes on what she knows of, approves it and pays. */
+/** On a payday the payroll manager opens each run that is due, takes on what they know of, approves it and pays. */
 export async function payEverybody(stage: Stage): Promise<void> {
   const { deps } = stage
   const today = londonDay(deps.clock.now())
@@ -48,7 +48,7 @@ export async function payEverybody(stage: Stage): Promise<void> {
   }
 }
 
-/** She proves who she is for the sum of the payments, as anybody has to who pays. */
+/** They prove who they are for the sum of the payments, as anybody has to who pays. */
 async function verifyForPayment(
   { deps, owner }: Stage,
   { employerId, payRunId }: { employerId: string; payRunId: string },
@@ -70,7 +70,7 @@ async function verifyForPayment(
   accepted(grant, 'the verification of a payment')
 }
 
-/** Who is in no bank file has had her money of the run before; that of the last one waits for whoever visits the company. */
+/** Who is in no bank file has had their money of the run before; that of the last one waits for whoever visits the company. */
 async function markThoseOfEarlierRuns({ deps, employerId, owner }: Stage): Promise<void> {
   const unpaid = await deps.database.transaction({ employerId }, (tx) =>
     rows(

@@ -43,9 +43,9 @@ export type DemoPerson = {
   terms: EmployeeTerms
   roster: RosterName
   wing: string
-  /** The week of the demo in which she opens her account; null for those who have none. */
+  /** The week of the demo in which they open their account; null for those who have none. */
   joinsInWeek: number | null
-  /** How likely she is to take out pay in a week. */
+  /** How likely they are to take out pay in a week. */
   keenness: number
   part: 'demo_worker' | 'asks_for_much' | null
   payrollPart: PayrollPart | null

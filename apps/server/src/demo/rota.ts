@@ -92,7 +92,7 @@ export type PlannedShift = {
 
 type OnRota = { employeeId: string; roster: RosterName; startsOn: string; isFree(day: string): boolean }
 
-/** The shifts of one week (0 is the first) of the demo for somebody, without those before her first day and on free days. */
+/** The shifts of one week (0 is the first) of the demo for somebody, without those before their first day and on free days. */
 export function weekOfShifts(
   { employeeId, roster, startsOn, isFree }: OnRota,
   monday: string,
@@ -120,7 +120,7 @@ export function contractedHours(roster: RosterName): number {
   return (minutes * (weeks[0].length + weeks[1].length)) / 120
 }
 
-/** When she really came and went: mostly a little early, and often somewhat late home. */
+/** When they really came and went: mostly a little early, and often somewhat late home. */
 export function workedTimes(shift: PlannedShift): { startedAt: string; endedAt: string; breakMinutes: number } {
   const { employeeId, day, startsAt, endsAt, unpaidBreakMinutes } = shift
   return {

@@ -75,7 +75,7 @@ export async function hire(stage: Stage, people: readonly DemoPerson[]): Promise
   for (const one of added) stage.hired.set(one.person.employeeId, one)
 }
 
-/** Invites a worker, who registers with the invitation's code. Without a password given hers is one nobody knows. */
+/** Invites a worker, who registers with the invitation's code. Without a password given theirs is one nobody knows. */
 export async function openAccount(stage: Stage, employeeId: string, knownPassword: string | null): Promise<void> {
   const { deps, employerId, owner } = stage
   const hired = hiredAs(stage, employeeId)

@@ -38,7 +38,7 @@ export function withdrawalsOfDay(stage: Stage, calendar: Calendar, day: string):
 
 function asksOn({ employeeId, keenness, part }: Hired['person'], week: number, day: string): boolean {
   if (part === 'demo_worker') return weekday(day) === 2
-  // She who asks for much in the end has taken nothing for some weeks.
+  // They who asks for much in the end has taken nothing for some weeks.
   if (part === 'asks_for_much' && week >= demoWeeks - 4) return false
   return weekday(day) === wholeNumber(1, 4, employeeId, week, 'weekday') && chance(employeeId, week, 'asks') < keenness
 }

@@ -23,7 +23,7 @@ export async function openWageAccounts(stage: Stage, hired: readonly Hired[]): P
   )
 }
 
-/** She verifies with her password and takes out pay. */
+/** They verify with their password and take out pay. */
 export async function takeOut(
   { deps }: Stage,
   { person, account }: Hired,

@@ -2,7 +2,7 @@ import type { FaceCaptureSent, FaceMovement } from '@gpod/contract'
 import { type ComponentType, createContext } from 'react'
 
 export type FaceCaptureProps = {
-  /** What she is to do before the camera, in this order. */
+  /** What they are to do before the camera, in this order. */
   movements: readonly FaceMovement[]
   onCapture: (capture: FaceCaptureSent) => void
   onCancel: () => void

@@ -7,7 +7,7 @@ export function lastWay(): string | null {
   return localStorage.getItem(key)
 }
 
-/** A recovery code is for once: what she usually takes stays in front. */
+/** A recovery code is for once: what they usually take stays in front. */
 export function rememberWay(method: VerificationMethod): void {
   if (method !== 'recovery_code') localStorage.setItem(key, method)
 }

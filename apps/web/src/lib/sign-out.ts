@@ -5,7 +5,7 @@ import { idleEndKey, sessionKey } from './session-key.ts'
 
 /**
  * Ends the session on the server. One that is already over counts as ended; any other failure is thrown, because then
- * she is still signed in.
+ * they are still signed in.
  */
 export function useSignOut(options: { onSuccess: () => void; onError: (error: unknown) => void }) {
   return useMutation({

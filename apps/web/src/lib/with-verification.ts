@@ -1,12 +1,12 @@
 import type { VerificationAction } from '@gpod/contract'
 import { ApiError } from './api-client.ts'
 
-/** Asks her to prove who she is for an action; false when she gave up. */
+/** Asks them to prove who they are for an action; false when they gave up. */
 export type Verify = (action: VerificationAction) => Promise<boolean>
 
 /**
  * Makes a call that needs a verification. The server is asked first, so that whatever else stands against it is told
- * before she has to verify; where it wants the verification, she is asked and the call is made again. Null when she
+ * before they have to verify; where it wants the verification, they are asked and the call is made again. Null when they
  * gave up. Any other refusal is thrown.
  */
 export async function withVerification<T>(

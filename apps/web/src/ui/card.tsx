@@ -80,7 +80,7 @@ export function ErrorState({
   )
 }
 
-/** No connection: what will happen with what she did meanwhile. `pending` is how many actions wait to be sent. */
+/** No connection: what will happen with what they did meanwhile. `pending` is how many actions wait to be sent. */
 export function OfflineState({ pending = 0 }: { pending?: number }) {
   const { t } = useText()
   return (

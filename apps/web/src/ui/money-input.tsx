@@ -21,7 +21,7 @@ type MoneyInputProps = {
 
 /**
  * An amount of money, typed in any of our scripts' digits, with a point or a comma. It never corrects what is being
- * typed; leaving it tidies the text. Tell her what is wrong with `useMoneyProblemText` in the Field's error.
+ * typed; leaving it tidies the text. Tell them what is wrong with `useMoneyProblemText` in the Field's error.
  */
 export function MoneyInput({ value, onChange, onBlur, min, max, className, ...rest }: MoneyInputProps) {
   const field = useFieldAttributes()

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 
 type Notice = { title: string; description?: string }
 
-/** Tells her something happened. One notice at a time: a new one takes the place of the old. */
+/** Tells them something happened. One notice at a time: a new one takes the place of the old. */
 export const notify = {
   success: (notice: Notice) => show(notice, 'good'),
   failure: (notice: Notice) => show(notice, 'bad'),

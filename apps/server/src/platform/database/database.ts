@@ -17,21 +17,21 @@ export type Tx = Transaction<DB> & { readonly [inTransaction]: true }
 export type Scope = CompanyScope | { userId: string } | 'nobody'
 type CompanyScope = {
   employerId: string
-  /** The product works pay out on a manager's word: what she may not see is read, and none of it told to her. */
+  /** The product works pay out on a manager's word: what they may not see is read, and none of it told to them. */
   computesPay?: true
 }
 
-/** A line manager, who sees the people she manages and nobody else. */
+/** A line manager, who sees the people they manage and nobody else. */
 export type Team = { managerUserId: string; seesPay: boolean }
 
-/** Who is signed in to a request, and the team that its route keeps her to. */
+/** Who is signed in to a request, and the team that its route keeps them to. */
 export type RequestScope = { personId: string | null; team: Team | null }
 
 const currentRequest = new AsyncLocalStorage<RequestScope>()
 
 /**
  * Runs `work` with every transaction of it kept, by the policies of the database, to one person's account and one
- * manager's team, however deep it is begun: code that forgets whose records it asks for is still shown hers alone.
+ * manager's team, however deep it is begun: code that forgets whose records it asks for is still shown theirs alone.
  */
 export function withinRequest<T>(request: RequestScope, work: () => Promise<T>): Promise<T> {
   return currentRequest.run(request, work)
@@ -146,7 +146,7 @@ export async function enterEmployer(tx: Tx, employerId: string): Promise<void> {
 
 /**
  * Runs `work` on another person's account than the caller's, within the caller's transaction: only where a policy of ours
- * lets her end somebody's sessions or clear lost ways.
+ * lets them end somebody's sessions or clear lost ways.
  */
 export async function onAccountOf<T>(tx: Tx, userId: string, work: () => Promise<T>): Promise<T> {
   const { personId } = currentRequest.getStore() ?? { personId: null }

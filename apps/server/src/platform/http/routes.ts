@@ -97,7 +97,7 @@ export async function letIn({ app, database, clock }: HttpDeps, route: Route, re
 
 /**
  * What a route is kept to: the account of who is signed in, save where anybody may call; and a line manager's team, unless
- * it touches her own records as anybody's.
+ * it touches their own records as anybody's.
  */
 export function scopeOf({ reach }: Pick<Route, 'reach'>, caller: Caller | null): RequestScope {
   if (caller === null || reach === 'public') return { personId: null, team: null }

@@ -20,9 +20,9 @@ export type Caller = {
   address: string
   /** True when the session came from the browser's cookie: its writes must come from our own pages. */
   hasCookie: boolean
-  /** The browser she signed in from, which shows its cookie still; null for a client of the API, and for who took the token. */
+  /** The browser they signed in from, which shows its cookie still; null for a client of the API, and for who took the token. */
   deviceId: string | null
-  /** Whether other people's pay is shown to her: by her role, or because the company shows it to managers. */
+  /** Whether other people's pay is shown to them: by their role, or because the company shows it to managers. */
   seesPay: boolean
 }
 
@@ -79,7 +79,7 @@ async function readSession(
 /**
  * The caller of a request, or null when there is no live session. Its last sight is noted at most once a minute. A
  * browser fetches again by itself what changed: only what it asks to be done is a sign of its person. Its pages report
- * the rest of what she does as `/api/user/session/activity`.
+ * the rest of what they do as `/api/user/session/activity`.
  */
 export async function findCaller(database: Database, request: FastifyRequest, now: string): Promise<Caller | null> {
   const presented = readToken(request)

@@ -7,7 +7,7 @@ import { type StepNames, WorkingSteps } from './working-steps.tsx'
 type TraceDialogProps = {
   /** The figure's name in the reader's language. */
   name: string
-  /** As shown where she asked. */
+  /** As shown where they asked. */
   amount: Pence
   trace: Trace
   /** The step that gives the figure: `rootOf`. */

@@ -21,7 +21,7 @@ type AnyCode = TraceCode | MinimumWageTraceCode | StatutoryTraceCode | HolidayTr
 /** Does not compile while a step code of the engine has no words. */
 const keyOf = (code: AnyCode): `why.${AnyCode}` & PlainKey => `why.${code}`
 
-/** Other words for some steps: what is "your contribution" to the worker is "the worker's" to her employer. */
+/** Other words for some steps: what is "your contribution" to the worker is "the worker's" to their employer. */
 export type StepNames = Readonly<Partial<Record<AnyCode, PlainKeyWithoutArguments>>>
 type PlainKeyWithoutArguments = { [K in PlainKey]: [ArgumentsOf<K>] extends [null] ? K : never }[PlainKey]
 const NamesContext = createContext<StepNames>({})

@@ -17,7 +17,7 @@ const week: readonly ExampleDay[] = [
 const hatch =
   'bg-hero-kept bg-[repeating-linear-gradient(135deg,var(--hero-hatch)_0_2.5px,transparent_2.5px_6px)] rtl:bg-[repeating-linear-gradient(-135deg,var(--hero-hatch)_0_2.5px,transparent_2.5px_6px)]'
 
-/** The pay-week ribbon as an example, without amounts, so that nobody takes it for her own. */
+/** The pay-week ribbon as an example, without amounts, so that nobody takes it for their own. */
 export function ExampleWeek() {
   const { t, day } = useText()
   return (

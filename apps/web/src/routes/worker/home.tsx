@@ -34,7 +34,7 @@ export default function HomePage() {
   )
 }
 
-/** On a phone in the order of what she needs; on a desktop in two columns. */
+/** On a phone in the order of what they need; on a desktop in two columns. */
 function Overview({ today }: { today: string }) {
   const { t } = useText()
   // The hero tells when this is not known.

@@ -15,7 +15,7 @@ export default function PayslipPage() {
   const { id = '' } = useParams()
   const { verify, dialog } = useVerification()
   const isOnline = useOnline()
-  // The list is hers without a verification, and names the page before the payslip opens.
+  // The list is theirs without a verification, and names the page before the payslip opens.
   const payslip = useQuery(ownPayslips).data?.find((own) => own.id === id)
   const title = payslip ? t('payslips.payslipOf', { on: payslip.payDate }) : t('payslips.one')
   return (

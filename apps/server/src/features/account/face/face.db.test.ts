@@ -43,7 +43,7 @@ function pictureOf(movements: FaceMovement[], face: number[]): FaceCapture {
 }
 const newFace = () => madeUpFace(++faces)
 
-/** A worker whose session began in a browser of hers. */
+/** A worker whose session began in a browser of theirs. */
 async function newPerson(): Promise<Person> {
   const worker = await hire(product, company)
   await useDevice(worker, await newDevice(worker))
@@ -78,7 +78,7 @@ type Challenge = { challengeId: string; movements: FaceMovement[] }
 async function ask(person: Person, body: object): Promise<Challenge> {
   const answer = await call(person, 'POST', '/api/biometric/challenges', body)
   if (answer.status !== 201) throw new Error(JSON.stringify(answer))
-  // She has the time that the capture takes.
+  // They have the time that the capture takes.
   product.clock.advance(10_000)
   return answer.body as never
 }

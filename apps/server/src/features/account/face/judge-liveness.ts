@@ -28,7 +28,7 @@ export const livenessLimits = {
   /** Pictures of each kind in a step. */
   straightReadings: 2,
   movedReadings: 2,
-  /** Nobody sees what is asked and has turned her head sooner. */
+  /** Nobody sees what is asked and has turned their head sooner. */
   soonest: 150,
   /** How long a step may take from being asked. */
   latest: latestFaceMovement,
@@ -66,7 +66,7 @@ export function judgeLiveness(
   return { face }
 }
 
-/** From the first step on, one after the other, and in each she looks straight first; none that was not asked. */
+/** From the first step on, one after the other, and in each they look straight first; none that was not asked. */
 function judgeOrder(readings: readonly FaceReading[], movements: readonly FaceMovement[]): 'order' | null {
   const places = readings.map(({ step, phase }) => step * 2 + (phase === 'movement' ? 1 : 0))
   const isOneByOne = places.every((place, index) => {

@@ -11,7 +11,7 @@ import { openMovements } from './face-templates-store.ts'
 export type KeptTerms = FaceTerms & { movements: FaceMovement[]; askedAt: string }
 
 /**
- * Asks for movements before the camera, to be made once within five minutes. Who asks again before she has answered is
+ * Asks for movements before the camera, to be made once within five minutes. Who asks again before they have answered is
  * asked for the same ones: nobody can ask until the order comes that a recording shows.
  */
 export async function openFaceChallenge(

@@ -35,7 +35,7 @@ const hers = {
   bankAccount: { sortCode: '20-00-00', accountNumber: '55779911', accountName: 'Z Quillfeather' },
 }
 
-/** Somebody who was paid on her last day and left. */
+/** Somebody who was paid on their last day and left. */
 beforeEach(async () => {
   await product?.close()
   product = await openTestProduct()
@@ -94,7 +94,7 @@ const isWith = (kept: string[]) => (table: string) => kept.includes(table)
 
 describe('erasing within what the law keeps', () => {
   test('nothing of hers is left outside the papers that the law keeps and the history of what was done', async () => {
-    // An invitation, mailed before she had an account.
+    // An invitation, mailed before they had an account.
     await product.owner.query(
       `insert into account_mail (id, recipient, subject, state, made_at) values (gen_random_uuid(), $1, 'Join us', 'sent', $2)`,
       [hers.email, product.clock.now()],

@@ -3,7 +3,7 @@ import { rows, sql } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/http/session.ts'
 
-/** Everything she agreed to or took back, newest first. */
+/** Everything they agreed to or took back, newest first. */
 export function listConsents({ database }: Pick<Deps, 'database'>, { userId }: Caller): Promise<Consent[]> {
   return database.transaction('nobody', (tx) =>
     rows(

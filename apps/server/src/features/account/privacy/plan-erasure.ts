@@ -2,7 +2,7 @@ import type { ErasablePart, KeptPart } from '@gpod/contract'
 
 /** One job of a person, as far as it decides what may be erased. Days are London days. */
 export type Employment = {
-  /** The last day she works there; null while there is none. */
+  /** The last day they work there; null while there is none. */
   endsOn: string | null
   /** Whether all hours are paid and no advance is on its way or owed. */
   isSettled: boolean
@@ -13,14 +13,14 @@ export type Employment = {
 export type Standing = {
   today: string
   employments: readonly Employment[]
-  /** Whether she manages a company. */
+  /** Whether they manage a company. */
   manages: boolean
   closesAccount: boolean
 }
 
 export type ErasurePlan = { erases: ErasablePart[]; keeps: KeptPart[] }
 
-/** How far a job is behind her. */
+/** How far a job is behind them. */
 export type Stage = 'working' | 'unpaid' | 'kept' | 'over'
 
 export function stageOf({ endsOn, isSettled, papersUntil }: Employment, today: string): Stage {
@@ -38,7 +38,7 @@ export function accountNeededFor({ employments, manages, today }: Standing): 'em
 /**
  * What of a person may be erased today and what is kept, why and until when. PAYE records: three years after the tax
  * year (reg 97 SI 2003/2682). Minimum wage records: six years (reg 59 SI 2015/621). Claims for pay: six years
- * (Limitation Act 1980 s 5). Papers go six years after the tax year in which she left, when all of these have passed.
+ * (Limitation Act 1980 s 5). Papers go six years after the tax year in which they left, when all of these have passed.
  */
 export function planErasure(standing: Standing): ErasurePlan {
   const { employments, today, closesAccount } = standing

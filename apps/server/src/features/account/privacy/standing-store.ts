@@ -1,7 +1,7 @@
 import { enterEmployer, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Standing } from './plan-erasure.ts'
 
-/** A worker record of hers, and how far it is behind her. */
+/** A worker record of theirs, and how far it is behind them. */
 export type HeldEmployment = Standing['employments'][number] & {
   employerId: string
   workerId: string
@@ -11,7 +11,7 @@ export type HeldEmployment = Standing['employments'][number] & {
 
 export type HeldMembership = { employerId: string; workerId: string | null; isLive: boolean }
 
-/** Her memberships in every company, in a transaction of the scope of her user. */
+/** Their memberships in every company, in a transaction of the scope of their user. */
 export async function readMemberships(tx: Tx, userId: string): Promise<HeldMembership[]> {
   return rows(
     tx,
@@ -22,7 +22,7 @@ export async function readMemberships(tx: Tx, userId: string): Promise<HeldMembe
   )
 }
 
-/** Her jobs, each read in the scope of its company, which the transaction is left in. */
+/** Their jobs, each read in the scope of its company, which the transaction is left in. */
 export async function readEmployments(
   tx: Tx,
   { memberships, today }: { memberships: readonly HeldMembership[]; today: string },

@@ -5,7 +5,7 @@ import { newSecret } from '../../../platform/ids.ts'
 
 export type LinkPurpose = 'verify_email' | 'reset_password' | 'change_email'
 
-/** The worker record that confirming an address links: what she entered when she registered by the company's code. */
+/** The worker record that confirming an address links: what they entered when they registered by the company's code. */
 export type Joins = { code: string; employeeId: string | undefined; starterStatement: 'A' | 'B' | 'C' | undefined }
 
 const lastsMilliseconds: Readonly<Record<LinkPurpose, number>> = {
@@ -100,7 +100,7 @@ export function takeLink(tx: Tx, { token, purposes, now }: Wanted): Promise<Open
   )
 }
 
-/** The record she asked to be linked to at her registration, where that still waits. */
+/** The record they asked to be linked to at their registration, where that still waits. */
 export async function joinsOfLatest(tx: Tx, userId: string): Promise<Joins | null> {
   const latest = await firstRow(
     tx,

@@ -8,7 +8,7 @@ import { endOne, forgetDevice, showDevices, showEnds, showSessions, signOutEvery
 import { changePassword, countResetRequest, mailResetLink, resetPassword } from './reset-password.ts'
 import { originOf, type RegisterSignInDeps } from './sign-in-deps.ts'
 
-/** What somebody does with her own account: address, password, sessions, devices. */
+/** What somebody does with their own account: address, password, sessions, devices. */
 export function registerAccount(http: HttpDeps, deps: RegisterSignInDeps & { later: Later }): void {
   const { profile, signIn } = routes
   const cookies = cookiesOf(deps)

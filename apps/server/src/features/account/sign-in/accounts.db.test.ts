@@ -140,7 +140,7 @@ test('a link sets a new password once, within the hour; every session ends, and 
   expect((await profile(token)).body.code).toBe('not_signed_in')
   expect((await login(email)).body.code).toBe('wrong_credentials')
   const fresh = await tokenOf(login(email, newPassword))
-  // The mail reached her.
+  // The mail reached them.
   expect((await profile(fresh)).body.emailVerified).toBe(true)
   expect(
     (await lettersTo(people, email)).filter(({ subject }) => subject === 'Your password was changed'),

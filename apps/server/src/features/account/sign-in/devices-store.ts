@@ -9,7 +9,7 @@ export type NotedDevice = {
   deviceId: string
   /** The secret for the browser's cookie. */
   token: string
-  /** True where she never signed in with it, or removed it since. */
+  /** True where they never signed in with it, or removed it since. */
   isNew: boolean
 }
 
@@ -27,7 +27,7 @@ export async function noteDevice(
     `.execute(tx)
     return { deviceId: own.id, token: held, isNew: false }
   }
-  // A secret that we never gave out, or that she removed, is not taken on.
+  // A secret that we never gave out, or that they removed, is not taken on.
   const token = held !== null && known.length > 0 && !own ? held : newSecret()
   const deviceId = newId()
   await sql`
@@ -74,7 +74,7 @@ export function listDevices(tx: Tx, userId: string): Promise<DeviceRow[]> {
   )
 }
 
-/** False where she has no such device. */
+/** False where they have no such device. */
 export async function removeDevice(
   tx: Tx,
   { userId, deviceId, now }: { userId: string; deviceId: string; now: string },

@@ -16,7 +16,7 @@ export function addressOfLink(link: { purpose: LinkPurpose; token: string; publi
   return `${link.publicUrl}/${pages[link.purpose]}#${link.token}`
 }
 
-/** Mails a new link to an address of hers; the earlier ones for the same purpose end. */
+/** Mails a new link to an address of theirs; the earlier ones for the same purpose end. */
 export async function mailLink(
   tx: Tx,
   deps: LetterDeps,

@@ -17,7 +17,7 @@ export function showEnds({ database, clock }: OwnDeps, caller: Caller): Promise<
   return database.transaction('nobody', (tx) => endsOf(tx, { caller, now: clock.now() }))
 }
 
-/** Takes a sign of the person: her idle time begins anew. */
+/** Takes a sign of the person: their idle time begins anew. */
 export function stay({ database, clock }: OwnDeps, caller: Caller): Promise<SessionEnds> {
   return database.transaction('nobody', async (tx) => {
     const now = clock.now()
@@ -39,7 +39,7 @@ export function showSessions({ database, clock }: OwnDeps, caller: Caller): Prom
   return database.transaction('nobody', (tx) => sessionsOf(tx, { caller, now: clock.now() }))
 }
 
-/** Ends one of the caller's sessions. Refuses with `not_found` what is not a live one of hers. */
+/** Ends one of the caller's sessions. Refuses with `not_found` what is not a live one of theirs. */
 export function endOne(
   { database, clock }: OwnDeps,
   { caller, sessionId }: { caller: Caller; sessionId: string },

@@ -14,10 +14,10 @@ type RegisterStaff = {
 }
 
 /**
- * Registers somebody who was invited to manage a company, and opens a session there. Her address is the one the
+ * Registers somebody who was invited to manage a company, and opens a session there. Their address is the one the
  * invitation was mailed to, and so counts as confirmed. Refuses with `password_too_short`, `password_mismatch`,
- * `password_too_weak`, `join_code_unknown`, `invitation_used`, `invitation_expired` or `email_taken` (she has an account:
- * signed in there, she takes the invitation up); then nothing is written.
+ * `password_too_weak`, `join_code_unknown`, `invitation_used`, `invitation_expired` or `email_taken` (they have an account:
+ * signed in there, they take the invitation up); then nothing is written.
  */
 export async function registerStaffMember(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

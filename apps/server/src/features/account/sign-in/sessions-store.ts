@@ -46,7 +46,7 @@ export async function endSessionOfToken(tx: Tx, { token, now }: { token: string;
   await sql`update sessions set ended_at = ${now} where token_hash = ${sha256(token)} and ended_at is null`.execute(tx)
 }
 
-/** Ends one of a person's sessions; false where she has no such live one. */
+/** Ends one of a person's sessions; false where they have no such live one. */
 export async function endOwnSession(
   tx: Tx,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: string },
@@ -120,7 +120,7 @@ export function readEnds(tx: Tx, sessionId: string): Promise<SessionEndsRow | un
   )
 }
 
-/** Whether she began a session with the same program from the same address before. */
+/** Whether they began a session with the same program from the same address before. */
 export async function knowsPlace(tx: Tx, { userId, origin }: { userId: string; origin: Origin }): Promise<boolean> {
   const known = await firstRow(
     tx,
@@ -133,7 +133,7 @@ export async function knowsPlace(tx: Tx, { userId, origin }: { userId: string; o
   return known !== undefined
 }
 
-/** Takes the sessions that began before she belonged to a company into it. */
+/** Takes the sessions that began before they belonged to a company into it. */
 export async function bringSessionsIn(
   tx: Tx,
   { userId, employerId }: { userId: string; employerId: string },

@@ -8,8 +8,8 @@ import { actorOf, consumeGrant } from '../verification/index.ts'
 import { readUser } from './read-user.ts'
 
 /**
- * Sets the account her wages and withdrawals go to; a change is held for 24 hours. Refuses with `bank_account_invalid`
- * (her verification is then still good), or the code that says why no `bank_details` verification is live.
+ * Sets the account their wages and withdrawals go to; a change is held for 24 hours. Refuses with `bank_account_invalid`
+ * (their verification is then still good), or the code that says why no `bank_details` verification is live.
  */
 export function setBankAccount(
   { database, clock, seal }: Pick<Deps, 'database' | 'clock' | 'seal'>,

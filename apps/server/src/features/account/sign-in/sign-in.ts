@@ -84,7 +84,7 @@ export async function signIn(
   })
 }
 
-/** What she proved beyond the password, where her account asks for more. Its failures are counted by themselves. */
+/** What they proved beyond the password, where their account asks for more. Its failures are counted by themselves. */
 async function proveFurther(
   deps: SignInDeps,
   {
@@ -110,7 +110,7 @@ async function proveFurther(
   return secondFactor.method === 'recovery_code' ? 'recovery' : 'password_and_factor'
 }
 
-/** Signs in by a passkey alone: her device, and its word that it is her. Refuses with `passkey_not_accepted`. */
+/** Signs in by a passkey alone: their device, and its word that it is them. Refuses with `passkey_not_accepted`. */
 export async function signInByPasskey(
   deps: SignInDeps,
   { answer, place }: { answer: Omit<Parameters<typeof checkPasskeySignIn>[1], 'site'>; place: SignInPlace },

@@ -20,7 +20,7 @@ test.each([
 
 const start = '2026-11-21T09:00:00.000Z'
 
-/** How many wrong tries somebody gets who makes each as soon as the last lets her, within so many milliseconds. */
+/** How many wrong tries somebody gets who makes each as soon as the last lets them, within so many milliseconds. */
 function triesWithin(milliseconds: number, subject: ReturnType<typeof accountSubject>): number {
   const end = instantPlus(start, milliseconds)
   let now = start

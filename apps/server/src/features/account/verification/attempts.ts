@@ -39,7 +39,7 @@ export function accountSubject(name: string): AttemptSubject {
 
 /**
  * Tries of an account from browsers it does not know, all together: the wait grows up to an hour. Who wants to keep its
- * owner out keeps out strangers alone: her own browsers have a count of their own.
+ * owner out keeps out strangers alone: their own browsers have a count of their own.
  */
 export function strangersSubject(name: string): AttemptSubject {
   return growing(name, 60 * 60)

@@ -2,7 +2,7 @@ import type { Scope } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/session.ts'
 import type { AuditEntry } from '../../insight/audit/index.ts'
 
-/** The company a caller acts in; one who has none yet sees only her own memberships. */
+/** The company a caller acts in; one who has none yet sees only their own memberships. */
 export function scopeOf(caller: Caller): Scope {
   return caller.employerId === null ? { userId: caller.userId } : { employerId: caller.employerId }
 }

@@ -23,7 +23,7 @@ export function readFactorRow(tx: Tx, userId: string): Promise<FactorRow> {
   return oneRow(tx, ofUser(userId))
 }
 
-/** The same under the lock of her account: of two that remove the last two factors at once, one sees what the other did. */
+/** The same under the lock of their account: of two that remove the last two factors at once, one sees what the other did. */
 export async function lockFactorRow(tx: Tx, userId: string): Promise<FactorRow> {
   await sql`select 1 from users where id = ${userId} for update`.execute(tx)
   return readFactorRow(tx, userId)
@@ -36,7 +36,7 @@ export async function setSecondFactorAtSignIn(
   await sql`update users set second_factor_at_sign_in = ${atSignIn} where id = ${userId}`.execute(tx)
 }
 
-/** What she holds, as the ways that count depend on it. */
+/** What they hold, as the ways that count depend on it. */
 export function heldFactors(row: FactorRow, face: { isThisDevice: boolean } | null): HeldFactors {
   const { passkeys, recoveryCodesLeft } = row
   return { passkeys, hasTotp: row.totpEnrolledAt !== null, recoveryCodesLeft, face }

@@ -25,8 +25,8 @@ const describe = ({ credential_id, transports }: Described) => ({
 
 /**
  * What a browser takes to make a passkey. It has to know its user by more than touch, and may be found without a
- * username; an authenticator that holds one of `existing` already makes none. No attestation: which device she uses is
- * her affair.
+ * username; an authenticator that holds one of `existing` already makes none. No attestation: which device they use is
+ * their affair.
  */
 export async function enrolOptions({
   site,

@@ -17,13 +17,13 @@ type SignInFactorDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'>
 type PasskeyQuestion = { challengeId: string; expiresAt: string; options: Record<string, unknown> }
 type SecondFactorQuestion = {
   methods: ('passkey' | 'totp' | 'recovery_code')[]
-  /** Where she has passkeys: what her browser answers. */
+  /** Where they have passkeys: what their browser answers. */
   passkey: PasskeyQuestion | null
 }
 /** What counts as a second factor beside the password. */
 type SecondFactorProof = Extract<VerificationProof, { method: 'passkey' | 'totp' | 'recovery_code' }>
 
-/** What to ask beside the password at the sign-in of a known user; null where she asked for nothing of the kind. */
+/** What to ask beside the password at the sign-in of a known user; null where they asked for nothing of the kind. */
 export function beginSecondFactor(
   { database, clock }: SignInFactorDeps,
   { userId, site }: { userId: string; site: Site },
@@ -96,7 +96,7 @@ export function beginPasskeySignIn(
 }
 
 /**
- * Who answered, by a passkey of hers with its user verified: both factors at once. Refuses with `passkey_not_accepted`,
+ * Who answered, by a passkey of theirs with its user verified: both factors at once. Refuses with `passkey_not_accepted`,
  * which tells nothing about whether the passkey is known.
  */
 export async function checkPasskeySignIn(

@@ -2,7 +2,7 @@ import type { Language } from '@gpod/contract'
 import { oneRow, sql, type Tx } from '../../../platform/database/database.ts'
 import { type LetterDeps, mailLetter, type WayChange } from '../account-mail/index.ts'
 
-/** Mails her that her ways to prove herself changed, so that she notices what she did not do herself. */
+/** Mails them that their ways to prove themselves changed, so that they notice what they did not do themselves. */
 export async function tellOfWay(
   tx: Tx,
   deps: LetterDeps,

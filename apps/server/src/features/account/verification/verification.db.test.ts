@@ -194,7 +194,7 @@ test('five wrong proofs lock verification, not sign-in, and leave audit rows', a
   ])
 })
 
-/** What her phone would show now. */
+/** What their phone would show now. */
 const codeOn = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(people.clock.now()) })
 

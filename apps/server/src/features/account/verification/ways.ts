@@ -5,12 +5,12 @@ export type HeldFactors = {
   passkeys: number
   hasTotp: boolean
   recoveryCodesLeft: number
-  /** Null where she enrolled no face. */
+  /** Null where they enrolled no face. */
   face: { isThisDevice: boolean } | null
 }
 
 /**
- * What an action asks for. `presence`: that it is she who sits here. `money`: that too, for an amount. `account`: what
+ * What an action asks for. `presence`: that it is they who sits here. `money`: that too, for an amount. `account`: what
  * outlives the session, so that a face, which is measured in the browser, is not enough.
  */
 type Weight = 'presence' | 'money' | 'account'
@@ -28,7 +28,7 @@ const weights: Readonly<Record<VerificationAction, Weight>> = {
   erasure: 'account',
 }
 
-/** Whether she set up a way that is stronger than her password. */
+/** Whether they set up a way that is stronger than their password. */
 export function hasSecondFactor({ passkeys, hasTotp }: HeldFactors): boolean {
   return passkeys > 0 || hasTotp
 }

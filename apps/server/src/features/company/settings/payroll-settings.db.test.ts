@@ -20,7 +20,7 @@ afterAll(() => product.close())
 const path = '/api/employer/payroll-settings'
 const show = async ({ token }: TestCompany) => (await callProduct(product, 'GET', path, { token })).body
 const change = ({ token }: TestCompany, body: object) => callProduct(product, 'PATCH', path, { token, body })
-/** Proves who she is, for one change. */
+/** Proves who they are, for one change. */
 const prove = async ({ token }: TestCompany) => {
   const biometricData = { method: 'password', password: goodPassword }
   const body = { action: 'security', biometricData }

@@ -2,7 +2,7 @@ import { permissions, type Role, role } from '@gpod/contract'
 import { oneRow, type RawBuilder, sql, type Tx } from '../../../platform/database/database.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 
-/** Whether somebody of a role may approve pay runs, as far as the company lets her alone. */
+/** Whether somebody of a role may approve pay runs, as far as the company lets them alone. */
 export const mayApprove = (one: Role): boolean => permissions[one].has('payroll.approve')
 
 const approvers = role.options.filter(mayApprove)

@@ -34,7 +34,7 @@ async function openVerifiedCompany() {
   return company
 }
 
-/** Proves who she is, for one change. */
+/** Proves who they are, for one change. */
 const prove = async (token: string) => {
   const body = { action: 'security', biometricData: { method: 'password', password: goodPassword } }
   expect((await call(people, 'POST', '/api/biometric/verify', { token, body })).status).toBe(200)
@@ -73,7 +73,7 @@ const register = (code: string) =>
     },
   })
 
-/** Invites and registers somebody; gives her token and id. */
+/** Invites and registers somebody; gives their token and id. */
 async function join(token: string, role: string) {
   const body = person(role)
   expect((await invite(token, body)).status).toBe(201)
@@ -390,7 +390,7 @@ describe('while a second person has to approve', () => {
       expect(refused).toMatchObject({ status: 409, body: { code: 'second_person_missing' } })
     }
     expect(await takeSnapshot(people.owner)).toEqual(before)
-    // As an owner she may approve all the same.
+    // As an owner they may approve all the same.
     expect((await ask.setRole(company.token, payroll.userId, 'owner')).status).toBe(200)
   })
 

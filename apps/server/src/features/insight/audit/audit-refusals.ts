@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/http/session.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** What a no is that tells of somebody reaching for what is not hers: a role, another's record, another site's page. */
+/** What a no is that tells of somebody reaching for what is not theirs: a role, another's record, another site's page. */
 const reachedTooFar: ReadonlySet<string> = new Set(['forbidden', 'not_found', 'origin_refused'])
 
 /** Sessions and routes that are remembered, each for a minute; beyond so many all are forgotten, and noted anew. */

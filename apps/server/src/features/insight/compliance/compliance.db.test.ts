@@ -464,7 +464,7 @@ test('the worst shortfall of the minimum wage comes first', async () => {
   )
   const check = (await look()).find(({ code }) => code === 'minimum_wage')
   expect(check?.evidence.map(({ subject }) => subject)).toEqual(['Bea Best', 'Ann Able'])
-  // 120 hours at £12.71 are £1,525.20; she had £600.00.
+  // 120 hours at £12.71 are £1,525.20; they had £600.00.
   expect(check?.evidence[0]?.facts).toMatchObject({ shortfall: '925.20', perHour: '12.71' })
 })
 

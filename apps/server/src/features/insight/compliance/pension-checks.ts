@@ -19,7 +19,7 @@ type Jobholder = {
   earnings: number
 }
 
-/** Everyone employed and paid was assessed by her last earnings: who must be enrolled is in a scheme. */
+/** Everyone employed and paid was assessed by their last earnings: who must be enrolled is in a scheme. */
 export const pensionAssessed: Check = {
   area: 'pensions',
   law: 'Pensions Act 2008, ss 1 and 3',

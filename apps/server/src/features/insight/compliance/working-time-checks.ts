@@ -8,7 +8,7 @@ const MOST_WEEKLY_MINUTES = 48 * 60
 type Average = { id: string; name: string; weekly_minutes: number | null }
 
 /**
- * Nobody works more than 48 hours a week on average over the last 17 weeks, or since she began (reg 4). Days of leave
+ * Nobody works more than 48 hours a week on average over the last 17 weeks, or since they began (reg 4). Days of leave
  * and sickness do not count in the average. A salary without any hours written down proves nothing (reg 9).
  */
 export const weeklyHours: Check = {

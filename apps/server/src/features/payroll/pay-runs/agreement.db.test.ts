@@ -169,7 +169,7 @@ test('A7 the report, read back, has the sums of the payslips, and each advance o
     expect(lines(kind), kind).toBeGreaterThan(0)
   }
 
-  // Of £60.00 at four hours, half is kept for her: £30.00 go on to the next payday.
+  // Of £60.00 at four hours, half is kept for them: £30.00 go on to the next payday.
   const settled = await query<{ id: string; amount: number; fee: number }>(
     `select id, (case when amount_pence = 6000 then 3000 else amount_pence end)::int as amount, worker_fee_pence::int as fee
      from withdrawals where employer_id = $1 and state in ('paid', 'recovered') and paid_at is not null`,

@@ -179,7 +179,7 @@ function workedMinutes(source: PaySource, period: RunPeriod): number | null {
   if (stretches.length === 0) return timed
   if (source.weekly_hours === null) return null
   const yearly = Math.round(source.weekly_hours * 60) * 52
-  // A salary's share of the year tells the share of a year's hours, also where she was employed for a part of the period.
+  // A salary's share of the year tells the share of a year's hours, also where they were employed for a part of the period.
   return stretches.reduce(
     (sum, { amount, annual }) => sum + mulDiv(yearly, { multiplier: amount, divisor: annual, rounding: 'halfUp' }),
     timed,

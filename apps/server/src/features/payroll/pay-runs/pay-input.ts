@@ -108,8 +108,8 @@ function isEarning(kind: string): kind is EarningsKind {
 }
 
 /**
- * What the salaries pay for the period (decision 009): by calendar days where one begins, she starts or leaves within
- * it, and nothing for days of absence that are not paid. Nothing if she is hourly.
+ * What the salaries pay for the period (decision 009): by calendar days where one begins, they start or leave within
+ * it, and nothing for days of absence that are not paid. Nothing if they are hourly.
  */
 export function salaryStretches(source: PaySource, { frequency, startsOn, endsOn }: RunPeriod): SalaryStretch[] {
   if (source.pay_basis !== 'salaried') return []
@@ -124,13 +124,13 @@ export function salaryStretches(source: PaySource, { frequency, startsOn, endsOn
   })
 }
 
-/** The approved hours that pay: all of an hourly worker; of a salaried one those worked before her first salary. */
+/** The approved hours that pay: all of an hourly worker; of a salaried one those worked before their first salary. */
 export function hoursPaidByTime({ pay_basis, salaries, hours }: PaySource): PaySource['hours'] {
   const [first] = salaries
   return pay_basis === 'salaried' && first ? hours.filter(({ on }) => on < first.from) : hours
 }
 
-/** What is paid once HMRC was told that she has left is taxed without allowances, by itself. SI 2003/2682 reg 37. */
+/** What is paid once HMRC was told that they have left is taxed without allowances, by itself. SI 2003/2682 reg 37. */
 const AFTER_LEAVING = { taxCode: '0T', basis: 'week1_month1' } as const
 
 function isPaidAfterLeaving({ ends_on, leaving_reported }: PaySource, { startsOn }: RunPeriod): boolean {
@@ -143,7 +143,7 @@ function isDirector({ director_from, director_method }: PaySource): boolean {
   return director_from !== null && director_method !== null
 }
 
-/** Whether a director's contributions of the year are settled now: the next payday is of another year, or she leaves. */
+/** Whether a director's contributions of the year are settled now: the next payday is of another year, or they leave. */
 function isLastPayment({ ends_on }: PaySource, period: RunPeriod): boolean {
   const { frequency, endsOn } = period
   const payDate = taxDayOf(period)
@@ -151,7 +151,7 @@ function isLastPayment({ ends_on }: PaySource, period: RunPeriod): boolean {
   return taxYearOf(next) !== taxYearOf(payDate) || (ends_on !== null && ends_on <= endsOn)
 }
 
-/** The orders with what they carry over from her last pay. */
+/** The orders with what they carry over from their last pay. */
 function courtOrdersOf({ orders, last }: PaySource): CourtOrder[] {
   return orders.map(({ id, terms, taken }) => {
     const before = last?.court_orders?.find(({ code }) => code === id)

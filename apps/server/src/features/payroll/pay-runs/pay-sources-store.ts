@@ -47,9 +47,9 @@ export type PaySource = {
   p45_tax_year: string | null
   p45_taxable_pay_pence: number | null
   p45_tax_pence: number | null
-  /** HMRC was told of her leaving. */
+  /** HMRC was told of their leaving. */
   leaving_reported: boolean
-  /** The figures to date of her last pay before she became a director, and the payday it counts on. */
+  /** The figures to date of their last pay before they became a director, and the payday it counts on. */
   before_director: object | null
   before_director_pay_date: string | null
   /** The yearly salaries up to the period's end, in the order of their first days. */
@@ -65,13 +65,13 @@ export type PaySource = {
   notices_waiting: number
   /** What is still owed of advances that were paid out, the oldest first. */
   advances: { id: string; amount: number; fee: number }[]
-  /** The share of pay that may be taken early, by the company's policy with her exceptions. */
+  /** The share of pay that may be taken early, by the company's policy with their exceptions. */
   cap_basis_points: number
-  /** Her latest pay record up to the payday. */
+  /** Their latest pay record up to the payday. */
   last: LastPay | null
-  /** Where that one is of another tax year: her latest of this one. */
+  /** Where that one is of another tax year: their latest of this one. */
   of_year: Pick<LastPay, 'to_date' | 'ni_by_category'> | null
-  /** What she was paid before in the same earnings period, in order; at longer intervals it does not count (SI 2001/1004 reg 18). */
+  /** What they were paid before in the same earnings period, in order; at longer intervals it does not count (SI 2001/1004 reg 18). */
   in_period: PaymentMade[]
 }
 
@@ -82,7 +82,7 @@ export type PayItemSource = {
   amount: number
   recurs: boolean
 }
-/** `paid`: what her pay records have for it so far. */
+/** `paid`: what their pay records have for it so far. */
 export type AbsenceSource = {
   id: string
   kind: string
@@ -108,7 +108,7 @@ type OfPeriod = { employerId: string; period: RunPeriod }
 
 /**
  * Who a run may have something for: hours or an item in the period, a salary or an absence in it, or pay in the run
- * before if she has not left since. By id, from behind one of them.
+ * before if they have not left since. By id, from behind one of them.
  */
 export async function listPayees(
   tx: Tx,

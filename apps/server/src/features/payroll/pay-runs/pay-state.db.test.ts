@@ -60,7 +60,7 @@ async function goTo(instant: string): Promise<void> {
 
 const see = async (path: string) => (await callProduct(product, 'GET', path, { token: worker.token })).body
 
-/** What each of her pages is told of the money of that Friday, and the company of what it takes back. */
+/** What each of their pages is told of the money of that Friday, and the company of what it takes back. */
 async function told() {
   const [listed] = (await see('/api/payslips')) as unknown as { id: string; payState: string }[]
   await allowPayslips(product, worker)

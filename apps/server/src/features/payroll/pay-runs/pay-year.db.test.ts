@@ -81,7 +81,7 @@ function openModel() {
       return taken
     },
     stillOwed: () => sum([...drawn.values()].flat()),
-    /** What she is paid in a period; null where that is nothing. */
+    /** What they are paid in a period; null where that is nothing. */
     pay(person: YearPerson, period: RunPeriod): PayCalculated | null {
       const { name, frequency } = person
       if (person.isEmployed?.(period) === false) return null

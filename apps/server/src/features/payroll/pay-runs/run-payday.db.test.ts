@@ -36,7 +36,7 @@ afterAll(() => product.close())
 beforeEach(async () => {
   product.clock.moveTo(monday)
   company = await openTestCompany(product, unlimited)
-  // Nineteen: at £12.50 an hour a fee keeps her above her minimum wage.
+  // Nineteen: at £12.50 an hour a fee keeps them above their minimum wage.
   worker = await hire(product, company, { hourlyRate: '12.50', dateOfBirth: '2007-01-01' })
   timesheetId = await work(product, company, worker, { day: '2026-11-14', hours: 16 })
 })
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const settle = () => runDuePaydays(product.deps, company.employerId)
 
-/** It is then, and she is signed in. */
+/** It is then, and they are signed in. */
 async function goTo(instant: string): Promise<void> {
   product.clock.moveTo(instant)
   worker = await signInAgain(product, company, worker)
@@ -63,7 +63,7 @@ async function takeAndReceive(amount: string, speed: 'standard' | 'express' = 's
   await payOut(product, company, (await withdraw(product, worker, amount, { speed })).body)
 }
 
-/** Hers become so many on that Saturday. */
+/** Theirs become so many on that Saturday. */
 async function correctHours(hours: number): Promise<void> {
   const answer = await callProduct(product, 'PATCH', `/api/employer/hours/${timesheetId}`, {
     token: company.token,
@@ -132,7 +132,7 @@ test("the books hold tax, insurance, the advance and what is left, by this year'
   await goTo(friday)
   await settle()
   // £800.00: insurance 8 % over £242 a week is £44.64, the employer's 15 % over £96 is £105.60; no tax, since this is
-  // her first pay of the year and the allowance of 33 weeks is far above it (code 1257L, cumulative).
+  // their first pay of the year and the allowance of 33 weeks is far above it (code 1257L, cumulative).
   expect(await balances()).toEqual({
     'wages.gross': 80_000,
     'employer_ni.expense': 10_560,

@@ -30,7 +30,7 @@ type TermsRow = {
 
 /**
  * The terms of the signed-in worker's own record that pay is worked out with; the rate and the salary are today's, or
- * those of her first day where it is still to come. Refuses with `not_found` where the record is gone.
+ * those of their first day where it is still to come. Refuses with `not_found` where the record is gone.
  */
 export function showOwnTerms(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -79,7 +79,7 @@ export function showOwnTerms(
   })
 }
 
-/** Days of this tax year, up to today, on which she was away by her record. */
+/** Days of this tax year, up to today, on which they were away by their record. */
 async function readAbsences(
   tx: Tx,
   { employerId, workerId, today }: { employerId: string; workerId: string; today: string },

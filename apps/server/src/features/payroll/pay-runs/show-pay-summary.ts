@@ -25,7 +25,7 @@ type RecordRow = {
   pay_state: PayState
 }
 
-/** The latest recorded pay of a worker; before her first payday, the estimate of the open period, called so. */
+/** The latest recorded pay of a worker; before their first payday, the estimate of the open period, called so. */
 export async function showPaySummary(
   deps: Pick<Deps, 'database' | 'clock'>,
   { employerId, workerId }: WorkerMember,

@@ -71,7 +71,7 @@ const lastRecord = sql.raw(`
     ) s
   ), '[]') as statutory_pay`)
 
-/** The last pay record of a tax year of everyone still employed on its last day, whether or not she has her P60. */
+/** The last pay record of a tax year of everyone still employed on its last day, whether or not they have their P60. */
 export function readLastRecordsOfYear(
   tx: Tx,
   { employerId, taxYear, lastDay }: { employerId: string; taxYear: string; lastDay: string },
@@ -147,7 +147,7 @@ export async function insertCertificates(
   return added.map(({ id }) => id)
 }
 
-/** Whether all pay up to the leaving day is settled: every period she was there in is closed. */
+/** Whether all pay up to the leaving day is settled: every period they were there in is closed. */
 export async function isPaidForLastTime(
   tx: Tx,
   { employerId, workerId }: { employerId: string; workerId: string },

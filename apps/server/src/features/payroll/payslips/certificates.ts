@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { listCertificates } from './certificates-store.ts'
 
-/** Her own P45 and P60, newest first; also after she left. */
+/** Their own P45 and P60, newest first; also after they left. */
 export async function listOwnCertificates(
   { database }: Pick<Deps, 'database'>,
   { employerId, workerId }: WorkerMember,

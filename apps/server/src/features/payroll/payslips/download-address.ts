@@ -9,8 +9,8 @@ import { readPayslip, readReader } from './payslips-store.ts'
 import { refuseWithoutGrant } from './show-payslip.ts'
 
 /**
- * The address of the PDF of one of her papers in her language, good for ten minutes. Refuses with
- * `verification_required` without a live grant and `not_found` where it is not hers.
+ * The address of the PDF of one of their papers in their language, good for ten minutes. Refuses with
+ * `verification_required` without a live grant and `not_found` where it is not theirs.
  */
 export function downloadAddress(
   { database, clock, seal }: Pick<Deps, 'database' | 'clock' | 'seal'>,

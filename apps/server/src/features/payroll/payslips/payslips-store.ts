@@ -97,7 +97,7 @@ export function listCorrections(
   )
 }
 
-/** The language in which a person reads, and the address of her account. */
+/** The language in which a person reads, and the address of their account. */
 export function readReader(tx: Tx, userId: string): Promise<{ language: Language; email: string; first_name: string }> {
   return oneRow(
     tx,

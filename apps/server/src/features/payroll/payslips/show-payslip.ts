@@ -11,7 +11,7 @@ import { hashHolds, recalculate } from './verify-payslip.ts'
 
 const yearsKept = 7
 
-/** Her own payslips of the last seven years, newest first; also after she left. */
+/** Their own payslips of the last seven years, newest first; also after they left. */
 export async function listOwnPayslips(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { employerId, workerId }: WorkerMember,
@@ -36,8 +36,8 @@ export async function listOwnPayslips(
 }
 
 /**
- * One of her payslips with the working of every figure, checked again now: its hash, and that the engine comes to the
- * same. Refuses with `verification_required` without a live grant and `not_found` where it is not hers.
+ * One of their payslips with the working of every figure, checked again now: its hash, and that the engine comes to the
+ * same. Refuses with `verification_required` without a live grant and `not_found` where it is not theirs.
  */
 export function showPayslip(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

@@ -25,8 +25,8 @@ type Row = {
 }
 
 /**
- * Whom the company owes a letter about the workplace pension, by what she was last paid and what was written already: one
- * statement, whoever many work there. A member who joined before her record came here was told by whoever enrolled her.
+ * Whom the company owes a letter about the workplace pension, by what they were last paid and what was written already: one
+ * statement, whoever many work there. A member who joined before their record came here was told by whoever enrolled them.
  * Without a date of birth nobody can say; compliance says that.
  */
 export async function findOwedLetters(
@@ -81,7 +81,7 @@ function letterDue(row: Row, today: string): { kind: PensionLetterKind; appliesF
   return first ? { kind, appliesFrom: first.on } : null
 }
 
-/** What she may do by one payment; null where she has to be enrolled, which is no letter, or nothing is hers to do. */
+/** What they may do by one payment; null where they have to be enrolled, which is no letter, or nothing is theirs to do. */
 function kindOf({ on, frequency, earnings }: Paid, birthDate: string): 'may_opt_in' | 'may_join' | null {
   const assessed = assessForEnrolment({
     payDate: on,

@@ -8,7 +8,7 @@ export function pensionDayOf(birthDate: string): string {
   return birthdayOf(birthDate, birthDate < '1960' ? 66 : 68)
 }
 
-/** The day on which she becomes so old: born on 29 February, 1 March where the year has none. */
+/** The day on which they become so old: born on 29 February, 1 March where the year has none. */
 export function birthdayOf(birthDate: string, age: number): string {
   return addDays(`${Number(birthDate.slice(0, 4)) + age}-${birthDate.slice(5, 7)}-01`, Number(birthDate.slice(8)) - 1)
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
     small: await born('1990-01-01', { hourlyRate: '13.00' }),
     eligible: await born('1990-01-01', { hourlyRate: '30.00' }),
     old: await born('1950-01-01', { hourlyRate: '20.00' }),
-    // Enrolled long before her record came here: whoever did it told her.
+    // Enrolled long before their record came here: whoever did it told them.
     longMember: await born('1990-01-01', { startsOn: '2020-01-06', pension: 'net_pay', hourlyRate: '20.00' }),
   }
   for (const [name, worker] of Object.entries(people)) {
@@ -130,7 +130,7 @@ test('each letter is written once, by whoever asks first, and mailed with its PD
   expect(pensionLetterDocument.parse(kept.rows[0]?.document)).toMatchObject({
     kind: 'enrolled',
     scheme: { name: 'Harbour Pension Trust' },
-    // A month from the day she was told, the 23rd: the 22nd is its last day.
+    // A month from the day they were told, the 23rd: the 22nd is its last day.
     terms: { arrangement: 'relief_at_source', employeeRate: 500, employerRate: 300, optOutUntil: '2026-12-22' },
   })
   expect(kept.rows[1]?.document).toMatchObject({ kind: 'may_join', terms: null })

@@ -29,9 +29,9 @@ export type PayToReport = {
   nationalInsuranceNumber: string | null
   startsOn: string
   endsOn: string | null
-  /** Whether HMRC was told before that she has left. */
+  /** Whether HMRC was told before that they have left. */
   isLeavingReported: boolean
-  /** Whether this is the payment in which HMRC first hears of her. */
+  /** Whether this is the payment in which HMRC first hears of them. */
   isStarter: boolean
   starterStatement: 'A' | 'B' | 'C' | null
   hasP45: boolean
@@ -51,7 +51,7 @@ export type PayToReport = {
   }
 }
 
-/** What a person’s record lacks, by the name of the field, so that she could be reported. */
+/** What a person’s record lacks, by the name of the field, so that they could be reported. */
 export type IncompleteRecord = { workerId: string; name: string; fields: string[] }
 
 export type ReportHeader = Pick<FullPaymentSubmission, 'taxYear' | 'employer' | 'periodEnd'>
@@ -86,7 +86,7 @@ export function daysOfTaxMonth(taxYear: RtiTaxYear | string, taxMonth: number): 
 /**
  * A full payment submission of one payday (SI 2003/2682 reg 67B and Schedule A1). Pay that was drawn early does not
  * touch it: the advance and the rest are one payment on the ordinary payday (Income Tax (PAYE) (Amendment)
- * Regulations 2024). Gives who cannot be reported instead, with the fields her record lacks.
+ * Regulations 2024). Gives who cannot be reported instead, with the fields their record lacks.
  */
 export function fpsOf(
   header: ReportHeader,
@@ -151,7 +151,7 @@ function addressOf(text: string): Address {
 }
 
 /**
- * What HMRC is told of a starter. Who gave neither statement nor P45 is reported under C, as the code 0T on which she
+ * What HMRC is told of a starter. Who gave neither statement nor P45 is reported under C, as the code 0T on which they
  * is then paid (SI 2003/2682 reg 48); with a P45 but without a statement there is none to report, and nothing is given.
  */
 function starterOf({ starterStatement, hasP45, startsOn, input }: PayToReport): Starter | undefined {
@@ -244,7 +244,7 @@ function paymentOf(record: PayToReport, { taxDate, lateReason, hasLeft }: Payday
       ...(result.basis === 'week1_month1' ? { nonCumulative: true } : {}),
     },
     taxablePay: totals.taxablePay,
-    // Cash pay less what the law takes; pension and whatever else she agreed to are not taken off here.
+    // Cash pay less what the law takes; pension and whatever else they agreed to are not taken off here.
     payAfterStatutoryDeductions: pence(
       totals.gross - totals.salarySacrifice + totals.expenses - totals.incomeTax - totals.employeeNi - loans,
     ),

@@ -34,9 +34,9 @@ type PayRow = {
 }
 
 /**
- * A chunk of a run's pay records by id, from behind one of them, with what HMRC asks of each person and her sums of the
+ * A chunk of a run's pay records by id, from behind one of them, with what HMRC asks of each person and their sums of the
  * tax year, of which the first and last day are given. A starter is who has no pay before it and was not yet employed when the company
- * began to be paid here: whoever paid her before has reported her.
+ * began to be paid here: whoever paid them before has reported them.
  */
 export async function readPayToReport(
   tx: Tx,

@@ -6,7 +6,7 @@ import { accountSealedAbout, type BankAccount, sealAccount } from './worker-secr
 const holdMilliseconds = 24 * HOUR
 
 /**
- * The columns that give a worker this account, or nothing where it is hers already. The first account counts at once;
+ * The columns that give a worker this account, or nothing where it is theirs already. The first account counts at once;
  * a changed one is held for 24 hours, whoever changed it: a stolen session must not redirect wages.
  */
 export function accountColumns(

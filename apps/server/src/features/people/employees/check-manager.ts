@@ -4,7 +4,7 @@ import { listManagers } from './employees-store.ts'
 
 /**
  * Why a worker cannot be in this person's team (`invalid_input`, `managerId`), or null: it is somebody who manages in
- * the same company now, and never herself, for a manager approves the hours of her team.
+ * the same company now, and never themselves, for a manager approves the hours of their team.
  */
 export async function checkManager(
   tx: Tx,

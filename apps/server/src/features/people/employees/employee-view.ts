@@ -3,7 +3,7 @@ import { pence } from '@gpod/money'
 import type { RateRow, SalaryRow, WorkerRow } from './employees-store.ts'
 import { maskedAccount, maskedNino } from './worker-secrets.ts'
 
-/** Whether what she earns, owes in tax and where she banks is shown: not to a line manager, unless the company does. */
+/** Whether what they earn, owes in tax and where they bank is shown: not to a line manager, unless the company does. */
 type Shown = { hasPay: boolean }
 
 export function toEmployeeRow(row: WorkerRow, { hasPay }: Shown): EmployeeRow {
@@ -69,7 +69,7 @@ export function toEmployee(
 
 const leastContributions = { pensionEmployeeRate: 500, pensionEmployerRate: 300 }
 
-/** The salary she is paid; null for someone paid by the hour, whatever she had before. */
+/** The salary they are paid; null for someone paid by the hour, whatever they had before. */
 export function salaryOf(row: Pick<WorkerRow, 'pay_basis' | 'annual_salary_pence'>): Employee['annualSalary'] {
   return row.pay_basis === 'salaried' && row.annual_salary_pence !== null ? pence(row.annual_salary_pence) : null
 }

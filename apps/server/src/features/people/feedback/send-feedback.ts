@@ -10,7 +10,7 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 const most = 3
 
 export type DailyLimit = {
-  /** Counts one more of today; false where she had her share. */
+  /** Counts one more of today; false where they had their share. */
   take(workerId: string, today: string): boolean
 }
 
@@ -39,7 +39,7 @@ export function openDailyLimit(): DailyLimit {
 }
 
 /**
- * Keeps what somebody says without her name. No audit row, no session, no address, a random id, and of the time only
+ * Keeps what somebody says without their name. No audit row, no session, no address, a random id, and of the time only
  * the week. Refuses `too_many_requests` after three in a day.
  */
 export async function sendFeedback(

@@ -7,7 +7,7 @@ import type { AbsenceFacts } from './statutory-pay-of-period.ts'
 /**
  * Average weekly earnings before a sickness from what was paid: from the day after the last normal payday that lies at
  * least eight weeks before the last normal payday before the absence, up to that payday (SI 1982/894 reg 19). Nothing
- * where the paydays do not reach back that far or she was not employed for all of it: then the employer has to say.
+ * where the paydays do not reach back that far or they were not employed for all of it: then the employer has to say.
  * Amounts in pence.
  */
 export function averageFromPastPay({

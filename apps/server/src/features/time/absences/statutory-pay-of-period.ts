@@ -15,7 +15,7 @@ export type AbsenceFacts = {
   averageWeeklyEarnings?: number
   /** From pay records: `total × multiplier / divisor`. */
   average?: { total: number; multiplier: number; divisor: number }
-  /** The weekdays on which she would normally work, 1 for Monday. */
+  /** The weekdays on which they would normally work, 1 for Monday. */
   qualifyingDays?: number[]
   /** A day of the week that sets the earnings limit of family pay. */
   relevantWeek?: string
@@ -90,7 +90,7 @@ export function statutoryPayOfPeriod(
 }
 
 /**
- * The days of a period on which no salary is earned, since she is absent other than on holiday. Statutory pay takes its
+ * The days of a period on which no salary is earned, since they are absent other than on holiday. Statutory pay takes its
  * place; what a company pays beyond that is a pay item.
  */
 export function daysWithoutSalary(

@@ -19,8 +19,8 @@ export type AddShiftsResult =
 
 /**
  * Puts any number of shifts on the rota, all or none, in a fixed number of statements; gives their ids in the order
- * asked. Says no where a worker is not known or a shift overlaps another of hers, including one in the same call. The
- * workers are locked first, so that two managers cannot book her twice. Times may lie in the past: who calls decides.
+ * asked. Says no where a worker is not known or a shift overlaps another of theirs, including one in the same call. The
+ * workers are locked first, so that two managers cannot book them twice. Times may lie in the past: who calls decides.
  */
 export async function addShifts(
   tx: Tx,

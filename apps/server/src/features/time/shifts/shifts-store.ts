@@ -105,7 +105,7 @@ export async function findWorkerShift(
 }
 
 /**
- * The shift a worker means when she clocks in without naming one: of those not clocked into whose end is to come, the
+ * The shift a worker means when they clock in without naming one: of those not clocked into whose end is to come, the
  * last that has opened (a missed morning does not swallow the afternoon), else the next to open.
  */
 export async function findShiftToClock(

@@ -8,7 +8,7 @@ import { findPayFrequency, listHoursOfDays, listWorkerShifts } from './shifts-st
 import { minutesSoFar, weekOf } from './week-minutes.ts'
 
 /**
- * A worker's own shifts, from the pay period that is open unless she names a day, and the minutes she has worked since
+ * A worker's own shifts, from the pay period that is open unless they name a day, and the minutes they have worked since
  * Monday. `from` after `to` is an empty list.
  */
 export async function showOwnShifts(

@@ -14,7 +14,7 @@ export function minutesSoFar(hours: readonly WeekHoursRow[], now: string): numbe
   return hours.reduce((sum, row) => sum + (row.state === 'open' ? runningMinutes(row, now) : row.paid_minutes), 0)
 }
 
-/** Paid minutes of hours that are still running, with the break she may be on counted to now. */
+/** Paid minutes of hours that are still running, with the break they may be on counted to now. */
 export function runningMinutes(
   row: Pick<WeekHoursRow, 'started_at' | 'break_started_at' | 'break_minutes' | 'planned_start' | 'is_edited'>,
   now: string,

@@ -190,7 +190,7 @@ describe('approving', () => {
 
   test("of a manager's own hours needs somebody else", async () => {
     const working = await company.signIn('manager', workerId)
-    // Even where she was made her own manager.
+    // Even where they were made their own manager.
     await company.owner.query('update workers set manager_user_id = $2 where id = $1', [workerId, working.userId])
     const [id = ''] = await work(['2026-11-24'])
     expect((await approve([id], working)).body.results).toEqual([{ id, outcome: 'refused', code: 'forbidden' }])

@@ -27,7 +27,7 @@ export function registerHours(http: HttpDeps, deps: Pick<Deps, 'database' | 'clo
     const approval = { employerId, ids: body.ids, actor: caller, now: clock.now(), notOfWorkerId }
     const scope = { employerId, computesPay: true } as const
     const results = await database.transaction(scope, (tx) => approveHours(tx, approval))
-    // Hours of another team or company among them: told in the audit, like any other reach for what is not hers.
+    // Hours of another team or company among them: told in the audit, like any other reach for what is not theirs.
     if (results.some(({ code }) => code === 'not_found')) request.refusal = 'not_found'
     return { results }
   })

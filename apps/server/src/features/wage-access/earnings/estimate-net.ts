@@ -13,7 +13,7 @@ import {
 import { Temporal } from 'temporal-polyfill'
 import type { WageAccountRow } from './wage-accounts-store.ts'
 
-/** The terms of one worker that pay depends on, as her record holds them. */
+/** The terms of one worker that pay depends on, as their record holds them. */
 export type PayTerms = Pick<
   WageAccountRow,
   | 'pay_frequency'
@@ -97,7 +97,7 @@ export function pensionTermsOf({
 
 /**
  * How National Insurance of a director is worked out in the year of a payday; null for who is none on it. Appointed in
- * that year, she has the weeks from her appointment on, and what she earned before stays outside. Of the alternative
+ * that year, they have the weeks from their appointment on, and what they earned before stays outside. Of the alternative
  * method the caller says whether this is the last payment of the year or of the directorship.
  */
 export function directorTermsOf(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** What she would be paid for 40 hours of this week at £50, by the estimate that wage access uses. */
+/** What they would be paid for 40 hours of this week at £50, by the estimate that wage access uses. */
 async function estimateOf(terms: Record<string, unknown>) {
   const company = await openTestCompany(product)
   const worker = await hire(product, company, { hourlyRate: '50.00', payFrequency: 'monthly', ...terms })
@@ -31,7 +31,7 @@ test('a director owes no National Insurance before her pay of the year passes th
   const director = { from: '2026-01-05', method: 'annual' }
   expect((await estimateOf({ director })).niDeductions).toBe('0.00')
   expect((await estimateOf({ director: { ...director, method: 'alternative' } })).niDeductions).toBe('76.16')
-  // Appointed later in the year, she has as many weeks' share of it as are left: 20 of 52 from 16 November, £4,835.
+  // Appointed later in the year, they have as many weeks' share of it as are left: 20 of 52 from 16 November, £4,835.
   expect((await estimateOf({ director: { from: '2026-11-16', method: 'annual' } })).niDeductions).toBe('0.00')
   // Not a director yet on payday.
   expect((await estimateOf({ director: { from: '2027-01-01', method: 'annual' } })).niDeductions).toBe('76.16')

@@ -18,7 +18,7 @@ export function salaryOfOnePeriod(annual: Pence, frequency: PayFrequency): Pence
 export type SalaryStretch = { from: string; to: string; annual: Pence; amount: Pence }
 
 /**
- * What salaries pay for a period: an even part of the year for a whole period; where the worker starts, leaves or her
+ * What salaries pay for a period: an even part of the year for a whole period; where the worker starts, leaves or their
  * salary changes within it, each stretch by its calendar days, to the nearest penny. No stretch for days without a
  * salary, and nothing for `unpaidDays`. `salaries` are in the order of their first days, pence.
  */

@@ -13,7 +13,7 @@ import {
   type WageAccountRow,
 } from './wage-accounts-store.ts'
 
-/** A worker's wage account as the rules see it, with the policy that holds for her and the rows it came from. */
+/** A worker's wage account as the rules see it, with the policy that holds for them and the rows it came from. */
 export type LoadedAccount = { row: WageAccountRow; account: WageAccount; policy: WageAccessPolicy; available: Pence }
 
 /** The nominal days between two paydays, which HMRC's first condition asks about. */
@@ -105,7 +105,7 @@ function accountFrom(row: WageAccountRow, policy: WageAccessPolicy, now: string,
   }
 }
 
-/** Hours of a salaried worker earn her salary and no more: they count until they come to what the period pays. */
+/** Hours of a salaried worker earn their salary and no more: they count until they come to what the period pays. */
 function withinSalary(row: WageAccountRow, gross: number): Pence {
   if (row.pay_basis !== 'salaried') return pence(gross)
   if (row.annual_salary_pence === null) return pence(0)

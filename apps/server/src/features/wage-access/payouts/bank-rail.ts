@@ -9,7 +9,7 @@ export type PaymentInstruction = {
   /** Eight digits. */
   accountNumber: string
   payeeName: string
-  /** What the payee reads on her statement, and how the bank names the payment to us: at most 18 characters. */
+  /** What the payee reads on their statement, and how the bank names the payment to us: at most 18 characters. */
   reference: string
   speed: 'standard' | 'express'
 }

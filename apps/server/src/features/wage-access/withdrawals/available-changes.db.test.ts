@@ -38,7 +38,7 @@ afterAll(() => product.close())
 beforeEach(async () => {
   product.clock.moveTo(monday)
   company = await openTestCompany(product, unlimited)
-  // Nineteen: at £12.50 an hour she is above her minimum wage, so that nothing stands against her pay.
+  // Nineteen: at £12.50 an hour they are above their minimum wage, so that nothing stands against their pay.
   worker = await hire(product, company, { hourlyRate: '12.50', dateOfBirth: '2007-01-01' })
   timesheetId = await work(product, company, worker, { day: '2026-11-14', hours: 16 })
 })
@@ -49,7 +49,7 @@ async function look(): Promise<Shown> {
   return answer.body as Shown
 }
 
-/** Does something, and finds in the very next answer what moved her available wages and from where to where. */
+/** Does something, and finds in the very next answer what moved their available wages and from where to where. */
 async function expectMove(
   act: () => Promise<unknown>,
   { from, to, ...change }: { from: string; to: string; cause: string; actorName?: string | null; facts?: object },
@@ -180,7 +180,7 @@ test('A15 a lower limit for her alone', async () => {
 
 test('A15 another tax code, which changes the estimate of her net pay', async () => {
   const path = `/employees/${worker.workerId}`
-  // BR: basic rate on all of it (20 %), so £160.00 of £200.00 are hers.
+  // BR: basic rate on all of it (20 %), so £160.00 of £200.00 are theirs.
   await expectMove(() => asOwner('PATCH', path, { taxCode: 'BR', version: 1 }), {
     from: '100.00',
     to: '80.00',

@@ -8,7 +8,7 @@ import { toTransaction } from './withdrawal-view.ts'
 import { lockWithdrawal } from './withdrawals-store.ts'
 
 /**
- * A worker takes back her withdrawal before it goes to the bank; the amount is available again at once. A second
+ * A worker takes back their withdrawal before it goes to the bank; the amount is available again at once. A second
  * cancel finds it cancelled and says so; once it is on its way it cannot be cancelled.
  */
 export async function cancelWithdrawal(

@@ -13,7 +13,7 @@ export type Decision = { approve: true } | { approve: false; reason: string }
 
 /**
  * A manager approves or declines a withdrawal that waits for it. Two who decide at once: the second is told that the
- * state changed. Nobody decides on her own. Approving is refused where hours were taken back since and the amount is
+ * state changed. Nobody decides on their own. Approving is refused where hours were taken back since and the amount is
  * no longer covered; declining frees the amount at once and tells the worker the reason.
  */
 export async function decideOnWithdrawal(

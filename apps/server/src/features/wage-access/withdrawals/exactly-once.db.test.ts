@@ -119,7 +119,7 @@ test.each([
 
 test('A4 exactly once: while the first is being worked on, the same key is 409, and afterwards the first answer', async () => {
   await allow(2000, 2)
-  // Somebody holds her wage account, so the first request waits in the middle of its work.
+  // Somebody holds their wage account, so the first request waits in the middle of its work.
   const holder = await product.owner.connect()
   await holder.query('begin')
   await holder.query('select 1 from wage_accounts where worker_id = $1 for update', [worker.workerId])

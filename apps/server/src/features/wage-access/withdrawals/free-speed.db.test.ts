@@ -172,7 +172,7 @@ test.each([
     }
     const worker = await atRate(hourly + 25)
     expect(await withdraw(product, worker, '10.00', { speed: 'express' })).toMatchObject({ body: { fee: '2.50' } })
-    // The second fee would take her under it.
+    // The second fee would take them under it.
     expect(await withdraw(product, worker, '10.00', { speed: 'express' })).toMatchObject({
       body: { fee: '0.00', feePaidBy: 'nobody' },
     })

@@ -135,7 +135,7 @@ test('of an approval, a refusal and a cancel at the same moment one is done, and
     const answers = await Promise.all([approve(made), decline(made), cancel(made)])
     const [last] = await own()
     const [approved, declined, cancelled] = answers.map(({ status, body }) => (status === 200 ? body.state : body.code))
-    // An approval may be followed by her cancel; all else excludes each other.
+    // An approval may be followed by their cancel; all else excludes each other.
     if (last?.state === 'declined')
       expect([approved, declined, cancelled]).toEqual(['state_changed', 'declined', 'not_cancellable'])
     else expect([declined, cancelled]).toEqual(['state_changed', 'cancelled'])

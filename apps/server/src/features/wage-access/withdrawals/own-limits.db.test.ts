@@ -52,7 +52,7 @@ test('A14 a lock she set cannot be lifted, shortened or got round before it ends
   for (const body of [{ lockedUntil: null }, { lockedUntil: '2026-11-16T08:59:59Z' }, { lockedUntil: 'never' }]) {
     expect(await setLimits(body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   }
-  // Nor by another sign-in, her employer's exceptions for her, or a wider policy.
+  // Nor by another sign-in, their employer's exceptions for them, or a wider policy.
   worker = await signInAgain(product, company, worker)
   await callProduct(product, 'PUT', `/api/employer/employees/${worker.workerId}/wage-access-policy`, {
     token: company.token,

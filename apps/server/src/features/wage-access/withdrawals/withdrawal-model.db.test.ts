@@ -118,7 +118,7 @@ async function runSequence(lane: Lane, sequence: number, seen: Map<string, numbe
     await tick()
     await step(chooseActs(choose, world, number))
   }
-  // In the end everybody does her part, and then nothing is left on its way.
+  // In the end everybody does their part, and then nothing is left on its way.
   await step([{ kind: 'wait', milliseconds: 60_000 }])
   await step([{ kind: 'sweep', mood: 'accept' }])
   for (const [of, { status }] of world.payments) {

@@ -29,7 +29,7 @@ export function toTransaction(row: WithdrawalRow, comesOff: ComingOff | null = n
   }
 }
 
-/** What paydays are still to take back of a withdrawal, her fee included; nothing before it was paid. */
+/** What paydays are still to take back of a withdrawal, their fee included; nothing before it was paid. */
 export function owedOf(row: WithdrawalRow): Pence {
   if (row.state !== 'paid') return ZERO
   return pence(row.amount_pence + row.worker_fee_pence - row.recovered_pence - row.written_off_pence)

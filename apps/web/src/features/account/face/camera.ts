@@ -11,7 +11,7 @@ export class CameraError extends Error {
   }
 }
 
-/** Opens the camera that looks at her. Whoever opens it stops its tracks. Throws `CameraError`. */
+/** Opens the camera that looks at them. Whoever opens it stops its tracks. Throws `CameraError`. */
 export async function openCamera(): Promise<MediaStream> {
   // Absent where the page is not served securely.
   const devices: MediaDevices | undefined = navigator.mediaDevices

@@ -11,7 +11,7 @@ const shown: Readonly<Record<FaceMovement, typeof straight>> = {
   open_mouth: { yaw: 0.05, mouth: 0.5 },
 }
 
-/** Goes on as long as `does` says what she does, a picture each `every` milliseconds. */
+/** Goes on as long as `does` says what they do, a picture each `every` milliseconds. */
 function run(does: (session: CaptureSession) => typeof straight | null, { every = 200, pictures = 400 } = {}) {
   let session = beginSession(movements, 1000)
   for (let picture = 1; picture <= pictures && session.state === 'asking'; picture += 1) {

@@ -15,12 +15,12 @@ import {
 /** What was measured in one picture, at a moment of the page's clock. */
 export type Measured = FaceAtRest & { descriptor: readonly number[] }
 
-/** What she is asked for now, and what was measured so far. Never changed: each picture gives the next one. */
+/** What they are asked for now, and what was measured so far. Never changed: each picture gives the next one. */
 export type CaptureSession = {
   movements: readonly FaceMovement[]
   step: number
   phase: FaceReading['phase']
-  /** When the first picture was taken, and when she was asked for what she is asked now. */
+  /** When the first picture was taken, and when they were asked for what they are asked now. */
   beganAt: number
   askedAt: number
   readings: readonly FaceReading[]
@@ -29,7 +29,7 @@ export type CaptureSession = {
 
 /** One picture more than the server needs of each kind. */
 const picturesOfEach = 3
-/** So that she has read what to do, and nobody is hurried. */
+/** So that they have read what to do, and nobody is hurried. */
 const shortestPhase = 600
 /** Pictures that each phase to come has room for, however long the ones before take. */
 const roomKept = 12
@@ -51,7 +51,7 @@ export function hasLostFace({ readings, beganAt }: CaptureSession, now: number):
 }
 
 /**
- * Goes on with one more picture: to the movement once she looks straight, to the next step once it is made. A movement
+ * Goes on with one more picture: to the movement once they look straight, to the next step once it is made. A movement
  * that was not asked ends it too: the server judges, and a wrong one counts.
  */
 export function takePicture(session: CaptureSession, measured: Measured, now: number): CaptureSession {
@@ -98,7 +98,7 @@ function advance(session: CaptureSession, now: number): CaptureSession {
   return { ...session, step: step + 1, phase: 'straight', askedAt: now }
 }
 
-/** Whether she looks straight, holds still, and is back from the movement before: the next is measured from here. */
+/** Whether they look straight, hold still, and are back from the movement before: the next is measured from here. */
 function isAtRest(
   { movements, step, askedAt, readings }: CaptureSession,
   own: readonly FaceReading[],

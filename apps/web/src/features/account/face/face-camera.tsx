@@ -32,7 +32,7 @@ const hintKeys = {
 } as const satisfies Record<string, PlainKey>
 
 /**
- * The live camera: shows her as in a mirror, asks for one movement after the other, and hands over numbers, never a
+ * The live camera: shows them as in a mirror, asks for one movement after the other, and hands over numbers, never a
  * picture. Belongs into a dialog. It is off again whatever happens.
  */
 export default function FaceCamera({ movements, onCapture, onCancel }: FaceCaptureProps) {
@@ -40,7 +40,7 @@ export default function FaceCamera({ movements, onCapture, onCancel }: FaceCaptu
   const { progress, video, again } = useFaceSession({ movements, onCapture })
   const helpId = useId()
   useEffect(() => {
-    // What she pressed to get here is gone; her place in the dialog is not lost.
+    // What they pressed to get here is gone; their place in the dialog is not lost.
     document.getElementById(helpId)?.focus()
   }, [helpId])
 

@@ -80,7 +80,7 @@ describe('A9 the card of the face', () => {
     fireEvent.click(screen.getByLabelText('I have read this and agree.'))
     fireEvent.click(screen.getByRole('button', { name: 'Agree and continue' }))
     await waitFor(() => expect(verify).toHaveBeenCalledWith('security'))
-    // She gave up: nothing is left open.
+    // They gave up: nothing is left open.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 

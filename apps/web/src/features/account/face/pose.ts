@@ -4,7 +4,7 @@ export type Point = { x: number; y: number }
 
 /**
  * How a head stands and how far its mouth is open, from the 68 landmarks of a face in the camera's own picture, which is
- * not mirrored: her left is its right. In the units of `faceReading`. Throws for anything but 68 points.
+ * not mirrored: their left is its right. In the units of `faceReading`. Throws for anything but 68 points.
  */
 export function poseOf(landmarks: readonly Point[]): FaceAtRest {
   const [leftEye, rightEye] = [middleOf(landmarks, 36, 42), middleOf(landmarks, 42, 48)]

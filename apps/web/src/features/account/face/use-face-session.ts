@@ -6,7 +6,7 @@ import type { Seen } from './face-engine.ts'
 
 export type FaceProblem = CameraProblem | 'models' | 'slow'
 
-/** What is going on: until the models are there, until the camera is open, while she is asked, and after. */
+/** What is going on: until the models are there, until the camera is open, while they are asked, and after. */
 export type FaceProgress =
   | { state: 'loading' | 'opening' }
   | { state: 'asking'; session: CaptureSession; hint: 'nobody' | 'several' | 'far' | 'begun_again' | null }
@@ -50,7 +50,7 @@ export function useFaceSession({
       if (signal.aborted) return
       setProgress({ state: 'opening' })
       stream = await openCamera()
-      // Unmounted while she was asked whether the camera may be used.
+      // Unmounted while they were asked whether the camera may be used.
       if (signal.aborted || !video.current) return stop()
       video.current.srcObject = stream
       await video.current.play()
@@ -77,7 +77,7 @@ export function useFaceSession({
 
 /**
  * Looks at one picture after the other until all was asked, or it took too long: then the server says what it thinks of
- * what was seen. Null where nobody was, or she left.
+ * what was seen. Null where nobody was, or they left.
  */
 async function watch(
   video: HTMLVideoElement,

@@ -13,7 +13,7 @@ type AccountCardsProps = {
   isSigningOut: boolean
 }
 
-/** What somebody does with her own account: address, password, where she is signed in, and with what. */
+/** What somebody does with their own account: address, password, where they are signed in, and with what. */
 export function AccountCards({ user, verify, onSignedOut, onSignOut, isSigningOut }: AccountCardsProps) {
   return (
     <>

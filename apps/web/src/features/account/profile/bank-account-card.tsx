@@ -17,7 +17,7 @@ import { notify } from '../../../ui/toasts.tsx'
 import { maskAccountNumber, writeSortCode } from './bank-numbers.ts'
 import { useSetBankAccount } from './set-bank-account.ts'
 
-/** The account she is paid into, whether it is held, and the way to change it. */
+/** The account they are paid into, whether it is held, and the way to change it. */
 export function BankAccountCard({ account, verify }: { account: User['bankAccount']; verify: Verify }) {
   const { t } = useText()
   const [form, setForm] = useState<'never' | 'open' | 'closed'>('never')

@@ -12,7 +12,7 @@ import { useSaveDetails } from './save-details.ts'
 
 type Details = { firstName: string; lastName: string; phone: string }
 
-/** Her name and phone, as her colleagues and GPOD's messages use them. */
+/** Their name and phone, as their colleagues and GPOD's messages use them. */
 export function DetailsCard({ user }: { user: User }) {
   const { t } = useText()
   const errorText = useErrorText()
@@ -26,7 +26,7 @@ export function DetailsCard({ user }: { user: User }) {
   const { errors, isDirty, dirtyFields } = form.formState
 
   const submit = form.handleSubmit((answers) => {
-    // Only what she changed: a phone she never gave stays ungiven.
+    // Only what they changed: a phone they never gave stays ungiven.
     const changed = Object.fromEntries(
       Object.keys(dirtyFields).map((name) => [name, answers[name as keyof Details]]),
     ) as Partial<Details>

@@ -14,7 +14,7 @@ import { Isolated } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 
-/** Her address, whether she showed that it is hers, and another one in its place. */
+/** Their address, whether they showed that it is theirs, and another one in its place. */
 export function EmailCard({ user, verify }: { user: User; verify: Verify }) {
   const { t } = useText()
   const errorText = useErrorText()

@@ -8,15 +8,15 @@ import { forgetSession } from '../../../lib/sign-out.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** Before the end, how long she is warned; of a short idle time a third. */
+/** Before the end, how long they are warned; of a short idle time a third. */
 const warnedBefore = 120_000
-/** What she does is reported at most so often. */
+/** What they do is reported at most so often. */
 const reportedEvery = 60_000
 const signs = ['pointerdown', 'keydown'] as const
 
 /**
- * Tells the server that the person is there, and warns her before her session ends for want of a sign. What pages fetch
- * by themselves is none. Another tab of hers may have given one: the server is asked before she is warned or sent away.
+ * Tells the server that the person is there, and warns them before their session ends for want of a sign. What pages fetch
+ * by themselves is none. Another tab of theirs may have given one: the server is asked before they are warned or sent away.
  */
 export function IdleWatch({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useText()
@@ -36,7 +36,7 @@ export function IdleWatch({ onSignOut }: { onSignOut: () => void }) {
       isWarning = left !== null
       setSecondsLeft(left === null ? null : Math.max(0, Math.ceil(left / 1000)))
     }
-    /** How long she has by the server's word; where it says that the session is over, the page forgets it. */
+    /** How long they have by the server's word; where it says that the session is over, the page forgets it. */
     const ask = async (question: () => Promise<SessionEnds>): Promise<number | null> => {
       try {
         const { idleEndsAt, now } = await question()

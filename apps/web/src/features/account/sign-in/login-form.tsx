@@ -21,7 +21,7 @@ import { questionOf, type SecondFactorQuestion, SecondStep } from './second-step
 type Credentials = { username: string; password: string }
 
 /**
- * User name or e-mail, and password; then, where her account asks for it, a second factor; or a passkey in the place of
+ * User name or e-mail, and password; then, where their account asks for it, a second factor; or a passkey in the place of
  * both. Tells the result in a notice, and hands the user on.
  */
 export function LoginForm({ portal, onSignedIn }: { portal: AnyPortal; onSignedIn: (user: User) => void }) {
@@ -123,7 +123,7 @@ export function LoginForm({ portal, onSignedIn }: { portal: AnyPortal; onSignedI
   )
 }
 
-/** Says why she is here, where her session ended for want of a sign of her. */
+/** Says why they are here, where their session ended for want of a sign of them. */
 function IdleEnd() {
   const { t } = useText()
   const { data: hasEnded } = useQuery({ queryKey: idleEndKey, queryFn: () => false, enabled: false })

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 
 /**
- * Creates the account. She signs in afterwards: the answer's session is not taken into the app, so that it is ended, or it
- * would stand in her list as somebody else's.
+ * Creates the account. They sign in afterwards: the answer's session is not taken into the app, so that it is ended, or it
+ * would stand in their list as somebody else's.
  */
 export function useRegister() {
   return useMutation({

@@ -16,7 +16,7 @@ import { QrCode } from './qr-code.tsx'
 
 type AuthenticatorSetupProps = {
   secret: NewSecret
-  /** The app is proved; the codes are told this once, and are none where she still has some. */
+  /** The app is proved; the codes are told this once, and are none where they still have some. */
   onConfirmed: (recoveryCodes: readonly string[]) => void
   onClose: () => void
 }

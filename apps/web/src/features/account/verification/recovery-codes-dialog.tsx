@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** The codes that are told once: only her word that she kept them closes this. */
+/** The codes that are told once: only their word that they kept them closes this. */
 export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useText()
   return (

@@ -4,7 +4,7 @@ import { factorsQuery } from '../../../lib/factors.ts'
 import { VerificationDialog } from './verification-dialog.tsx'
 import type { VerificationRequest } from './verify.ts'
 
-/** Asks her to prove who she is and answers whether she did; false when she gave up. */
+/** Asks them to prove who they are and answers whether they did; false when they gave up. */
 export type Verify = (action: VerificationRequest['action'], amount?: VerificationRequest['amount']) => Promise<boolean>
 
 /**
@@ -12,7 +12,7 @@ export type Verify = (action: VerificationRequest['action'], amount?: Verificati
  * `reason` says what it is for where the action alone does not.
  */
 export function useVerification({ reason }: { reason?: string } = {}): { verify: Verify; dialog: ReactNode } {
-  // Known before she is asked: the dialog opens with her way.
+  // Known before they are asked: the dialog opens with their way.
   usePrefetchQuery(factorsQuery)
   const [request, setRequest] = useState<VerificationRequest | null>(null)
   const answer = useRef<(isVerified: boolean) => void>(() => {})

@@ -4,15 +4,15 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { answerByPasskey } from '../../../lib/passkey.ts'
 
-/** What she confirms: an action, and for what moves money its amount, to which the grant is bound. */
+/** What they confirm: an action, and for what moves money its amount, to which the grant is bound. */
 export type VerificationRequest = { action: VerificationAction; amount?: Pence }
 
-/** What she gives: a proof, or that her passkey shall give it. */
+/** What they give: a proof, or that their passkey shall give it. */
 export type Given = VerificationProofSent | { method: 'passkey' }
 
 export type FaceChallenge = { challengeId: string; movements: FaceMovement[] }
 
-/** Proves who she is for one action. The grant stays with the session on the server; nothing is kept here. */
+/** Proves who they are for one action. The grant stays with the session on the server; nothing is kept here. */
 export function useVerify(request: VerificationRequest) {
   return useMutation({
     mutationFn: async (given: Given) => {
@@ -22,7 +22,7 @@ export function useVerify(request: VerificationRequest) {
   })
 }
 
-/** Asks what she is to do before the camera. */
+/** Asks what they are to do before the camera. */
 export function useFaceChallenge(request: VerificationRequest) {
   return useMutation({
     mutationFn: async (): Promise<FaceChallenge> => {

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, PasswordInput } from '../../../ui/input.tsx'
 
-/** What she does in one way: type, or be asked by her device or the camera. */
+/** What they do in one way: type, or be asked by their device or the camera. */
 export function WayForm({
   method,
   secret,

@@ -2,7 +2,7 @@ import type { Factors, VerificationAction, VerificationMethod } from '@gpod/cont
 import { lastWay } from '../../../lib/last-way.ts'
 import { canUsePasskeys } from '../../../lib/passkey.ts'
 
-/** The ways that count for an action and can be used in this browser, the one she used here last in front. */
+/** The ways that count for an action and can be used in this browser, the one they used here last in front. */
 export function waysHere(
   { methods }: Factors,
   { action, hasCamera }: { action: VerificationAction; hasCamera: boolean },

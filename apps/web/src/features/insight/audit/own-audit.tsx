@@ -7,7 +7,7 @@ import { EntryPages } from './entry-pages.tsx'
 
 const { own } = routes.audit
 
-/** What the signed-in person did, and what was done to her records. */
+/** What the signed-in person did, and what was done to their records. */
 export function OwnAudit() {
   const { t } = useText()
   const pages = useInfiniteQuery({

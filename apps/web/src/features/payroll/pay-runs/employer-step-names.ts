@@ -1,6 +1,6 @@
 import type { StepNames } from '../../../lib/trace/working-steps.tsx'
 
-/** What the working calls "yours" when the worker reads it is the worker's when her employer does. */
+/** What the working calls "yours" when the worker reads it is the worker's when their employer does. */
 export const employerStepNames: StepNames = {
   'pension.employee_rate': 'pay-runs.whyEmployeeRate',
   'pension.member_contribution': 'pay-runs.whyMemberContribution',

@@ -27,7 +27,7 @@ export function filterFrom(search: URLSearchParams): PaymentFilter {
   }
 }
 
-/** A run's payments prepared for searching as she types: 10,000 names are made plain once, not at every letter. */
+/** A run's payments prepared for searching as they type: 10,000 names are made plain once, not at every letter. */
 export type SearchablePayment = { payment: PayRunPayment; told: string }
 
 export function searchable(payments: readonly PayRunPayment[]): SearchablePayment[] {

@@ -11,7 +11,7 @@ const protections = [
   ['payslips.safeKept', History],
 ] as const
 
-/** What keeps her payslips safe, as the product does it. */
+/** What keeps their payslips safe, as the product does it. */
 export function SafetyCard() {
   const { t } = useText()
   return (

@@ -11,7 +11,7 @@ import { ComparedPayslips } from './compared-payslips.tsx'
 import { payslipOf } from './payslips.ts'
 import type { OpenPayslips } from './use-open-payslips.ts'
 
-/** Two of her payslips side by side. */
+/** Two of their payslips side by side. */
 export function CompareCard({ payslips, access }: { payslips: readonly PayslipListItem[]; access: OpenPayslips }) {
   const { t, day } = useText()
   const errorText = useErrorText()

@@ -5,19 +5,19 @@ import { type Verify, withVerification } from '../../../lib/with-verification.ts
 /** Forgotten with the session, as everything fetched in it. */
 const key = ['payslips open until'] as const
 
-/** How long one verification opens her payslips, as the server has it. */
+/** How long one verification opens their payslips, as the server has it. */
 const openFor = 10 * 60_000
 
 export type OpenPayslips = {
-  /** Milliseconds; null while her payslips are closed. Only what is shown hangs on it: the server decides on each call. */
+  /** Milliseconds; null while their payslips are closed. Only what is shown hangs on it: the server decides on each call. */
   openUntil: number | null
-  /** Asks her to verify; false when she gave up. */
+  /** Asks them to verify; false when they gave up. */
   open: () => Promise<boolean>
-  /** Makes a call that wants open payslips, and asks her where they are closed by now. Null when she gave up. */
+  /** Makes a call that wants open payslips, and asks them where they are closed by now. Null when they gave up. */
   whileOpen: <T>(attempt: () => Promise<T>) => Promise<T | null>
 }
 
-/** Whether her payslips are open in this tab, and the way to open them. */
+/** Whether their payslips are open in this tab, and the way to open them. */
 export function useOpenPayslips(verify: Verify): OpenPayslips {
   const client = useQueryClient()
   const { data: openUntil = null } = useQuery<number | null>({

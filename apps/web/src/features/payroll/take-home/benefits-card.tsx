@@ -9,7 +9,7 @@ import type { View } from './inputs.ts'
 import { forView, partsOfYear, type TakeHome } from './take-home.ts'
 import { type Why, WhyDialog } from './why-dialog.tsx'
 
-/** What goes into the pension from both sides, each with its why; for a linked worker also the days away on her record. */
+/** What goes into the pension from both sides, each with its why; for a linked worker also the days away on their record. */
 export function BenefitsCard({
   result,
   view,

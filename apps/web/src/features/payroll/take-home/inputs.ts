@@ -37,7 +37,7 @@ export const highestPay = pence(10_000_000_00)
 export const highestPension = 4000
 export const mostWeeklyMinutes = 100 * 60
 
-/** Everything she can enter, in the units the engine takes: pence, basis points, whole minutes. */
+/** Everything they can enter, in the units the engine takes: pence, basis points, whole minutes. */
 export type Inputs = {
   year: string
   nation: Nation
@@ -89,7 +89,7 @@ export const firstInputs: Inputs = {
   view: 'year',
 }
 
-/** The inputs as her own record has them; what it does not say stays as the page begins. */
+/** The inputs as their own record has them; what it does not say stays as the page begins. */
 export function inputsFromTerms(terms: OwnPayTerms): Inputs {
   const { payBasis, annualSalary, hourlyRate, weeklyHours, pension, studentLoans } = terms
   const taxCode = terms.taxCode ?? ''
@@ -117,7 +117,7 @@ export function inputsFromTerms(terms: OwnPayTerms): Inputs {
   }
 }
 
-/** A year of the pay she entered: twelve months, or 52 weeks. */
+/** A year of the pay they entered: twelve months, or 52 weeks. */
 export function yearlyGross({ pay, per, weeklyMinutes }: Pick<Inputs, 'pay' | 'per' | 'weeklyMinutes'>): Pence {
   switch (per) {
     case 'year':
@@ -140,13 +140,13 @@ export function loanPlans({
 
 const nationPrefixes: Readonly<Record<Nation, string>> = { england_northern_ireland: '', scotland: 'S', wales: 'C' }
 
-/** Codes a second job can have where she lives, with the nation's prefix. */
+/** Codes a second job can have where they live, with the nation's prefix. */
 export function secondJobCodes(nation: Nation): string[] {
   const codes = nation === 'scotland' ? ['BR', 'D0', 'D1', 'D2', 'D3', '0T'] : ['BR', 'D0', 'D1', '0T']
   return codes.map((code) => nationPrefixes[nation] + code)
 }
 
-/** The code as it counts in her nation: "BR" is "SBR" in Scotland. */
+/** The code as it counts in their nation: "BR" is "SBR" in Scotland. */
 export function withNation(code: string, nation: Nation): string {
   const bare = /^[SC](?=BR|D\d|0T|\d)/.test(code) ? code.slice(1) : code
   return nationPrefixes[nation] + bare

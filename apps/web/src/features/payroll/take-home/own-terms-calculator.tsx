@@ -7,7 +7,7 @@ import { Card, ErrorState } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { TakeHomeCalculator } from './take-home-calculator.tsx'
 
-/** The calculator for a linked worker: it begins with her record once that is known, and works without it. */
+/** The calculator for a linked worker: it begins with their record once that is known, and works without it. */
 export function OwnTermsCalculator() {
   const { t } = useText()
   const terms = useQuery(apiQuery(routes.takeHome.ownTerms))
@@ -41,7 +41,7 @@ export function OwnTermsCalculator() {
           />
         </Card>
       )}
-      {/* A record that arrives after a failure fills the form anew; what she typed meanwhile is in the address. */}
+      {/* A record that arrives after a failure fills the form anew; what they typed meanwhile is in the address. */}
       <TakeHomeCalculator key={terms.data ? 'record' : 'none'} terms={terms.data ?? null} />
     </div>
   )

@@ -5,7 +5,7 @@ import { NumberInput } from './number-input.tsx'
 import { rateText, readRate } from './share-link.ts'
 import type { WithRefusal } from './typed-fields.ts'
 
-/** Her own contribution as a percentage of pay. */
+/** Their own contribution as a percentage of pay. */
 export function PensionRate({ inputs, problems, refusedText, onChange, onProblem }: WithRefusal) {
   const { t } = useText()
   return (

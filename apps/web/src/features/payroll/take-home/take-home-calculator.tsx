@@ -17,8 +17,8 @@ import { type FigureName, takeHomeOf } from './take-home.ts'
 import { emptyAmounts, isWrong, type Problems, typedFields } from './typed-fields.ts'
 
 /**
- * The whole calculator, worked out in the browser as she types. The address holds what was entered, so that a link
- * opens the same; without it the page begins with her record's terms, or with the product's own example.
+ * The whole calculator, worked out in the browser as they type. The address holds what was entered, so that a link
+ * opens the same; without it the page begins with their record's terms, or with the product's own example.
  */
 export function TakeHomeCalculator({ terms }: { terms: OwnPayTerms | null }) {
   const { t } = useText()
@@ -28,7 +28,7 @@ export function TakeHomeCalculator({ terms }: { terms: OwnPayTerms | null }) {
   const [inputs, setInputs] = useState(shared ?? own)
   const [problems, setProblems] = useState<Problems>(() => emptyAmounts(inputs))
   const [isChanged, setChanged] = useState(shared !== null)
-  // The inputs are state of their own: what she types has to show at once, an address may take its time.
+  // The inputs are state of their own: what they type has to show at once, an address may take its time.
   const change = (changes: Partial<Inputs>) => {
     const next = { ...inputs, ...changes }
     setInputs(next)
@@ -87,7 +87,7 @@ export function TakeHomeCalculator({ terms }: { terms: OwnPayTerms | null }) {
   )
 }
 
-/** The address follows what she types without a step back for every key. */
+/** The address follows what they type without a step back for every key. */
 const quietly = { replace: true, preventScrollReset: true }
 
 function hiddenFigures(inputs: Inputs, isSimple: boolean): FigureName[] {
@@ -95,7 +95,7 @@ function hiddenFigures(inputs: Inputs, isSimple: boolean): FigureName[] {
   return hasLoan ? [] : ['studentLoan']
 }
 
-/** Says where the figures come from, and brings them back after she tried others. */
+/** Says where the figures come from, and brings them back after they tried others. */
 function FromRecord({ terms, isChanged, onUse }: { terms: OwnPayTerms; isChanged: boolean; onUse: () => void }) {
   const { t } = useText()
   const isComplete = terms.hourlyRate !== null && terms.weeklyHours !== null

@@ -23,9 +23,9 @@ export type TakeHome = {
   figures: Figures
   /** Net over gross in basis points. */
   takeHome: number
-  /** What the employer pays in of its own, without what she gives up; null where the form does not know it. */
+  /** What the employer pays in of its own, without what they give up; null where the form does not know it. */
   employerPension: Pence | null
-  /** What the pension provider claims for her (relief at source). */
+  /** What the pension provider claims for them (relief at source). */
   taxRelief: Pence
   workings: readonly Working[]
 }
@@ -131,7 +131,7 @@ export function stepsOf({ figures, steps }: Trace): Working['steps'] {
       const step = figures[name]
       return step === undefined ? [] : [step]
     })
-  // What the employer pays in may hold what she gave up; its own contribution is a step before.
+  // What the employer pays in may hold what they gave up; its own contribution is a step before.
   const own = steps.findLastIndex(({ code }) => code === 'pension.employer_contribution')
   return {
     employerPension: own === -1 ? named('pensionEmployer') : [own],

@@ -2,7 +2,7 @@ import type { MoneyProblem } from '../../../ui/read-money.ts'
 import type { Inputs } from './inputs.ts'
 import type { RefusedField } from './refusal-text.ts'
 
-/** Fields whose text can be none: the amounts and numbers she types. */
+/** Fields whose text can be none: the amounts and numbers they type. */
 export const typedFields = ['pay', 'hours', 'pensionRate', 'employerRate', 'bonus', 'secondPay'] as const
 export type TypedField = (typeof typedFields)[number]
 export type Problem = MoneyProblem | 'not_a_number'

@@ -9,7 +9,7 @@ import type { BenefitName, FigureName, Working } from './take-home.ts'
 export type Why = {
   figure: FigureName | BenefitName
   name: string
-  /** As shown where she asked. */
+  /** As shown where they asked. */
   amount: Pence
   workings: readonly Working[]
   /** The year's amount and the number it is divided by, where a month's or week's share is shown. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Card } from '../../../ui/card.tsx'
 
-/** How clocked hours become wages she can take: the clock, then the manager's approval, then her available wages. */
+/** How clocked hours become wages they can take: the clock, then the manager's approval, then their available wages. */
 export function ApprovalNote({ wagesAddress }: { wagesAddress: string }) {
   const { t } = useText()
   const steps = [t('shifts.stepClock'), t('shifts.stepApprove'), t('shifts.stepAvailable')]

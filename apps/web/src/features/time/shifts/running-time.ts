@@ -5,11 +5,11 @@ export type RunningTime = {
   paidFrom: string
   /** Seconds of paid time so far, breaks taken off; 0 before paid time begins. */
   seconds: number
-  /** Seconds of the break she is on, or null. */
+  /** Seconds of the break they are on, or null. */
   breakSeconds: number | null
 }
 
-/** How long a shift that is clocked into has run, as the running clock shows it; the server's count decides her pay. */
+/** How long a shift that is clocked into has run, as the running clock shows it; the server's count decides their pay. */
 export function runningTime(
   {
     startTime,

@@ -16,7 +16,7 @@ import { mondayOf } from './weeks.ts'
 
 type ShiftsOverviewProps = {
   verify: Verify
-  /** Where she sees what she can take. */
+  /** Where they see what they can take. */
   wagesAddress: string
 }
 

@@ -38,7 +38,7 @@ export function changeText(t: Translate, { cause, facts, before, after }: Availa
   }
 }
 
-/** Causes that are her own doing: naming who did it would only name her. */
+/** Causes that are their own doing: naming who did it would only name them. */
 const herOwn: readonly AvailableChange['cause'][] = ['withdrawal', 'own_limits']
 
 export function actorOf({ cause, actorName }: AvailableChange): string | null {

@@ -17,7 +17,7 @@ export function leftToday({ limits }: Room): Pence {
 
 /**
  * The most the page offers, in pence: what is available, within the employer's limits for one withdrawal and for today.
- * Her own monthly limit and fees may still lower it; the server's quote says so.
+ * Their own monthly limit and fees may still lower it; the server's quote says so.
  */
 export function mostNow(room: Room): Pence {
   return minimum(room.amount, room.limits.maximum, leftToday(room))

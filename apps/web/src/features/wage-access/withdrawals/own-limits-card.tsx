@@ -16,7 +16,7 @@ import { useSetOwnLimits } from './own-limits.ts'
 
 export const ownLimitsId = 'own-limits'
 
-/** What she allows herself: a monthly cap, a reminder, and a lock that holds. */
+/** What they allow themselves: a monthly cap, a reminder, and a lock that holds. */
 export function OwnLimitsCard({ ownLimits }: { ownLimits: Available['ownLimits'] }) {
   const { t } = useText()
   return (
@@ -48,7 +48,7 @@ function CapAndReminder({ ownLimits }: { ownLimits: Available['ownLimits'] }) {
     if (wrong) return
     save.mutate(
       {
-        // What she leaves alone is not sent: a raise that waits for its day keeps waiting.
+        // What they leave alone is not sent: a raise that waits for its day keeps waiting.
         ...(cap === wanted ? {} : { monthlyCap: cap === null ? null : formatPounds(cap) }),
         coolingOffReminder: reminds,
       },

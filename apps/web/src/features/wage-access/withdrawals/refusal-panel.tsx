@@ -9,7 +9,7 @@ import { refusalText } from './refusal-text.ts'
 
 /** What one tap may do about a refusal. What is left out is told in words alone. */
 export type RefusalSteps = {
-  /** The speed she chose: a suggestion at another names it. */
+  /** The speed they chose: a suggestion at another names it. */
   speed?: Speed
   onAmount?: (next: Extract<Refusal['next'], { kind: 'amount' }>) => void
   onVerify?: () => void

@@ -13,7 +13,7 @@ type SpeedChoiceProps = {
   onChange: (speed: Speed) => void
 }
 
-/** Both ways to be paid with their cost. The free one comes first and is chosen unless she chooses otherwise. */
+/** Both ways to be paid with their cost. The free one comes first and is chosen unless they choose otherwise. */
 export function SpeedChoice({ speed, answers, onChange }: SpeedChoiceProps) {
   const { t } = useText()
   const group = useId()

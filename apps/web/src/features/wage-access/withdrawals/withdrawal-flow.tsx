@@ -20,7 +20,7 @@ type Step = { name: 'choose' } | { name: 'check'; intent: Intent } | { name: 're
 type WithdrawalFlowProps = {
   available: Available
   accountEnding: string | null
-  /** Asks her to prove who she is for this amount; false when she gave up. */
+  /** Asks them to prove who they are for this amount; false when they gave up. */
   verify: (amount: Pence) => Promise<boolean>
   onRaiseOwnCap: () => void
 }
@@ -136,7 +136,7 @@ function SendingFailed({ error, onRetry, isRetrying }: { error: Error; onRetry: 
   )
 }
 
-/** A step of the way. One that she came to by a button takes the focus, so that a screen reader reads on from there. */
+/** A step of the way. One that they came to by a button takes the focus, so that a screen reader reads on from there. */
 function Section({
   title,
   takesFocus = false,
