@@ -35,7 +35,7 @@ import { readOutbox } from './platform/mail/outbox.ts'
 import { version } from './platform/version.ts'
 import { buildProduct } from './product.ts'
 import { SandboxUnavailableError } from './sandbox-process.ts'
-import { sealedColumns } from './sealed-columns.ts'
+import { sealedColumns } from './tables.ts'
 import { verifyAll } from './verify.ts'
 
 const log = (line: string) => process.stdout.write(`${line}\n`)

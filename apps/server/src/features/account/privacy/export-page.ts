@@ -1,7 +1,7 @@
 import { type Language, language } from '@gpod/contract'
+import { chapters } from '../../../platform/tables.ts'
 import type { HeldData, HeldRow } from './export-data.ts'
 import { exportWords } from './export-words.ts'
-import { chapters } from './held-data.ts'
 
 const rightToLeft: readonly Language[] = ['ar', 'ur']
 

@@ -1,5 +1,5 @@
 import type { Language } from '@gpod/contract'
-import type { Chapter } from './held-data.ts'
+import type { Chapter } from '../../../platform/tables.ts'
 
 export type ExportWords = {
   title: string

@@ -21,5 +21,5 @@ export {
   checkSecondFactor,
 } from './sign-in-factors.ts'
 export { type Site, siteOf } from './site.ts'
-export { sealedColumns } from './totp-seal.ts'
+export { totpSealedAbout } from './totp-seal.ts'
 export { useSecurityGrant, useSecurityGrantBeyondPassword } from './use-security-grant.ts'

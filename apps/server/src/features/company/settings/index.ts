@@ -15,5 +15,4 @@ export {
 } from './hmrc-access.ts'
 export { type PayingEmployer, payingAccountSealedAbout, readPayingEmployer } from './paying-account.ts'
 export { changePayrollSettings } from './payroll-settings.ts'
-export { sealedColumns } from './sealed-columns.ts'
 export { asksSecondApprover, holdSecondApprover, mayApprove, whyTooFewApprove } from './second-approver.ts'

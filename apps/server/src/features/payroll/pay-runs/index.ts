@@ -9,7 +9,6 @@ export {
 export { closePayRun, markReported } from './close-pay-run.ts'
 export { markPaidAnotherWay } from './mark-paid-another-way.ts'
 export { runDuePaydays } from './run-payday.ts'
-export { sealedColumns } from './sealed-columns.ts'
 export { sendReport } from './send-report.ts'
 export { sendWages } from './send-wages.ts'
 export { verifyWages } from './verify-wages.ts'
