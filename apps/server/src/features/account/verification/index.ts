@@ -12,8 +12,11 @@ export {
 export { actorOf, scopeOf } from './caller-scope.ts'
 export { consumeGrant, type GrantOutcome, type GrantUse, hasLiveGrant } from './consume-grant.ts'
 export { createGrant } from './create-grant.ts'
+export { eraseAttempts, eraseFactors } from './erase-factors.ts'
 export type { FacePort, FaceTerms } from './face-port.ts'
+export { removeEveryPasskey } from './passkeys-store.ts'
 export { hashPassword, isPassword } from './password-hash.ts'
+export { removeRecoveryCodes } from './recovery-codes.ts'
 export {
   beginPasskeySignIn,
   beginSecondFactor,

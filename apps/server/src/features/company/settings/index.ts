@@ -1,10 +1,14 @@
 export {
   addMembership,
+  closeMembership,
   createEmployer,
+  endMembership,
   findEmployerByJoinCode,
   findMembership,
   linkMembership,
+  putMember,
   readEmployer,
+  setRole,
 } from './employers-store.ts'
 export {
   type HmrcReferences,
