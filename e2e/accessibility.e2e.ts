@@ -2,23 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { addressesOf, viewsOf } from './src/pages.ts'
 import { signIn } from './src/steps.ts'
 
 const password = 'Demo-pass-2026'
 const publicPages = ['/', '/login', '/register?type=worker', '/register?type=employer', '/shared/payslip/any-link']
-const operatorPages = ['/operator', '/operator/profile']
-const workerPages = ['/dashboard', '/ewa', '/shifts', '/payslips', '/feedback', '/profile']
-const employerPages = [
-  '/employer',
-  '/employer/employees',
-  '/employer/employees/new',
-  '/employer/schedule',
-  '/employer/schedule?view=hours',
-  '/employer/ewa',
-  '/employer/ewa?view=rules',
-  '/employer/feedback',
-  '/employer/profile',
-]
+const operatorPages = addressesOf('operator')
+const workerPages = addressesOf('worker')
+const employerPages = [...addressesOf('employer'), ...viewsOf('employer')]
 
 let browser: Browser
 beforeAll(async () => {
@@ -58,6 +49,12 @@ describe.each(['light', 'dark'] as const)('A22 WCAG 2.2 AA in %s colours at 390 
 async function expectNoViolation(page: Page, path: string, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1 }).waitFor()
+  // The page itself, and not another in its place.
+  if (!publicPages.includes(path)) expect(new URL(page.url()).pathname).toBe(path.replace(/\?.*/, ''))
+  // A view is a tab of its own: none that only an address knows.
+  if (path.includes('?view=')) {
+    expect(await page.getByRole('tab').first().getAttribute('aria-selected'), path).toBe('false')
+  }
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   const { violations, passes } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
   expect(passes.map(({ id }) => id)).toContain('color-contrast')

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPerson } from './src/browser.ts'
+import { addressesOf } from './src/pages.ts'
 import { button, english, signIn } from './src/steps.ts'
 
 const password = 'Demo-pass-2026'
-const operatorPages = ['/operator/profile', '/operator']
+const operatorPages = addressesOf('operator').reverse()
 
 let browser: Browser
 beforeAll(async () => {

@@ -22,7 +22,7 @@ test('A22 WCAG 2.2 AA: a pay run goes from its preview to closed by the keyboard
   await signInByKeyboard(page, { username: company.email })
   await page.waitForURL('**/employer')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await enter(page, words('common.navPayroll'))
+  await enter(page, words('common.navPayRuns'))
   await button(page, words('pay-runs.openPreview')).waitFor()
   await enter(page, words('pay-runs.openPreview'))
   await page.waitForURL('**/employer/payroll/runs/*')

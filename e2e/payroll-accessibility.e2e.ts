@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerCompany } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
+import { addressesOf } from './src/pages.ts'
 import { payWorker } from './src/payroll.ts'
 import { button, field, section, signIn, verifyByPassword, english as words } from './src/steps.ts'
 import { wordsOf } from './src/words.ts'
@@ -27,13 +28,9 @@ test('A22 WCAG 2.2 AA: the payroll and compliance pages of an employer, in both 
   const worker = await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')
   const found: string[] = []
   for (const path of [
-    '/employer/payroll',
     run,
     `${worker}`,
-    '/employer/payroll/items',
-    '/employer/payroll/reports',
-    '/employer/payroll/settings',
-    '/employer/compliance',
+    ...addressesOf('employer').filter((address) => /payroll|compliance/.test(address)),
   ]) {
     found.push(...(await faultsOf(page, { path })))
   }

@@ -1,17 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPerson } from './src/browser.ts'
+import { addressesOf } from './src/pages.ts'
 import { signIn } from './src/steps.ts'
 
 const password = 'Demo-pass-2026'
-const workerPages = ['/dashboard', '/ewa', '/shifts', '/payslips', '/feedback', '/profile']
-const employerPages = [
-  '/employer',
-  '/employer/employees',
-  '/employer/employees/new',
-  '/employer/ewa',
-  '/employer/schedule',
-]
+const workerPages = addressesOf('worker')
+const employerPages = addressesOf('employer')
 
 let browser: Browser
 beforeAll(async () => {
@@ -64,5 +59,22 @@ test('signed out, the pages of the portal are closed again', async () => {
   await page.waitForURL('**/login?type=worker')
   await page.goto('/ewa')
   await page.waitForURL('**/login?type=worker')
+  await leave()
+})
+
+test('an address that a section once had, and one by its tab, lead to it', async () => {
+  const { page, leave } = await openPerson(browser, { width: 1280 })
+  await signIn(page, { username: 'employer@demo.gpod', password, portal: 'employer' })
+  for (const [former, current] of [
+    ['/employer/staff', '/employer/users'],
+    ['/employer?tab=staff', '/employer/users'],
+    ['/employer?tab=reports', '/employer/payroll/reports'],
+  ] as const) {
+    await page.goto(former)
+    await page.waitForURL(`**${current}`)
+    expect(await page.getByRole('navigation').getByRole('link').and(page.locator('[aria-current=page]')).count()).toBe(
+      1,
+    )
+  }
   await leave()
 })

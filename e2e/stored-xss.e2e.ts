@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi, password, productNow, uniqueName } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
+import { addressesOf, viewsOf } from './src/pages.ts'
 import { setUpPayroll } from './src/payroll.ts'
 import { signIn } from './src/steps.ts'
 
@@ -80,24 +81,12 @@ async function openMarkedCompany() {
 }
 
 const ownerPages = (workerId: string) => [
-  '/employer',
-  '/employer/employees',
+  ...addressesOf('employer'),
+  ...viewsOf('employer'),
   `/employer/employees/${workerId}`,
   `/employer/employees/${workerId}/change`,
-  '/employer/schedule',
-  '/employer/schedule?view=hours',
-  '/employer/ewa',
-  '/employer/ewa?view=rules',
-  '/employer/payroll',
-  '/employer/payroll/items',
-  '/employer/payroll/settings',
-  '/employer/payroll/reports',
-  '/employer/compliance',
-  '/employer/audit',
-  '/employer/staff',
-  '/employer/profile',
 ]
-const workerPages = ['/dashboard', '/shifts', '/ewa', '/payslips', '/profile', '/tax']
+const workerPages = addressesOf('worker')
 
 /** What she saw of the pages: everything is text, nothing ran. */
 async function readPages(page: Page, paths: readonly string[]): Promise<string> {

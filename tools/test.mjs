@@ -41,6 +41,7 @@ const checks = [
     ],
   },
   { name: 'languages', command: [process.execPath, join(repository, 'tools/check-catalogues.mjs')] },
+  { name: 'words', command: [process.execPath, join(repository, 'tools/check-words.mjs')], isListing: true },
   { name: 'dependencies', command: [process.execPath, join(repository, 'tools/check-dependencies.mjs')] },
 ]
 const unit = { name: 'unit', command: vitest('unit'), isTests: true }
@@ -96,14 +97,14 @@ async function inTurn(steps) {
   for (const step of steps.filter(isAsked)) results.push(await take(step))
 }
 
-async function take({ name, command: [program, ...parameters], isTests = false }) {
+async function take({ name, command: [program, ...parameters], isTests = false, isListing = false }) {
   const began = performance.now()
   if (isTests) rmSync(reportOf(name), { force: true })
   const { code, output } = await runStep(program, parameters)
   const seconds = (performance.now() - began) / 1000
   const totals = isTests ? readTotals(reportOf(name), code) : { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 }
-  // A check that holds has nothing to tell.
-  if (isTests || code !== 0) process.stdout.write(`\n── ${name} ──\n${output}`)
+  // A check that holds has nothing to tell, unless it lists what the product has.
+  if (isTests || isListing || code !== 0) process.stdout.write(`\n── ${name} ──\n${output}`)
   return { name, seconds, isTests, ...totals }
 }
 

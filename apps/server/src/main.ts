@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { allJobs, startBackground } from './background.ts'
 import { refuseWithoutKey, runBackup, runRestore, startBackups } from './backups.ts'
 import { sandboxBankSecrets, startSandboxBank } from './bank-process.ts'
+import { runDatabaseCommand } from './database-command.ts'
 import { ensureDemoCompany } from './demo/index.ts'
+import { runFaultCommand } from './fault-command.ts'
 import { demoLogins } from './features/account/sign-in/index.ts'
-import { chainAudit, readHeadLines } from './features/insight/audit/index.ts'
+import { chainAudit } from './features/insight/audit/index.ts'
 import { installationOf, OperatorCommandError, runOperatorCommand } from './features/installation/operator/index.ts'
 import { createTransactionEngine, type Hmrc, sealReportsInClear } from './features/payroll/submissions/index.ts'
 import { absentBankRail, type BankRail, createSandboxBankRail } from './features/wage-access/payouts/index.ts'
@@ -24,7 +25,7 @@ import { MigrationError } from './platform/database/migrate.ts'
 import { openConnections, openPool } from './platform/database/pool.ts'
 import { DatabaseUnavailableError, findEmbeddedDatabase, openEmbeddedDatabase } from './platform/embedded-database.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
-import { chainWork, ensureSigningKey, migrateSigned, readWorkHeadLines } from './platform/imprints/index.ts'
+import { chainWork, ensureSigningKey, migrateSigned } from './platform/imprints/index.ts'
 import { openJobs, prepareJobs } from './platform/jobs/jobs.ts'
 import { adoptKeys, type GivenKey, proveKey, readSeal } from './platform/keys/prove-keys.ts'
 import { watchKeys } from './platform/keys/watch-keys.ts'
@@ -36,7 +37,7 @@ import { version } from './platform/version.ts'
 import { buildProduct } from './product.ts'
 import { SandboxUnavailableError } from './sandbox-process.ts'
 import { sealedColumns } from './tables.ts'
-import { verifyAll } from './verify.ts'
+import { readKeptHeads, refuseWithoutDatabase, verifyAll, verifyAtStart } from './verify.ts'
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -74,6 +75,7 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   await migrateSigned(owner, given)
   const { seal, ring } = await openSeal({ given, owner, applicationUrl }, opened)
   await prepareJobs(owner, allJobs)
+  await verifyAtStart(owner, log)
   const backups = await startBackups(environment, { owner, adminUrl, seal, log })
   opened.add(() => backups.stop())
 
@@ -205,15 +207,9 @@ async function verify(
   opened: Opened,
   { keptHeads, isNoted = false }: { keptHeads?: string | undefined; isNoted?: boolean },
 ): Promise<void> {
+  const kept = keptHeads === undefined ? {} : readKeptHeads(keptHeads)
   const { owner } = await openOwner(environment, opened)
-  const kept = keptHeads === undefined ? '' : readFileSync(keptHeads, 'utf8')
-  const verifyOnce = async () =>
-    verifyAll(owner, {
-      seal: await readSeal(owner, environment),
-      keptHeads: readHeadLines(kept),
-      keptWorkHeads: readWorkHeadLines(kept),
-      log,
-    })
+  const verifyOnce = async () => verifyAll(owner, { seal: await readSeal(owner, environment), ...kept, log })
   const { holds } = isNoted ? await recordVerified({ owner, clock: systemClock }, verifyOnce) : await verifyOnce()
   if (!holds) process.exitCode = 1
 }
@@ -274,6 +270,7 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
   }
   try {
     if (command === 'restore') refuseWithoutKey(process.env)
+    if (command === 'verify') refuseWithoutDatabase(process.env)
     const known = readEnvironment(process.env)
     environment = known
     const open = () => openOwner(known, opened)
@@ -315,6 +312,20 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
         if (!holds) process.exitCode = 1
         return await stop()
       }
+      case 'db': {
+        refuseWithoutDatabase(process.env)
+        const { adminUrl } = await open()
+        const terminal = process.stdin.isTTY ? { input: process.stdin, output: process.stdout } : null
+        await runDatabaseCommand({ adminUrl, parameters, log, terminal })
+        return await stop()
+      }
+      case 'fault': {
+        refuseWithoutDatabase(process.env)
+        const { owner } = await open()
+        const { current: secretKey } = await readSeal(owner, environment)
+        await runFaultCommand({ environment, secretKey, log }, parameters)
+        return await stop()
+      }
       case 'operator': {
         const { owner } = await open()
         const seal = await readSeal(owner, environment)
@@ -323,7 +334,9 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
         return await stop()
       }
       default:
-        throw new EnvironmentError(`there is no command ${command}: serve, verify, keys, backup, restore or operator`)
+        throw new EnvironmentError(
+          `there is no command ${command}: serve, verify, keys, backup, restore, operator, db or fault`,
+        )
     }
   } catch (error) {
     if (stopping) return

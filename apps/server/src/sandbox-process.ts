@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,6 +17,9 @@ export class SandboxUnavailableError extends Error {
 }
 
 const said = z.object({ listening: z.url() })
+
+/** Where a sandbox that runs writes down its address, for who wants to tell it of faults. */
+export const addressFile = (dataDirectory: string, app: string) => join(dataDirectory, app, 'address')
 
 /**
  * Runs a sandbox of the outside world as a process of its own, with its state in the data folder; it ends with this
@@ -79,6 +82,7 @@ export async function startSandbox({
 
   let current = await run('0')
   const { url } = current
+  writeFileSync(addressFile(dataDirectory, app), `${url}\n`)
   const keepRunning = async () => {
     for (;;) {
       await current.ended
@@ -97,6 +101,7 @@ export async function startSandbox({
     url,
     async stop() {
       isStopped = true
+      rmSync(addressFile(dataDirectory, app), { force: true })
       current.child.stdin.end()
       await current.ended
       await hold.release()

@@ -1,13 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { verifyBooks, verifyEntries } from './features/books/journals/index.ts'
-import { type AuditHead, headLine, verifyAudit } from './features/insight/audit/index.ts'
+import { type AuditHead, headLine, readHeadLines, verifyAudit } from './features/insight/audit/index.ts'
 import { verifyWages } from './features/payroll/pay-runs/index.ts'
 import { verifyIssuedPay, verifyPapers } from './features/payroll/payslips/index.ts'
 import { verifyHours } from './features/time/timesheets/index.ts'
 import type { Seal } from './platform/crypto.ts'
-import { MigrationError } from './platform/database/migrate.ts'
+import { MigrationError, readMigrations } from './platform/database/migrate.ts'
+import { ownNamesOnly } from './platform/database/read-catalogue.ts'
+import { verifyCatalogue } from './platform/database/verify-catalogue.ts'
 import type { Difference } from './platform/difference.ts'
-import { findSigningKey, verifyImprints, type WorkHead, workHeadLine } from './platform/imprints/index.ts'
+import { EnvironmentError } from './platform/environment.ts'
+import {
+  findSigningKey,
+  readWorkHeadLines,
+  verifyImprints,
+  type WorkHead,
+  workHeadLine,
+} from './platform/imprints/index.ts'
 import { imprintedTables } from './tables.ts'
 import { verifySealed } from './verify-sealed.ts'
 
@@ -23,6 +34,32 @@ type VerifyOptions = {
   log(line: string): void
 }
 
+/** Where no database is there is nothing to verify: neither it nor a key is made. */
+export function refuseWithoutDatabase({ DATABASE_URL, GPOD_DATA_DIR }: NodeJS.ProcessEnv): void {
+  const folder = resolve(GPOD_DATA_DIR || './data')
+  if (DATABASE_URL || existsSync(join(folder, 'database.json'))) return
+  throw new EnvironmentError(`${folder} holds no database yet (GPOD_DATA_DIR)`)
+}
+
+/** The heads in a file with lines of an earlier log. Who asks for them to be compared is told when there is none to compare. */
+export function readKeptHeads(file: string): Required<Pick<VerifyOptions, 'keptHeads' | 'keptWorkHeads'>> {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new EnvironmentError(`${file} cannot be read, so that nothing was verified: ${(cause as Error).message}`, {
+      cause,
+    })
+  }
+  const kept = { keptHeads: readHeadLines(text), keptWorkHeads: readWorkHeadLines(text) }
+  if (kept.keptHeads.length + kept.keptWorkHeads.length === 0) {
+    throw new EnvironmentError(
+      `${file} holds no head, so that nothing was verified: give a file with lines of an earlier log, as "work head 12 0f3a…"`,
+    )
+  }
+  return kept
+}
+
 /**
  * Verifies everything that can be known from the database, as its owner and in one snapshot, so that a server may run on it
  * meanwhile: replays the books, works out pay and hours again, opens what is sealed, follows the chain of the audit, and
@@ -36,16 +73,16 @@ export async function verifyAll(
   const connection = await owner.connect()
   try {
     await connection.query(
-      `begin isolation level repeatable read read only; set local timezone = 'UTC'; set local bytea_output = 'hex'`,
+      `begin isolation level repeatable read read only; set local timezone = 'UTC'; set local bytea_output = 'hex'; ${ownNamesOnly}`,
     )
-    const known = await connection.query<{ table: string | null }>("select to_regclass('signed_work') as table")
-    if (!known.rows[0]?.table) {
-      throw new MigrationError('the database is of an earlier version: start this version on it once, and verify then')
-    }
+    await refuseOtherVersion(connection)
     let differences = 0
-    const differ = ({ promise, employerId, subject, expected, found }: Difference): void => {
+    if (keptHeads.length + keptWorkHeads.length > 0) {
+      log(`${keptHeads.length + keptWorkHeads.length} heads that were kept are looked for`)
+    }
+    const differ = (difference: Difference): void => {
       differences += 1
-      log(`${promise}: ${subject} of ${employerId ?? 'no company'}: expected ${expected}, found ${found}`)
+      log(lineOf(difference))
     }
     /** Runs a part and tells how much it looked at, with its verdict. */
     const part = async (look: () => Promise<string>): Promise<void> => {
@@ -55,6 +92,10 @@ export async function verifyAll(
       log(`${looked}: ${found === 0 ? 'no difference' : `${found} ${found === 1 ? 'difference' : 'differences'}`}`)
     }
 
+    // First, for what a table is decides what all others see in it.
+    await part(
+      async () => `${await verifyCatalogue(connection, differ)} tables, triggers and other things of the database`,
+    )
     await part(async () => {
       const books = await verifyBooks(connection, { most: 1000 })
       for (const { expected, found, ...difference } of books.differences) {
@@ -111,5 +152,38 @@ export async function verifyAll(
   } finally {
     await connection.query('rollback')
     connection.release()
+  }
+}
+
+const lineOf = ({ promise, employerId, subject, expected, found }: Difference): string =>
+  `${promise}: ${subject} of ${employerId ?? 'no company'}: expected ${expected}, found ${found}`
+
+/** What a server that starts looks at before it serves anybody, for it takes no time: whether the database does what it should. */
+export async function verifyAtStart(owner: pg.Pool, log: (line: string) => void): Promise<void> {
+  const connection = await owner.connect()
+  try {
+    await connection.query('begin read only')
+    await verifyCatalogue(connection, (difference) => log(lineOf(difference)))
+  } finally {
+    connection.release(true)
+  }
+}
+
+/** The catalogue and the imprints are those of this version. A migration that ran and whose row is gone is a difference. */
+async function refuseOtherVersion(connection: pg.ClientBase): Promise<void> {
+  const known = await connection.query<{ table: string | null }>("select to_regclass('public.signed_work') as table")
+  const ran = known.rows[0]?.table
+    ? await connection.query<{ name: string }>(
+        `select name from migrations
+         union select row_key::jsonb ->> 0 from row_imprints where table_name = 'migrations'`,
+      )
+    : null
+  const names = new Set(ran?.rows.map(({ name }) => name))
+  const mine = readMigrations().map(({ name }) => name)
+  if (!mine.every((name) => names.has(name))) {
+    throw new MigrationError('the database is of an earlier version: start this version on it once, and verify then')
+  }
+  if (![...names].every((name) => mine.includes(name))) {
+    throw new MigrationError('the database is of a newer version: verify with that one')
   }
 }

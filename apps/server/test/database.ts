@@ -7,7 +7,8 @@ import { type Database, openDatabase, type Scope } from '../src/platform/databas
 import { openApplicationPool, openPool } from '../src/platform/database/pool.ts'
 import { ensureSigningKey, migrateSigned } from '../src/platform/imprints/index.ts'
 import { workSignature } from '../src/platform/imprints/signature.ts'
-import type { GivenKey } from '../src/platform/keys/prove-keys.ts'
+import { adoptKeys, type GivenKey } from '../src/platform/keys/prove-keys.ts'
+import { createMigratedDatabase } from './template-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,11 +24,20 @@ export type TestDatabase = EmptyDatabase & {
   database: Database
 }
 
-/** A real database of its own for one test, in which nothing is; a measurement, which no test runs, names the server. */
+/** A real database of its own for one test, in which nothing is. */
 export async function openEmptyDatabase(given?: string): Promise<EmptyDatabase> {
-  const clusterUrl = given ?? (await import('vitest')).inject('databaseAdminUrl')
+  return openNewDatabase(await clusterOf(given), (clusterUrl, name) => runIn(clusterUrl, `create database ${name}`))
+}
+
+/** A measurement, which no test runs, names the server. */
+const clusterOf = async (given?: string) => given ?? (await import('vitest')).inject('databaseAdminUrl')
+
+async function openNewDatabase(
+  clusterUrl: string,
+  create: (clusterUrl: string, name: string) => Promise<void>,
+): Promise<EmptyDatabase> {
   const name = `gpod_test_${randomBytes(6).toString('hex')}`
-  await runIn(clusterUrl, `create database ${name}`)
+  await create(clusterUrl, name)
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
   const ownerUrl = url.toString()
@@ -54,21 +64,30 @@ export async function openTestDatabase({
   poolSize = 10,
   clusterUrl,
   secretKey = randomBytes(32),
-  prepare = async () => {},
+  prepare,
 }: {
   poolSize?: number
   clusterUrl?: string | undefined
   secretKey?: Buffer
   prepare?(owner: pg.Pool): Promise<void>
 } = {}): Promise<TestDatabase> {
-  const empty = await openEmptyDatabase(clusterUrl)
+  // A server that was named is somebody's or may end at any moment: no template is left there.
+  const isCopied = !prepare && clusterUrl === undefined
+  const empty = isCopied
+    ? await openNewDatabase(await clusterOf(), createMigratedDatabase)
+    : await openEmptyDatabase(clusterUrl)
   const { owner, applicationUrl } = empty
-  await prepare(owner)
-  await migrateSigned(owner, ofEnvironment(secretKey))
+  await prepare?.(owner)
+  const key = ofEnvironment(secretKey)
+  if (isCopied) await adoptKeys(owner, key)
+  else await migrateSigned(owner, key)
+  const signingKey = await ensureSigningKey(owner, new Seal(secretKey))
+  // Who signs is made for each copy: what the migrations left in the template is signed here, as they do it themselves.
+  if (isCopied) await signUnsigned(owner, { signingKey, kind: 'standing' })
   // Tests let many of one company meet at a lock, however long the machine takes to bring them there.
   const database = openDatabase(openApplicationPool(applicationUrl, { size: poolSize, waitsAs: 'job' }), {
     mostOfOneCompany: poolSize,
-    signingKey: await ensureSigningKey(owner, new Seal(secretKey)),
+    signingKey,
   })
   return {
     ...empty,
@@ -104,23 +123,30 @@ export async function write<Row = { id: string }>(
 }
 
 /** From here on what a test wrote as the owner of the database counts as the product's own work. */
-export async function countAsWritten({
+export function countAsWritten({
   owner,
   database,
 }: {
   owner: pg.Pool
   database: Pick<Database, 'signingKey'>
 }): Promise<void> {
+  return signUnsigned(owner, { signingKey: database.signingKey, kind: 'product' })
+}
+
+async function signUnsigned(
+  owner: pg.Pool,
+  { signingKey, kind }: { signingKey: Buffer; kind: 'product' | 'standing' },
+): Promise<void> {
   const found = await owner.query<{ id: string; digest: Buffer }>(`
     select i.work_id as id, digest_of_work(i.work_id) as digest from row_imprints i
-    where not exists (select 1 from signed_work s where s.id = i.work_id) group by i.work_id
+    where not exists (select 1 from signed_work s where s.id = i.work_id) group by i.work_id order by min(i.seq)
   `)
   for (const { id, digest } of found.rows) {
-    const signature = workSignature(database.signingKey, { id, kind: 'product', digest })
-    await owner.query(`insert into signed_work (id, kind, digest, signature) values ($1, 'product', $2, $3)`, [
+    await owner.query(`insert into signed_work (id, kind, digest, signature) values ($1, $2, $3, $4)`, [
       id,
+      kind,
       digest,
-      signature,
+      workSignature(signingKey, { id, kind, digest }),
     ])
   }
 }

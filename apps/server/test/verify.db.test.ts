@@ -1,11 +1,18 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainAudit } from '../src/features/insight/audit/index.ts'
 import { Seal } from '../src/platform/crypto.ts'
-import { chainWork } from '../src/platform/imprints/index.ts'
+import { openPool } from '../src/platform/database/pool.ts'
+import { chainWork, migrateSigned } from '../src/platform/imprints/index.ts'
+import { prepareJobs } from '../src/platform/jobs/jobs.ts'
 import { retireKey, rotateKey } from '../src/platform/keys/rotate-keys.ts'
 import { sealedColumns } from '../src/tables.ts'
-import { verifyAll } from '../src/verify.ts'
+import { verifyAll, verifyAtStart } from '../src/verify.ts'
+import { ofEnvironment } from './database.ts'
 import { type FullCompany, fullNow, openFullCompany } from './full-company.ts'
 import { callProduct, openTestProduct, type TestProduct, withdraw } from './product.ts'
 
@@ -23,11 +30,14 @@ afterAll(() => product.close())
 /** The promises that do not hold, each once, and what was printed of them. */
 async function look(options: Partial<Parameters<typeof verifyAll>[1]> = {}) {
   const lines: string[] = []
-  const { holds, differences } = await verifyAll(product.owner, {
+  // As a command would, with the settings that the database has for its owner now.
+  const owner = openPool(product.ownerUrl, { size: 1 })
+  const { holds, differences } = await verifyAll(owner, {
     seal: product.deps.seal,
     log: (line) => void lines.push(line),
     ...options,
   })
+  await owner.end()
   const broken = lines.filter((line) => line.includes(': expected '))
   expect(broken).toHaveLength(differences)
   expect(holds).toBe(differences === 0)
@@ -375,6 +385,294 @@ describe("A25 what the database's owner changes with triggers on", () => {
     await undo()
     expect(changed.promises).toEqual(promises)
     expect((await look()).promises).toEqual([])
+  })
+})
+
+describe('A25 what decides who joins a record, and what is erased', () => {
+  const unsigned = 'only the product writes'
+  const addRequest = `insert into erasure_requests (id, user_id, asked_at, closes_account)
+    select gen_random_uuid(), user_id, now(), true from memberships where role = 'worker' limit 1`
+
+  test.each<[...Change, triggers: boolean]>([
+    ["an employee's email", `update workers set email = 'mine@post.example'`, ['workers'], [notAsLeft], false],
+    [
+      "an employee's email, there and back again",
+      `update workers set email = 'mine@post.example'; update workers w set email = k.email from kept_workers k where k.id = w.id`,
+      ['workers'],
+      [unsigned],
+      true,
+    ],
+    ['a request for erasure', addRequest, ['erasure_requests'], [notAsLeft], false],
+    ['a request for erasure', addRequest, ['erasure_requests'], [unsigned], true],
+  ])('is found: %s', async (_what, statements, tables, promises, triggers) => {
+    const undo = await tamper(statements, { tables: [...tables, 'row_imprints'], triggers })
+    const changed = await look()
+    await undo()
+    expect(changed.promises).toEqual(promises)
+    expect((await look()).promises).toEqual([])
+  })
+})
+
+describe('A25 a database that does something else than its migrations made it do', () => {
+  const made = 'the database does what its migrations made it do'
+  const ofMine = `create schema mine; create function mine.once() returns trigger language plpgsql security definer
+    as $$ begin update worker_rates set hourly_rate_pence = 9999; return null; end $$`
+  const calculates = `create schema mine; create function mine.once(text) returns boolean immutable language sql as 'select true'`
+  const noMore = 'drop schema mine cascade'
+
+  /** What, how and back, and what is told of it. */
+  type Addition = [what: string, statements: string, undo: string, subjects: string[]]
+
+  /** A setting of a role in this database alone: the tests of other files have the same roles. */
+  const setting = (role: string, change: string) =>
+    `do $$ begin execute format('alter role %I in database %I ${change}', ${role}, current_database()); end $$`
+
+  const additions: Addition[] = [
+    [
+      'a trigger, with a function in another schema',
+      `${ofMine}; create trigger once after insert on sessions for each row execute function mine.once()`,
+      `drop trigger once on sessions; ${noMore}`,
+      ['trigger sessions.once'],
+    ],
+    [
+      'a trigger that is switched off',
+      'alter table memberships disable trigger imprinted_update',
+      'alter table memberships enable trigger imprinted_update',
+      ['trigger memberships.imprinted_update'],
+    ],
+    [
+      'a function that no migration made',
+      'create function concat_ws(text, uuid) returns text language sql as $$ select $1 $$',
+      'drop function public.concat_ws(text, uuid)',
+      ['function public.concat_ws(text,uuid)'],
+    ],
+    [
+      'a function of ours by another body',
+      `alter function papers_kept_until(date) rename to papers_kept_before;
+       create function papers_kept_until(left_on date) returns date language sql immutable as 'select left_on'`,
+      'drop function papers_kept_until(date); alter function papers_kept_before(date) rename to papers_kept_until',
+      ['function public.papers_kept_before(date)', 'function public.papers_kept_until(date)'],
+    ],
+    [
+      'a rule',
+      'create rule never as on delete to absences do instead nothing',
+      'drop rule never on absences',
+      ['rule absences.never'],
+    ],
+    [
+      'a policy',
+      'create policy everybody on workers using (true)',
+      'drop policy everybody on workers',
+      ['policy workers.everybody'],
+    ],
+    [
+      'row-level security that is off',
+      'alter table workers disable row level security',
+      'alter table workers enable row level security',
+      ['table workers'],
+    ],
+    [
+      'a default',
+      'alter table employers alter second_approver set default true',
+      'alter table employers alter second_approver set default false',
+      ['column employers.second_approver'],
+    ],
+    [
+      'a check that calculates',
+      `${calculates}; alter table sessions add constraint mine check (mine.once(method))`,
+      `alter table sessions drop constraint mine; ${noMore}`,
+      ['constraint sessions.mine'],
+    ],
+    [
+      'an index that calculates',
+      `${calculates}; create index mine on sessions (mine.once(method))`,
+      `drop index public.mine; ${noMore}`,
+      ['index sessions.mine'],
+    ],
+    [
+      'a table that goes with one of ours',
+      'create table mine (id uuid references devices on delete cascade)',
+      'drop table mine',
+      ['constraint public.mine.mine_id_fkey'],
+    ],
+    [
+      'a table whose rows count as those of ours',
+      'create schema mine; create table mine.shifts () inherits (public.shifts)',
+      noMore,
+      ['table shifts'],
+    ],
+    [
+      'an operator',
+      `create schema mine; create function mine.same(text, varchar) returns boolean immutable language sql as 'select true';
+       create operator = (leftarg = text, rightarg = varchar, function = mine.same)`,
+      noMore,
+      ['operator public.=(text,character varying)'],
+    ],
+    [
+      'a trigger of the whole database',
+      `create schema mine; create function mine.once() returns event_trigger language plpgsql as $$ begin end $$;
+       create event trigger once on sql_drop execute function mine.once()`,
+      `drop event trigger once; ${noMore}`,
+      ['event trigger once'],
+    ],
+    [
+      "a trigger on the jobs' table",
+      `${ofMine}; create trigger once after insert on pgboss.queue for each row execute function mine.once()`,
+      `drop trigger once on pgboss.queue; ${noMore}`,
+      ['trigger pgboss.queue.once'],
+    ],
+    [
+      "a default of the jobs' table",
+      `${calculates}; alter table pgboss.queue alter partition_name set default mine.once('')::text`,
+      `alter table pgboss.queue alter partition_name drop default; ${noMore}`,
+      ['calculation of pgboss.queue by mine.once(text)'],
+    ],
+    [
+      "a table that the product's role finds first",
+      'create schema gpod_app; create table gpod_app.memberships (like public.memberships)',
+      'drop schema gpod_app cascade',
+      ['name gpod_app.memberships'],
+    ],
+    [
+      "a setting of the product's role",
+      setting("'gpod_app'", 'set search_path = mine, public'),
+      setting("'gpod_app'", 'reset search_path'),
+      ['setting search_path=mine, public of gpod_app'],
+    ],
+  ]
+
+  beforeAll(() => prepareJobs(product.owner, []))
+
+  test.each(additions)('is found, by a server that starts too: %s', async (_what, statements, undo, subjects) => {
+    await product.owner.query(statements)
+    const changed = await look()
+    const atStart: string[] = []
+    await verifyAtStart(product.owner, (line) => void atStart.push(line))
+    await product.owner.query(undo)
+    expect(changed.promises).toEqual([made])
+    const told = changed.broken.map((line) => line.slice(made.length + 2, line.indexOf(' of no company')))
+    expect(told.sort()).toEqual([...subjects].sort())
+    expect(atStart).toEqual(changed.broken)
+    expect((await look()).promises).toEqual([])
+  })
+
+  const forge = `update public.worker_rates set hourly_rate_pence = 9999; update public.memberships set role = 'owner' where role = 'auditor'`
+
+  test('and tables that the owner finds before ours hide nothing', async () => {
+    await product.owner.query(
+      'create schema shade; create table shade.worker_rates as table worker_rates; create table shade.memberships as table memberships',
+    )
+    await product.owner.query(setting('current_user', 'set search_path = shade, public'))
+    const undo = await tamper(forge, { tables: ['worker_rates', 'memberships'] })
+    const changed = await look()
+    await product.owner.query(setting('current_user', 'reset search_path'))
+    await undo()
+    await product.owner.query('drop schema shade cascade')
+    expect(changed.promises).toEqual([notAsLeft, made])
+    expect(changed.broken.join('\n')).toContain('setting search_path=shade, public')
+    expect((await look()).promises).toEqual([])
+  })
+
+  test('nor does a view in the place of a table', async () => {
+    await product.owner.query(`begin; alter table wage_access_policies rename to wage_access_policies_0;
+      create view wage_access_policies as table wage_access_policies_0; commit`)
+    const changed = await look()
+    await product.owner.query(
+      'begin; drop view wage_access_policies; alter table wage_access_policies_0 rename to wage_access_policies; commit',
+    )
+    expect(changed.promises).toEqual([made])
+    expect(changed.broken.join('\n')).toContain(
+      'table wage_access_policies of no company: expected as it was made, found another',
+    )
+    expect((await look()).promises).toEqual([])
+  })
+})
+
+describe('A25 who has a migration run again over what they wrote', () => {
+  const tables = ['hmrc_submissions', 'invitations', 'migrations', 'row_imprints', 'signed_work']
+  const again = 'a migration runs once'
+  const forge = `update hmrc_submissions set ir_mark = 'forged'; delete from migrations where name like '0015%'`
+  const start = () => migrateSigned(product.owner, ofEnvironment(product.secretKey))
+
+  test('is found before the server starts', async () => {
+    const undo = await tamper(forge, { tables })
+    const changed = await look()
+    await undo()
+    expect(changed.promises).toEqual([notAsLeft])
+    expect(changed.broken.join('\n')).toContain('migrations 0015-imprints-of-reports.sql of no company')
+  })
+
+  test('and when it has started, with the rows that it left', async () => {
+    const undo = await tamper(forge, { tables })
+    await start()
+    await chainWork(product.deps)
+    const changed = await look()
+    await undo()
+    expect(changed.promises).toEqual([again])
+    expect(changed.broken[0]).toBe(
+      `${again}: migrations 0015-imprints-of-reports.sql of no company: expected one imprint, found 2`,
+    )
+    expect(changed.broken.join('\n')).toMatch(
+      /a migration runs once: hmrc_submissions \S+ of \S+: expected the row that the product wrote/,
+    )
+    expect((await look()).promises).toEqual([])
+  })
+
+  test('also where the migration itself leaves no imprint, its row being put back as it was', async () => {
+    const undo = await tamper(`${forge}; alter table migrations disable trigger all`, { tables })
+    await start()
+    await asOwner(
+      'replica',
+      `update migrations m set applied_at = k.applied_at from kept_migrations k where k.name = m.name;
+       alter table migrations enable trigger all`,
+    )
+    await chainWork(product.deps)
+    const changed = await look()
+    await undo()
+    expect(changed.promises).toEqual([again])
+    expect(changed.broken.join('\n')).toMatch(/hmrc_submissions \S+ of \S+: expected the row that the product wrote/)
+    expect((await look()).promises).toEqual([])
+  })
+})
+
+describe('A25 the command says in a line that it verified nothing', () => {
+  const root = mkdtempSync(join(tmpdir(), 'gpod-verify-'))
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+  function verify(parameters: string[], environment: Record<string, string> = {}) {
+    const repository = join(import.meta.dirname, '../../..')
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', join(repository, 'apps/server/src/main.ts'), 'verify', ...parameters],
+      { cwd: repository, env: { PATH: process.env.PATH, ...environment }, encoding: 'utf8' },
+    )
+    return { status, stdout, stderr }
+  }
+
+  test('where no database is, and makes none and no key', () => {
+    const folder = mkdtempSync(join(root, 'empty-'))
+    expect(verify([], { GPOD_DATA_DIR: folder })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${folder} holds no database yet (GPOD_DATA_DIR)\n`,
+    })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('where the heads that it was given are none, or no file', () => {
+    const ofProduct = {
+      DATABASE_URL: product.ownerUrl,
+      GPOD_DATA_DIR: root,
+      GPOD_SECRET_KEY: product.secretKey.toString('base64'),
+    }
+    const file = join(root, 'log')
+    writeFileSync(file, 'ready\nwork head of yesterday\n')
+    const without = verify([file], ofProduct)
+    expect(without).toMatchObject({ status: 1, stdout: '' })
+    expect(without.stderr).toMatch(/^\S+log holds no head, so that nothing was verified: .*\n$/)
+    const absent = verify([`${file}-2`], ofProduct)
+    expect(absent).toMatchObject({ status: 1, stdout: '' })
+    expect(absent.stderr).toMatch(/^\S+log-2 cannot be read, so that nothing was verified: .*\n$/)
   })
 })
 

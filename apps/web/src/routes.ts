@@ -1,5 +1,7 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { landingPaths } from './i18n/languages.ts'
+import type { AnyPortal } from './lib/session.ts'
+import { formerPathsOf, pagesOf } from './section-pages.ts'
 
 export default [
   ...Object.entries(landingPaths).map(([language, path]) =>
@@ -16,40 +18,18 @@ export default [
   route('outbox', 'routes/public/outbox.tsx'),
   route('take-home-calculator', 'routes/public/take-home.tsx'),
   route('shared/payslip/:token', 'routes/public/shared-payslip.tsx'),
-  layout('routes/worker/layout.tsx', [
-    route('dashboard', 'routes/worker/home.tsx'),
-    route('ewa', 'routes/worker/ewa.tsx'),
-    route('shifts', 'routes/worker/shifts.tsx'),
-    route('payslips', 'routes/worker/payslips.tsx'),
-    route('payslips/:id', 'routes/worker/payslip.tsx'),
-    route('tax', 'routes/worker/tax.tsx'),
-    route('audit', 'routes/worker/audit.tsx'),
-    route('profile', 'routes/worker/profile.tsx'),
-    route('feedback', 'routes/worker/feedback.tsx'),
-  ]),
-  route('employer', 'routes/employer/layout.tsx', [
-    index('routes/employer/dashboard.tsx'),
-    route('employees', 'routes/employer/employees.tsx'),
-    route('staff', 'routes/employer/staff.tsx'),
-    route('employees/new', 'routes/employer/employee-new.tsx'),
-    route('employees/:id', 'routes/employer/employee.tsx'),
-    route('employees/:id/change', 'routes/employer/employee-change.tsx'),
-    route('payroll', 'routes/employer/payroll.tsx'),
-    route('payroll/items', 'routes/employer/payroll-items.tsx'),
-    route('payroll/reports', 'routes/employer/payroll-reports.tsx'),
-    route('payroll/settings', 'routes/employer/payroll-settings.tsx'),
-    route('payroll/runs/:id', 'routes/employer/payroll-run.tsx'),
-    route('payroll/runs/:id/workers/:workerId', 'routes/employer/payroll-payment.tsx'),
-    route('ewa', 'routes/employer/ewa.tsx'),
-    route('schedule', 'routes/employer/schedule.tsx'),
-    route('compliance', 'routes/employer/compliance.tsx'),
-    route('audit', 'routes/employer/audit.tsx'),
-    route('feedback', 'routes/employer/feedback.tsx'),
-    route('profile', 'routes/employer/profile.tsx'),
-  ]),
-  route('operator', 'routes/operator/layout.tsx', [
-    index('routes/operator/installation.tsx'),
-    route('profile', 'routes/operator/profile.tsx'),
-  ]),
+  layout('routes/worker/layout.tsx', pagesIn('worker')),
+  route('employer', 'routes/employer/layout.tsx', pagesIn('employer')),
+  route('operator', 'routes/operator/layout.tsx', pagesIn('operator')),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig
+
+/** The pages of a portal's sections, and where they once were. */
+function pagesIn(portal: AnyPortal): RouteConfigEntry[] {
+  return [
+    ...pagesOf(portal).map(({ path, page }) => (path === '' ? index(page) : route(path, page))),
+    ...formerPathsOf(portal).map((path) =>
+      route(path, 'routes/signed-in/moved.tsx', { id: `moved-${portal}-${path}` }),
+    ),
+  ]
+}

@@ -1,6 +1,6 @@
 import { signingKeySealedAbout } from './imprints/index.ts'
 import { mailSealedAbout } from './mail/account-mail.ts'
-import type { Tables } from './tables.ts'
+import { imprinted, type Tables } from './tables.ts'
 
 /** The tables of no word: mail on its way, and what the program keeps of itself. */
 export const platformTables: Tables = {
@@ -18,7 +18,7 @@ export const platformTables: Tables = {
   migrations: {
     of: 'nobody',
     export: { not: 'of the program' },
-    imprint: { not: 'of the program, checked when it starts' },
+    imprint: imprinted('name', 'checksum applied_at'),
   },
   signing_keys: {
     of: 'nobody',

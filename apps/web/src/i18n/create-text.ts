@@ -10,6 +10,9 @@ export type TagsOf<K extends TextKey> = Messages[K]['tags']
 /** Texts without markup: what `t` can give as a string. The others need `<Text>`. */
 export type PlainKey = { [K in TextKey]: [TagsOf<K>] extends [never] ? K : never }[TextKey]
 
+/** Texts that say the same wherever they stand: no arguments, no markup. */
+export type FixedKey = { [K in PlainKey]: [ArgumentsOf<K>] extends [null] ? K : never }[PlainKey]
+
 /** The arguments a key needs: none at all, or one object of exactly its placeholders. */
 export type Rest<K extends TextKey> = [ArgumentsOf<K>] extends [null] ? [] : [values: ArgumentsOf<K>]
 

@@ -1667,7 +1667,6 @@ export type Messages = {
   'employees.pensionEmployeeRate': { args: null; tags: never }
   'employees.pensionEmployerRate': { args: null; tags: never }
   'employees.pensionRateHint': { args: null; tags: never }
-  'employees.pensionShares': { args: { worker: string | number; employer: string | number }; tags: never }
   'employees.nino': { args: null; tags: never }
   'employees.ninoHint': { args: null; tags: never }
   'employees.keptHint': { args: { value: string | number }; tags: never }
@@ -2329,6 +2328,13 @@ export type Messages = {
   'common.profileFailed': { args: null; tags: never }
   'common.profileFailedSafe': { args: null; tags: never }
   'common.navPayroll': { args: null; tags: never }
+  'common.navPayRuns': { args: null; tags: never }
+  'common.areaPeople': { args: null; tags: never }
+  'common.areaTime': { args: null; tags: never }
+  'common.areaBooks': { args: null; tags: never }
+  'common.areaInsight': { args: null; tags: never }
+  'common.areaCompany': { args: null; tags: never }
+  'common.areaAccount': { args: null; tags: never }
   'errors.offline': { args: null; tags: never }
   'errors.unexpected_answer': { args: null; tags: never }
   'errors.invalid_input': { args: null; tags: never }

@@ -4,7 +4,7 @@ import type { PlainKey } from '../i18n/create-text.ts'
 export const lateReasons = ['G', 'H', 'F', 'D', 'A', 'B', 'C'] as const
 export type LateReason = (typeof lateReasons)[number]
 
-export const lateReasonWords = {
+export const lateReasonLabels = {
   A: 'payroll.lateA',
   B: 'payroll.lateB',
   C: 'payroll.lateC',

@@ -3,11 +3,11 @@ import type { PlainKey } from '../i18n/create-text.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { useErrorText } from '../lib/error-text.ts'
+import { labelOf } from './label-of.ts'
 import { SubmissionErrors } from './submission-errors.tsx'
-import { wordsIn } from './words-in.ts'
 
 /** What a record or the settings can lack, by the labels of the pages where it is filled in. */
-const fieldWords = {
+const fieldLabels = {
   payeOfficeNumber: 'payroll.payeOffice',
   payeReference: 'payroll.payeReference',
   accountsOfficeReference: 'payroll.accountsOffice',
@@ -27,7 +27,7 @@ export function useMissingText(): (fields: readonly string[]) => string {
   const { t, language } = useText()
   return (fields) => {
     const names = fields.map((field) => {
-      const words = wordsIn(fieldWords, field)
+      const words = labelOf(fieldLabels, field)
       return words === null ? field : t(words)
     })
     return t('payroll.fieldsMissing', { fields: new Intl.ListFormat(language, { type: 'unit' }).format(names) })
@@ -56,7 +56,7 @@ export function Refusal({ error }: { error: unknown }) {
     )
   }
   if (error.code === 'submission_refused') {
-    const words = wordsIn(whyNotSent, String(error.details.why))
+    const words = labelOf(whyNotSent, String(error.details.why))
     return (
       <>
         <p>{words === null ? errorText(error) : t(words)}</p>

@@ -3,7 +3,7 @@ import type { PlainKey } from '../i18n/create-text.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { StatusPill, type StatusTone } from '../ui/status-pill.tsx'
 
-export const submissionWords = {
+export const submissionLabels = {
   ready: 'payroll.subReady',
   sending: 'payroll.subSending',
   waiting: 'payroll.subWaiting',
@@ -23,5 +23,5 @@ const submissionTones: Readonly<Record<Submission['state'], StatusTone>> = {
 
 export function SubmissionPill({ state }: { state: Submission['state'] }) {
   const { t } = useText()
-  return <StatusPill tone={submissionTones[state]}>{t(submissionWords[state])}</StatusPill>
+  return <StatusPill tone={submissionTones[state]}>{t(submissionLabels[state])}</StatusPill>
 }

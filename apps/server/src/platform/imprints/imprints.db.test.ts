@@ -45,14 +45,15 @@ async function look() {
 
 describe('rows from before imprints were kept', () => {
   test('stand as the migration found them, and are counted as not known before', async () => {
-    expect(await look()).toMatchObject({ told: [], standing: 3, works: 1 })
+    // One work of the migration that found them, and one of each migration since that names itself.
+    expect(await look()).toMatchObject({ told: [], standing: 3, works: 2 })
   })
 
   test('are known once the product has changed them, and guarded all the while', async () => {
     await write(opened, { employerId: companyId }, `update memberships set role = 'manager' where user_id = $1`, [
       userId,
     ])
-    expect(await look()).toMatchObject({ told: [], standing: 2, works: 2 })
+    expect(await look()).toMatchObject({ told: [], standing: 2, works: 3 })
     await opened.owner.query(
       `begin; set local session_replication_role = replica; update users set password_hash = 'y'; commit`,
     )
@@ -141,7 +142,7 @@ describe('every column of the database', () => {
     withdrawals:
       'account_number_sealed rti_pay_interval rti_represents_work_done rti_reduces_next_pay arrives_by told_at',
     workers:
-      'first_name last_name email phone address department position nino_sealed account_number_sealed version created_at gender bank_hold_told',
+      'first_name last_name phone address department position nino_sealed account_number_sealed version created_at gender bank_hold_told',
   }
 
   test('leaves an imprint, or is named as one that need not', async () => {

@@ -12,6 +12,7 @@ export type ImprintDifference = Difference & {
     | 'imprints are those that were signed'
     | 'work is signed by the product'
     | 'signed work has no gap'
+    | 'a migration runs once'
     | 'a work head that was kept is in the chain'
 }
 
@@ -47,11 +48,12 @@ export async function verifyImprints(
   const signed = await verifySignatures(connection, { signingKey, keptHeads, differ })
   const subjectOf = subjectsOf(tables)
   await findUnsigned(connection, { subjectOf, differ })
+  await findRepeatedMigrations(connection, { subjectOf, differ })
   let rows = 0
   for (const imprinted of tables) rows += await verifyTable(connection, imprinted, { subjectOf, differ })
   const standing = await connection.query<{ rows: number }>(`
     select count(*) as rows from row_imprints i join signed_work s on s.id = i.work_id
-    where s.kind = 'standing' and i.salt is not null
+    where s.kind = 'standing' and i.salt is not null and i.table_name <> 'migrations'
   `)
   return { ...signed, rows, standing: standing.rows[0]?.rows ?? 0 }
 }
@@ -132,6 +134,44 @@ async function findUnsigned(connection: pg.ClientBase, { subjectOf, differ }: Te
     for (const { table_name, row_key } of chunk) {
       const promise = 'only the product writes'
       differ({ promise, ...subjectOf(table_name, row_key), expected: 'a signature', found: 'none' })
+    }
+  }
+}
+
+/**
+ * A migration leaves imprints of rows as it finds them, whoever wrote those. So its own row leaves one in the same work, as
+ * that of no other work: what was left by one that ran again, or by none, is not the product's.
+ */
+async function findRepeatedMigrations(connection: pg.ClientBase, { subjectOf, differ }: Telling): Promise<void> {
+  const promise = 'a migration runs once'
+  const again = await connection.query<{ row_key: string; runs: number }>(
+    `select row_key, count(*) as runs from row_imprints where table_name = 'migrations' group by row_key having count(*) > 1`,
+  )
+  for (const { row_key, runs } of again.rows) {
+    differ({ promise, ...subjectOf('migrations', row_key), expected: 'one imprint', found: String(runs) })
+  }
+  // By the numbers of the imprints, which are signed with them. Those of migrations begin with one that made all of theirs.
+  const chunks = readInChunks<{ table_name: string; row_key: string }>(
+    connection,
+    `with standing as (
+       select s.id, (select min(i.seq) from row_imprints i where i.work_id = s.id) as first
+       from signed_work s where s.kind = 'standing'
+     ), run as (
+       select distinct on (row_key) work_id, seq from row_imprints where table_name = 'migrations' order by row_key, seq
+     ), not_run as (
+       select w.id from standing w
+       where w.first > (select min(seq) from run) and not exists (select 1 from run where run.work_id = w.id)
+     )
+     select i.table_name, i.row_key from not_run join row_imprints i on i.work_id = not_run.id
+     where i.table_name <> 'migrations' and exists (
+       select 1 from row_imprints before join signed_work s on s.id = before.work_id
+       where before.table_name = i.table_name and before.row_key = i.row_key and before.seq < i.seq and s.kind = 'product')
+     order by i.seq`,
+  )
+  for await (const chunk of chunks) {
+    for (const { table_name, row_key } of chunk) {
+      const found = 'what a migration left that was not to run'
+      differ({ promise, ...subjectOf(table_name, row_key), expected: 'the row that the product wrote', found })
     }
   }
 }

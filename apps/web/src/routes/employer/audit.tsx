@@ -1,15 +1,13 @@
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { AuditLog, type AuditQuestion } from '../../features/insight/audit/audit-log.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { BackLink } from './back-link.tsx'
-import { useMay } from './use-may.ts'
 
 export default function AuditPage() {
   const { t } = useText()
   const [search, setSearch] = useSearchParams()
-  if (!useMay()('audit.read')) return <Navigate to="/employer" replace />
   const read = (name: string) => search.get(name) ?? ''
   const question: AuditQuestion = {
     area: read('area'),

@@ -1,18 +1,16 @@
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { ChangeEmployeeForm } from '../../features/people/employees/change-employee-form.tsx'
 import { LoadedEmployee } from '../../features/people/employees/loaded-employee.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { BackLink } from './back-link.tsx'
-import { useMay } from './use-may.ts'
 
 export default function ChangeEmployeePage() {
   const { t } = useText()
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const record = `/employer/employees/${id}`
-  if (!useMay()('employees.write')) return <Navigate to={record} replace />
   return (
     <LoadedEmployee id={id}>
       {(employee) => (

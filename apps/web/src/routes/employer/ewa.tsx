@@ -1,24 +1,20 @@
-import { useSearchParams } from 'react-router'
 import { PolicySection } from '../../features/wage-access/policy/policy-section.tsx'
 import { Withdrawals } from '../../features/wage-access/withdrawals/withdrawals.tsx'
 import { useText } from '../../i18n/use-text.tsx'
+import { ViewTabs } from '../../shared/view-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { useMay } from './use-may.ts'
 
 export default function WageAccessPage() {
   const { t } = useText()
   const may = useMay()
-  const [search, setSearch] = useSearchParams()
   return (
     <>
       <PageTitle>{t('common.navWageAccess')}</PageTitle>
       <PageHeader title={t('common.navWageAccess')} />
-      <Tabs
+      <ViewTabs
         label={t('common.navWageAccess')}
-        value={search.get('view') === 'rules' ? 'rules' : 'withdrawals'}
-        onChange={(view) => setSearch(view === 'rules' ? { view } : {}, { replace: true })}
         tabs={[
           {
             value: 'withdrawals',

@@ -1,31 +1,25 @@
-import { useSearchParams } from 'react-router'
 import { CourtOrders } from '../../features/payroll/court-orders/court-orders.tsx'
 import { PayItems } from '../../features/payroll/pay-items/pay-items.tsx'
 import { TaxNotices } from '../../features/payroll/tax-code-notices/tax-code-notices.tsx'
 import { Absences } from '../../features/time/absences/absences.tsx'
 import { useText } from '../../i18n/use-text.tsx'
+import { ViewTabs } from '../../shared/view-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { BackLink } from './back-link.tsx'
 import { useMay } from './use-may.ts'
-
-const views = ['items', 'absences', 'notices', 'orders'] as const
 
 export default function PayItemsPage() {
   const { t } = useText()
   const may = useMay()
-  const [search, setSearch] = useSearchParams()
   const canWrite = may('payroll.run')
   return (
     <>
       <PageTitle>{t('payroll.items')}</PageTitle>
-      <BackLink to="/employer/payroll">{t('common.navPayroll')}</BackLink>
+      <BackLink to="/employer/payroll">{t('common.navPayRuns')}</BackLink>
       <PageHeader title={t('payroll.items')} />
-      <Tabs
+      <ViewTabs
         label={t('payroll.items')}
-        value={views.find((view) => view === search.get('view')) ?? 'items'}
-        onChange={(view) => setSearch(view === 'items' ? {} : { view }, { replace: true })}
         tabs={[
           { value: 'items', label: t('pay-items.payItems'), content: <PayItems canWrite={canWrite} /> },
           { value: 'absences', label: t('absences.absences'), content: <Absences canWrite={canWrite} /> },

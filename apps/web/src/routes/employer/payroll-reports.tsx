@@ -1,38 +1,33 @@
-import { useSearchParams } from 'react-router'
 import { BankStatements } from '../../features/books/bank-statements/bank-statements.tsx'
 import {
   CostsReport,
   FileExports,
-  LeaverPapers,
+  LeaverDocuments,
   LiabilityReport,
   YearEnd,
 } from '../../features/payroll/payroll-reports/reports.tsx'
 import { PensionLettersCard } from '../../features/payroll/pensions/pension-letters.tsx'
 import { Submissions } from '../../features/payroll/submissions/submissions.tsx'
 import { useText } from '../../i18n/use-text.tsx'
+import { ViewTabs } from '../../shared/view-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { BackLink } from './back-link.tsx'
 import { useMay } from './use-may.ts'
 
-const views = ['liability', 'costs', 'submissions', 'bank'] as const
 const stack = 'grid grid-cols-[minmax(0,1fr)] gap-5'
 
 export default function PayrollReportsPage() {
   const { t } = useText()
   const may = useMay()
   const canApprove = may('payroll.approve')
-  const [search, setSearch] = useSearchParams()
   return (
     <>
       <PageTitle>{t('payroll.reports')}</PageTitle>
-      <BackLink to="/employer/payroll">{t('common.navPayroll')}</BackLink>
+      <BackLink to="/employer/payroll">{t('common.navPayRuns')}</BackLink>
       <PageHeader title={t('payroll.reports')} />
-      <Tabs
+      <ViewTabs
         label={t('payroll.reports')}
-        value={views.find((view) => view === search.get('view')) ?? 'liability'}
-        onChange={(view) => setSearch(view === 'liability' ? {} : { view }, { replace: true })}
         tabs={[
           { value: 'liability', label: t('payroll-reports.liability'), content: <LiabilityReport /> },
           {
@@ -53,7 +48,7 @@ export default function PayrollReportsPage() {
                 <Submissions canSend={canApprove} />
                 <PensionLettersCard canWrite={may('payroll.run')} />
                 {canApprove && <YearEnd />}
-                {canApprove && <LeaverPapers />}
+                {canApprove && <LeaverDocuments />}
               </div>
             ),
           },

@@ -10,7 +10,7 @@ export default function PayRunPage() {
   const { verify, dialog } = useVerification()
   return (
     <>
-      <BackLink to="/employer/payroll">{t('common.navPayroll')}</BackLink>
+      <BackLink to="/employer/payroll">{t('common.navPayRuns')}</BackLink>
       <RunPage key={id} id={id} verify={(amount) => verify('pay_run_pay', amount)} />
       {dialog}
     </>

@@ -14,7 +14,7 @@ export default function PayrollSettingsPage() {
   return (
     <>
       <PageTitle>{t('payroll.settings')}</PageTitle>
-      <BackLink to="/employer/payroll">{t('common.navPayroll')}</BackLink>
+      <BackLink to="/employer/payroll">{t('common.navPayRuns')}</BackLink>
       <PageHeader title={t('payroll.settings')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <PaySchedules canWrite={may('payroll.run')} verify={verify} />

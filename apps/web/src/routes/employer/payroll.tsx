@@ -18,9 +18,9 @@ export default function PayrollPage() {
   ]
   return (
     <>
-      <PageTitle>{t('common.navPayroll')}</PageTitle>
+      <PageTitle>{t('common.navPayRuns')}</PageTitle>
       <PageHeader
-        title={t('common.navPayroll')}
+        title={t('common.navPayRuns')}
         actions={
           <nav aria-label={t('common.navPayroll')} className="flex flex-wrap gap-2">
             {places.map(({ to, label, Icon }) => (

@@ -1,8 +1,9 @@
-import { type Access, isAllowed } from '@gpod/contract'
+import type { Access } from '@gpod/contract'
 import { useUser } from '../../lib/session.ts'
+import { may } from '../../section-pages.ts'
 
-/** Whether the signed-in manager may do something, by the contract's one table; the server decides again. */
+/** Whether the signed-in user may do something, by the contract's one table; the server decides again. */
 export function useMay(): (access: Access) => boolean {
-  const { role, workerId, isOperator } = useUser()
-  return (access) => isAllowed(access, { role, isWorker: workerId !== null, isOperator })
+  const user = useUser()
+  return (access) => may(access, user)
 }

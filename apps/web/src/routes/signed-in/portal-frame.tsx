@@ -1,7 +1,7 @@
 import type { User } from '@gpod/contract'
 import { LogOut, Menu } from 'lucide-react'
-import { type ComponentType, type ReactNode, useState } from 'react'
-import { NavLink } from 'react-router'
+import { type ComponentType, Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useSaveDetails } from '../../features/account/profile/save-details.ts'
 import { LanguageSelect } from '../../i18n/language-select.tsx'
 import { type AnyLanguage, isLanguage } from '../../i18n/languages.ts'
@@ -15,22 +15,25 @@ export type Destination = {
   to: string
   label: string
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
-  /** Current only at exactly this address, not below it. */
-  exact?: boolean
-  /** Only in the side bar and the phone's drawer: the bar of tabs has room for four. */
-  isSideOnly?: boolean
+  /** The page that is open belongs to it. */
+  isCurrent?: boolean
 }
+
+export type MenuGroup = { key: string; heading: string | null; destinations: readonly Destination[] }
 
 type PortalFrameProps = {
   user: User
-  destinations: readonly Destination[]
+  /** The side bar's and the drawer's menu. */
+  groups: readonly MenuGroup[]
+  /** The bar below on a phone, with room for four. */
+  tabs: readonly Destination[]
   onSignOut: () => void
   isSigningOut: boolean
   children: ReactNode
 }
 
-/** The frame of both portals: a drawer and a bar of tabs below on a phone, a side bar with her name from 960px. */
-export function PortalFrame({ user, destinations, onSignOut, isSigningOut, children }: PortalFrameProps) {
+/** The frame of the portals: a drawer and a bar of tabs below on a phone, a side bar with the user's name from 960px. */
+export function PortalFrame({ user, groups, tabs, onSignOut, isSigningOut, children }: PortalFrameProps) {
   const { t } = useText()
   const save = useSaveDetails()
   // Also what mail to her is written in. Where it cannot be kept, the page speaks it all the same.
@@ -56,14 +59,17 @@ export function PortalFrame({ user, destinations, onSignOut, isSigningOut, child
       >
         {t('common.navSkip')}
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-e bg-surface px-4 py-6 wide:flex">
-        <Brand />
-        <nav aria-label={t('common.navMain')} className="mt-4 grid gap-1">
-          {destinations.map((destination) => (
-            <SideLink key={destination.to} {...destination} />
-          ))}
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-1 border-line border-e bg-surface py-6 *:px-4 wide:flex">
+        <div>
+          <Brand />
+        </div>
+        <nav
+          aria-label={t('common.navMain')}
+          className="grid min-h-0 flex-1 content-start gap-0.5 overflow-y-auto py-3"
+        >
+          <SideMenu groups={groups} />
         </nav>
-        <div className="mt-auto grid gap-2 border-line border-t pt-4">
+        <div className="grid gap-2 border-line border-t pt-4">
           <WhoIsIn user={user} />
           {signOut}
         </div>
@@ -71,7 +77,7 @@ export function PortalFrame({ user, destinations, onSignOut, isSigningOut, child
       <div className="flex min-w-0 flex-col">
         <header className="flex items-center justify-between gap-2 px-4 pt-3 wide:justify-end wide:px-8 wide:pt-5">
           <span className="flex items-center gap-1 wide:hidden">
-            <NavDrawer destinations={destinations}>
+            <NavDrawer groups={groups}>
               <WhoIsIn user={user} />
               {signOut}
             </NavDrawer>
@@ -91,18 +97,16 @@ export function PortalFrame({ user, destinations, onSignOut, isSigningOut, child
         aria-label={t('common.navMain')}
         className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-[minmax(4.125rem,1fr)] grid-flow-col gap-x-1 overflow-x-auto border-line border-t bg-surface px-2 pt-1.5 pb-[calc(8px+env(safe-area-inset-bottom))] wide:hidden"
       >
-        {destinations
-          .filter(({ isSideOnly }) => !isSideOnly)
-          .map((destination) => (
-            <TabLink key={destination.to} {...destination} />
-          ))}
+        {tabs.map((destination) => (
+          <TabLink key={destination.to} {...destination} />
+        ))}
       </nav>
     </div>
   )
 }
 
 /** All of the portal's pages, on a phone; it closes when one is chosen. */
-function NavDrawer({ destinations, children }: Pick<PortalFrameProps, 'destinations' | 'children'>) {
+function NavDrawer({ groups, children }: Pick<PortalFrameProps, 'groups' | 'children'>) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -112,10 +116,8 @@ function NavDrawer({ destinations, children }: Pick<PortalFrameProps, 'destinati
       title={t('common.navMain')}
       trigger={<IconButton label={t('common.navMain')} icon={<Menu aria-hidden="true" className="size-5" />} />}
     >
-      <nav aria-label={t('common.navMain')} className="mt-2 grid gap-1">
-        {destinations.map((destination) => (
-          <SideLink key={destination.to} {...destination} onChosen={() => setOpen(false)} />
-        ))}
+      <nav aria-label={t('common.navMain')} className="mt-2 mb-4 grid gap-1">
+        <SideMenu groups={groups} onChosen={() => setOpen(false)} />
       </nav>
       <div className="mt-auto grid gap-2 border-line border-t pt-4">{children}</div>
     </Drawer>
@@ -131,36 +133,63 @@ function Brand() {
   )
 }
 
-function SideLink({ to, label, Icon, exact = false, onChosen }: Destination & { onChosen?: () => void }) {
+/** Where more destinations than fit are scrolled, the current one is brought into sight. */
+function useInSight(isCurrent: boolean) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isCurrent])
+  return link
+}
+
+function SideMenu({ groups, onChosen }: { groups: readonly MenuGroup[]; onChosen?: () => void }) {
+  const id = useId()
+  return groups.map(({ key, heading, destinations }) => {
+    const links = destinations.map((destination) => (
+      <SideLink key={destination.to} {...destination} {...(onChosen && { onChosen })} />
+    ))
+    if (heading === null) return <Fragment key={key}>{links}</Fragment>
+    const headingId = `${id}-${key}`
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, not links.
+      <div key={key} role="group" aria-labelledby={headingId} className="grid gap-0.5">
+        <p id={headingId} className="px-3 pt-2.5 pb-0.5 font-semibold text-ink-2 text-small">
+          {heading}
+        </p>
+        {links}
+      </div>
+    )
+  })
+}
+
+function SideLink({ to, label, Icon, isCurrent = false, onChosen }: Destination & { onChosen?: () => void }) {
   return (
-    <NavLink
+    <Link
       to={to}
-      end={exact}
+      aria-current={isCurrent ? 'page' : undefined}
+      ref={useInSight(isCurrent)}
       onClick={onChosen}
-      className="pressable flex min-h-11 items-center gap-3 rounded-[12px] px-3 font-medium text-ink-2 text-secondary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+      className="pressable flex min-h-11 items-center gap-3 wide:min-h-10 rounded-[12px] px-3 font-medium text-ink-2 text-secondary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary"
     >
       <Icon aria-hidden className="size-[22px] shrink-0" />
       {label}
-    </NavLink>
+    </Link>
   )
 }
 
-function TabLink({ to, label, Icon, exact = false }: Destination) {
+function TabLink({ to, label, Icon, isCurrent = false }: Destination) {
   return (
-    <NavLink
+    <Link
       to={to}
-      end={exact}
-      // Where more tabs than fit are scrolled, the one she is at is in sight.
-      ref={(link) => {
-        if (link?.ariaCurrent === 'page') link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-      }}
+      aria-current={isCurrent ? 'page' : undefined}
+      ref={useInSight(isCurrent)}
       className="group wrap-break-word grid min-h-13 min-w-0 content-start justify-items-center gap-0.5 py-1.5 text-center font-medium text-ink-2 text-label leading-control aria-[current=page]:font-bold aria-[current=page]:text-primary"
     >
       <span className="grid h-8 w-15 place-items-center rounded-full group-aria-[current=page]:bg-primary-soft">
         <Icon aria-hidden className="size-[22px]" />
       </span>
       {label}
-    </NavLink>
+    </Link>
   )
 }
 

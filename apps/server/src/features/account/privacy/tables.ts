@@ -1,9 +1,9 @@
-import type { Tables } from '../../../platform/tables.ts'
+import { imprinted, type Tables } from '../../../platform/tables.ts'
 
 export const tables: Tables = {
   erasure_requests: {
     of: 'user',
     export: { chapter: 'consents' },
-    imprint: { not: 'what was erased; the rows themselves are imprinted' },
+    imprint: imprinted('id', 'user_id asked_at closes_account withdrawn_at done_at erased kept'),
   },
 }

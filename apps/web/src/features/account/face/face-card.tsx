@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { factorsQuery } from '../../../lib/factors.ts'
 import type { Verify } from '../../../lib/with-verification.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Accordion } from '../../../ui/accordion.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card, ErrorState } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Isolated } from '../../../ui/money.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { FaceEnrolment } from './face-enrolment.tsx'
 import { FaceRemoval } from './face-removal.tsx'
@@ -22,20 +22,8 @@ export function FaceCard({ verify }: { verify: Verify }) {
   const [open, setOpen] = useState<'enrolment' | 'removal' | null>(null)
   const [proof, setProof] = useState<Proof | null>(null)
   const close = () => setOpen(null)
-  if (factors.isPending) {
-    return (
-      <Card title={t('face.title')}>
-        <SkeletonLines lines={3} />
-      </Card>
-    )
-  }
-  if (factors.isError) {
-    return (
-      <Card title={t('face.title')}>
-        <ErrorState failed={t('face.cardFailed')} onRetry={() => factors.refetch()} isRetrying={factors.isFetching} />
-      </Card>
-    )
-  }
+  if (factors.data === undefined)
+    return <NotLoaded query={factors} failed={t('face.cardFailed')} lines={3} card={t('face.title')} />
   const { face } = factors.data
   const Icon = face ? ShieldCheck : ScanFace
   return (

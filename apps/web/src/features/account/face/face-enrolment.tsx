@@ -6,8 +6,8 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/input.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
@@ -63,14 +63,7 @@ export function FaceEnrolment({ verify, onClose }: { verify: Verify; onClose: ()
     case 'consent':
       return (
         <Dialog isOpen onOpenChange={onClose} title={t('face.consentTitle')}>
-          {consent.isPending && <SkeletonLines lines={8} />}
-          {consent.isError && (
-            <ErrorState
-              failed={t('face.consentFailed')}
-              onRetry={() => consent.refetch()}
-              isRetrying={consent.isFetching}
-            />
-          )}
+          <NotLoaded query={consent} failed={t('face.consentFailed')} lines={8} />
           {consent.data && <Agreement text={consent.data.text} onAgree={openCamera} onCancel={onClose} />}
         </Dialog>
       )

@@ -1,27 +1,19 @@
 import { type Consent, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { Card, ErrorState } from '../../../ui/card.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { NotLoaded } from '../../../shared/loaded.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 
 /** Everything she agreed to or took back, newest first, in the words she read. */
 export function ConsentsCard() {
   const { t } = useText()
-  const errorText = useErrorText()
   const consents = useQuery(apiQuery(routes.privacy.consents))
   return (
     <Card title={t('privacy.consents')}>
-      {consents.isPending ? (
-        <SkeletonLines />
-      ) : consents.isError ? (
-        <ErrorState
-          failed={errorText(consents.error)}
-          onRetry={() => consents.refetch()}
-          isRetrying={consents.isRefetching}
-        />
+      {consents.data === undefined ? (
+        <NotLoaded query={consents} />
       ) : consents.data.consents.length === 0 ? (
         <p className="text-ink-2">{t('privacy.consentsNone')}</p>
       ) : (

@@ -5,10 +5,10 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'
+import { saveFileFrom } from '../../../shared/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { notify } from '../../../ui/toasts.tsx'
-import { saveExport } from './save-file.ts'
 
 /** Everything held about her, to take with her: verified, then two files for ten minutes. */
 export function DataExportCard({ verify }: { verify: Verify }) {
@@ -20,7 +20,7 @@ export function DataExportCard({ verify }: { verify: Verify }) {
     onError: (error) => notify.failure({ title: t('privacy.exportFailed'), description: errorText(error) }),
   })
   const save = useMutation({
-    mutationFn: saveExport,
+    mutationFn: (address: string) => saveFileFrom(address),
     onError: (error) => notify.failure({ title: t('privacy.exportSaveFailed'), description: errorText(error) }),
   })
   const names = { html: t('privacy.exportHtml'), json: t('privacy.exportJson') }

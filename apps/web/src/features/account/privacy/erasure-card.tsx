@@ -6,29 +6,22 @@ import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card, ErrorState } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/input.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { ErasedParts, KeptParts } from './erasure-parts.tsx'
 
 /** Being forgotten, as far as the law lets: what goes now, what stays until when, and the request. */
 export function ErasureCard({ verify, onClosed }: { verify: Verify; onClosed: () => void }) {
   const { t } = useText()
-  const errorText = useErrorText()
   const erasure = useQuery(apiQuery(routes.privacy.erasure))
   return (
     <Card title={t('privacy.erase')}>
       <p className="mb-4 text-ink-2">{t('privacy.eraseText')}</p>
-      {erasure.isPending ? (
-        <SkeletonLines />
-      ) : erasure.isError ? (
-        <ErrorState
-          failed={errorText(erasure.error)}
-          onRetry={() => erasure.refetch()}
-          isRetrying={erasure.isRefetching}
-        />
+      {erasure.data === undefined ? (
+        <NotLoaded query={erasure} />
       ) : erasure.data.request ? (
         <OpenRequest request={erasure.data.request} />
       ) : (

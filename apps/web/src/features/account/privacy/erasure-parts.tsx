@@ -3,7 +3,7 @@ import { Check, Clock } from 'lucide-react'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 
-const partWords = {
+const partLabels = {
   face: 'privacy.part_face',
   devices: 'privacy.part_devices',
   mail: 'privacy.part_mail',
@@ -17,7 +17,7 @@ const partWords = {
   history: 'privacy.part_history',
 } as const satisfies Record<ErasablePart, PlainKey>
 
-const becauseWords = {
+const becauseLabels = {
   needed: 'privacy.because_needed',
   account_open: 'privacy.because_account_open',
   paye_records: 'privacy.because_paye_records',
@@ -41,7 +41,7 @@ export function ErasedParts({ title, parts }: { title: string; parts: readonly E
         {parts.map((part) => (
           <li key={part} className="flex items-start gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
-            {t(partWords[part])}
+            {t(partLabels[part])}
           </li>
         ))}
       </ul>
@@ -61,8 +61,8 @@ export function KeptParts({ parts }: { parts: readonly KeptPart[] }) {
           <li key={part} className="flex items-start gap-2">
             <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
             <span>
-              <span className="block">{t(partWords[part])}</span>
-              <span className="block text-ink-2 text-small">{t(becauseWords[because])}</span>
+              <span className="block">{t(partLabels[part])}</span>
+              <span className="block text-ink-2 text-small">{t(becauseLabels[because])}</span>
               {until !== null && (
                 <span className="block font-medium text-small">{t('privacy.until', { on: until })}</span>
               )}

@@ -5,9 +5,9 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { Card, ErrorState } from '../../../ui/card.tsx'
+import { NotLoaded } from '../../../shared/loaded.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/input.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 
 /** Which mails she gets; each tick is saved as it is made. */
@@ -42,14 +42,8 @@ export function NotificationsCard() {
   ] as const
   return (
     <Card title={t('privacy.mails')}>
-      {wanted.isPending ? (
-        <SkeletonLines />
-      ) : wanted.isError ? (
-        <ErrorState
-          failed={errorText(wanted.error)}
-          onRetry={() => wanted.refetch()}
-          isRetrying={wanted.isRefetching}
-        />
+      {wanted.data === undefined ? (
+        <NotLoaded query={wanted} />
       ) : (
         <div className="grid gap-1">
           {choices.map(({ name, label }) => (

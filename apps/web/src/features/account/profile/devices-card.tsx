@@ -4,10 +4,10 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card, ErrorState } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { FoldedList } from '../../../ui/folded-list.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { useAgentName } from './agent-name.ts'
@@ -34,8 +34,7 @@ export function DevicesCard({ onSignedOut }: { onSignedOut: () => void }) {
   return (
     <Card title={t('profile.devicesTitle')}>
       <p className="mb-4 text-ink-2 text-secondary">{t('profile.devicesText')}</p>
-      {listed.isPending && <SkeletonLines />}
-      {listed.isError && <ErrorState failed={t('profile.loadFailed')} onRetry={() => listed.refetch()} />}
+      <NotLoaded query={listed} failed={t('profile.loadFailed')} />
       {listed.data?.devices.length === 0 && <p className="text-ink-2">{t('profile.deviceNone')}</p>}
       <FoldedList items={listed.data?.devices ?? []}>
         {(device) => (

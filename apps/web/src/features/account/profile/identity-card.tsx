@@ -37,7 +37,7 @@ export function IdentityCard({ user }: { user: User }) {
     // What she can prove herself with is told by the cards of it; while it is not known, nothing is said.
     ...(factors.data
       ? [
-          { label: t('profile.securityLevel'), value: t(levelWords[securityLevel(factors.data)]) },
+          { label: t('profile.securityLevel'), value: t(levelLabels[securityLevel(factors.data)]) },
           { label: t('profile.face'), value: factors.data.face ? t('profile.faceOn') : t('profile.faceOff') },
         ]
       : []),
@@ -63,7 +63,7 @@ export function IdentityCard({ user }: { user: User }) {
 
 type SecurityLevel = 'strong' | 'good' | 'basic'
 
-const levelWords = {
+const levelLabels = {
   strong: 'profile.levelStrong',
   good: 'profile.levelGood',
   basic: 'profile.levelBasic',

@@ -4,11 +4,11 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card, ErrorState } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { FoldedList } from '../../../ui/folded-list.tsx'
 import { Isolated } from '../../../ui/money.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { useAgentName } from './agent-name.ts'
@@ -50,8 +50,7 @@ export function SessionsCard({ onSignedOut, onSignOut, isSigningOut }: SessionsC
   const sessions = [...own, ...(listed.data?.sessions ?? []).filter(({ isThis }) => !isThis)]
   return (
     <Card title={t('profile.sessionsTitle')}>
-      {listed.isPending && <SkeletonLines />}
-      {listed.isError && <ErrorState failed={t('profile.loadFailed')} onRetry={() => listed.refetch()} />}
+      <NotLoaded query={listed} failed={t('profile.loadFailed')} />
       <FoldedList items={sessions}>
         {(session) => (
           <SessionRow

@@ -8,8 +8,8 @@ import { ApiError, call, type ResponseOf } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { invitationQuery } from '../../../lib/invitation-query.ts'
 import { nameRules, useNameProblem } from '../../../lib/name-rules.ts'
+import { useRoleNames } from '../../../lib/role-names.ts'
 import { sessionKey } from '../../../lib/session-key.ts'
-import { useStaffRoleNames } from '../../../lib/staff-roles.ts'
 import {
   type NewPassword,
   NewPasswordFields,
@@ -38,7 +38,7 @@ type JoinCompanyProps = {
 /** An invitation to manage a company: taken up by the account of its address, or by a new one. */
 export function JoinCompany({ code, user, onJoined, onRegistered, onSignOut }: JoinCompanyProps) {
   const { t } = useText()
-  const roleNames = useStaffRoleNames()
+  const roleNames = useRoleNames()
   const errorText = useErrorText()
   const described = useQuery({ ...invitationQuery(code), enabled: code !== '' })
   if (code === '') {

@@ -2,11 +2,11 @@ import { routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/card.tsx'
 import { Isolated } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 
 /** The mail that a development server did not send, the newest first, its links to be followed. */
 export function Outbox({ mails }: { mails: ReturnType<typeof useOutbox> }) {
@@ -22,8 +22,7 @@ export function Outbox({ mails }: { mails: ReturnType<typeof useOutbox> }) {
         }
       />
       <p className="mb-4 text-ink-2">{t('sign-in.outboxLead')}</p>
-      {mails.isPending && <SkeletonLines />}
-      {mails.isError && <ErrorState failed={t('profile.loadFailed')} onRetry={() => mails.refetch()} />}
+      <NotLoaded query={mails} failed={t('profile.loadFailed')} />
       {mails.data?.mails.length === 0 && <EmptyState sentence={t('sign-in.outboxEmpty')} />}
       <ol className="grid gap-3">
         {mails.data?.mails.map((mail) => (

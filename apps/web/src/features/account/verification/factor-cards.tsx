@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
 import { factorsQuery } from '../../../lib/factors.ts'
 import type { Verify } from '../../../lib/with-verification.ts'
-import { Card, ErrorState } from '../../../ui/card.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { AuthenticatorCard } from './authenticator-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { RecoveryCard } from './recovery-card.tsx'
@@ -16,24 +15,10 @@ import { SecondFactorCard } from './second-factor-card.tsx'
 export function FactorCards({ verify }: { verify: Verify }) {
   const { t } = useText()
   const factors = useQuery(factorsQuery)
-  if (factors.isPending) {
+  if (factors.data === undefined)
     return (
-      <Card title={t('verification.passkeys')}>
-        <SkeletonLines lines={3} />
-      </Card>
+      <NotLoaded query={factors} failed={t('verification.factorFailed')} lines={3} card={t('verification.passkeys')} />
     )
-  }
-  if (factors.isError) {
-    return (
-      <Card title={t('verification.passkeys')}>
-        <ErrorState
-          failed={t('verification.factorFailed')}
-          onRetry={() => factors.refetch()}
-          isRetrying={factors.isFetching}
-        />
-      </Card>
-    )
-  }
   const { passkeys, totp, recoveryCodesLeft, secondFactorAtSignIn } = factors.data
   const hasSecondFactor = passkeys.length > 0 || totp !== null
   return (

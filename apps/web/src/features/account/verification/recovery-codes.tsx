@@ -1,6 +1,7 @@
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
+import { saveFile } from '../../../shared/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/input.tsx'
 import { Isolated } from '../../../ui/money.tsx'
@@ -21,14 +22,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     }
   }
 
-  const download = () => {
-    const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = 'gpod-recovery-codes.txt'
-    link.click()
-    URL.revokeObjectURL(address)
-  }
+  const download = () =>
+    saveFile({ fileName: 'gpod-recovery-codes.txt', mediaType: 'text/plain', content: `${codes.join('\n')}\n` })
 
   return (
     <div className="grid gap-5">

@@ -152,7 +152,7 @@ function OpenVerification({
                 form={formId}
                 busy={(phase === 'scanning' || face.isPending) && t('verification.scanning')}
               >
-                {t(submitWords[method])}
+                {t(submitLabels[method])}
               </Button>
             )}
           </>
@@ -214,7 +214,7 @@ function Success() {
   )
 }
 
-const submitWords = {
+const submitLabels = {
   passkey: 'verification.passkeyUse',
   face: 'verification.faceUse',
   totp: 'verification.submit',

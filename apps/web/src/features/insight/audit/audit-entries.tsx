@@ -2,6 +2,7 @@ import type { AuditRow } from '@gpod/contract'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { wordsOfAction } from '../../../lib/action-words.ts'
+import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Isolated } from '../../../ui/money.tsx'
 
 /** What was done, one entry under the other; each opens to where it was done from and what was before and after. */
@@ -107,7 +108,7 @@ function Details({ entry }: { entry: AuditRow }) {
             </table>
           </div>
         )}
-        <dl className="grid gap-1">
+        <FactList isPlain>
           {address !== null && (
             <Fact label={t('audit.address')}>
               <Isolated>{address}</Isolated>
@@ -128,18 +129,9 @@ function Details({ entry }: { entry: AuditRow }) {
               </Fact>
             </>
           )}
-        </dl>
+        </FactList>
       </div>
     </details>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="flex flex-wrap gap-x-2">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
-    </div>
   )
 }
 

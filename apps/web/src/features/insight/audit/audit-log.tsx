@@ -5,13 +5,13 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveFile } from '../../../shared/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
-import { auditAreaWords } from './audit-words.ts'
+import { auditAreaLabels } from './audit-area-labels.ts'
 import { EntryPages } from './entry-pages.tsx'
 
 const { list, actors, export: exported } = routes.audit
@@ -80,7 +80,7 @@ export function AuditLog({
             onChange={({ target }) => onChange({ area: target.value })}
             options={[
               { value: '', label: t('compliance.auditAll') },
-              ...auditAreas.map((value: AuditArea) => ({ value, label: t(auditAreaWords[value]) })),
+              ...auditAreas.map((value: AuditArea) => ({ value, label: t(auditAreaLabels[value]) })),
             ]}
           />
         </Field>

@@ -2,9 +2,9 @@ import type { AuditRow } from '@gpod/contract'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/card.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 
 type Pages = UseInfiniteQueryResult<InfiniteData<{ entries: AuditRow[] }>>
@@ -14,17 +14,7 @@ export function EntryPages({ pages, empty }: { pages: Pages; empty: string }) {
   const { t } = useText()
   const errorText = useErrorText()
   const entries = pages.data?.pages.flatMap((page) => page.entries)
-  if (entries === undefined) {
-    if (pages.isPending) return <SkeletonLines lines={6} />
-    return (
-      <ErrorState
-        failed={t('compliance.auditFailed')}
-        safe={errorText(pages.error)}
-        onRetry={() => pages.refetch()}
-        isRetrying={pages.isFetching}
-      />
-    )
-  }
+  if (entries === undefined) return <NotLoaded query={pages} failed={t('compliance.auditFailed')} lines={6} />
   if (entries.length === 0) return <EmptyState sentence={empty} />
   return (
     <>

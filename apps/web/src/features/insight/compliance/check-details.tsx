@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Isolated } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
-import { areaWords, stateLooks, wordsOfCheck } from './check-words.ts'
+import { areaLabels, labelsOfCheck, stateLooks } from './check-labels.ts'
 import { evidenceText } from './evidence-text.ts'
 
 /** Evidence shown before anyone asks for the rest. */
@@ -17,7 +17,7 @@ export function CheckDetails({ check }: { check: ComplianceCheck }) {
   const { t } = useText()
   const { hash } = useLocation()
   const { code, area, state, law, href } = check
-  const words = wordsOfCheck(code)
+  const words = labelsOfCheck(code)
   const look = stateLooks[state]
   return (
     <details
@@ -28,7 +28,7 @@ export function CheckDetails({ check }: { check: ComplianceCheck }) {
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{t(words.name)}</span>
-          <span className="block text-ink-2 text-small">{t(areaWords[area])}</span>
+          <span className="block text-ink-2 text-small">{t(areaLabels[area])}</span>
         </span>
         <StatusPill tone={look.tone}>{t(look.word)}</StatusPill>
         <ChevronDown

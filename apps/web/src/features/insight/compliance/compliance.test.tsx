@@ -7,7 +7,7 @@ import { type Translate, translate } from '../../../i18n/create-text.ts'
 import { languageCodes } from '../../../i18n/languages.ts'
 import { renderWithText, testMessages } from '../../../i18n/testing.tsx'
 import { CheckDetails } from './check-details.tsx'
-import { stateLooks, statesByGravity, wordsOfCheck } from './check-words.ts'
+import { labelsOfCheck, stateLooks, statesByGravity } from './check-labels.ts'
 import { evidenceText } from './evidence-text.ts'
 
 afterEach(cleanup)
@@ -95,7 +95,7 @@ describe.each(languageCodes)('in %s', (language) => {
       expect(text.length).toBeGreaterThan(3)
     }
     for (const code of complianceCheckCodes) {
-      for (const key of Object.values(wordsOfCheck(code))) expect(t(key)).not.toContain('compliance.')
+      for (const key of Object.values(labelsOfCheck(code))) expect(t(key)).not.toContain('compliance.')
     }
   })
 })

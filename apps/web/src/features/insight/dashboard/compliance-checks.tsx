@@ -2,16 +2,14 @@ import { routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { Card, ErrorState } from '../../../ui/card.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { NotLoaded } from '../../../shared/loaded.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 
 /** The four answers of the server. What no record proves is not called in order. `more` leads on, where there is more to see. */
 export function ComplianceChecks({ more }: { more: { to: string; label: string } | null }) {
   const { t } = useText()
-  const errorText = useErrorText()
   const compliance = useQuery(apiQuery(routes.compliance.status))
   const checks = compliance.data && [
     { label: t('dashboard.complianceAudit'), holds: compliance.data.auditTrail },
@@ -47,15 +45,8 @@ export function ComplianceChecks({ more }: { more: { to: string; label: string }
           </ul>
           <p className="mt-4 text-ink-2 text-small">{t('dashboard.complianceNote')}</p>
         </>
-      ) : compliance.isError ? (
-        <ErrorState
-          failed={t('dashboard.complianceFailed')}
-          safe={errorText(compliance.error)}
-          onRetry={() => compliance.refetch()}
-          isRetrying={compliance.isFetching}
-        />
       ) : (
-        <SkeletonLines lines={4} />
+        <NotLoaded query={compliance} failed={t('dashboard.complianceFailed')} lines={4} />
       )}
     </Card>
   )

@@ -1,9 +1,9 @@
 import { routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { Card, ErrorState } from '../../../ui/card.tsx'
+import { NotLoaded } from '../../../shared/loaded.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
 import { ComplianceChecks } from './compliance-checks.tsx'
 import { Figures } from './figures.tsx'
@@ -13,20 +13,9 @@ import { RecentActivity } from './recent-activity.tsx'
 /** What waits for a decision first, then how the company stands, then what happened. */
 export function DashboardOverview({ mayReadPayroll, canBegin }: { mayReadPayroll: boolean; canBegin: boolean }) {
   const { t } = useText()
-  const errorText = useErrorText()
   const dashboard = useQuery(apiQuery(routes.dashboard.show))
-  if (dashboard.isPending) return <DashboardSkeleton />
   if (dashboard.data === undefined) {
-    return (
-      <Card>
-        <ErrorState
-          failed={t('dashboard.failed')}
-          safe={errorText(dashboard.error)}
-          onRetry={() => dashboard.refetch()}
-          isRetrying={dashboard.isFetching}
-        />
-      </Card>
-    )
+    return <NotLoaded query={dashboard} failed={t('dashboard.failed')} skeleton={<DashboardSkeleton />} card />
   }
   return (
     <div className="grid gap-5">

@@ -1,7 +1,7 @@
 import type { OperatorCheck } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
-import { findingText, nameOfCheck, nextSteps, stateLooks } from './finding-words.ts'
+import { findingText, nameOfCheck, nextSteps, stateLooks } from './finding-texts.ts'
 
 /** One check: its state in a word, what was found, and what to do where something is. */
 export function InstallationCheck({ check: { code, state, finding } }: { check: OperatorCheck }) {

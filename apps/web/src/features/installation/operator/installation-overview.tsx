@@ -1,14 +1,14 @@
 import { type OperatorOverview, operatorStates, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
-import { CircleHelp, CircleX, RotateCw, TriangleAlert } from 'lucide-react'
+import { CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
-import { Button } from '../../../ui/button.tsx'
+import { NotLoaded } from '../../../shared/loaded.tsx'
+import { Standing, StandingSkeleton } from '../../../shared/standing.tsx'
 import { Card, ErrorState, OfflineState } from '../../../ui/card.tsx'
-import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
-import { nameOfCheck, stateLooks } from './finding-words.ts'
+import { nameOfCheck, stateLooks } from './finding-texts.ts'
 import { InstallationCheck } from './installation-check.tsx'
 import { InstallationFacts, QueueTable } from './installation-facts.tsx'
 
@@ -21,20 +21,10 @@ export function InstallationOverview() {
   const errorText = useErrorText()
   const isOnline = useOnline()
   const overview = useQuery({ ...apiQuery(routes.operator.overview), refetchInterval: askedEachMilliseconds })
-  const { data, isPending, isFetching } = overview
+  const { data, isFetching } = overview
   const again = () => overview.refetch()
   if (data === undefined) {
-    if (isPending) return <OverviewSkeleton />
-    return (
-      <Card>
-        <ErrorState
-          failed={t('operator.failed')}
-          safe={errorText(overview.error)}
-          onRetry={again}
-          isRetrying={isFetching}
-        />
-      </Card>
-    )
+    return <NotLoaded query={overview} failed={t('operator.failed')} skeleton={<StandingSkeleton />} card />
   }
   const ranked = [...data.checks].sort((a, b) => operatorStates.indexOf(a.state) - operatorStates.indexOf(b.state))
   return (
@@ -76,51 +66,30 @@ const icons = { fail: CircleX, warning: TriangleAlert, unknown: CircleHelp } as 
 function Headline({ overview: { at, state, checks }, isChecking, onCheck }: HeadlineProps) {
   const { t } = useText()
   return (
-    <section aria-labelledby="installation-stands" className="rounded-lg bg-hero p-5 text-hero-ink sm:p-7">
-      <h2 id="installation-stands" className="font-semibold text-card tracking-display">
-        {t(stateLooks[state].head)}
-      </h2>
-      <p className="mt-1 text-hero-ink-2">{t('operator.lead')}</p>
-      <ul className="mt-4 flex flex-wrap gap-2.5 empty:hidden">
-        {checks.map((check) => {
-          if (check.state === 'pass') return null
-          const Icon = icons[check.state]
-          return (
-            <li key={check.code}>
-              <a
-                href={`#${check.code}`}
-                className="pressable flex min-h-12 items-center gap-2.5 rounded-md bg-hero-well px-4 py-2 font-medium"
-              >
-                <Icon aria-hidden="true" className="size-5 shrink-0 text-hero-ink-2" />
-                {t(nameOfCheck(check.code))}
-                <span className="sr-only">: {t(stateLooks[check.state].word)}</span>
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-hero-ink-2 text-secondary">{t('operator.asOf', { at })}</p>
-        <Button
-          look="onHero"
-          icon={<RotateCw aria-hidden="true" className="size-5" />}
-          busy={isChecking && t('operator.checking')}
-          onClick={onCheck}
-        >
-          {t('operator.again')}
-        </Button>
-      </div>
-    </section>
-  )
-}
-
-function OverviewSkeleton() {
-  return (
-    <div className="grid gap-5">
-      <Skeleton className="h-40 rounded-lg!" />
-      <Card>
-        <SkeletonLines lines={8} />
-      </Card>
-    </div>
+    <Standing
+      title={t(stateLooks[state].head)}
+      lead={t('operator.lead')}
+      places={checks.flatMap((check) =>
+        check.state === 'pass'
+          ? []
+          : [
+              {
+                id: check.code,
+                Icon: icons[check.state],
+                label: (
+                  <>
+                    {t(nameOfCheck(check.code))}
+                    <span className="sr-only">: {t(stateLooks[check.state].word)}</span>
+                  </>
+                ),
+              },
+            ],
+      )}
+      asOf={t('operator.asOf', { at })}
+      again={t('operator.again')}
+      checking={t('operator.checking')}
+      isChecking={isChecking}
+      onCheck={onCheck}
+    />
   )
 }

@@ -8,7 +8,7 @@ import { type Translate, translate } from '../../../i18n/create-text.ts'
 import { languageCodes } from '../../../i18n/languages.ts'
 import { renderWithText, testMessages } from '../../../i18n/testing.tsx'
 import { createQueryClient } from '../../../lib/query-client.ts'
-import { findingText, nameOfCheck, nextSteps, stateLooks } from './finding-words.ts'
+import { findingText, nameOfCheck, nextSteps, stateLooks } from './finding-texts.ts'
 import { InstallationOverview } from './installation-overview.tsx'
 
 afterEach(() => {

@@ -21,7 +21,7 @@ import { MoneyInput } from '../../../ui/money-input.tsx'
 type Order = ResponseOf<typeof routes.courtOrders.list>['orders'][number]
 type NewOrder = RequestOf<typeof routes.courtOrders.add>['body']
 
-const kindWords = {
+const kindLabels = {
   attachment_priority: 'court-orders.order_attachment_priority',
   attachment_non_priority: 'court-orders.order_attachment_non_priority',
   child_maintenance: 'court-orders.order_child_maintenance',
@@ -78,7 +78,7 @@ export function CourtOrders({ canWrite }: { canWrite: boolean }) {
                   </span>
                 ),
               },
-              { key: 'kind', header: t('payroll.kind'), cell: ({ kind }) => t(kindWords[kind]) },
+              { key: 'kind', header: t('payroll.kind'), cell: ({ kind }) => t(kindLabels[kind]) },
               { key: 'reference', header: t('payroll.reference'), cell: ({ reference }) => <bdi>{reference}</bdi> },
               {
                 key: 'when',
@@ -177,7 +177,7 @@ function AddOrderDialog({ onClose }: { onClose: () => void }) {
             <Select
               value={kind}
               onChange={(event) => setKind(event.target.value as Order['kind'])}
-              options={courtOrderKind.options.map((value) => ({ value, label: t(kindWords[value]) }))}
+              options={courtOrderKind.options.map((value) => ({ value, label: t(kindLabels[value]) }))}
             />
           </Field>
           <Field label={t('payroll.reference')} error={missing(reference.trim() === '')} className="sm:col-span-2">

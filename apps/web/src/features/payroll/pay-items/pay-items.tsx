@@ -7,8 +7,8 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { londonToday } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { lineWords, wordsOf } from '../../../shared/line-words.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
+import { payLineLabelOf, payLineLabels } from '../../../shared/pay-line-labels.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { ScrollingTable } from '../../../shared/scrolling-table.tsx'
 import { WorkerField } from '../../../shared/worker-field.tsx'
@@ -21,14 +21,14 @@ import { Isolated, Money } from '../../../ui/money.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { PayItemsImport } from './pay-items-import.tsx'
 
-const sourceWords = {
+const sourceLabels = {
   manual: 'pay-items.sourceManual',
   import: 'pay-items.sourceImport',
   expense: 'pay-items.sourceExpense',
   correction: 'pay-items.sourceCorrection',
 } as const satisfies Record<PayItem['source'], PlainKey>
 
-const timingWords = {
+const timingLabels = {
   before_tax_and_ni: 'pay-items.timingBeforeTaxAndNi',
   before_tax: 'pay-items.timingBeforeTax',
   after_tax: 'pay-items.timingAfterTax',
@@ -84,12 +84,12 @@ function ItemsTable({ items, onEnd }: { items: readonly PayItem[]; onEnd: ((item
       key: 'what',
       header: t('payroll.kind'),
       cell: ({ kind, label, source }) => {
-        const words = wordsOf(kind)
+        const words = payLineLabelOf(kind)
         return (
           <span className="grid justify-items-end sm:justify-items-start">
             <bdi>{label}</bdi>
             <span className="text-ink-2 text-small">
-              {words === null ? kind : t(words)} · {t(sourceWords[source])}
+              {words === null ? kind : t(words)} · {t(sourceLabels[source])}
             </span>
           </span>
         )
@@ -228,7 +228,7 @@ function AddItemDialog({ onClose }: { onClose: () => void }) {
             <Select
               value={kind}
               onChange={(event) => edit({ kind: event.target.value as NewItem['kind'] })}
-              options={payItemKinds.map((value) => ({ value, label: t(lineWords[value]) }))}
+              options={payItemKinds.map((value) => ({ value, label: t(payLineLabels[value]) }))}
             />
           </Field>
           <Field label={t('payroll.amount')} error={missing(amount === null || amount === 0)}>
@@ -241,7 +241,7 @@ function AddItemDialog({ onClose }: { onClose: () => void }) {
                 onChange={(event) => edit({ timing: event.target.value as Answers['timing'] })}
                 options={(['after_tax', 'before_tax', 'before_tax_and_ni'] as const).map((value) => ({
                   value,
-                  label: t(timingWords[value]),
+                  label: t(timingLabels[value]),
                 }))}
               />
             </Field>

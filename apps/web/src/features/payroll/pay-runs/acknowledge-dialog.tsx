@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/input.tsx'
-import { exceptionNames, exceptionRemedies } from './exception-words.ts'
+import { exceptionNames, exceptionRemedies } from './exception-labels.ts'
 import { useRunAction } from './run-action.ts'
 
 /** What is taken on: of one worker, or of all who have it. */

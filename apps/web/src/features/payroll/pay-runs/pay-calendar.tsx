@@ -6,11 +6,11 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
-import { frequencyWords, RunStatePill } from '../../../shared/run-words.tsx'
+import { NotLoaded } from '../../../shared/loaded.tsx'
+import { frequencyLabels, RunStatePill } from '../../../shared/pay-run-labels.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { Card, EmptyState, ErrorState, OfflineState } from '../../../ui/card.tsx'
+import { Card, EmptyState, OfflineState } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { type NextStep, nextStepOf, openEntries, type PayCalendarEntry } from './next-step.ts'
 import { useOpenRun } from './open-run.ts'
@@ -18,25 +18,10 @@ import { useOpenRun } from './open-run.ts'
 /** What pay asks for now and next: the open periods with their next step and its last day, then the coming paydays. */
 export function PayCalendar({ canRun }: { canRun: boolean }) {
   const { t } = useText()
-  const errorText = useErrorText()
   const isOnline = useOnline()
   const calendar = useQuery(apiQuery(routes.payRuns.calendar))
-  if (calendar.data === undefined) {
-    return (
-      <Card title={t('pay-runs.toDo')}>
-        {calendar.isPending ? (
-          <SkeletonLines lines={5} />
-        ) : (
-          <ErrorState
-            failed={t('pay-runs.calendarFailed')}
-            safe={errorText(calendar.error)}
-            onRetry={() => calendar.refetch()}
-            isRetrying={calendar.isFetching}
-          />
-        )}
-      </Card>
-    )
-  }
+  if (calendar.data === undefined)
+    return <NotLoaded query={calendar} failed={t('pay-runs.calendarFailed')} lines={5} card={t('pay-runs.toDo')} />
   const { today, entries } = calendar.data
   const open = openEntries(entries, today)
   const hasHistory = entries.some(({ run }) => run !== null)
@@ -112,7 +97,7 @@ function OpenEntry({ entry, today, canRun }: { entry: PayCalendarEntry; today: s
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-semibold">
-            {t('pay-runs.paydayOf', { frequency: t(frequencyWords[frequency]), on: payDate })}
+            {t('pay-runs.paydayOf', { frequency: t(frequencyLabels[frequency]), on: payDate })}
           </span>
           {run && <RunStatePill state={run.state} />}
         </p>
@@ -161,7 +146,7 @@ function ComingPaydays({ entries }: { entries: readonly PayCalendarEntry[] }) {
       isRowHeader: true,
       cell: ({ payDate }) => day(payDate, 'full'),
     },
-    { key: 'frequency', header: t('pay-runs.frequency'), cell: ({ frequency }) => t(frequencyWords[frequency]) },
+    { key: 'frequency', header: t('pay-runs.frequency'), cell: ({ frequency }) => t(frequencyLabels[frequency]) },
     {
       key: 'period',
       header: t('pay-runs.periodHeader'),

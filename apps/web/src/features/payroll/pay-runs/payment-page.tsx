@@ -4,55 +4,39 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { readTrace, rootOf } from '../../../lib/trace/sent-trace.ts'
 import { TraceDialog } from '../../../lib/trace/trace-dialog.tsx'
 import { WhyButton } from '../../../lib/trace/why-button.tsx'
-import { dayOfHours, type PaymentLine, wordsOf } from '../../../shared/line-words.ts'
+import { Fact, FactList } from '../../../shared/fact.tsx'
+import { NotLoaded, together } from '../../../shared/loaded.tsx'
+import { dayOfHours, type PaymentLine, payLineLabelOf } from '../../../shared/pay-line-labels.ts'
+import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
 import { useMissingText } from '../../../shared/refusal.tsx'
-import { frequencyWords } from '../../../shared/run-words.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { Card, ErrorState } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { AcknowledgeDialog, type Acknowledged } from './acknowledge-dialog.tsx'
 import { employerStepNames } from './employer-step-names.ts'
-import { exceptionNames, exceptionRemedies, placeToMend } from './exception-words.ts'
-import { WayOfPayment } from './paid-another-way.tsx'
-import { ReplayCard } from './replay-card.tsx'
+import { exceptionNames, exceptionRemedies, placeToMend } from './exception-labels.ts'
+import { PaymentMethod } from './manual-payments.tsx'
 import { runQuery } from './run-action.ts'
 import { Change } from './run-totals.tsx'
+import { WhatIfCard } from './what-if-card.tsx'
 
 /** One worker in a run: what stands against her payment, every line with its working, and what it was last time. */
 export function PaymentPage({ runId, workerId }: { runId: string; workerId: string }) {
   const { t } = useText()
-  const errorText = useErrorText()
   const run = useQuery(runQuery(runId))
   const payment = useQuery(apiQuery(routes.payRuns.payment, { params: { id: runId, workerId } }))
-  const failed = run.error ?? payment.error
   if (run.data && payment.data) return <LoadedPayment run={run.data} payment={payment.data} />
   return (
     <>
-      <PageTitle>{t('common.navPayroll')}</PageTitle>
-      <Card>
-        {failed ? (
-          <ErrorState
-            failed={t('pay-runs.paymentFailed')}
-            safe={errorText(failed)}
-            onRetry={() => {
-              run.refetch()
-              payment.refetch()
-            }}
-            isRetrying={run.isFetching || payment.isFetching}
-          />
-        ) : (
-          <SkeletonLines lines={10} />
-        )}
-      </Card>
+      <PageTitle>{t('common.navPayRuns')}</PageTitle>
+      <NotLoaded query={together(run, payment)} failed={t('pay-runs.paymentFailed')} lines={10} card />
     </>
   )
 }
@@ -80,7 +64,7 @@ function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDe
         title={name}
         subtitle={
           <>
-            {t('pay-runs.paydayOf', { frequency: t(frequencyWords[run.frequency]), on: run.payDate })}
+            {t('pay-runs.paydayOf', { frequency: t(frequencyLabels[run.frequency]), on: run.payDate })}
             {' · '}
             <Isolated>{employeeId}</Isolated>
             {department !== null && (
@@ -131,9 +115,9 @@ function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDe
                   </table>
                 )}
               </Card>
-              <WayOfPayment run={run} payment={payment} />
+              <PaymentMethod run={run} payment={payment} />
               <Card title={t('pay-runs.usedForTax')}>
-                <dl className="divide-y divide-line text-secondary">
+                <FactList>
                   <Fact label={t('employees.taxCode')}>{taxCode === null ? '–' : <Isolated>{taxCode}</Isolated>}</Fact>
                   <Fact label={t('employees.taxBasis')}>
                     {taxBasis === null
@@ -145,9 +129,9 @@ function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDe
                   <Fact label={t('employees.niCategory')}>
                     {niCategory === null ? '–' : <Isolated>{niCategory}</Isolated>}
                   </Fact>
-                </dl>
+                </FactList>
               </Card>
-              {run.can.includes('replay') && payment.payslipId !== null && <ReplayCard run={run} payment={payment} />}
+              {run.can.includes('replay') && payment.payslipId !== null && <WhatIfCard run={run} payment={payment} />}
             </div>
           </div>
         )}
@@ -247,7 +231,7 @@ type WhyOf = (figure: string, label: string, amount: Pence) => ReactNode
 function Lines({ payment, whyOf }: { payment: PayRunPaymentDetail; whyOf: WhyOf }) {
   const { t, duration, day } = useText()
   const nameOf = ({ kind, label, code }: PaymentLine) => {
-    const words = wordsOf(kind)
+    const words = payLineLabelOf(kind)
     const name = label ?? (words === null ? kind : t(words))
     const workedOn = dayOfHours(code)
     return workedOn === null ? name : `${name} · ${day(workedOn)}`
@@ -326,15 +310,6 @@ function LineRow({
         {children}
         {why}
       </dd>
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 py-2">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="text-end font-medium">{children}</dd>
     </div>
   )
 }

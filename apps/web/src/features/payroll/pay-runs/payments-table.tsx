@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Isolated, Money } from '../../../ui/money.tsx'
-import { exceptionNames } from './exception-words.ts'
+import { exceptionNames } from './exception-labels.ts'
 import type { SortKey } from './filter-payments.ts'
 import { Change } from './run-totals.tsx'
 

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { AcknowledgeDialog, type Acknowledged } from './acknowledge-dialog.tsx'
-import { exceptionNames, exceptionRemedies } from './exception-words.ts'
+import { exceptionNames, exceptionRemedies } from './exception-labels.ts'
 
 type RunExceptionsProps = {
   run: PayRun

@@ -1,10 +1,11 @@
 import type { PayRun } from '@gpod/contract'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { londonToday } from '../../../lib/london-time.ts'
-import { type LateReason, lateReasons, lateReasonWords } from '../../../shared/late-reasons.ts'
+import { Fact, FactList } from '../../../shared/fact.tsx'
+import { type LateReason, lateReasonLabels, lateReasons } from '../../../shared/late-reasons.ts'
 import { Refusal } from '../../../shared/refusal.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -157,7 +158,7 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
         </>
       }
     >
-      <dl className="divide-y divide-line text-secondary">
+      <FactList>
         <Fact label={t('payroll.payday')}>{day(run.payDate, 'long')}</Fact>
         <Fact label={t('payroll.workers')}>{number(totals.workers)}</Fact>
         {step === 'approve' && (
@@ -181,7 +182,7 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
           </>
         )}
         {step === 'approve' && <MoneyFact label={t('payroll.employerCost')} amount={totals.employerCost} isStrong />}
-      </dl>
+      </FactList>
       {step === 'approve' && londonToday() < run.periodEndsOn && (
         <p className="mt-3 text-warn">{t('pay-runs.approveEarly', { endsOn: run.periodEndsOn })}</p>
       )}
@@ -198,7 +199,7 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
             value={lateReason}
             onChange={(event) => setLateReason(event.target.value as LateReason | '')}
             placeholder={t('payroll.choose')}
-            options={lateReasons.map((value) => ({ value, label: t(lateReasonWords[value]) }))}
+            options={lateReasons.map((value) => ({ value, label: t(lateReasonLabels[value]) }))}
           />
         </Field>
       )}
@@ -216,14 +217,5 @@ function MoneyFact({ label, amount, isStrong = false }: { label: string; amount:
     <Fact label={label} isStrong={isStrong}>
       <Money amount={amount} tabular />
     </Fact>
-  )
-}
-
-function Fact({ label, isStrong = false, children }: { label: string; isStrong?: boolean; children: ReactNode }) {
-  return (
-    <div className={`flex items-baseline justify-between gap-4 py-2 ${isStrong ? 'font-semibold' : ''}`}>
-      <dt className={isStrong ? '' : 'text-ink-2'}>{label}</dt>
-      <dd className="text-end">{children}</dd>
-    </div>
   )
 }

@@ -3,19 +3,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
-import { frequencyWords } from '../../../shared/run-words.tsx'
-import { Card, ErrorState, OfflineState } from '../../../ui/card.tsx'
+import { NotLoaded } from '../../../shared/loaded.tsx'
+import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
+import { Card, OfflineState } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { ToPayAnotherWay } from './paid-another-way.tsx'
+import { ManualPayments } from './manual-payments.tsx'
 import { runQuery } from './run-action.ts'
+import { RunFiles, RunReconciliation, RunSubmission } from './run-documents.tsx'
 import { RunExceptions } from './run-exceptions.tsx'
 import { RunNextStep, type VerifyPayment } from './run-next-step.tsx'
-import { RunAgreement, RunFiles, RunSubmission } from './run-papers.tsx'
 import { RunPayments } from './run-payments.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunStepper } from './run-stepper.tsx'
@@ -24,24 +23,12 @@ import { RunTotals } from './run-totals.tsx'
 /** One pay run: how far it is, what stands against it, what it comes to, and everyone in it. */
 export function RunPage({ id, verify }: { id: string; verify: VerifyPayment }) {
   const { t } = useText()
-  const errorText = useErrorText()
   const run = useQuery(runQuery(id))
   if (run.data) return <LoadedRun run={run.data} verify={verify} />
   return (
     <>
-      <PageTitle>{t('common.navPayroll')}</PageTitle>
-      <Card>
-        {run.isError ? (
-          <ErrorState
-            failed={t('pay-runs.runFailed')}
-            safe={errorText(run.error)}
-            onRetry={() => run.refetch()}
-            isRetrying={run.isFetching}
-          />
-        ) : (
-          <SkeletonLines lines={10} />
-        )}
-      </Card>
+      <PageTitle>{t('common.navPayRuns')}</PageTitle>
+      <NotLoaded query={run} failed={t('pay-runs.runFailed')} lines={10} card />
     </>
   )
 }
@@ -53,7 +40,7 @@ function LoadedRun({ run, verify }: { run: PayRun; verify: VerifyPayment }) {
   const workersRef = useRef<HTMLDivElement>(null)
   const isCalculating = run.progress === 'calculating'
   const payments = useRunPayments(run)
-  const title = t('pay-runs.paydayOf', { frequency: t(frequencyWords[run.frequency]), on: run.payDate })
+  const title = t('pay-runs.paydayOf', { frequency: t(frequencyLabels[run.frequency]), on: run.payDate })
   const isApproved = run.approvedAt !== null
   return (
     <>
@@ -94,8 +81,8 @@ function LoadedRun({ run, verify }: { run: PayRun; verify: VerifyPayment }) {
             </Card>
           </div>
         )}
-        {isApproved && <ToPayAnotherWay run={run} payments={payments.data?.payments} />}
-        {run.agreement && <RunAgreement run={run} agreement={run.agreement} />}
+        {isApproved && <ManualPayments run={run} payments={payments.data?.payments} />}
+        {run.agreement && <RunReconciliation run={run} agreement={run.agreement} />}
         {isApproved && <RunFiles run={run} />}
       </div>
     </>
@@ -115,17 +102,6 @@ function useRunPayments(run: PayRun) {
 
 function Payments({ payments, runId }: { payments: ReturnType<typeof useRunPayments>; runId: string }) {
   const { t } = useText()
-  const errorText = useErrorText()
   if (payments.data) return <RunPayments payments={payments.data.payments} runId={runId} />
-  if (payments.isError) {
-    return (
-      <ErrorState
-        failed={t('pay-runs.paymentsFailed')}
-        safe={errorText(payments.error)}
-        onRetry={() => payments.refetch()}
-        isRetrying={payments.isFetching}
-      />
-    )
-  }
-  return <SkeletonLines lines={8} />
+  return <NotLoaded query={payments} failed={t('pay-runs.paymentsFailed')} lines={8} />
 }

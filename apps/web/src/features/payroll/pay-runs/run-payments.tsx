@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select } from '../../../ui/input.tsx'
-import { exceptionNames } from './exception-words.ts'
+import { exceptionNames } from './exception-labels.ts'
 import { departmentsOf, filterFrom, filterPayments, searchable } from './filter-payments.ts'
 import { PaymentsTable } from './payments-table.tsx'
 

@@ -1,7 +1,7 @@
 import type { PayRun } from '@gpod/contract'
 import { Check } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { stateWords } from '../../../shared/run-words.tsx'
+import { stateLabels } from '../../../shared/pay-run-labels.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { runStates } from './next-step.ts'
 
@@ -38,7 +38,7 @@ export function RunStepper({ run }: { run: PayRun }) {
               )}
             >
               {isReached && !isCurrent && <Check aria-hidden="true" className="size-3.5 shrink-0 text-primary" />}
-              {t(stateWords[state])}
+              {t(stateLabels[state])}
             </span>
             {isReached && fact?.at && (
               <span className="hidden text-ink-2 text-small sm:block">

@@ -8,7 +8,7 @@ import { Money } from '../../../ui/money.tsx'
 
 type Figure = Exclude<keyof PayRun['totals'], 'workers'>
 
-const totalWords = {
+const totalLabels = {
   gross: 'take-home.gross',
   incomeTax: 'take-home.incomeTax',
   employeeNi: 'payroll.employeeNi',
@@ -26,7 +26,7 @@ const totalWords = {
 } as const satisfies Record<Figure, PlainKey>
 
 const strong: ReadonlySet<Figure> = new Set(['gross', 'net', 'paidOut', 'employerCost'])
-const figures = Object.keys(totalWords) as Figure[]
+const figures = Object.keys(totalLabels) as Figure[]
 
 /** What the run comes to, beside the last one of the same frequency. Rows that are nothing in both are left out. */
 export function RunTotals({ run }: { run: PayRun }) {
@@ -81,7 +81,7 @@ export function RunTotals({ run }: { run: PayRun }) {
                 scope="row"
                 className={classNames('py-2 text-start', !strong.has(figure) && 'font-normal text-ink-2')}
               >
-                {t(totalWords[figure])}
+                {t(totalLabels[figure])}
               </th>
               <td className="py-2 ps-3 text-end">
                 <Money amount={totals[figure]} tabular />

@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
-import { frequencyWords, RunStatePill } from '../../../shared/run-words.tsx'
+import { NotLoaded } from '../../../shared/loaded.tsx'
+import { frequencyLabels, RunStatePill } from '../../../shared/pay-run-labels.tsx'
 import { ScrollingTable } from '../../../shared/scrolling-table.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 
 /** Every run so far, the newest payday first; older ones on demand. */
 export function RunsHistory() {
@@ -33,7 +33,7 @@ export function RunsHistory() {
         </Link>
       ),
     },
-    { key: 'frequency', header: t('pay-runs.frequency'), cell: ({ frequency }) => t(frequencyWords[frequency]) },
+    { key: 'frequency', header: t('pay-runs.frequency'), cell: ({ frequency }) => t(frequencyLabels[frequency]) },
     { key: 'state', header: t('pay-runs.state'), cell: ({ state }) => <RunStatePill state={state} /> },
     { key: 'workers', header: t('payroll.workers'), align: 'end', cell: ({ workers }) => workers },
     { key: 'gross', header: t('take-home.gross'), align: 'end', cell: ({ gross }) => <Money amount={gross} tabular /> },
@@ -75,15 +75,8 @@ export function RunsHistory() {
             </div>
           )}
         </>
-      ) : pages.isPending ? (
-        <SkeletonLines lines={6} />
       ) : (
-        <ErrorState
-          failed={t('pay-runs.historyFailed')}
-          safe={errorText(pages.error)}
-          onRetry={() => pages.refetch()}
-          isRetrying={pages.isFetching}
-        />
+        <NotLoaded query={pages} failed={t('pay-runs.historyFailed')} lines={6} />
       )}
     </Card>
   )

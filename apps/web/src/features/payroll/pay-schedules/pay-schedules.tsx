@@ -7,8 +7,8 @@ import { weekOf } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
+import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
-import { frequencyWords } from '../../../shared/run-words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -34,7 +34,7 @@ export function PaySchedules({ canWrite, verify }: { canWrite: boolean; verify: 
                   className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
                 >
                   <div className="min-w-0 flex-1 basis-60">
-                    <p className="font-semibold">{t(frequencyWords[schedule.frequency])}</p>
+                    <p className="font-semibold">{t(frequencyLabels[schedule.frequency])}</p>
                     <p className="text-ink-2 text-secondary">
                       <ScheduleRule schedule={schedule} /> · {t('payroll.people', { count: schedule.workers })}
                     </p>
@@ -105,7 +105,7 @@ function ChangeScheduleDialog({
   }
   return (
     <RecordDialog
-      title={t(frequencyWords[schedule.frequency])}
+      title={t(frequencyLabels[schedule.frequency])}
       description={t('pay-schedules.scheduleText')}
       submitLabel={t('common.save')}
       read={read}

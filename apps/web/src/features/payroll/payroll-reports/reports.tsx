@@ -7,8 +7,8 @@ import { call, type RequestOf, type ResponseOf } from '../../../lib/api-client.t
 import { useErrorText } from '../../../lib/error-text.ts'
 import { daysAfter, londonToday } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { saveFile } from '../../../lib/save-file.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
+import { saveFile } from '../../../shared/save-file.ts'
 import { ScrollingTable } from '../../../shared/scrolling-table.tsx'
 import { daysOfTaxYear, taxYearOf, taxYearsFrom } from '../../../shared/tax-years.ts'
 import { WorkerField } from '../../../shared/worker-field.tsx'
@@ -341,7 +341,7 @@ export function YearEnd() {
 }
 
 /** The P45 of somebody who left and was paid for the last time. */
-export function LeaverPapers() {
+export function LeaverDocuments() {
   const { t } = useText()
   const errorText = useErrorText()
   const [workerId, setWorkerId] = useState<string | null>(null)

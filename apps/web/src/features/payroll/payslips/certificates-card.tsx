@@ -5,15 +5,15 @@ import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { saveFileFrom } from '../../../shared/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { ownCertificates, ownPensionLetters } from './payslips.ts'
-import { savePaper } from './save-paper.ts'
 import type { OpenPayslips } from './use-open-payslips.ts'
 
-type Paper = {
+type IssuedDocument = {
   id: string
   name: string
   issuedAt: string
@@ -28,7 +28,7 @@ export function CertificatesCard({ access }: { access: OpenPayslips }) {
   const letters = useQuery(ownPensionLetters)
   const isPending = certificates.isPending || letters.isPending
   const isError = certificates.isError || letters.isError
-  const papers: Paper[] = [
+  const documents: IssuedDocument[] = [
     ...(certificates.data?.certificates ?? []).map(({ id, kind, taxYear, leavingOn, issuedAt }) => ({
       id,
       name:
@@ -55,26 +55,32 @@ export function CertificatesCard({ access }: { access: OpenPayslips }) {
           isRetrying={certificates.isFetching || letters.isFetching}
         />
       )}
-      {!isPending && !isError && papers.length === 0 && (
+      {!isPending && !isError && documents.length === 0 && (
         <EmptyState icon={<FileText className="size-5" />} sentence={t('payslips.certificatesEmpty')} />
       )}
       <ul className="divide-y divide-line">
-        {papers.map((paper) => (
-          <PaperLine key={paper.id} paper={paper} access={access} />
+        {documents.map((document) => (
+          <DocumentLine key={document.id} document={document} access={access} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function PaperLine({ paper: { name, issuedAt, fileName, address }, access }: { paper: Paper; access: OpenPayslips }) {
+function DocumentLine({
+  document: { name, issuedAt, fileName, address },
+  access,
+}: {
+  document: IssuedDocument
+  access: OpenPayslips
+}) {
   const { t } = useText()
   const errorText = useErrorText()
   const download = useMutation({
     mutationFn: () =>
       access.whileOpen(async () => {
         const { downloadUrl } = await address()
-        await savePaper(downloadUrl, fileName)
+        await saveFileFrom(downloadUrl, fileName)
       }),
     onError: (error) => notify.failure({ title: errorText(error) }),
   })

@@ -1,6 +1,6 @@
 import type { PayslipDocument } from '@gpod/contract'
 import { add, type Pence, subtract, ZERO } from '@gpod/money'
-import type { PayslipLine, TotalName } from './payslip-words.ts'
+import type { PayslipLine, TotalName } from './payslip-labels.ts'
 
 /** One figure of two payslips. A figure that one of them does not have counts as nothing there. */
 export type ComparedFigure = {

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { type ComparedFigure, comparePayslips } from './compare-payslips.ts'
-import { lineName, totalName, whenPaid } from './payslip-words.ts'
+import { lineName, totalName, whenPaid } from './payslip-labels.ts'
 
 const causesTold = 4
 

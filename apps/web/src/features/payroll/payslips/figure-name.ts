@@ -1,4 +1,4 @@
-import type { ToDateName, TotalName } from './payslip-words.ts'
+import type { ToDateName, TotalName } from './payslip-labels.ts'
 
 /** A figure by its place in the document, as the server names the steps of its working. */
 export type FigureName =

@@ -6,7 +6,7 @@ import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PayslipActions } from './payslip-actions.tsx'
-import { whenPaid } from './payslip-words.ts'
+import { whenPaid } from './payslip-labels.ts'
 import type { OpenPayslips } from './use-open-payslips.ts'
 
 type LatestPayslipProps = { payslip: PayslipListItem; access: OpenPayslips; onHistory: () => void }

@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { saveFileFrom } from '../../../shared/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/toasts.tsx'
-import { savePaper } from './save-paper.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import type { OpenPayslips } from './use-open-payslips.ts'
 
@@ -31,7 +31,7 @@ export function PayslipActions({ payslip, access, disabledReason = null, childre
     mutationFn: () =>
       access.whileOpen(async () => {
         const { downloadUrl } = await call(routes.payslips.download, { params: { id }, query: {} })
-        await savePaper(downloadUrl, `payslip-${payDate}.pdf`)
+        await saveFileFrom(downloadUrl, `payslip-${payDate}.pdf`)
       }),
     onError,
   })

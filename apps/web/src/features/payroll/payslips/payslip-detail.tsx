@@ -14,7 +14,7 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { PayslipChecks } from './checks-card.tsx'
 import { Corrections } from './corrections.tsx'
 import { PayslipActions } from './payslip-actions.tsx'
-import { PayslipPaper } from './payslip-paper.tsx'
+import { PayslipSheet } from './payslip-sheet.tsx'
 import { payslipOf } from './payslips.ts'
 import { type OpenPayslips, useOpenPayslips } from './use-open-payslips.ts'
 
@@ -89,7 +89,7 @@ function OpenPayslip({
         <PayslipActions payslip={view.document} access={access} />
       </Card>
       <Corrections view={view} />
-      <PayslipPaper
+      <PayslipSheet
         document={view.document}
         payState={view.payState}
         whyOf={(figure, name, amount) => {
@@ -99,7 +99,7 @@ function OpenPayslip({
         besideAdvance={besideAdvance}
       >
         <PayslipChecks hash={view.hash} verified={view.verified} />
-      </PayslipPaper>
+      </PayslipSheet>
       {asked && <TraceDialog {...asked} trace={trace} onClose={() => setAsked(null)} />}
     </div>
   )

@@ -6,8 +6,8 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import type { Verify } from '../../../lib/with-verification.ts'
-import { Card, EmptyState, ErrorState, OfflineState } from '../../../ui/card.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { NotLoaded } from '../../../shared/loaded.tsx'
+import { Card, EmptyState, OfflineState } from '../../../ui/card.tsx'
 import { HelpCard, SafetyCard } from './about-payslips.tsx'
 import { CertificatesCard } from './certificates-card.tsx'
 import { CompareCard } from './compare-card.tsx'
@@ -30,21 +30,13 @@ export function PayslipsOverview({ verify }: { verify: Verify }) {
       {!isOnline && <OfflineState />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
-          {payslips.isPending && (
-            <Card title={t('payslips.latest')}>
-              <SkeletonLines lines={6} />
-            </Card>
-          )}
-          {payslips.isError && (
-            <Card title={t('payslips.latest')}>
-              <ErrorState
-                failed={t('payslips.loadFailed')}
-                safe={t('payslips.loadSafe')}
-                onRetry={() => payslips.refetch()}
-                isRetrying={payslips.isFetching}
-              />
-            </Card>
-          )}
+          <NotLoaded
+            query={payslips}
+            failed={t('payslips.loadFailed')}
+            safe={t('payslips.loadSafe')}
+            lines={6}
+            card={t('payslips.latest')}
+          />
           {payslips.data?.length === 0 && <NoPayslipYet />}
           {latest && payslips.data && (
             <>

@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError, call, type ResponseOf } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useOnline } from '../../../lib/use-online.ts'
+import { saveFileFrom } from '../../../shared/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState, OfflineState } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -14,8 +15,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { readDigits } from '../../../ui/read-digits.ts'
 import { notify } from '../../../ui/toasts.tsx'
 import { Fingerprint } from './checks-card.tsx'
-import { PayslipPaper } from './payslip-paper.tsx'
-import { savePaper } from './save-paper.ts'
+import { PayslipSheet } from './payslip-sheet.tsx'
 
 /** A payslip that its owner shared: the passcode first, then the payslip. */
 export function SharedPayslip({ token }: { token: string }) {
@@ -92,7 +92,7 @@ function OpenedPayslip({ opened }: { opened: ResponseOf<typeof payslipsRoutes.op
   const errorText = useErrorText()
   const { document, hash, payState, expiresAt, downloadUrl } = opened
   const download = useMutation({
-    mutationFn: () => savePaper(downloadUrl, `payslip-${document.payDate}.pdf`),
+    mutationFn: () => saveFileFrom(downloadUrl, `payslip-${document.payDate}.pdf`),
     onError: (error) => notify.failure({ title: errorText(error) }),
   })
   return (
@@ -111,12 +111,12 @@ function OpenedPayslip({ opened }: { opened: ResponseOf<typeof payslipsRoutes.op
           </Button>
         }
       />
-      <PayslipPaper document={document} payState={payState}>
+      <PayslipSheet document={document} payState={payState}>
         <Card title={t('payslips.checks')}>
           <p className="text-ink-2">{t('payslips.sharedFingerprint')}</p>
           <Fingerprint hash={hash} />
         </Card>
-      </PayslipPaper>
+      </PayslipSheet>
     </>
   )
 }

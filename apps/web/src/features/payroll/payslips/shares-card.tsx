@@ -4,9 +4,9 @@ import { Share2 } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { ownPayslips, ownShares } from './payslips.ts'
@@ -18,14 +18,7 @@ export function SharesCard() {
   const { data: payslips } = useQuery(ownPayslips)
   return (
     <Card title={t('payslips.shares')}>
-      {shares.isPending && <SkeletonLines lines={2} />}
-      {shares.isError && (
-        <ErrorState
-          failed={t('payslips.sharesFailed')}
-          onRetry={() => shares.refetch()}
-          isRetrying={shares.isFetching}
-        />
-      )}
+      <NotLoaded query={shares} failed={t('payslips.sharesFailed')} lines={2} />
       {shares.data?.shares.length === 0 && (
         <EmptyState icon={<Share2 className="size-5" />} sentence={t('payslips.sharesEmpty')} />
       )}

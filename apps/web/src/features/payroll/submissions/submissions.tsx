@@ -8,14 +8,14 @@ import { call, type ResponseOf } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { londonToday } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { lateReasonWords } from '../../../shared/late-reasons.ts'
+import { labelOf } from '../../../shared/label-of.ts'
+import { lateReasonLabels } from '../../../shared/late-reasons.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
+import { saveFile } from '../../../shared/save-file.ts'
 import { SubmissionErrors } from '../../../shared/submission-errors.tsx'
 import { SubmissionPill } from '../../../shared/submission-pill.tsx'
 import { taxYearOf, taxYearsFrom } from '../../../shared/tax-years.ts'
-import { wordsIn } from '../../../shared/words-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -28,7 +28,7 @@ const irMarkName = 'IRmark'
 const months = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
 
 /** Why something is to be reported. */
-const dueWords = {
+const dueLabels = {
   run_not_reported: 'submissions.due_run_not_reported',
   report_rejected: 'submissions.due_report_rejected',
   next_payday: 'submissions.due_next_payday',
@@ -54,7 +54,7 @@ export function Submissions({ canSend }: { canSend: boolean }) {
             {dueNext.length > 0 && (
               <ul className="mb-4 grid gap-1 rounded-md bg-primary-soft px-3.5 py-2.5">
                 {distinct(dueNext).map(({ kind, on, reason }) => {
-                  const words = wordsIn(dueWords, reason)
+                  const words = labelOf(dueLabels, reason)
                   return (
                     <li key={`${kind} ${on} ${reason}`}>
                       <Isolated className="font-semibold">{kind}</Isolated> ·{' '}
@@ -96,7 +96,7 @@ function SubmissionItem({ submission }: { submission: Submission }) {
   const { t, day, dateTime } = useText()
   const errorText = useErrorText()
   const { id, kind, taxYear, taxMonth, payDate, payRunId, state, irMark, correlationId, madeAt, sentAt } = submission
-  const late = wordsIn(lateReasonWords, submission.lateReason)
+  const late = labelOf(lateReasonLabels, submission.lateReason)
   const content = useMutation({
     mutationFn: () => call(routes.submissions.content, { params: { id } }),
     onSuccess: ({ fileName, content }) => saveFile({ fileName, mediaType: 'application/xml', content }),

@@ -1,15 +1,8 @@
 import { type Employee, routes } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { describe, expect, it } from 'vitest'
-import {
-  answersOf,
-  changeOf,
-  type EmployeeAnswers,
-  fieldOf,
-  newEmployee,
-  problemsOf,
-  termsOf,
-} from './employee-answers.ts'
+import { answersOf, changeOf, fieldOf, newEmployee, problemsOf, termsOf } from './employee-answers.ts'
+import type { EmployeeAnswers } from './employee-fields.ts'
 
 const amina: EmployeeAnswers = {
   ...newEmployee,

@@ -5,22 +5,21 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { londonToday } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select } from '../../../ui/input.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { AccountPill } from './account-pill.tsx'
 import { departmentsOf, type EmployeeView, employeeViews, filterEmployees } from './filter-employees.ts'
 import { JoinCode } from './join-code.tsx'
 import { MissingDetails } from './missing-details.tsx'
 
-const viewWords = {
+const viewLabels = {
   current: 'employees.viewCurrent',
   left: 'employees.viewLeft',
   all: 'employees.viewAll',
@@ -33,29 +32,10 @@ const viewWords = {
 /** Everyone on the payroll. Search, department and view stand in the address, so that a link can name them. */
 export function EmployeeList({ canWrite }: { canWrite: boolean }) {
   const { t } = useText()
-  const errorText = useErrorText()
   const [search, setSearch] = useSearchParams()
   const list = useQuery(apiQuery(routes.employees.list))
 
-  if (list.isPending) {
-    return (
-      <Card>
-        <SkeletonLines lines={8} />
-      </Card>
-    )
-  }
-  if (list.data === undefined) {
-    return (
-      <Card>
-        <ErrorState
-          failed={t('employees.listFailed')}
-          safe={errorText(list.error)}
-          onRetry={() => list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      </Card>
-    )
-  }
+  if (list.data === undefined) return <NotLoaded query={list} failed={t('employees.listFailed')} lines={8} card />
   const { employees, joinCode } = list.data
   if (employees.length === 0) {
     return (
@@ -105,7 +85,7 @@ export function EmployeeList({ canWrite }: { canWrite: boolean }) {
             <Select
               value={view}
               onChange={(event) => choose('show', event.target.value)}
-              options={employeeViews.map((value) => ({ value, label: t(viewWords[value]) }))}
+              options={employeeViews.map((value) => ({ value, label: t(viewLabels[value]) }))}
             />
           </Field>
         </search>

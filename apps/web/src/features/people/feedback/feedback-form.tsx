@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select, TextArea } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
-import { topicWords } from './feedback-topics.ts'
+import { topicLabels } from './feedback-topics.ts'
 
 const shortest = 10
 
@@ -43,7 +43,7 @@ export function FeedbackForm() {
           <Select
             value={topic}
             onChange={(event) => setTopic(feedbackTopic.parse(event.target.value))}
-            options={feedbackTopics.map((value) => ({ value, label: t(topicWords[value]) }))}
+            options={feedbackTopics.map((value) => ({ value, label: t(topicLabels[value]) }))}
           />
         </Field>
         <Field label={t('feedback.feedbackWords')} error={isShort ? t('feedback.feedbackShort') : undefined}>

@@ -2,35 +2,16 @@ import { routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { topicWords } from './feedback-topics.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
+import { topicLabels } from './feedback-topics.ts'
 
 /** What was said without a name, as far as it may be shown. */
 export function FeedbackList() {
   const { t } = useText()
-  const errorText = useErrorText()
   const feedback = useQuery(apiQuery(routes.feedback.list))
-  if (feedback.isPending) {
-    return (
-      <Card>
-        <SkeletonLines />
-      </Card>
-    )
-  }
-  if (feedback.isError) {
-    return (
-      <Card>
-        <ErrorState
-          failed={errorText(feedback.error)}
-          onRetry={() => feedback.refetch()}
-          isRetrying={feedback.isRefetching}
-        />
-      </Card>
-    )
-  }
+  if (feedback.data === undefined) return <NotLoaded query={feedback} card />
   const { messages, batch } = feedback.data
   return (
     <div className="grid gap-4">
@@ -44,7 +25,7 @@ export function FeedbackList() {
           {messages.map(({ id, topic, words }) => (
             <li key={id}>
               <Card as="article">
-                <p className="mb-1 font-semibold text-primary text-small">{t(topicWords[topic])}</p>
+                <p className="mb-1 font-semibold text-primary text-small">{t(topicLabels[topic])}</p>
                 <p dir="auto" className="whitespace-pre-line break-words">
                   {words}
                 </p>

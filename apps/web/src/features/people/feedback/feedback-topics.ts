@@ -1,7 +1,7 @@
 import type { FeedbackTopic } from '@gpod/contract'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 
-export const topicWords = {
+export const topicLabels = {
   pay: 'feedback.topic_pay',
   hours: 'feedback.topic_hours',
   safety: 'feedback.topic_safety',

@@ -20,7 +20,7 @@ import { MoneyInput } from '../../../ui/money-input.tsx'
 type Absence = ResponseOf<typeof routes.absences.list>['absences'][number]
 type Kind = Absence['kind']
 
-const kindWords = {
+const kindLabels = {
   sickness: 'absences.absence_sickness',
   maternity: 'absences.absence_maternity',
   paternity: 'absences.absence_paternity',
@@ -86,7 +86,7 @@ export function Absences({ canWrite }: { canWrite: boolean }) {
       isRowHeader: true,
       cell: ({ workerName }) => <bdi>{workerName}</bdi>,
     },
-    { key: 'kind', header: t('payroll.kind'), cell: ({ kind }) => t(kindWords[kind]) },
+    { key: 'kind', header: t('payroll.kind'), cell: ({ kind }) => t(kindLabels[kind]) },
     {
       key: 'when',
       header: t('payroll.when'),
@@ -169,7 +169,7 @@ function AddAbsenceDialog({ onClose }: { onClose: () => void }) {
             <Select
               value={kind}
               onChange={(event) => setKind(event.target.value as Kind)}
-              options={absenceKind.options.map((value) => ({ value, label: t(kindWords[value]) }))}
+              options={absenceKind.options.map((value) => ({ value, label: t(kindLabels[value]) }))}
             />
           </Field>
           <Field label={t('absences.firstDay')} error={missing(startsOn === '')}>
@@ -211,7 +211,7 @@ function ChangeAbsenceDialog({ absence, onClose }: { absence: Absence; onClose: 
   }
   return (
     <RecordDialog
-      title={t(kindWords[absence.kind])}
+      title={t(kindLabels[absence.kind])}
       description={<bdi>{absence.workerName}</bdi>}
       submitLabel={isTakenBack ? t('absences.takeBackAbsence') : t('common.save')}
       look={isTakenBack ? 'danger' : 'primary'}

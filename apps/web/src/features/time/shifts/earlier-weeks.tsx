@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useErrorText } from '../../../lib/error-text.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card, ErrorState } from '../../../ui/card.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { ShiftList } from './shift-list.tsx'
 import { earlierShifts, weeksAtOnce } from './shifts-query.ts'
 import { minutesIn, plusDays, shiftsOfWeek } from './weeks.ts'
@@ -33,12 +32,8 @@ export function EarlierWeeks({ monday, now }: { monday: string; now: string }) {
 /** The four weeks before the Monday `end`, the latest first; weeks without a shift are left out. */
 function FourWeeks({ end, now }: { end: string; now: string }) {
   const { t } = useText()
-  const errorText = useErrorText()
   const query = useQuery(earlierShifts(end))
-  if (query.isPending) return <SkeletonLines lines={4} />
-  if (query.isError) {
-    return <ErrorState failed={errorText(query.error)} onRetry={() => query.refetch()} isRetrying={query.isFetching} />
-  }
+  if (query.data === undefined) return <NotLoaded query={query} lines={4} />
   const weeks = Array.from({ length: weeksAtOnce }, (_, week) => plusDays(end, -7 * (week + 1)))
     .map((monday) => ({ monday, shifts: shiftsOfWeek(query.data.shifts, monday) }))
     .filter(({ shifts }) => shifts.length > 0)

@@ -4,15 +4,14 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { daysAfter, londonToday, weekOf } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
-import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/input.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { AddShiftsDialog } from './add-shifts-dialog.tsx'
 import { RotaDay } from './rota-day.tsx'
 import { ShiftDialog } from './shift-dialog.tsx'
@@ -20,7 +19,6 @@ import { ShiftDialog } from './shift-dialog.tsx'
 /** The rota of one week: seven columns on a desktop, one chosen day on a phone. The week stands in the address. */
 export function WeekRota({ canWrite, canAddWorkers }: { canWrite: boolean; canAddWorkers: boolean }) {
   const { t, day } = useText()
-  const errorText = useErrorText()
   const today = londonToday()
   const [search, setSearch] = useSearchParams()
   const [open, setOpen] = useState<RotaShift | null>(null)
@@ -87,19 +85,13 @@ export function WeekRota({ canWrite, canAddWorkers }: { canWrite: boolean; canAd
         </div>
       </div>
 
-      {rota.isPending || rota.isPlaceholderData ? (
-        <Card>
-          <SkeletonLines lines={6} />
-        </Card>
-      ) : rota.data === undefined ? (
-        <Card>
-          <ErrorState
-            failed={t('shifts.rotaFailed')}
-            safe={errorText(rota.error)}
-            onRetry={() => rota.refetch()}
-            isRetrying={rota.isFetching}
-          />
-        </Card>
+      {rota.data === undefined || rota.isPlaceholderData ? (
+        <NotLoaded
+          query={rota.isPlaceholderData ? { ...rota, data: undefined, isPending: true } : rota}
+          failed={t('shifts.rotaFailed')}
+          lines={6}
+          card
+        />
       ) : shown.length === 0 ? (
         <Card>
           {workers.data?.employees.length === 0 ? (

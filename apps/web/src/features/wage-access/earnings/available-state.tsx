@@ -2,7 +2,7 @@ import type { Available } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { Card, ErrorState } from '../../../ui/card.tsx'
+import { Loaded } from '../../../shared/loaded.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { availableWages } from './available.ts'
 
@@ -10,19 +10,21 @@ import { availableWages } from './available.ts'
 export function WithAvailable({ children }: { children: (available: Available) => ReactNode }) {
   const { t } = useText()
   const query = useQuery(availableWages)
-  if (query.data) return children(query.data)
-  if (query.isError) {
-    return (
-      <Card>
-        <ErrorState
-          failed={t('earnings.loadFailed')}
-          safe={t('earnings.loadSafe')}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      </Card>
-    )
-  }
+  return (
+    <Loaded
+      query={query}
+      failed={t('earnings.loadFailed')}
+      safe={t('earnings.loadSafe')}
+      skeleton={<AvailableSkeleton />}
+      card
+    >
+      {children}
+    </Loaded>
+  )
+}
+
+function AvailableSkeleton() {
+  const { t } = useText()
   return (
     <div role="status" className="rounded-lg border border-line bg-surface p-5 wide:p-7">
       <span className="sr-only">{t('common.loadingPart')}</span>

@@ -6,10 +6,10 @@ import { Link } from 'react-router'
 import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
-import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Isolated } from '../../../ui/money.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -24,14 +24,7 @@ export function NextShift({ today }: { today: string }) {
   const next = shifts.data && nextOf(shifts.data.shifts, now)
   return (
     <Card title={t('earnings.nextShift')} aside={next && <WhenItIs shift={next} now={now} />}>
-      {shifts.isPending && <SkeletonLines lines={2} />}
-      {shifts.isError && (
-        <ErrorState
-          failed={t('earnings.nextShiftFailed')}
-          onRetry={() => shifts.refetch()}
-          isRetrying={shifts.isFetching}
-        />
-      )}
+      <NotLoaded query={shifts} failed={t('earnings.nextShiftFailed')} lines={2} />
       {shifts.data && !next && (
         <EmptyState
           sentence={t('earnings.nextShiftNone')}

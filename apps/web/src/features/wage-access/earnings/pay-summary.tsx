@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import type { ResponseOf } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
+import { NotLoaded } from '../../../shared/loaded.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/money.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 
 type PayRecord = NonNullable<ResponseOf<typeof routes.earnings.summary>['payrollRecord']>
 
@@ -25,14 +25,7 @@ export function PaySummary({ action }: { action?: ReactNode }) {
       title={t(record ? titles[record.payState === 'paid' ? 'paid' : record.kind] : 'earnings.payEstimate')}
       aside={record && day(record.payDate)}
     >
-      {summary.isPending && <SkeletonLines lines={5} />}
-      {summary.isError && (
-        <ErrorState
-          failed={t('earnings.payFailed')}
-          onRetry={() => summary.refetch()}
-          isRetrying={summary.isFetching}
-        />
-      )}
+      <NotLoaded query={summary} failed={t('earnings.payFailed')} lines={5} />
       {record === null && <EmptyState sentence={t('earnings.payNone')} />}
       {record && <Figures record={record} />}
       {record?.kind === 'recorded' && record.payState !== 'paid' && (

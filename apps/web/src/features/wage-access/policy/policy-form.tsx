@@ -11,7 +11,7 @@ import { Checkbox, Input, Select } from '../../../ui/input.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { answersOf, fieldOf, type PolicyAnswers, type PolicyProblems, readPolicy } from './policy-answers.ts'
-import { usePolicyWords } from './policy-words.ts'
+import { usePolicyLabels } from './policy-labels.ts'
 import { useSetPolicy } from './set-policy.ts'
 
 type PolicyFormProps = {
@@ -23,7 +23,7 @@ type PolicyFormProps = {
 /** Every limit of the policy. Who may not change it reads it in the same form, closed. */
 export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
   const { t } = useText()
-  const words = usePolicyWords()
+  const words = usePolicyLabels()
   const errorText = useErrorText()
   const set = useSetPolicy()
   const [answers, setAnswers] = useState(() => answersOf(policy))

@@ -5,7 +5,7 @@ import type { ResponseOf } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { changedRules } from './changed-rules.ts'
-import { useRuleNames } from './policy-words.ts'
+import { useRuleNames } from './policy-labels.ts'
 
 type History = ResponseOf<typeof routes.policy.show>['history']
 const shownAtFirst = 5

@@ -6,27 +6,25 @@ import type { ResponseOf } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { focusFirstProblem } from '../../../lib/focus-first-problem.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card, ErrorState } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select } from '../../../ui/input.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { type ExceptionAnswers, exceptionAnswersOf, keptExceptions, readExceptions } from './exception-answers.ts'
 import type { PolicyProblems } from './policy-answers.ts'
-import { usePolicyWords } from './policy-words.ts'
+import { usePolicyLabels } from './policy-labels.ts'
 import { useSetExceptions } from './set-exceptions.ts'
 
 /** Blocks one worker's access or gives her other limits than the company's. */
 export function WorkerExceptions({ workerId }: { workerId: string }) {
   const { t } = useText()
-  const errorText = useErrorText()
   const standing = useQuery(apiQuery(routes.policy.showOverride, { params: { id: workerId } }))
   return (
     <Card title={t('policy.exceptionsTitle')}>
-      {standing.isPending && <SkeletonLines lines={2} />}
-      {standing.isError && <ErrorState failed={errorText(standing.error)} onRetry={() => standing.refetch()} />}
+      <NotLoaded query={standing} lines={2} />
       {standing.data && <Exceptions workerId={workerId} standing={standing.data} />}
     </Card>
   )
@@ -36,7 +34,7 @@ type Standing = ResponseOf<typeof routes.policy.showOverride>
 
 function Exceptions({ workerId, standing }: { workerId: string; standing: Standing }) {
   const { t, share } = useText()
-  const words = usePolicyWords()
+  const words = usePolicyLabels()
   const errorText = useErrorText()
   const company = useQuery(apiQuery(routes.policy.show)).data?.policy
   const set = useSetExceptions(workerId)

@@ -1,7 +1,8 @@
 import { useText } from '../../../i18n/use-text.tsx'
+import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { CostSummary, Fact } from './cost-summary.tsx'
+import { CostSummary } from './cost-summary.tsx'
 import type { Intent } from './withdraw.ts'
 
 type CheckStepProps = {
@@ -30,20 +31,20 @@ export function CheckStep({
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">{t('withdrawals.checkText')}</p>
-      <dl className="grid gap-2.5">
-        <Fact name={t('withdrawals.youReceive')}>
+      <FactList isPlain>
+        <Fact label={t('withdrawals.youReceive')}>
           <Money amount={quote.amount} className="font-semibold text-title" />
         </Fact>
         {accountEnding !== null && (
-          <Fact name={t('withdrawals.account')}>{t('withdrawals.accountEnding', { ending: accountEnding })}</Fact>
+          <Fact label={t('withdrawals.account')}>{t('withdrawals.accountEnding', { ending: accountEnding })}</Fact>
         )}
-        <Fact name={t('withdrawals.speed')}>
+        <Fact label={t('withdrawals.speed')}>
           {quote.speed === 'standard' ? t('withdrawals.standard') : t('withdrawals.express')}
         </Fact>
-        <Fact name={t('withdrawals.arrives')}>
+        <Fact label={t('withdrawals.arrives')}>
           {t('withdrawals.arrivesIn', { earliest: quote.arrives.earliestMinutes, latest: quote.arrives.latestMinutes })}
         </Fact>
-      </dl>
+      </FactList>
       <div className="border-line border-t pt-4">
         <CostSummary quote={quote} />
       </div>

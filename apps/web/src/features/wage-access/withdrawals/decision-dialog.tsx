@@ -1,10 +1,11 @@
 import type { EmployerWithdrawal } from '@gpod/contract'
 import { pence } from '@gpod/money'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { focusFirstProblem } from '../../../lib/focus-first-problem.ts'
+import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -66,7 +67,7 @@ export function DecisionDialog({ kind, withdrawal, onClose }: Asked & { onClose:
         </>
       }
     >
-      <dl className="mb-4 divide-y divide-line text-secondary">
+      <FactList className="mb-4">
         <Fact label={t('withdrawals.employerAmount')}>
           <Money amount={amount} />
         </Fact>
@@ -83,7 +84,7 @@ export function DecisionDialog({ kind, withdrawal, onClose }: Asked & { onClose:
           <Isolated>{`··${withdrawal.accountEnding}`}</Isolated>
         </Fact>
         <Fact label={t('withdrawals.asked')}>{dateTime(withdrawal.createdAt)}</Fact>
-      </dl>
+      </FactList>
       <form id={formId} noValidate onSubmit={submit}>
         {isDecline && (
           <Field
@@ -115,13 +116,4 @@ function useDecisionRefusal(): (error: unknown) => string {
     }
     return errorText(error)
   }
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 py-2">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="text-end font-medium">{children}</dd>
-    </div>
-  )
 }

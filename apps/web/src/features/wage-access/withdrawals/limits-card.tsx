@@ -1,9 +1,9 @@
 import type { Available } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
+import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { leftToday } from './amounts.ts'
-import { Fact } from './cost-summary.tsx'
 import { DebtHelp } from './debt-help.tsx'
 
 /** What the employer allows. */
@@ -12,20 +12,20 @@ export function LimitsCard({ available }: { available: Available }) {
   const { limits } = available
   return (
     <Card title={t('withdrawals.limitsTitle')}>
-      <dl className="grid gap-2.5">
-        <Fact name={t('withdrawals.limitEach')}>
+      <FactList isPlain>
+        <Fact label={t('withdrawals.limitEach')}>
           {t('withdrawals.range', { minimum: limits.minimum, maximum: limits.maximum })}
         </Fact>
-        <Fact name={t('withdrawals.limitToday')}>
+        <Fact label={t('withdrawals.limitToday')}>
           <Money amount={leftToday(available)} tabular />
         </Fact>
-        <Fact name={t('withdrawals.limitMonth')}>
+        <Fact label={t('withdrawals.limitMonth')}>
           {t('withdrawals.used', { used: limits.requestsThisMonth, all: limits.requestsPerMonth })}
         </Fact>
-        <Fact name={t('withdrawals.limitApproval')}>
+        <Fact label={t('withdrawals.limitApproval')}>
           <Money amount={limits.automaticBelow} tabular />
         </Fact>
-      </dl>
+      </FactList>
       {limits.blackoutDays > 0 && (
         <p className="mt-2.5 text-ink-2">{t('withdrawals.limitBlackout', { days: limits.blackoutDays })}</p>
       )}

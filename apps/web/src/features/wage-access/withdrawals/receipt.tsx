@@ -1,19 +1,20 @@
 import type { Transaction } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
+import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
-import { Fact, workerFeeOf } from './cost-summary.tsx'
+import { workerFeeOf } from './cost-summary.tsx'
 import { ownTransactions } from './transactions.ts'
-import { statusWords, storyOf } from './withdrawal-words.ts'
+import { statusLabels, storyOf } from './withdrawal-labels.ts'
 
 /** What was asked for and where it stands. It follows the server while it is open. */
 export function Receipt({ transaction, onDone }: { transaction: Transaction; onDone: () => void }) {
   const { t, dateTime } = useText()
   const { data: transactions } = useQuery(ownTransactions)
   const now = transactions?.find(({ id }) => id === transaction.id) ?? transaction
-  const { key, tone } = statusWords[now.status]
+  const { key, tone } = statusLabels[now.status]
   const fee = workerFeeOf(now)
   return (
     <div className="grid gap-4">
@@ -23,22 +24,22 @@ export function Receipt({ transaction, onDone }: { transaction: Transaction; onD
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <dl className="grid gap-2.5">
-        <Fact name={t('withdrawals.youReceive')}>
+      <FactList isPlain>
+        <Fact label={t('withdrawals.youReceive')}>
           <Money amount={now.amount} tabular />
         </Fact>
-        <Fact name={t('withdrawals.fee')}>{fee === 0 ? t('withdrawals.noFee') : <Money amount={fee} tabular />}</Fact>
-        <Fact name={t('withdrawals.account')}>{t('withdrawals.accountEnding', { ending: now.accountEnding })}</Fact>
-        <Fact name={t('withdrawals.requestedAt')}>{dateTime(now.createdAt)}</Fact>
+        <Fact label={t('withdrawals.fee')}>{fee === 0 ? t('withdrawals.noFee') : <Money amount={fee} tabular />}</Fact>
+        <Fact label={t('withdrawals.account')}>{t('withdrawals.accountEnding', { ending: now.accountEnding })}</Fact>
+        <Fact label={t('withdrawals.requestedAt')}>{dateTime(now.createdAt)}</Fact>
         {now.paidAt !== null ? (
-          <Fact name={t('withdrawals.paidAt')}>{dateTime(now.paidAt)}</Fact>
+          <Fact label={t('withdrawals.paidAt')}>{dateTime(now.paidAt)}</Fact>
         ) : (
-          now.arrivesBy !== null && <Fact name={t('withdrawals.expectedBy')}>{dateTime(now.arrivesBy)}</Fact>
+          now.arrivesBy !== null && <Fact label={t('withdrawals.expectedBy')}>{dateTime(now.arrivesBy)}</Fact>
         )}
-        <Fact name={t('withdrawals.reference')}>
+        <Fact label={t('withdrawals.reference')}>
           <Isolated>{now.reference}</Isolated>
         </Fact>
-      </dl>
+      </FactList>
       <Button look="soft" onClick={onDone}>
         {t('withdrawals.done')}
       </Button>

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { workerFeeOf } from './cost-summary.tsx'
 import { ownTransactions } from './transactions.ts'
-import { statusWords, storyOf } from './withdrawal-words.ts'
+import { statusLabels, storyOf } from './withdrawal-labels.ts'
 
 const shownAtFirst = 5
 
@@ -31,15 +31,7 @@ export function WithdrawalList({ aside, canCancel = false, wanted = null }: With
   const [toCancel, setToCancel] = useState<Transaction | null>(null)
   return (
     <Card title={t('withdrawals.recent')} aside={aside}>
-      {list.isPending && <SkeletonLines lines={4} />}
-      {list.isError && (
-        <ErrorState
-          failed={t('withdrawals.recentFailed')}
-          safe={t('withdrawals.recentSafe')}
-          onRetry={() => list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      )}
+      <NotLoaded query={list} failed={t('withdrawals.recentFailed')} safe={t('withdrawals.recentSafe')} lines={4} />
       {list.data?.length === 0 && (
         <EmptyState sentence={t('withdrawals.recentEmpty')} icon={<Landmark className="size-5" />} />
       )}
@@ -75,7 +67,7 @@ function Row({ transaction, isWanted, onCancel }: RowProps) {
     row?.scrollIntoView({ block: 'center' })
     row?.focus({ preventScroll: true })
   }, [])
-  const { key, tone } = statusWords[transaction.status]
+  const { key, tone } = statusLabels[transaction.status]
   const fee = workerFeeOf(transaction)
   return (
     <li

@@ -3,10 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type ResponseOf } from '../../../lib/api-client.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { NotLoaded, together } from '../../../shared/loaded.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
 import { AllWithdrawals } from './all-withdrawals.tsx'
 import { type Asked, DecisionDialog } from './decision-dialog.tsx'
 import { Totals } from './totals.tsx'
@@ -20,7 +19,6 @@ const pageSize = 50
 /** Those that wait for a decision first, then all, newest first, a page at a time. */
 export function Withdrawals({ canDecide }: { canDecide: boolean }) {
   const { t } = useText()
-  const errorText = useErrorText()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [givenUp, setGivenUp] = useState<EmployerWithdrawal | null>(null)
   const waiting = useQuery(apiQuery(list, { query: { filter: 'waiting', limit: 200 } }))
@@ -32,25 +30,8 @@ export function Withdrawals({ canDecide }: { canDecide: boolean }) {
     getNextPageParam: ({ withdrawals }) =>
       withdrawals.length < pageSize ? null : (withdrawals.at(-1)?.createdAt ?? null),
   })
-  const failed = waiting.error ?? all.error
   if (waiting.data === undefined || all.data === undefined) {
-    return (
-      <Card>
-        {failed ? (
-          <ErrorState
-            failed={t('withdrawals.listFailed')}
-            safe={errorText(failed)}
-            onRetry={() => {
-              waiting.refetch()
-              all.refetch()
-            }}
-            isRetrying={waiting.isFetching || all.isFetching}
-          />
-        ) : (
-          <SkeletonLines lines={8} />
-        )}
-      </Card>
-    )
+    return <NotLoaded query={together(waiting, all)} failed={t('withdrawals.listFailed')} lines={8} card />
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -1,0 +1,2472 @@
+-- Made by `npm run db:schema` from apps/server/src/platform/database/migrations: to be read, not to be run.
+
+GRANT USAGE ON SCHEMA public TO gpod_app;
+
+CREATE TABLE absences (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    kind text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date,
+    facts jsonb DEFAULT '{}'::jsonb NOT NULL,
+    cancelled_at timestamp with time zone,
+    created_by uuid,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT absences_check CHECK (((ends_on IS NULL) OR (ends_on >= starts_on))),
+    CONSTRAINT absences_kind_check CHECK ((kind = ANY (ARRAY['sickness'::text, 'maternity'::text, 'paternity'::text, 'adoption'::text, 'shared_parental'::text, 'bereavement'::text, 'neonatal'::text, 'holiday'::text, 'unpaid'::text])))
+);
+ALTER TABLE ONLY absences
+    ADD CONSTRAINT absences_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY absences
+    ADD CONSTRAINT absences_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+ALTER TABLE ONLY absences
+    ADD CONSTRAINT absences_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX absences_worker ON absences USING btree (employer_id, worker_id, starts_on);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON absences REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_absences();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON absences REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_absences();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON absences REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_absences();
+ALTER TABLE absences ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON absences USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON absences AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE absences TO gpod_app;
+
+CREATE TABLE account_links (
+    token_hash bytea NOT NULL,
+    user_id uuid NOT NULL,
+    purpose text NOT NULL,
+    email text NOT NULL,
+    joins jsonb,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone,
+    CONSTRAINT account_links_purpose_check CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'reset_password'::text, 'change_email'::text])))
+);
+ALTER TABLE ONLY account_links
+    ADD CONSTRAINT account_links_pkey PRIMARY KEY (token_hash);
+ALTER TABLE ONLY account_links
+    ADD CONSTRAINT account_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX account_links_user ON account_links USING btree (user_id, purpose, created_at DESC);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON account_links REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_account_links();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON account_links REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_account_links();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON account_links REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_account_links();
+ALTER TABLE account_links ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_account ON account_links USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE account_links TO gpod_app;
+
+CREATE TABLE account_mail (
+    id uuid NOT NULL,
+    user_id uuid,
+    recipient text NOT NULL,
+    subject text NOT NULL,
+    body_sealed bytea,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    problem text,
+    made_at timestamp with time zone NOT NULL,
+    sent_at timestamp with time zone,
+    CONSTRAINT account_mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+);
+ALTER TABLE ONLY account_mail
+    ADD CONSTRAINT account_mail_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY account_mail
+    ADD CONSTRAINT account_mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX account_mail_failed ON account_mail USING btree (made_at) WHERE (state = 'failed'::text);
+CREATE INDEX account_mail_waiting ON account_mail USING btree (made_at) WHERE (state = 'waiting'::text);
+ALTER TABLE account_mail ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_account ON account_mail USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id IS NULL) OR (user_id = ( SELECT current_person() AS current_person)))) WITH CHECK (true);
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE account_mail TO gpod_app;
+
+CREATE TABLE advance_recoveries (
+    employer_id uuid NOT NULL,
+    pay_record_id uuid NOT NULL,
+    withdrawal_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    amount_pence bigint NOT NULL,
+    fee_pence bigint NOT NULL,
+    CONSTRAINT advance_recoveries_amount_pence_check CHECK ((amount_pence >= 0)),
+    CONSTRAINT advance_recoveries_check CHECK (((amount_pence + fee_pence) > 0)),
+    CONSTRAINT advance_recoveries_fee_pence_check CHECK ((fee_pence >= 0))
+);
+ALTER TABLE ONLY advance_recoveries
+    ADD CONSTRAINT advance_recoveries_pkey PRIMARY KEY (employer_id, pay_record_id, withdrawal_id);
+ALTER TABLE ONLY advance_recoveries
+    ADD CONSTRAINT advance_recoveries_employer_id_pay_record_id_fkey FOREIGN KEY (employer_id, pay_record_id) REFERENCES pay_records(employer_id, id);
+ALTER TABLE ONLY advance_recoveries
+    ADD CONSTRAINT advance_recoveries_employer_id_withdrawal_id_fkey FOREIGN KEY (employer_id, withdrawal_id) REFERENCES withdrawals(employer_id, id);
+CREATE INDEX advance_recoveries_withdrawal ON advance_recoveries USING btree (employer_id, withdrawal_id) INCLUDE (amount_pence, fee_pence);
+CREATE TRIGGER advance_recoveries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON advance_recoveries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER imprinted_delete AFTER DELETE ON advance_recoveries REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_advance_recoveries();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON advance_recoveries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_advance_recoveries();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON advance_recoveries REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_advance_recoveries();
+ALTER TABLE advance_recoveries ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON advance_recoveries USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON advance_recoveries AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT ON TABLE advance_recoveries TO gpod_app;
+
+CREATE TABLE anonymous_feedback (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    week date NOT NULL,
+    topic text NOT NULL,
+    words text NOT NULL,
+    released_on date,
+    CONSTRAINT anonymous_feedback_topic_check CHECK ((topic = ANY (ARRAY['pay'::text, 'hours'::text, 'safety'::text, 'people'::text, 'other'::text])))
+);
+ALTER TABLE ONLY anonymous_feedback
+    ADD CONSTRAINT anonymous_feedback_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY anonymous_feedback
+    ADD CONSTRAINT anonymous_feedback_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE anonymous_feedback ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON anonymous_feedback USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON anonymous_feedback AS RESTRICTIVE FOR SELECT USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT,UPDATE ON TABLE anonymous_feedback TO gpod_app;
+
+CREATE TABLE attempts (
+    subject text NOT NULL,
+    failures integer NOT NULL,
+    last_failure_at timestamp with time zone NOT NULL,
+    locked_until timestamp with time zone
+);
+ALTER TABLE ONLY attempts
+    ADD CONSTRAINT attempts_pkey PRIMARY KEY (subject);
+CREATE INDEX attempts_age ON attempts USING btree (last_failure_at);
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE attempts TO gpod_app;
+
+CREATE TABLE audit_chain (
+    employer_id uuid NOT NULL,
+    "position" bigint NOT NULL,
+    audit_id uuid NOT NULL,
+    hash bytea NOT NULL,
+    chained_at timestamp with time zone NOT NULL,
+    CONSTRAINT audit_chain_position_check CHECK (("position" > 0))
+);
+ALTER TABLE ONLY audit_chain
+    ADD CONSTRAINT audit_chain_employer_id_audit_id_key UNIQUE (employer_id, audit_id);
+ALTER TABLE ONLY audit_chain
+    ADD CONSTRAINT audit_chain_pkey PRIMARY KEY (employer_id, "position");
+ALTER TABLE ONLY audit_chain
+    ADD CONSTRAINT audit_chain_employer_id_audit_id_fkey FOREIGN KEY (employer_id, audit_id) REFERENCES audit_rows(employer_id, id);
+ALTER TABLE ONLY audit_chain
+    ADD CONSTRAINT audit_chain_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE TRIGGER audit_chain_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_chain FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE audit_chain ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON audit_chain USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON audit_chain AS RESTRICTIVE FOR SELECT USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT ON TABLE audit_chain TO gpod_app;
+
+CREATE TABLE audit_rows (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    at timestamp with time zone NOT NULL,
+    actor_user_id uuid,
+    session_id uuid,
+    address text,
+    action text NOT NULL,
+    subject_kind text NOT NULL,
+    subject_id text NOT NULL,
+    before jsonb,
+    after jsonb
+);
+ALTER TABLE ONLY audit_rows
+    ADD CONSTRAINT audit_rows_pkey PRIMARY KEY (employer_id, id);
+CREATE INDEX audit_rows_actor ON audit_rows USING btree (employer_id, actor_user_id, at DESC);
+CREATE INDEX audit_rows_at ON audit_rows USING btree (employer_id, at DESC);
+CREATE INDEX audit_rows_subject ON audit_rows USING btree (employer_id, subject_kind, subject_id);
+CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_rows_unchained AFTER INSERT ON audit_rows REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_unchained();
+CREATE TRIGGER imprinted_delete AFTER DELETE ON audit_rows REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_audit_rows();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON audit_rows REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_audit_rows();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON audit_rows REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_audit_rows();
+ALTER TABLE audit_rows ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON audit_rows USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON audit_rows AS RESTRICTIVE FOR SELECT USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT ON TABLE audit_rows TO gpod_app;
+
+CREATE TABLE audit_unchained (
+    employer_id uuid NOT NULL,
+    audit_id uuid NOT NULL,
+    noted_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
+ALTER TABLE ONLY audit_unchained
+    ADD CONSTRAINT audit_unchained_pkey PRIMARY KEY (employer_id, audit_id);
+ALTER TABLE audit_unchained ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON audit_unchained USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,DELETE ON TABLE audit_unchained TO gpod_app;
+
+CREATE TABLE available_changes (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    at timestamp with time zone NOT NULL,
+    cause text NOT NULL,
+    before_pence bigint NOT NULL,
+    after_pence bigint NOT NULL,
+    actor_user_id uuid,
+    facts jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+ALTER TABLE ONLY available_changes
+    ADD CONSTRAINT available_changes_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY available_changes
+    ADD CONSTRAINT available_changes_actor_user_id_fkey FOREIGN KEY (actor_user_id) REFERENCES users(id);
+ALTER TABLE ONLY available_changes
+    ADD CONSTRAINT available_changes_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX available_changes_worker ON available_changes USING btree (employer_id, worker_id, at DESC);
+ALTER TABLE available_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON available_changes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON available_changes AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT ON TABLE available_changes TO gpod_app;
+
+CREATE TABLE backup_runs (
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    place text NOT NULL,
+    state text NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    bytes bigint,
+    restores_from timestamp with time zone,
+    problem text,
+    CONSTRAINT backup_runs_check CHECK (((state = 'running'::text) = (ended_at IS NULL))),
+    CONSTRAINT backup_runs_check1 CHECK (((state = 'done'::text) = ((bytes IS NOT NULL) AND (restores_from IS NOT NULL)))),
+    CONSTRAINT backup_runs_check2 CHECK (((state = 'failed'::text) = (problem IS NOT NULL))),
+    CONSTRAINT backup_runs_kind_check CHECK ((kind = 'base'::text)),
+    CONSTRAINT backup_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+);
+ALTER TABLE ONLY backup_runs
+    ADD CONSTRAINT backup_runs_pkey PRIMARY KEY (id);
+CREATE INDEX backup_runs_started ON backup_runs USING btree (started_at DESC);
+GRANT SELECT ON TABLE backup_runs TO gpod_app;
+
+CREATE TABLE backup_setup (
+    is_only boolean DEFAULT true NOT NULL,
+    made text NOT NULL,
+    place text,
+    wal_shipped_to timestamp with time zone,
+    wal_failed_at timestamp with time zone,
+    wal_problem text,
+    CONSTRAINT backup_setup_check CHECK (((made = 'folder'::text) = (place IS NOT NULL))),
+    CONSTRAINT backup_setup_check1 CHECK (((wal_failed_at IS NULL) = (wal_problem IS NULL))),
+    CONSTRAINT backup_setup_is_only_check CHECK (is_only),
+    CONSTRAINT backup_setup_made_check CHECK ((made = ANY (ARRAY['folder'::text, 'elsewhere'::text, 'none'::text])))
+);
+ALTER TABLE ONLY backup_setup
+    ADD CONSTRAINT backup_setup_pkey PRIMARY KEY (is_only);
+GRANT SELECT ON TABLE backup_setup TO gpod_app;
+
+CREATE TABLE bank_events (
+    employer_id uuid NOT NULL,
+    id text NOT NULL,
+    withdrawal_id uuid NOT NULL,
+    type text NOT NULL,
+    body jsonb NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    outcome text NOT NULL
+);
+ALTER TABLE ONLY bank_events
+    ADD CONSTRAINT bank_events_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY bank_events
+    ADD CONSTRAINT bank_events_employer_id_withdrawal_id_fkey FOREIGN KEY (employer_id, withdrawal_id) REFERENCES withdrawals(employer_id, id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON bank_events REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_bank_events();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON bank_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_bank_events();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON bank_events REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_bank_events();
+ALTER TABLE bank_events ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON bank_events USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON bank_events AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT ON TABLE bank_events TO gpod_app;
+
+CREATE TABLE bank_statement_lines (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    statement_id uuid NOT NULL,
+    booked_on date NOT NULL,
+    amount_pence bigint NOT NULL,
+    reference text NOT NULL,
+    counterparty text,
+    bank_id text,
+    matched text,
+    matched_id uuid,
+    note text,
+    CONSTRAINT bank_statement_lines_matched_check CHECK ((matched = ANY (ARRAY['wage_payment'::text, 'pay_run'::text, 'withdrawal'::text, 'hmrc'::text, 'pension'::text, 'by_hand'::text])))
+);
+ALTER TABLE ONLY bank_statement_lines
+    ADD CONSTRAINT bank_statement_lines_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY bank_statement_lines
+    ADD CONSTRAINT bank_statement_lines_employer_id_statement_id_fkey FOREIGN KEY (employer_id, statement_id) REFERENCES bank_statements(employer_id, id);
+CREATE INDEX bank_statement_lines_statement ON bank_statement_lines USING btree (employer_id, statement_id, booked_on);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON bank_statement_lines REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_bank_statement_lines();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON bank_statement_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_bank_statement_lines();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON bank_statement_lines REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_bank_statement_lines();
+ALTER TABLE bank_statement_lines ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON bank_statement_lines USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON bank_statement_lines AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,UPDATE ON TABLE bank_statement_lines TO gpod_app;
+
+CREATE TABLE bank_statements (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    format text NOT NULL,
+    file_name text NOT NULL,
+    file_hash bytea NOT NULL,
+    opening_pence bigint,
+    closing_pence bigint,
+    imported_by uuid,
+    imported_at timestamp with time zone NOT NULL,
+    CONSTRAINT bank_statements_format_check CHECK ((format = ANY (ARRAY['camt053'::text, 'csv'::text])))
+);
+ALTER TABLE ONLY bank_statements
+    ADD CONSTRAINT bank_statements_employer_id_file_hash_key UNIQUE (employer_id, file_hash);
+ALTER TABLE ONLY bank_statements
+    ADD CONSTRAINT bank_statements_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY bank_statements
+    ADD CONSTRAINT bank_statements_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY bank_statements
+    ADD CONSTRAINT bank_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON bank_statements REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_bank_statements();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON bank_statements REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_bank_statements();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON bank_statements REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_bank_statements();
+ALTER TABLE bank_statements ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON bank_statements USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON bank_statements AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT ON TABLE bank_statements TO gpod_app;
+
+CREATE TABLE challenges (
+    id uuid NOT NULL,
+    user_id uuid,
+    session_id uuid,
+    purpose text NOT NULL,
+    challenge bytea NOT NULL,
+    terms jsonb DEFAULT '{}'::jsonb NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone,
+    CONSTRAINT challenges_purpose_check CHECK ((purpose = ANY (ARRAY['passkey_enrol'::text, 'passkey_verify'::text, 'passkey_sign_in'::text, 'face_enrol'::text, 'face_verify'::text])))
+);
+ALTER TABLE ONLY challenges
+    ADD CONSTRAINT challenges_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY challenges
+    ADD CONSTRAINT challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id);
+ALTER TABLE ONLY challenges
+    ADD CONSTRAINT challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX challenges_age ON challenges USING btree (created_at);
+CREATE INDEX challenges_session ON challenges USING btree (session_id);
+CREATE INDEX challenges_user ON challenges USING btree (user_id, created_at);
+ALTER TABLE challenges ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_account ON challenges USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE challenges TO gpod_app;
+
+CREATE TABLE clock_events (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    timesheet_id uuid NOT NULL,
+    event text NOT NULL,
+    at timestamp with time zone NOT NULL,
+    location text,
+    CONSTRAINT clock_events_event_check CHECK ((event = ANY (ARRAY['in'::text, 'out'::text, 'break_start'::text, 'break_end'::text])))
+);
+ALTER TABLE ONLY clock_events
+    ADD CONSTRAINT clock_events_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY clock_events
+    ADD CONSTRAINT clock_events_employer_id_timesheet_id_fkey FOREIGN KEY (employer_id, timesheet_id) REFERENCES timesheets(employer_id, id);
+CREATE INDEX clock_events_timesheet ON clock_events USING btree (employer_id, timesheet_id);
+CREATE TRIGGER clock_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON clock_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER imprinted_delete AFTER DELETE ON clock_events REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_clock_events();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON clock_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_clock_events();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON clock_events REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_clock_events();
+ALTER TABLE clock_events ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON clock_events USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON clock_events AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT ON TABLE clock_events TO gpod_app;
+
+CREATE TABLE consents (
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    kind text NOT NULL,
+    is_given boolean NOT NULL,
+    version text NOT NULL,
+    language text NOT NULL,
+    text text NOT NULL,
+    at timestamp with time zone NOT NULL,
+    address text,
+    CONSTRAINT consents_kind_check CHECK ((kind = 'face'::text))
+);
+ALTER TABLE ONLY consents
+    ADD CONSTRAINT consents_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY consents
+    ADD CONSTRAINT consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX consents_user ON consents USING btree (user_id, kind, at DESC);
+CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER imprinted_delete AFTER DELETE ON consents REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_consents();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON consents REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_consents();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON consents REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_consents();
+ALTER TABLE consents ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_account ON consents USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+GRANT SELECT,INSERT ON TABLE consents TO gpod_app;
+
+CREATE TABLE court_orders (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    reference text NOT NULL,
+    terms jsonb NOT NULL,
+    from_day date NOT NULL,
+    ended_on date,
+    created_by uuid,
+    created_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY court_orders
+    ADD CONSTRAINT court_orders_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY court_orders
+    ADD CONSTRAINT court_orders_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+ALTER TABLE ONLY court_orders
+    ADD CONSTRAINT court_orders_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX court_orders_worker ON court_orders USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON court_orders REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_court_orders();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON court_orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_court_orders();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON court_orders REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_court_orders();
+ALTER TABLE court_orders ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON court_orders USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON court_orders AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,UPDATE ON TABLE court_orders TO gpod_app;
+
+CREATE TABLE devices (
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    agent text,
+    created_at timestamp with time zone NOT NULL,
+    last_seen_at timestamp with time zone NOT NULL,
+    removed_at timestamp with time zone
+);
+ALTER TABLE ONLY devices
+    ADD CONSTRAINT devices_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY devices
+    ADD CONSTRAINT devices_user_id_token_hash_key UNIQUE (user_id, token_hash);
+ALTER TABLE ONLY devices
+    ADD CONSTRAINT devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX devices_token ON devices USING btree (token_hash);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON devices REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_devices();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON devices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_devices();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON devices REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_devices();
+ALTER TABLE devices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_account ON devices USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+GRANT SELECT,INSERT,UPDATE ON TABLE devices TO gpod_app;
+
+CREATE TABLE employers (
+    id uuid NOT NULL,
+    name text NOT NULL,
+    company_size text NOT NULL,
+    address text NOT NULL,
+    join_code text NOT NULL,
+    is_demo boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    paye_office_number text,
+    paye_reference text,
+    accounts_office_reference text,
+    hmrc_sender_id text,
+    hmrc_password_sealed bytea,
+    bacs_user_number text,
+    paying_sort_code text,
+    paying_account_sealed bytea,
+    paying_account_ending text,
+    paying_account_name text,
+    claims_employment_allowance boolean DEFAULT false NOT NULL,
+    is_small_employer boolean DEFAULT false NOT NULL,
+    pays_apprenticeship_levy boolean DEFAULT false NOT NULL,
+    second_approver boolean DEFAULT false NOT NULL,
+    settings_version integer DEFAULT 1 NOT NULL,
+    pension_scheme_name text,
+    pension_scheme_contact text,
+    managers_see_pay boolean DEFAULT false NOT NULL,
+    CONSTRAINT employers_accounts_office_reference_check CHECK ((accounts_office_reference ~ '^\d{3}P[A-Z]\d{7}[0-9X]$'::text)),
+    CONSTRAINT employers_bacs_user_number_check CHECK ((bacs_user_number ~ '^\d{6}$'::text)),
+    CONSTRAINT employers_paye_office_number_check CHECK ((paye_office_number ~ '^\d{3}$'::text)),
+    CONSTRAINT employers_paye_reference_check CHECK ((paye_reference ~ '^[A-Z0-9]{1,10}$'::text)),
+    CONSTRAINT employers_paying_sort_code_check CHECK ((paying_sort_code ~ '^\d{6}$'::text))
+);
+ALTER TABLE ONLY employers
+    ADD CONSTRAINT employers_join_code_key UNIQUE (join_code);
+ALTER TABLE ONLY employers
+    ADD CONSTRAINT employers_pkey PRIMARY KEY (id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON employers REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_employers();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON employers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employers();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON employers REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employers();
+ALTER TABLE employers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON employers USING ((id = current_employer())) WITH CHECK ((id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE employers TO gpod_app;
+
+CREATE TABLE erasure_requests (
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    closes_account boolean NOT NULL,
+    withdrawn_at timestamp with time zone,
+    done_at timestamp with time zone,
+    erased jsonb DEFAULT '[]'::jsonb NOT NULL,
+    kept jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+ALTER TABLE ONLY erasure_requests
+    ADD CONSTRAINT erasure_requests_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY erasure_requests
+    ADD CONSTRAINT erasure_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE UNIQUE INDEX erasure_requests_open ON erasure_requests USING btree (user_id) WHERE ((withdrawn_at IS NULL) AND (done_at IS NULL));
+CREATE INDEX erasure_requests_user ON erasure_requests USING btree (user_id, asked_at DESC);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON erasure_requests REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_erasure_requests();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON erasure_requests REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_erasure_requests();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON erasure_requests REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_erasure_requests();
+ALTER TABLE erasure_requests ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_account ON erasure_requests USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+GRANT SELECT,INSERT,UPDATE ON TABLE erasure_requests TO gpod_app;
+
+CREATE TABLE face_deletions (
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    template_digest bytea NOT NULL,
+    reason text NOT NULL,
+    deleted_at timestamp with time zone NOT NULL,
+    CONSTRAINT face_deletions_reason_check CHECK ((reason = ANY (ARRAY['consent_withdrawn'::text, 'enrolled_again'::text, 'erased'::text])))
+);
+ALTER TABLE ONLY face_deletions
+    ADD CONSTRAINT face_deletions_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY face_deletions
+    ADD CONSTRAINT face_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE TRIGGER face_deletions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON face_deletions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE face_deletions ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_account ON face_deletions USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+GRANT SELECT,INSERT ON TABLE face_deletions TO gpod_app;
+
+CREATE TABLE face_templates (
+    user_id uuid NOT NULL,
+    template_sealed bytea NOT NULL,
+    model text NOT NULL,
+    device_id uuid NOT NULL,
+    consent_id uuid NOT NULL,
+    enrolled_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY face_templates
+    ADD CONSTRAINT face_templates_pkey PRIMARY KEY (user_id);
+ALTER TABLE ONLY face_templates
+    ADD CONSTRAINT face_templates_consent_id_fkey FOREIGN KEY (consent_id) REFERENCES consents(id);
+ALTER TABLE ONLY face_templates
+    ADD CONSTRAINT face_templates_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id);
+ALTER TABLE ONLY face_templates
+    ADD CONSTRAINT face_templates_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON face_templates REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_face_templates();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON face_templates REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_face_templates();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON face_templates REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_face_templates();
+ALTER TABLE face_templates ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_account ON face_templates USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+GRANT SELECT,INSERT,DELETE ON TABLE face_templates TO gpod_app;
+
+CREATE TABLE hmrc_submissions (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    pay_run_id uuid,
+    tax_year text NOT NULL,
+    tax_month smallint NOT NULL,
+    late_reason text,
+    content text,
+    totals jsonb,
+    ir_mark text NOT NULL,
+    transaction_id text NOT NULL,
+    state text DEFAULT 'ready'::text NOT NULL,
+    correlation_id text,
+    poll_after timestamp with time zone,
+    response jsonb,
+    problem text,
+    made_at timestamp with time zone NOT NULL,
+    made_by uuid,
+    sent_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    part smallint DEFAULT 1 NOT NULL,
+    parts smallint DEFAULT 1 NOT NULL,
+    content_sealed bytea,
+    claims_allowance boolean DEFAULT false NOT NULL,
+    CONSTRAINT hmrc_submissions_check CHECK (((part >= 1) AND (part <= parts))),
+    CONSTRAINT hmrc_submissions_kind_check CHECK ((kind = ANY (ARRAY['FPS'::text, 'EPS'::text]))),
+    CONSTRAINT hmrc_submissions_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'sending'::text, 'waiting'::text, 'accepted'::text, 'rejected'::text, 'deleted'::text]))),
+    CONSTRAINT hmrc_submissions_tax_month_check CHECK (((tax_month >= 1) AND (tax_month <= 12)))
+);
+ALTER TABLE ONLY hmrc_submissions
+    ADD CONSTRAINT hmrc_submissions_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY hmrc_submissions
+    ADD CONSTRAINT hmrc_submissions_transaction_id_key UNIQUE (transaction_id);
+ALTER TABLE hmrc_submissions
+    ADD CONSTRAINT hmrc_submissions_sealed CHECK (((content IS NULL) AND (content_sealed IS NOT NULL))) NOT VALID;
+ALTER TABLE ONLY hmrc_submissions
+    ADD CONSTRAINT hmrc_submissions_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY hmrc_submissions
+    ADD CONSTRAINT hmrc_submissions_employer_id_pay_run_id_fkey FOREIGN KEY (employer_id, pay_run_id) REFERENCES pay_runs(employer_id, id);
+ALTER TABLE ONLY hmrc_submissions
+    ADD CONSTRAINT hmrc_submissions_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+CREATE INDEX hmrc_submissions_moving ON hmrc_submissions USING btree (made_at) WHERE (state = ANY (ARRAY['ready'::text, 'sending'::text, 'waiting'::text]));
+CREATE UNIQUE INDEX hmrc_submissions_one_fps ON hmrc_submissions USING btree (employer_id, pay_run_id, part) WHERE ((kind = 'FPS'::text) AND (state <> 'rejected'::text));
+CREATE TRIGGER imprinted_delete AFTER DELETE ON hmrc_submissions REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_hmrc_submissions();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON hmrc_submissions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_hmrc_submissions();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON hmrc_submissions REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_hmrc_submissions();
+ALTER TABLE hmrc_submissions ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON hmrc_submissions USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON hmrc_submissions AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,UPDATE ON TABLE hmrc_submissions TO gpod_app;
+
+CREATE TABLE idempotency_keys (
+    employer_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    key text NOT NULL,
+    request_hash bytea NOT NULL,
+    status integer NOT NULL,
+    response jsonb NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)))
+);
+ALTER TABLE ONLY idempotency_keys
+    ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (employer_id, user_id, key);
+ALTER TABLE ONLY idempotency_keys
+    ADD CONSTRAINT idempotency_keys_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY idempotency_keys
+    ADD CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
+ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON idempotency_keys USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,DELETE ON TABLE idempotency_keys TO gpod_app;
+
+CREATE TABLE invitations (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid,
+    code_hash bytea NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    created_by uuid NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    role text,
+    email text,
+    first_name text,
+    last_name text,
+    ended_because text,
+    wrong_answers smallint DEFAULT 0 NOT NULL,
+    CONSTRAINT invitations_check CHECK (((worker_id IS NULL) = (role IS NOT NULL))),
+    CONSTRAINT invitations_check1 CHECK (((role IS NULL) OR ((email IS NOT NULL) AND (first_name IS NOT NULL) AND (last_name IS NOT NULL)))),
+    CONSTRAINT invitations_check2 CHECK (((ended_because IS NULL) OR (ended_at IS NOT NULL))),
+    CONSTRAINT invitations_ended_because_check CHECK ((ended_because = ANY (ARRAY['sender_may_not'::text, 'wrong_answers'::text]))),
+    CONSTRAINT invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'payroll_manager'::text, 'manager'::text, 'auditor'::text])))
+);
+ALTER TABLE ONLY invitations
+    ADD CONSTRAINT invitations_code_hash_key UNIQUE (code_hash);
+ALTER TABLE ONLY invitations
+    ADD CONSTRAINT invitations_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY invitations
+    ADD CONSTRAINT invitations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+ALTER TABLE ONLY invitations
+    ADD CONSTRAINT invitations_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX invitations_open_by ON invitations USING btree (employer_id, created_by) WHERE ((used_at IS NULL) AND (ended_at IS NULL));
+CREATE INDEX invitations_worker ON invitations USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON invitations REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_invitations();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON invitations REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_invitations();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON invitations REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_invitations();
+ALTER TABLE invitations ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON invitations USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON invitations AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE invitations TO gpod_app;
+
+CREATE TABLE journals (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    business_key text NOT NULL,
+    kind text NOT NULL,
+    occurred_on date NOT NULL,
+    recorded_at timestamp with time zone NOT NULL,
+    reverses_id uuid,
+    first_line smallint DEFAULT 0 NOT NULL,
+    CONSTRAINT journals_first_line_check CHECK ((first_line = 0))
+);
+ALTER TABLE ONLY journals
+    ADD CONSTRAINT journals_employer_id_business_key_key UNIQUE (employer_id, business_key);
+ALTER TABLE ONLY journals
+    ADD CONSTRAINT journals_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY journals
+    ADD CONSTRAINT journals_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY journals
+    ADD CONSTRAINT journals_employer_id_reverses_id_fkey FOREIGN KEY (employer_id, reverses_id) REFERENCES journals(employer_id, id);
+ALTER TABLE ONLY journals
+    ADD CONSTRAINT journals_have_postings FOREIGN KEY (employer_id, id, first_line) REFERENCES postings(employer_id, journal_id, line) DEFERRABLE INITIALLY DEFERRED;
+CREATE TRIGGER imprinted_delete AFTER DELETE ON journals REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_journals();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON journals REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_journals();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON journals REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_journals();
+CREATE TRIGGER journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE journals ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON journals USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON journals AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT ON TABLE journals TO gpod_app;
+
+CREATE TABLE ledger_accounts (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    code text NOT NULL,
+    worker_id uuid
+);
+ALTER TABLE ONLY ledger_accounts
+    ADD CONSTRAINT ledger_accounts_employer_id_code_worker_id_key UNIQUE NULLS NOT DISTINCT (employer_id, code, worker_id);
+ALTER TABLE ONLY ledger_accounts
+    ADD CONSTRAINT ledger_accounts_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY ledger_accounts
+    ADD CONSTRAINT ledger_accounts_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY ledger_accounts
+    ADD CONSTRAINT ledger_accounts_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON ledger_accounts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_ledger_accounts();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON ledger_accounts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_ledger_accounts();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON ledger_accounts REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_ledger_accounts();
+ALTER TABLE ledger_accounts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON ledger_accounts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON ledger_accounts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT ON TABLE ledger_accounts TO gpod_app;
+
+CREATE TABLE ledger_balances (
+    employer_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    balance_pence bigint DEFAULT 0 NOT NULL
+);
+ALTER TABLE ONLY ledger_balances
+    ADD CONSTRAINT ledger_balances_pkey PRIMARY KEY (employer_id, account_id);
+ALTER TABLE ONLY ledger_balances
+    ADD CONSTRAINT ledger_balances_employer_id_account_id_fkey FOREIGN KEY (employer_id, account_id) REFERENCES ledger_accounts(employer_id, id);
+ALTER TABLE ledger_balances ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON ledger_balances USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON ledger_balances AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,UPDATE ON TABLE ledger_balances TO gpod_app;
+
+CREATE TABLE memberships (
+    employer_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    role text NOT NULL,
+    worker_id uuid,
+    created_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'payroll_manager'::text, 'manager'::text, 'auditor'::text, 'worker'::text])))
+);
+ALTER TABLE ONLY memberships
+    ADD CONSTRAINT memberships_employer_id_worker_id_key UNIQUE (employer_id, worker_id);
+ALTER TABLE ONLY memberships
+    ADD CONSTRAINT memberships_pkey PRIMARY KEY (employer_id, user_id);
+ALTER TABLE ONLY memberships
+    ADD CONSTRAINT memberships_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY memberships
+    ADD CONSTRAINT memberships_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY memberships
+    ADD CONSTRAINT memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX memberships_user ON memberships USING btree (user_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON memberships REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_memberships();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON memberships REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_memberships();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON memberships REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_memberships();
+ALTER TABLE memberships ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON memberships USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_memberships ON memberships FOR SELECT USING ((user_id = current_user_id()));
+GRANT SELECT,INSERT,UPDATE ON TABLE memberships TO gpod_app;
+
+CREATE TABLE operator_changes (
+    id bigint NOT NULL,
+    user_id uuid NOT NULL,
+    action text NOT NULL,
+    done_by text NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT operator_changes_action_check CHECK ((action = ANY (ARRAY['account_made'::text, 'added'::text, 'removed'::text])))
+);
+ALTER TABLE operator_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME operator_changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+ALTER TABLE ONLY operator_changes
+    ADD CONSTRAINT operator_changes_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY operator_changes
+    ADD CONSTRAINT operator_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX operator_changes_user ON operator_changes USING btree (user_id, id DESC);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON operator_changes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_operator_changes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON operator_changes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_operator_changes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON operator_changes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_operator_changes();
+CREATE TRIGGER operator_changes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE operator_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_account ON operator_changes USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+GRANT SELECT ON TABLE operator_changes TO gpod_app;
+
+CREATE TABLE outgoing_mail (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    recipient text NOT NULL,
+    subject text NOT NULL,
+    body text NOT NULL,
+    attachment jsonb,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    problem text,
+    made_at timestamp with time zone NOT NULL,
+    sent_at timestamp with time zone,
+    CONSTRAINT outgoing_mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+);
+ALTER TABLE ONLY outgoing_mail
+    ADD CONSTRAINT outgoing_mail_pkey PRIMARY KEY (employer_id, id);
+CREATE INDEX outgoing_mail_failed ON outgoing_mail USING btree (made_at) WHERE (state = 'failed'::text);
+CREATE INDEX outgoing_mail_waiting ON outgoing_mail USING btree (made_at) WHERE (state = 'waiting'::text);
+ALTER TABLE outgoing_mail ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON outgoing_mail USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON outgoing_mail AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,UPDATE ON TABLE outgoing_mail TO gpod_app;
+
+CREATE TABLE passkeys (
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    credential_id bytea NOT NULL,
+    public_key bytea NOT NULL,
+    counter bigint NOT NULL,
+    transports text[] DEFAULT '{}'::text[] NOT NULL,
+    is_backed_up boolean NOT NULL,
+    label text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    last_used_at timestamp with time zone,
+    removed_at timestamp with time zone
+);
+ALTER TABLE ONLY passkeys
+    ADD CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id);
+ALTER TABLE ONLY passkeys
+    ADD CONSTRAINT passkeys_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY passkeys
+    ADD CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX passkeys_user ON passkeys USING btree (user_id) WHERE (removed_at IS NULL);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON passkeys REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_passkeys();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON passkeys REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_passkeys();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON passkeys REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_passkeys();
+ALTER TABLE passkeys ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_account ON passkeys USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE passkeys TO gpod_app;
+
+CREATE TABLE pay_certificates (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    kind text NOT NULL,
+    tax_year text NOT NULL,
+    leaving_on date,
+    issued_at timestamp with time zone NOT NULL,
+    document jsonb NOT NULL,
+    hash bytea NOT NULL,
+    CONSTRAINT pay_certificates_kind_check CHECK ((kind = ANY (ARRAY['P45'::text, 'P60'::text])))
+);
+ALTER TABLE ONLY pay_certificates
+    ADD CONSTRAINT pay_certificates_employer_id_worker_id_kind_tax_year_leavin_key UNIQUE NULLS NOT DISTINCT (employer_id, worker_id, kind, tax_year, leaving_on);
+ALTER TABLE ONLY pay_certificates
+    ADD CONSTRAINT pay_certificates_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY pay_certificates
+    ADD CONSTRAINT pay_certificates_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON pay_certificates REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_certificates();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_certificates REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_certificates();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_certificates REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_certificates();
+CREATE TRIGGER pay_certificates_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON pay_certificates FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE pay_certificates ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON pay_certificates USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON pay_certificates AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT ON TABLE pay_certificates TO gpod_app;
+
+CREATE TABLE pay_items (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    kind text NOT NULL,
+    timing text,
+    label text NOT NULL,
+    amount_pence bigint NOT NULL,
+    recurs boolean NOT NULL,
+    from_day date NOT NULL,
+    until_day date,
+    source text DEFAULT 'manual'::text NOT NULL,
+    corrects_record_id uuid,
+    ended_at timestamp with time zone,
+    paid_record_id uuid,
+    created_by uuid,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT pay_items_amount_pence_check CHECK ((amount_pence <> 0)),
+    CONSTRAINT pay_items_check CHECK (((kind = 'deduction'::text) = (timing IS NOT NULL))),
+    CONSTRAINT pay_items_check1 CHECK (((until_day IS NULL) OR (until_day >= from_day))),
+    CONSTRAINT pay_items_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'expense'::text, 'correction'::text]))),
+    CONSTRAINT pay_items_timing_check CHECK ((timing = ANY (ARRAY['before_tax_and_ni'::text, 'before_tax'::text, 'after_tax'::text])))
+);
+ALTER TABLE ONLY pay_items
+    ADD CONSTRAINT pay_items_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY pay_items
+    ADD CONSTRAINT pay_items_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+ALTER TABLE ONLY pay_items
+    ADD CONSTRAINT pay_items_employer_id_corrects_record_id_fkey FOREIGN KEY (employer_id, corrects_record_id) REFERENCES pay_records(employer_id, id);
+ALTER TABLE ONLY pay_items
+    ADD CONSTRAINT pay_items_employer_id_paid_record_id_fkey FOREIGN KEY (employer_id, paid_record_id) REFERENCES pay_records(employer_id, id);
+ALTER TABLE ONLY pay_items
+    ADD CONSTRAINT pay_items_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX pay_items_worker ON pay_items USING btree (employer_id, worker_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON pay_items REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_items();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_items REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_items();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_items REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_items();
+ALTER TABLE pay_items ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON pay_items USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON pay_items AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,UPDATE ON TABLE pay_items TO gpod_app;
+
+CREATE TABLE pay_periods (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    frequency text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    pay_date date NOT NULL,
+    closed_at timestamp with time zone,
+    ordinary_payday date,
+    CONSTRAINT pay_periods_check CHECK (((starts_on <= ends_on) AND (ends_on <= pay_date))),
+    CONSTRAINT pay_periods_check1 CHECK ((ordinary_payday > pay_date)),
+    CONSTRAINT pay_periods_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'fortnightly'::text, 'four_weekly'::text, 'monthly'::text])))
+);
+ALTER TABLE ONLY pay_periods
+    ADD CONSTRAINT pay_periods_employer_id_frequency_starts_on_key UNIQUE (employer_id, frequency, starts_on);
+ALTER TABLE ONLY pay_periods
+    ADD CONSTRAINT pay_periods_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY pay_periods
+    ADD CONSTRAINT pay_periods_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON pay_periods REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_periods();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_periods REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_periods();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_periods REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_periods();
+ALTER TABLE pay_periods ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON pay_periods USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE pay_periods TO gpod_app;
+
+CREATE TABLE pay_records (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    pay_period_id uuid NOT NULL,
+    pay_date date NOT NULL,
+    gross_pence bigint NOT NULL,
+    income_tax_pence bigint NOT NULL,
+    employee_ni_pence bigint NOT NULL,
+    employer_ni_pence bigint NOT NULL,
+    student_loan_pence bigint NOT NULL,
+    pension_employee_pence bigint NOT NULL,
+    pension_employer_pence bigint NOT NULL,
+    net_pence bigint NOT NULL,
+    advances_recovered_pence bigint NOT NULL,
+    paid_out_pence bigint NOT NULL,
+    tax_code text NOT NULL,
+    tax_basis text NOT NULL,
+    ni_category text NOT NULL,
+    to_date jsonb NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    pay_run_id uuid,
+    input jsonb DEFAULT '{}'::jsonb NOT NULL,
+    result jsonb DEFAULT '{}'::jsonb NOT NULL,
+    minutes bigint DEFAULT 0 NOT NULL,
+    expenses_pence bigint DEFAULT 0 NOT NULL,
+    salary_sacrifice_pence bigint DEFAULT 0 NOT NULL,
+    court_orders_pence bigint DEFAULT 0 NOT NULL,
+    other_deductions_pence bigint DEFAULT 0 NOT NULL,
+    statutory_pay_pence bigint DEFAULT 0 NOT NULL,
+    pay_method text,
+    sort_code text,
+    account_number_sealed bytea,
+    account_ending text,
+    account_name text,
+    tax_date date,
+    CONSTRAINT pay_records_check CHECK ((net_pence = (advances_recovered_pence + paid_out_pence))),
+    CONSTRAINT pay_records_check1 CHECK (((pay_method = 'bank'::text) = (account_number_sealed IS NOT NULL))),
+    CONSTRAINT pay_records_check2 CHECK ((tax_date > pay_date)),
+    CONSTRAINT pay_records_paid_out_pence_check CHECK ((paid_out_pence >= 0)),
+    CONSTRAINT pay_records_pay_method_check CHECK ((pay_method = ANY (ARRAY['bank'::text, 'other'::text, 'none'::text])))
+);
+ALTER TABLE ONLY pay_records ALTER COLUMN input SET COMPRESSION lz4;
+ALTER TABLE ONLY pay_records ALTER COLUMN result SET COMPRESSION lz4;
+ALTER TABLE ONLY pay_records
+    ADD CONSTRAINT pay_records_employer_id_worker_id_pay_period_id_key UNIQUE (employer_id, worker_id, pay_period_id);
+ALTER TABLE ONLY pay_records
+    ADD CONSTRAINT pay_records_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY pay_records
+    ADD CONSTRAINT pay_records_employer_id_pay_period_id_fkey FOREIGN KEY (employer_id, pay_period_id) REFERENCES pay_periods(employer_id, id);
+ALTER TABLE ONLY pay_records
+    ADD CONSTRAINT pay_records_employer_id_pay_run_id_fkey FOREIGN KEY (employer_id, pay_run_id) REFERENCES pay_runs(employer_id, id);
+ALTER TABLE ONLY pay_records
+    ADD CONSTRAINT pay_records_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX pay_records_date ON pay_records USING brin (pay_date);
+CREATE INDEX pay_records_run ON pay_records USING btree (employer_id, pay_run_id);
+CREATE INDEX pay_records_statutory ON pay_records USING btree (employer_id, pay_date) WHERE (statutory_pay_pence > 0);
+CREATE INDEX pay_records_worker ON pay_records USING btree (employer_id, worker_id, pay_date DESC);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON pay_records REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_records();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_records REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_records();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_records REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_records();
+CREATE TRIGGER pay_records_append_only BEFORE DELETE OR TRUNCATE ON pay_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER pay_records_sealed_anew BEFORE UPDATE ON pay_records FOR EACH ROW WHEN (sealing_anew()) EXECUTE FUNCTION refuse_other_than_sealed('account_number_sealed');
+CREATE TRIGGER pay_records_unchanged BEFORE UPDATE ON pay_records FOR EACH STATEMENT WHEN ((NOT sealing_anew())) EXECUTE FUNCTION refuse_change();
+ALTER TABLE pay_records ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON pay_records USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON pay_records AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT ON TABLE pay_records TO gpod_app;
+
+CREATE TABLE pay_run_acknowledgements (
+    employer_id uuid NOT NULL,
+    pay_run_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    code text NOT NULL,
+    reason text NOT NULL,
+    acknowledged_by uuid NOT NULL,
+    acknowledged_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY pay_run_acknowledgements
+    ADD CONSTRAINT pay_run_acknowledgements_pkey PRIMARY KEY (employer_id, pay_run_id, worker_id, code);
+ALTER TABLE ONLY pay_run_acknowledgements
+    ADD CONSTRAINT pay_run_acknowledgements_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES users(id);
+ALTER TABLE ONLY pay_run_acknowledgements
+    ADD CONSTRAINT pay_run_acknowledgements_employer_id_pay_run_id_fkey FOREIGN KEY (employer_id, pay_run_id) REFERENCES pay_runs(employer_id, id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON pay_run_acknowledgements REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_run_acknowledgements();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_run_acknowledgements REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_run_acknowledgements();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_run_acknowledgements REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_run_acknowledgements();
+ALTER TABLE pay_run_acknowledgements ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON pay_run_acknowledgements USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON pay_run_acknowledgements AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,DELETE ON TABLE pay_run_acknowledgements TO gpod_app;
+
+CREATE TABLE pay_run_payments (
+    employer_id uuid NOT NULL,
+    pay_run_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    calculation integer NOT NULL,
+    input jsonb NOT NULL,
+    input_hash bytea NOT NULL,
+    result jsonb,
+    refusal jsonb,
+    gross_pence bigint DEFAULT 0 NOT NULL,
+    deductions_pence bigint DEFAULT 0 NOT NULL,
+    net_pence bigint DEFAULT 0 NOT NULL,
+    employer_cost_pence bigint DEFAULT 0 NOT NULL,
+    minutes bigint DEFAULT 0 NOT NULL,
+    previous_gross_pence bigint,
+    previous_net_pence bigint,
+    exceptions jsonb DEFAULT '[]'::jsonb NOT NULL,
+    blocking integer DEFAULT 0 NOT NULL,
+    warnings integer DEFAULT 0 NOT NULL,
+    rank bigint DEFAULT 0 NOT NULL
+);
+ALTER TABLE ONLY pay_run_payments ALTER COLUMN input SET COMPRESSION lz4;
+ALTER TABLE ONLY pay_run_payments ALTER COLUMN result SET COMPRESSION lz4;
+ALTER TABLE ONLY pay_run_payments
+    ADD CONSTRAINT pay_run_payments_pkey PRIMARY KEY (employer_id, pay_run_id, worker_id);
+ALTER TABLE ONLY pay_run_payments
+    ADD CONSTRAINT pay_run_payments_employer_id_pay_run_id_fkey FOREIGN KEY (employer_id, pay_run_id) REFERENCES pay_runs(employer_id, id);
+CREATE INDEX pay_run_payments_rank ON pay_run_payments USING btree (employer_id, pay_run_id, rank DESC, worker_id);
+CREATE TRIGGER pay_run_payments_of_workers AFTER INSERT ON pay_run_payments REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_payments_of_nobody();
+ALTER TABLE pay_run_payments ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON pay_run_payments USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON pay_run_payments AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE pay_run_payments TO gpod_app;
+
+CREATE TABLE pay_runs (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    pay_period_id uuid NOT NULL,
+    state text DEFAULT 'draft'::text NOT NULL,
+    calculation integer DEFAULT 0 NOT NULL,
+    progress text,
+    workers_total integer DEFAULT 0 NOT NULL,
+    workers_done integer DEFAULT 0 NOT NULL,
+    done_through uuid,
+    progressed_at timestamp with time zone,
+    calculated_by uuid,
+    calculated_at timestamp with time zone,
+    approved_by uuid,
+    approved_at timestamp with time zone,
+    paid_by uuid,
+    paid_at timestamp with time zone,
+    reported_at timestamp with time zone,
+    closed_by uuid,
+    closed_at timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    told_at timestamp with time zone,
+    CONSTRAINT pay_runs_check CHECK (((state = ANY (ARRAY['draft'::text, 'calculated'::text])) = (approved_at IS NULL))),
+    CONSTRAINT pay_runs_progress_check CHECK ((progress = ANY (ARRAY['calculating'::text, 'done'::text, 'cancelled'::text]))),
+    CONSTRAINT pay_runs_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'calculated'::text, 'approved'::text, 'paid'::text, 'reported'::text, 'closed'::text])))
+);
+ALTER TABLE ONLY pay_runs
+    ADD CONSTRAINT pay_runs_employer_id_pay_period_id_key UNIQUE (employer_id, pay_period_id);
+ALTER TABLE ONLY pay_runs
+    ADD CONSTRAINT pay_runs_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY pay_runs
+    ADD CONSTRAINT pay_runs_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id);
+ALTER TABLE ONLY pay_runs
+    ADD CONSTRAINT pay_runs_calculated_by_fkey FOREIGN KEY (calculated_by) REFERENCES users(id);
+ALTER TABLE ONLY pay_runs
+    ADD CONSTRAINT pay_runs_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id);
+ALTER TABLE ONLY pay_runs
+    ADD CONSTRAINT pay_runs_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY pay_runs
+    ADD CONSTRAINT pay_runs_employer_id_pay_period_id_fkey FOREIGN KEY (employer_id, pay_period_id) REFERENCES pay_periods(employer_id, id);
+ALTER TABLE ONLY pay_runs
+    ADD CONSTRAINT pay_runs_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES users(id);
+CREATE INDEX pay_runs_untold ON pay_runs USING btree (approved_at) WHERE ((told_at IS NULL) AND (approved_at IS NOT NULL));
+CREATE TRIGGER imprinted_delete AFTER DELETE ON pay_runs REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_runs();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_runs REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_runs();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_runs REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_runs();
+ALTER TABLE pay_runs ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON pay_runs USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON pay_runs AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,UPDATE ON TABLE pay_runs TO gpod_app;
+
+CREATE TABLE pay_schedules (
+    employer_id uuid NOT NULL,
+    frequency text NOT NULL,
+    pay_weekday smallint,
+    pay_day_of_month smallint,
+    anchor_payday date NOT NULL,
+    approves_itself boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT pay_schedules_check CHECK (((frequency = 'monthly'::text) = (pay_day_of_month IS NOT NULL))),
+    CONSTRAINT pay_schedules_check1 CHECK (((frequency = 'monthly'::text) = (pay_weekday IS NULL))),
+    CONSTRAINT pay_schedules_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'fortnightly'::text, 'four_weekly'::text, 'monthly'::text]))),
+    CONSTRAINT pay_schedules_pay_day_of_month_check CHECK (((pay_day_of_month >= 1) AND (pay_day_of_month <= 31))),
+    CONSTRAINT pay_schedules_pay_weekday_check CHECK (((pay_weekday >= 1) AND (pay_weekday <= 5)))
+);
+ALTER TABLE ONLY pay_schedules
+    ADD CONSTRAINT pay_schedules_pkey PRIMARY KEY (employer_id, frequency);
+ALTER TABLE ONLY pay_schedules
+    ADD CONSTRAINT pay_schedules_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON pay_schedules REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_schedules();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_schedules REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_schedules();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_schedules REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_schedules();
+ALTER TABLE pay_schedules ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON pay_schedules USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE pay_schedules TO gpod_app;
+
+CREATE TABLE payment_files (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    pay_run_id uuid NOT NULL,
+    format text NOT NULL,
+    content_sealed bytea NOT NULL,
+    payments integer NOT NULL,
+    total_pence bigint NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    made_by uuid,
+    CONSTRAINT payment_files_format_check CHECK ((format = ANY (ARRAY['bacs'::text, 'pain001'::text])))
+);
+ALTER TABLE ONLY payment_files
+    ADD CONSTRAINT payment_files_employer_id_pay_run_id_format_key UNIQUE (employer_id, pay_run_id, format);
+ALTER TABLE ONLY payment_files
+    ADD CONSTRAINT payment_files_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY payment_files
+    ADD CONSTRAINT payment_files_employer_id_pay_run_id_fkey FOREIGN KEY (employer_id, pay_run_id) REFERENCES pay_runs(employer_id, id);
+ALTER TABLE ONLY payment_files
+    ADD CONSTRAINT payment_files_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON payment_files REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_payment_files();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON payment_files REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_payment_files();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON payment_files REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_payment_files();
+CREATE TRIGGER payment_files_append_only BEFORE DELETE OR TRUNCATE ON payment_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_files_sealed_anew BEFORE UPDATE ON payment_files FOR EACH ROW WHEN (sealing_anew()) EXECUTE FUNCTION refuse_other_than_sealed('content_sealed');
+CREATE TRIGGER payment_files_unchanged BEFORE UPDATE ON payment_files FOR EACH STATEMENT WHEN ((NOT sealing_anew())) EXECUTE FUNCTION refuse_change();
+ALTER TABLE payment_files ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON payment_files USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON payment_files AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT ON TABLE payment_files TO gpod_app;
+
+CREATE TABLE payslip_share_visits (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    share_id uuid NOT NULL,
+    at timestamp with time zone NOT NULL,
+    outcome text NOT NULL,
+    address text,
+    CONSTRAINT payslip_share_visits_outcome_check CHECK ((outcome = ANY (ARRAY['opened'::text, 'wrong_passcode'::text, 'expired'::text, 'revoked'::text])))
+);
+ALTER TABLE ONLY payslip_share_visits
+    ADD CONSTRAINT payslip_share_visits_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY payslip_share_visits
+    ADD CONSTRAINT payslip_share_visits_employer_id_share_id_fkey FOREIGN KEY (employer_id, share_id) REFERENCES payslip_shares(employer_id, id);
+ALTER TABLE payslip_share_visits ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON payslip_share_visits USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON payslip_share_visits AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT ON TABLE payslip_share_visits TO gpod_app;
+
+CREATE TABLE payslip_shares (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    payslip_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    passcode_hash text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    revoked_at timestamp with time zone,
+    failures integer DEFAULT 0 NOT NULL,
+    CONSTRAINT payslip_shares_check CHECK ((expires_at <= (created_at + '7 days'::interval)))
+);
+ALTER TABLE ONLY payslip_shares
+    ADD CONSTRAINT payslip_shares_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY payslip_shares
+    ADD CONSTRAINT payslip_shares_token_hash_key UNIQUE (token_hash);
+ALTER TABLE ONLY payslip_shares
+    ADD CONSTRAINT payslip_shares_employer_id_payslip_id_fkey FOREIGN KEY (employer_id, payslip_id) REFERENCES payslips(employer_id, id);
+CREATE INDEX payslip_shares_worker ON payslip_shares USING btree (employer_id, worker_id, created_at DESC);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON payslip_shares REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslip_shares();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON payslip_shares REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslip_shares();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON payslip_shares REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslip_shares();
+ALTER TABLE payslip_shares ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON payslip_shares USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON payslip_shares AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,UPDATE ON TABLE payslip_shares TO gpod_app;
+
+CREATE TABLE payslips (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    pay_run_id uuid NOT NULL,
+    pay_date date NOT NULL,
+    issued_at timestamp with time zone NOT NULL,
+    document jsonb NOT NULL,
+    hash bytea NOT NULL
+);
+ALTER TABLE ONLY payslips ALTER COLUMN document SET COMPRESSION lz4;
+ALTER TABLE ONLY payslips
+    ADD CONSTRAINT payslips_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY payslips
+    ADD CONSTRAINT payslips_employer_id_id_fkey FOREIGN KEY (employer_id, id) REFERENCES pay_records(employer_id, id);
+ALTER TABLE ONLY payslips
+    ADD CONSTRAINT payslips_employer_id_pay_run_id_fkey FOREIGN KEY (employer_id, pay_run_id) REFERENCES pay_runs(employer_id, id);
+ALTER TABLE ONLY payslips
+    ADD CONSTRAINT payslips_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX payslips_worker ON payslips USING btree (employer_id, worker_id, pay_date DESC);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON payslips REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslips();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON payslips REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslips();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON payslips REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslips();
+CREATE TRIGGER payslips_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payslips FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE payslips ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON payslips USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON payslips AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT ON TABLE payslips TO gpod_app;
+
+CREATE TABLE pension_letters (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    kind text NOT NULL,
+    applies_from date NOT NULL,
+    due_on date NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    document jsonb NOT NULL,
+    hash bytea NOT NULL,
+    CONSTRAINT pension_letters_kind_check CHECK ((kind = ANY (ARRAY['enrolled'::text, 'may_opt_in'::text, 'may_join'::text])))
+);
+ALTER TABLE ONLY pension_letters
+    ADD CONSTRAINT pension_letters_employer_id_worker_id_kind_applies_from_key UNIQUE (employer_id, worker_id, kind, applies_from);
+ALTER TABLE ONLY pension_letters
+    ADD CONSTRAINT pension_letters_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY pension_letters
+    ADD CONSTRAINT pension_letters_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON pension_letters REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pension_letters();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON pension_letters REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pension_letters();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON pension_letters REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pension_letters();
+CREATE TRIGGER pension_letters_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON pension_letters FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE pension_letters ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON pension_letters USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON pension_letters AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT ON TABLE pension_letters TO gpod_app;
+
+CREATE TABLE postings (
+    employer_id uuid NOT NULL,
+    journal_id uuid NOT NULL,
+    line smallint NOT NULL,
+    account_id uuid NOT NULL,
+    amount_pence bigint NOT NULL,
+    CONSTRAINT postings_amount_pence_check CHECK ((amount_pence <> 0))
+);
+ALTER TABLE ONLY postings
+    ADD CONSTRAINT postings_pkey PRIMARY KEY (employer_id, journal_id, line);
+ALTER TABLE ONLY postings
+    ADD CONSTRAINT postings_employer_id_account_id_fkey FOREIGN KEY (employer_id, account_id) REFERENCES ledger_accounts(employer_id, id);
+ALTER TABLE ONLY postings
+    ADD CONSTRAINT postings_employer_id_journal_id_fkey FOREIGN KEY (employer_id, journal_id) REFERENCES journals(employer_id, id);
+CREATE INDEX postings_account ON postings USING btree (employer_id, account_id) INCLUDE (amount_pence);
+CREATE TRIGGER imprinted_insert AFTER INSERT ON postings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_postings();
+CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER postings_balance AFTER INSERT ON postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_added_postings();
+ALTER TABLE postings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON postings USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON postings AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT ON TABLE postings TO gpod_app;
+
+CREATE TABLE recovery_codes (
+    user_id uuid NOT NULL,
+    code_hash bytea NOT NULL,
+    used_at timestamp with time zone
+);
+ALTER TABLE ONLY recovery_codes
+    ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
+ALTER TABLE ONLY recovery_codes
+    ADD CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON recovery_codes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_recovery_codes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON recovery_codes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_recovery_codes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON recovery_codes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_recovery_codes();
+ALTER TABLE recovery_codes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_account ON recovery_codes USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE recovery_codes TO gpod_app;
+
+CREATE TABLE row_imprints (
+    seq bigint NOT NULL,
+    work_id uuid NOT NULL,
+    table_name text NOT NULL,
+    row_key text NOT NULL,
+    salt uuid,
+    digest bytea
+);
+ALTER TABLE row_imprints ALTER COLUMN seq ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME row_imprints_seq_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+ALTER TABLE ONLY row_imprints
+    ADD CONSTRAINT row_imprints_pkey PRIMARY KEY (seq);
+CREATE INDEX row_imprints_row ON row_imprints USING btree (table_name, row_key, seq DESC);
+CREATE INDEX row_imprints_work ON row_imprints USING btree (work_id);
+CREATE TRIGGER row_imprints_kept BEFORE DELETE OR TRUNCATE ON row_imprints FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE sealing_keys (
+    id text NOT NULL,
+    state text NOT NULL,
+    envelope bytea,
+    made_at timestamp with time zone DEFAULT now() NOT NULL,
+    retired_at timestamp with time zone,
+    CONSTRAINT sealing_keys_check CHECK (((state = 'retired'::text) = (retired_at IS NOT NULL))),
+    CONSTRAINT sealing_keys_id_check CHECK ((id ~ '^[0-9a-f]{16}$'::text)),
+    CONSTRAINT sealing_keys_state_check CHECK ((state = ANY (ARRAY['coming'::text, 'current'::text, 'leaving'::text, 'retired'::text])))
+);
+ALTER TABLE ONLY sealing_keys
+    ADD CONSTRAINT sealing_keys_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX sealing_keys_one_of_each ON sealing_keys USING btree (state) WHERE (state <> 'retired'::text);
+GRANT SELECT ON TABLE sealing_keys TO gpod_app;
+
+CREATE TABLE sessions (
+    id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    user_id uuid NOT NULL,
+    employer_id uuid,
+    created_at timestamp with time zone NOT NULL,
+    last_seen_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    address text,
+    agent text,
+    device_id uuid,
+    method text DEFAULT 'password'::text NOT NULL,
+    idle_seconds integer DEFAULT 1800 NOT NULL,
+    CONSTRAINT sessions_idle_seconds_check CHECK ((idle_seconds > 0)),
+    CONSTRAINT sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'password_and_factor'::text, 'passkey'::text, 'recovery'::text])))
+);
+ALTER TABLE ONLY sessions
+    ADD CONSTRAINT sessions_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY sessions
+    ADD CONSTRAINT sessions_token_hash_key UNIQUE (token_hash);
+ALTER TABLE ONLY sessions
+    ADD CONSTRAINT sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id);
+ALTER TABLE ONLY sessions
+    ADD CONSTRAINT sessions_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY sessions
+    ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX sessions_age ON sessions USING btree (expires_at);
+CREATE INDEX sessions_user ON sessions USING btree (user_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON sessions REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_sessions();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON sessions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_sessions();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON sessions REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_sessions();
+ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_account ON sessions USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+GRANT SELECT,INSERT,UPDATE ON TABLE sessions TO gpod_app;
+
+CREATE TABLE shifts (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    location text NOT NULL,
+    role text NOT NULL,
+    unpaid_break_minutes integer DEFAULT 0 NOT NULL,
+    removed_at timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT shifts_check CHECK (((starts_at < ends_at) AND (ends_at <= (starts_at + '24:00:00'::interval)))),
+    CONSTRAINT shifts_unpaid_break_minutes_check CHECK ((unpaid_break_minutes >= 0))
+);
+ALTER TABLE ONLY shifts
+    ADD CONSTRAINT shifts_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY shifts
+    ADD CONSTRAINT shifts_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX shifts_start ON shifts USING btree (employer_id, starts_at);
+CREATE INDEX shifts_worker ON shifts USING btree (employer_id, worker_id, starts_at);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON shifts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_shifts();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON shifts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_shifts();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON shifts REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_shifts();
+ALTER TABLE shifts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON shifts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON shifts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE shifts TO gpod_app;
+
+CREATE TABLE signed_work (
+    id uuid NOT NULL,
+    seq bigint NOT NULL,
+    kind text NOT NULL,
+    digest bytea NOT NULL,
+    signature bytea NOT NULL,
+    "position" bigint,
+    link bytea,
+    CONSTRAINT signed_work_check CHECK ((("position" IS NULL) = (link IS NULL))),
+    CONSTRAINT signed_work_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'standing'::text])))
+);
+ALTER TABLE signed_work ALTER COLUMN seq ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME signed_work_seq_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+ALTER TABLE ONLY signed_work
+    ADD CONSTRAINT signed_work_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY signed_work
+    ADD CONSTRAINT signed_work_position_key UNIQUE ("position");
+CREATE INDEX signed_work_unchained ON signed_work USING btree (seq) WHERE ("position" IS NULL);
+CREATE TRIGGER signed_work_kept BEFORE DELETE OR TRUNCATE ON signed_work FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT UPDATE("position") ON TABLE signed_work TO gpod_app;
+GRANT UPDATE(link) ON TABLE signed_work TO gpod_app;
+GRANT SELECT,INSERT ON TABLE signed_work TO gpod_app;
+
+CREATE TABLE signing_keys (
+    id smallint NOT NULL,
+    key_sealed bytea NOT NULL,
+    CONSTRAINT signing_keys_id_check CHECK ((id = 1))
+);
+ALTER TABLE ONLY signing_keys
+    ADD CONSTRAINT signing_keys_pkey PRIMARY KEY (id);
+
+CREATE TABLE tax_code_notices (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    form text NOT NULL,
+    tax_code text NOT NULL,
+    tax_basis text NOT NULL,
+    effective_from date NOT NULL,
+    previous_tax_year text,
+    previous_taxable_pay_pence bigint,
+    previous_tax_pence bigint,
+    received_at timestamp with time zone NOT NULL,
+    state text DEFAULT 'proposed'::text NOT NULL,
+    decided_by uuid,
+    decided_at timestamp with time zone,
+    reason text,
+    CONSTRAINT tax_code_notices_form_check CHECK ((form = ANY (ARRAY['P6'::text, 'P6B'::text, 'P9'::text]))),
+    CONSTRAINT tax_code_notices_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'applied'::text, 'dismissed'::text]))),
+    CONSTRAINT tax_code_notices_tax_basis_check CHECK ((tax_basis = ANY (ARRAY['cumulative'::text, 'week1_month1'::text])))
+);
+ALTER TABLE ONLY tax_code_notices
+    ADD CONSTRAINT tax_code_notices_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY tax_code_notices
+    ADD CONSTRAINT tax_code_notices_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+ALTER TABLE ONLY tax_code_notices
+    ADD CONSTRAINT tax_code_notices_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX tax_code_notices_open ON tax_code_notices USING btree (employer_id, worker_id) WHERE (state = 'proposed'::text);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON tax_code_notices REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_tax_code_notices();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON tax_code_notices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_tax_code_notices();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON tax_code_notices REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_tax_code_notices();
+ALTER TABLE tax_code_notices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON tax_code_notices USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON tax_code_notices AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,UPDATE ON TABLE tax_code_notices TO gpod_app;
+
+CREATE TABLE timesheets (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    shift_id uuid,
+    worked_on date NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    break_minutes integer DEFAULT 0 NOT NULL,
+    break_started_at timestamp with time zone,
+    paid_minutes integer DEFAULT 0 NOT NULL,
+    state text NOT NULL,
+    is_edited boolean DEFAULT false NOT NULL,
+    approved_at timestamp with time zone,
+    approved_by uuid,
+    pay_period_id uuid,
+    hourly_rate_pence bigint,
+    gross_pence bigint,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT timesheets_break_minutes_check CHECK ((break_minutes >= 0)),
+    CONSTRAINT timesheets_check CHECK (((ended_at IS NULL) OR (started_at <= ended_at))),
+    CONSTRAINT timesheets_check1 CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+    CONSTRAINT timesheets_check2 CHECK (((state = 'approved'::text) = ((gross_pence IS NOT NULL) AND (pay_period_id IS NOT NULL) AND (hourly_rate_pence IS NOT NULL)))),
+    CONSTRAINT timesheets_paid_minutes_check CHECK ((paid_minutes >= 0)),
+    CONSTRAINT timesheets_state_check CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'approved'::text])))
+);
+ALTER TABLE ONLY timesheets
+    ADD CONSTRAINT timesheets_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY timesheets
+    ADD CONSTRAINT timesheets_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id);
+ALTER TABLE ONLY timesheets
+    ADD CONSTRAINT timesheets_employer_id_pay_period_id_fkey FOREIGN KEY (employer_id, pay_period_id) REFERENCES pay_periods(employer_id, id);
+ALTER TABLE ONLY timesheets
+    ADD CONSTRAINT timesheets_employer_id_shift_id_fkey FOREIGN KEY (employer_id, shift_id) REFERENCES shifts(employer_id, id);
+ALTER TABLE ONLY timesheets
+    ADD CONSTRAINT timesheets_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX timesheets_day ON timesheets USING btree (employer_id, worked_on) INCLUDE (worker_id, started_at, ended_at, break_minutes);
+CREATE UNIQUE INDEX timesheets_one_open ON timesheets USING btree (employer_id, worker_id) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX timesheets_one_per_shift ON timesheets USING btree (employer_id, shift_id);
+CREATE INDEX timesheets_period ON timesheets USING btree (employer_id, worker_id, pay_period_id);
+CREATE INDEX timesheets_waiting ON timesheets USING btree (employer_id, state, worked_on) WHERE (state <> 'approved'::text);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON timesheets REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_timesheets();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON timesheets REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_timesheets();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON timesheets REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_timesheets();
+ALTER TABLE timesheets ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON timesheets USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON timesheets AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE timesheets TO gpod_app;
+
+CREATE TABLE users (
+    id uuid NOT NULL,
+    username text NOT NULL,
+    email text NOT NULL,
+    password_hash text NOT NULL,
+    first_name text NOT NULL,
+    last_name text NOT NULL,
+    phone text,
+    language text DEFAULT 'en'::text NOT NULL,
+    totp_secret_sealed bytea,
+    totp_confirmed_at timestamp with time zone,
+    totp_last_step bigint,
+    last_login_at timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    email_verified_at timestamp with time zone,
+    password_changed_at timestamp with time zone,
+    second_factor_at_sign_in boolean DEFAULT false NOT NULL,
+    notifications jsonb DEFAULT '{}'::jsonb NOT NULL,
+    erased_at timestamp with time zone
+);
+ALTER TABLE ONLY users
+    ADD CONSTRAINT users_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
+CREATE UNIQUE INDEX users_username ON users USING btree (lower(username));
+CREATE TRIGGER imprinted_delete AFTER DELETE ON users REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_users();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON users REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_users();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON users REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_users();
+GRANT SELECT,INSERT,UPDATE ON TABLE users TO gpod_app;
+
+CREATE TABLE verification_grants (
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    session_id uuid NOT NULL,
+    action text NOT NULL,
+    amount_pence bigint,
+    method text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone,
+    CONSTRAINT verification_grants_check CHECK (((expires_at <= (created_at + '00:02:00'::interval)) OR (action = 'payslip_view'::text))),
+    CONSTRAINT verification_grants_check1 CHECK (((action <> 'ewa_withdrawal'::text) OR (amount_pence > 0))),
+    CONSTRAINT verification_grants_check2 CHECK (((action <> 'pay_run_pay'::text) OR (amount_pence > 0)))
+);
+ALTER TABLE ONLY verification_grants
+    ADD CONSTRAINT verification_grants_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY verification_grants
+    ADD CONSTRAINT verification_grants_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id);
+ALTER TABLE ONLY verification_grants
+    ADD CONSTRAINT verification_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX verification_grants_age ON verification_grants USING btree (created_at);
+CREATE INDEX verification_grants_live ON verification_grants USING btree (session_id, action, created_at DESC) WHERE (used_at IS NULL);
+CREATE INDEX verification_grants_session ON verification_grants USING btree (session_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON verification_grants REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_verification_grants();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON verification_grants REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_verification_grants();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON verification_grants REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_verification_grants();
+ALTER TABLE verification_grants ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_account ON verification_grants USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+GRANT SELECT,INSERT,UPDATE ON TABLE verification_grants TO gpod_app;
+
+CREATE TABLE verify_runs (
+    id uuid NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone NOT NULL,
+    differences integer,
+    problem text,
+    CONSTRAINT verify_runs_check CHECK (((differences IS NULL) = (problem IS NOT NULL)))
+);
+ALTER TABLE ONLY verify_runs
+    ADD CONSTRAINT verify_runs_pkey PRIMARY KEY (id);
+CREATE INDEX verify_runs_started ON verify_runs USING btree (started_at DESC);
+GRANT SELECT ON TABLE verify_runs TO gpod_app;
+
+CREATE TABLE wage_access_policies (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    policy jsonb NOT NULL,
+    effective_at timestamp with time zone NOT NULL,
+    set_by uuid
+);
+ALTER TABLE ONLY wage_access_policies
+    ADD CONSTRAINT wage_access_policies_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY wage_access_policies
+    ADD CONSTRAINT wage_access_policies_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY wage_access_policies
+    ADD CONSTRAINT wage_access_policies_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id);
+CREATE INDEX wage_access_policies_latest ON wage_access_policies USING btree (employer_id, effective_at DESC);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON wage_access_policies REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_wage_access_policies();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON wage_access_policies REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_wage_access_policies();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON wage_access_policies REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_wage_access_policies();
+ALTER TABLE wage_access_policies ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON wage_access_policies USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT ON TABLE wage_access_policies TO gpod_app;
+
+CREATE TABLE wage_accounts (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    own_monthly_cap_pence bigint,
+    own_locked_until timestamp with time zone,
+    cooling_off_reminder boolean DEFAULT false NOT NULL,
+    available_pence bigint DEFAULT 0 NOT NULL,
+    own_monthly_cap_next_pence bigint,
+    own_monthly_cap_next_from date,
+    CONSTRAINT wage_accounts_available_pence_check CHECK ((available_pence >= 0)),
+    CONSTRAINT wage_accounts_check CHECK (((own_monthly_cap_next_from IS NOT NULL) OR (own_monthly_cap_next_pence IS NULL))),
+    CONSTRAINT wage_accounts_own_monthly_cap_next_pence_check CHECK ((own_monthly_cap_next_pence >= 0)),
+    CONSTRAINT wage_accounts_own_monthly_cap_pence_check CHECK ((own_monthly_cap_pence >= 0))
+);
+ALTER TABLE ONLY wage_accounts
+    ADD CONSTRAINT wage_accounts_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY wage_accounts
+    ADD CONSTRAINT wage_accounts_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON wage_accounts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_wage_accounts();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON wage_accounts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_wage_accounts();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON wage_accounts REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_wage_accounts();
+ALTER TABLE wage_accounts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON wage_accounts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON wage_accounts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,UPDATE ON TABLE wage_accounts TO gpod_app;
+
+CREATE TABLE wage_payments (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    pay_run_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    method text NOT NULL,
+    amount_pence bigint NOT NULL,
+    reference text NOT NULL,
+    account_ending text,
+    statement_line_id uuid,
+    paid_on date,
+    paid_by uuid,
+    paid_note text,
+    CONSTRAINT wage_payments_amount_pence_check CHECK ((amount_pence > 0)),
+    CONSTRAINT wage_payments_check CHECK (((paid_on IS NULL) = (paid_by IS NULL))),
+    CONSTRAINT wage_payments_check1 CHECK (((paid_on IS NULL) OR (method = 'other'::text))),
+    CONSTRAINT wage_payments_method_check CHECK ((method = ANY (ARRAY['bank'::text, 'other'::text])))
+);
+ALTER TABLE ONLY wage_payments
+    ADD CONSTRAINT wage_payments_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY wage_payments
+    ADD CONSTRAINT wage_payments_employer_id_id_fkey FOREIGN KEY (employer_id, id) REFERENCES pay_records(employer_id, id);
+ALTER TABLE ONLY wage_payments
+    ADD CONSTRAINT wage_payments_employer_id_pay_run_id_fkey FOREIGN KEY (employer_id, pay_run_id) REFERENCES pay_runs(employer_id, id);
+ALTER TABLE ONLY wage_payments
+    ADD CONSTRAINT wage_payments_employer_id_statement_line_id_fkey FOREIGN KEY (employer_id, statement_line_id) REFERENCES bank_statement_lines(employer_id, id);
+ALTER TABLE ONLY wage_payments
+    ADD CONSTRAINT wage_payments_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES users(id);
+CREATE UNIQUE INDEX wage_payments_reference ON wage_payments USING btree (employer_id, reference);
+CREATE INDEX wage_payments_run ON wage_payments USING btree (employer_id, pay_run_id);
+CREATE INDEX wage_payments_unmarked ON wage_payments USING btree (employer_id) WHERE ((method = 'other'::text) AND (paid_on IS NULL));
+CREATE TRIGGER imprinted_delete AFTER DELETE ON wage_payments REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_wage_payments();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON wage_payments REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_wage_payments();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON wage_payments REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_wage_payments();
+ALTER TABLE wage_payments ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON wage_payments USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON wage_payments AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,UPDATE ON TABLE wage_payments TO gpod_app;
+
+CREATE TABLE withdrawals (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    pay_period_id uuid NOT NULL,
+    amount_pence bigint NOT NULL,
+    worker_fee_pence bigint NOT NULL,
+    employer_fee_pence bigint NOT NULL,
+    fee_waived_for text,
+    speed text NOT NULL,
+    state text NOT NULL,
+    needs_approval boolean NOT NULL,
+    available_at_request_pence bigint NOT NULL,
+    reference text NOT NULL,
+    grant_id uuid NOT NULL,
+    sort_code text NOT NULL,
+    account_number_sealed bytea NOT NULL,
+    account_ending text NOT NULL,
+    account_name text NOT NULL,
+    rti_pay_interval boolean NOT NULL,
+    rti_represents_work_done boolean NOT NULL,
+    rti_reduces_next_pay boolean NOT NULL,
+    requested_at timestamp with time zone NOT NULL,
+    approved_at timestamp with time zone,
+    decided_by uuid,
+    releasing_at timestamp with time zone,
+    paid_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    arrives_by timestamp with time zone,
+    reason text,
+    reason_code text,
+    bank_payment_id text,
+    pay_record_id uuid,
+    recovered_pence bigint DEFAULT 0 NOT NULL,
+    written_off_pence bigint DEFAULT 0 NOT NULL,
+    told_at timestamp with time zone,
+    CONSTRAINT withdrawals_amount_pence_check CHECK ((amount_pence > 0)),
+    CONSTRAINT withdrawals_check CHECK ((rti_pay_interval AND rti_represents_work_done AND rti_reduces_next_pay)),
+    CONSTRAINT withdrawals_check1 CHECK (((state <> 'paid'::text) OR ((paid_at IS NOT NULL) AND (bank_payment_id IS NOT NULL)))),
+    CONSTRAINT withdrawals_check2 CHECK (((state <> 'declined'::text) OR (reason IS NOT NULL))),
+    CONSTRAINT withdrawals_check3 CHECK (((state <> 'failed'::text) OR (reason_code IS NOT NULL))),
+    CONSTRAINT withdrawals_check4 CHECK (((worker_fee_pence = 0) OR (employer_fee_pence = 0))),
+    CONSTRAINT withdrawals_check5 CHECK (((recovered_pence >= 0) AND ((recovered_pence + written_off_pence) <= (amount_pence + worker_fee_pence)))),
+    CONSTRAINT withdrawals_check6 CHECK (((state <> 'recovered'::text) OR ((recovered_pence + written_off_pence) = (amount_pence + worker_fee_pence)))),
+    CONSTRAINT withdrawals_employer_fee_pence_check CHECK ((employer_fee_pence >= 0)),
+    CONSTRAINT withdrawals_speed_check CHECK ((speed = ANY (ARRAY['standard'::text, 'express'::text]))),
+    CONSTRAINT withdrawals_state_check CHECK ((state = ANY (ARRAY['verified'::text, 'approved'::text, 'releasing'::text, 'paid'::text, 'recovered'::text, 'declined'::text, 'cancelled'::text, 'failed'::text]))),
+    CONSTRAINT withdrawals_worker_fee_pence_check CHECK ((worker_fee_pence >= 0)),
+    CONSTRAINT withdrawals_written_off_pence_check CHECK ((written_off_pence >= 0))
+);
+ALTER TABLE ONLY withdrawals
+    ADD CONSTRAINT withdrawals_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY withdrawals
+    ADD CONSTRAINT withdrawals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+ALTER TABLE ONLY withdrawals
+    ADD CONSTRAINT withdrawals_employer_id_pay_period_id_fkey FOREIGN KEY (employer_id, pay_period_id) REFERENCES pay_periods(employer_id, id);
+ALTER TABLE ONLY withdrawals
+    ADD CONSTRAINT withdrawals_employer_id_pay_record_id_fkey FOREIGN KEY (employer_id, pay_record_id) REFERENCES pay_records(employer_id, id);
+ALTER TABLE ONLY withdrawals
+    ADD CONSTRAINT withdrawals_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY withdrawals
+    ADD CONSTRAINT withdrawals_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES verification_grants(id);
+CREATE INDEX withdrawals_grant ON withdrawals USING btree (grant_id);
+CREATE INDEX withdrawals_moving ON withdrawals USING btree (releasing_at) WHERE (state = ANY (ARRAY['approved'::text, 'releasing'::text]));
+CREATE INDEX withdrawals_recent ON withdrawals USING btree (employer_id, requested_at DESC);
+CREATE UNIQUE INDEX withdrawals_reference ON withdrawals USING btree (reference);
+CREATE INDEX withdrawals_unrecovered ON withdrawals USING btree (employer_id, worker_id) WHERE (state = 'paid'::text);
+CREATE INDEX withdrawals_untold ON withdrawals USING btree (requested_at) WHERE ((told_at IS NULL) AND (state = ANY (ARRAY['paid'::text, 'recovered'::text, 'failed'::text])));
+CREATE INDEX withdrawals_waiting ON withdrawals USING btree (employer_id, requested_at) WHERE (state = 'verified'::text);
+CREATE INDEX withdrawals_worker ON withdrawals USING btree (employer_id, worker_id, requested_at DESC);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON withdrawals REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_withdrawals();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_withdrawals();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON withdrawals REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_withdrawals();
+ALTER TABLE withdrawals ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON withdrawals USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON withdrawals AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,UPDATE ON TABLE withdrawals TO gpod_app;
+
+CREATE TABLE worker_rates (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    from_day date NOT NULL,
+    hourly_rate_pence bigint NOT NULL,
+    CONSTRAINT worker_rates_hourly_rate_pence_check CHECK ((hourly_rate_pence > 0))
+);
+ALTER TABLE ONLY worker_rates
+    ADD CONSTRAINT worker_rates_pkey PRIMARY KEY (employer_id, worker_id, from_day);
+ALTER TABLE ONLY worker_rates
+    ADD CONSTRAINT worker_rates_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON worker_rates REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_worker_rates();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON worker_rates REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_worker_rates();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON worker_rates REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_worker_rates();
+ALTER TABLE worker_rates ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON worker_rates USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON worker_rates AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,UPDATE ON TABLE worker_rates TO gpod_app;
+
+CREATE TABLE worker_salaries (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    from_day date NOT NULL,
+    annual_pence bigint NOT NULL,
+    CONSTRAINT worker_salaries_annual_pence_check CHECK ((annual_pence > 0))
+);
+ALTER TABLE ONLY worker_salaries
+    ADD CONSTRAINT worker_salaries_pkey PRIMARY KEY (employer_id, worker_id, from_day);
+ALTER TABLE ONLY worker_salaries
+    ADD CONSTRAINT worker_salaries_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON worker_salaries REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_worker_salaries();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON worker_salaries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_worker_salaries();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON worker_salaries REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_worker_salaries();
+ALTER TABLE worker_salaries ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON worker_salaries USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON worker_salaries AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE worker_salaries TO gpod_app;
+
+CREATE TABLE workers (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    employee_number text NOT NULL,
+    first_name text NOT NULL,
+    last_name text NOT NULL,
+    email text NOT NULL,
+    phone text,
+    date_of_birth date,
+    address text,
+    department text,
+    "position" text,
+    starts_on date NOT NULL,
+    ends_on date,
+    pay_frequency text NOT NULL,
+    weekly_hours numeric(5,2),
+    nino_sealed bytea,
+    nino_ending text,
+    tax_code text,
+    tax_basis text DEFAULT 'cumulative'::text NOT NULL,
+    starter_statement text,
+    ni_category text,
+    student_loans text[] DEFAULT '{}'::text[] NOT NULL,
+    pension text DEFAULT 'none'::text NOT NULL,
+    sort_code text,
+    account_number_sealed bytea,
+    account_ending text,
+    account_name text,
+    bank_held_until timestamp with time zone,
+    bank_refused boolean DEFAULT false NOT NULL,
+    wage_access_blocked boolean DEFAULT false NOT NULL,
+    wage_access_override jsonb DEFAULT '{}'::jsonb NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    gender text,
+    pay_basis text DEFAULT 'hourly'::text NOT NULL,
+    director_from date,
+    director_method text,
+    p45_tax_year text,
+    p45_taxable_pay_pence bigint,
+    p45_tax_pence bigint,
+    pension_employee_rate integer DEFAULT 500 NOT NULL,
+    pension_employer_rate integer DEFAULT 300 NOT NULL,
+    pension_joined_on date,
+    leaving_reported boolean DEFAULT false NOT NULL,
+    manager_user_id uuid,
+    erased_at timestamp with time zone,
+    bank_hold_told timestamp with time zone,
+    CONSTRAINT workers_check CHECK (((director_from IS NULL) = (director_method IS NULL))),
+    CONSTRAINT workers_check1 CHECK ((((p45_tax_year IS NULL) = (p45_taxable_pay_pence IS NULL)) AND ((p45_tax_year IS NULL) = (p45_tax_pence IS NULL)))),
+    CONSTRAINT workers_director_method_check CHECK ((director_method = ANY (ARRAY['annual'::text, 'alternative'::text]))),
+    CONSTRAINT workers_gender_check CHECK ((gender = ANY (ARRAY['F'::text, 'M'::text]))),
+    CONSTRAINT workers_p45_taxable_pay_pence_check CHECK ((p45_taxable_pay_pence >= 0)),
+    CONSTRAINT workers_pay_basis_check CHECK ((pay_basis = ANY (ARRAY['hourly'::text, 'salaried'::text]))),
+    CONSTRAINT workers_pay_frequency_check CHECK ((pay_frequency = ANY (ARRAY['weekly'::text, 'fortnightly'::text, 'four_weekly'::text, 'monthly'::text]))),
+    CONSTRAINT workers_pension_check CHECK ((pension = ANY (ARRAY['none'::text, 'relief_at_source'::text, 'net_pay'::text, 'salary_sacrifice'::text]))),
+    CONSTRAINT workers_pension_employee_rate_check CHECK (((pension_employee_rate >= 0) AND (pension_employee_rate <= 10000))),
+    CONSTRAINT workers_pension_employer_rate_check CHECK (((pension_employer_rate >= 0) AND (pension_employer_rate <= 10000))),
+    CONSTRAINT workers_sort_code_check CHECK ((sort_code ~ '^\d{6}$'::text)),
+    CONSTRAINT workers_starter_statement_check CHECK ((starter_statement = ANY (ARRAY['A'::text, 'B'::text, 'C'::text]))),
+    CONSTRAINT workers_tax_basis_check CHECK ((tax_basis = ANY (ARRAY['cumulative'::text, 'week1_month1'::text])))
+);
+ALTER TABLE ONLY workers
+    ADD CONSTRAINT workers_employer_id_employee_number_key UNIQUE (employer_id, employee_number);
+ALTER TABLE ONLY workers
+    ADD CONSTRAINT workers_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY workers
+    ADD CONSTRAINT workers_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY workers
+    ADD CONSTRAINT workers_manager_user_id_fkey FOREIGN KEY (manager_user_id) REFERENCES users(id);
+CREATE INDEX workers_bank_held ON workers USING btree (bank_held_until) WHERE (bank_held_until IS NOT NULL);
+CREATE INDEX workers_manager ON workers USING btree (employer_id, manager_user_id) WHERE (manager_user_id IS NOT NULL);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON workers REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_workers();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON workers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_workers();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON workers REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_workers();
+ALTER TABLE workers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON workers USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON workers AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (manager_user_id = ( SELECT current_manager() AS current_manager))));
+GRANT SELECT,INSERT,UPDATE ON TABLE workers TO gpod_app;
+
+-- Made by these calls:
+-- imprint_table('absences', '{employer_id,id}', '{worker_id,kind,starts_on,ends_on,facts,cancelled_at,created_by}')
+-- imprint_table('account_links', '{token_hash}', '{user_id,purpose,email,joins,expires_at,used_at}')
+-- imprint_table('advance_recoveries', '{employer_id,pay_record_id,withdrawal_id}', '{worker_id,amount_pence,fee_pence}')
+-- imprint_table('audit_rows', '{employer_id,id}', '{at,actor_user_id,session_id,address,action,subject_kind,subject_id,before,after}')
+-- imprint_table('bank_events', '{employer_id,id}', '{withdrawal_id,type,body,received_at,outcome}')
+-- imprint_table('bank_statement_lines', '{employer_id,id}', '{statement_id,booked_on,amount_pence,reference,counterparty,bank_id,matched,matched_id,note}')
+-- imprint_table('bank_statements', '{employer_id,id}', '{format,file_hash,opening_pence,closing_pence,imported_by,imported_at}')
+-- imprint_table('clock_events', '{employer_id,id}', '{worker_id,timesheet_id,event,at}')
+-- imprint_table('consents', '{id}', '{user_id,kind,is_given,version,language,text,at}')
+-- imprint_table('court_orders', '{employer_id,id}', '{worker_id,reference,terms,from_day,ended_on,created_by}')
+-- imprint_table('devices', '{id}', '{user_id,token_hash,removed_at}')
+-- imprint_table('employers', '{id}', '{join_code,is_demo,paye_office_number,paye_reference,accounts_office_reference,hmrc_sender_id,bacs_user_number,paying_sort_code,paying_account_ending,paying_account_name,claims_employment_allowance,is_small_employer,pays_apprenticeship_levy,second_approver,managers_see_pay}')
+-- imprint_table('erasure_requests', '{id}', '{user_id,asked_at,closes_account,withdrawn_at,done_at,erased,kept}')
+-- imprint_table('face_templates', '{user_id}', '{model,device_id,consent_id,enrolled_at}')
+-- imprint_table('hmrc_submissions', '{employer_id,id}', '{kind,pay_run_id,tax_year,tax_month,part,parts,totals,ir_mark,transaction_id,state,made_at,made_by,claims_allowance}')
+-- imprint_table('invitations', '{employer_id,id}', '{worker_id,role,email,code_hash,expires_at,used_at,ended_at,created_by,wrong_answers}')
+-- imprint_table('journals', '{employer_id,id}', '{business_key,kind,occurred_on,recorded_at,reverses_id}')
+-- imprint_table('ledger_accounts', '{employer_id,id}', '{code,worker_id}')
+-- imprint_table('memberships', '{employer_id,user_id}', '{role,worker_id,ended_at}')
+-- imprint_table('migrations', '{name}', '{checksum,applied_at}')
+-- imprint_table('operator_changes', '{id}', '{user_id,action,done_by,at}')
+-- imprint_table('passkeys', '{id}', '{user_id,credential_id,public_key,removed_at}')
+-- imprint_table('pay_certificates', '{employer_id,id}', '{worker_id,kind,tax_year,leaving_on,hash}')
+-- imprint_table('pay_items', '{employer_id,id}', '{worker_id,kind,timing,label,amount_pence,recurs,from_day,until_day,source,corrects_record_id,ended_at,paid_record_id,created_by}')
+-- imprint_table('pay_periods', '{employer_id,id}', '{frequency,starts_on,ends_on,pay_date,ordinary_payday,closed_at}')
+-- imprint_table('pay_records', '{employer_id,id}', '{worker_id,pay_period_id,pay_date,tax_date,gross_pence,income_tax_pence,employee_ni_pence,employer_ni_pence,student_loan_pence,pension_employee_pence,pension_employer_pence,net_pence,advances_recovered_pence,paid_out_pence,tax_code,tax_basis,ni_category,to_date,pay_run_id,input,result,minutes,expenses_pence,salary_sacrifice_pence,court_orders_pence,other_deductions_pence,statutory_pay_pence,pay_method,sort_code,account_ending,account_name}')
+-- imprint_table('pay_run_acknowledgements', '{employer_id,pay_run_id,worker_id,code}', '{reason,acknowledged_by,acknowledged_at}')
+-- imprint_table('pay_runs', '{employer_id,id}', '{pay_period_id,state,calculation,calculated_by,approved_by,approved_at,paid_by,paid_at,reported_at,closed_by,closed_at}')
+-- imprint_table('pay_schedules', '{employer_id,frequency}', '{pay_weekday,pay_day_of_month,anchor_payday,approves_itself}')
+-- imprint_table('payment_files', '{employer_id,id}', '{pay_run_id,format,payments,total_pence,made_at,made_by}')
+-- imprint_table('payslip_shares', '{employer_id,id}', '{payslip_id,worker_id,token_hash,passcode_hash,expires_at,revoked_at}')
+-- imprint_table('payslips', '{employer_id,id}', '{worker_id,pay_run_id,pay_date,issued_at,hash}')
+-- imprint_table('pension_letters', '{employer_id,id}', '{worker_id,kind,applies_from,due_on,hash}')
+-- imprint_table('recovery_codes', '{user_id,code_hash}', '{used_at}')
+-- imprint_table('sessions', '{id}', '{token_hash,user_id,employer_id,device_id,method,idle_seconds,created_at,expires_at,ended_at}')
+-- imprint_table('shifts', '{employer_id,id}', '{worker_id,starts_at,ends_at,unpaid_break_minutes,removed_at}')
+-- imprint_table('tax_code_notices', '{employer_id,id}', '{worker_id,form,tax_code,tax_basis,effective_from,previous_tax_year,previous_taxable_pay_pence,previous_tax_pence,received_at,state,decided_by,decided_at}')
+-- imprint_table('timesheets', '{employer_id,id}', '{worker_id,shift_id,worked_on,started_at,ended_at,break_minutes,paid_minutes,state,approved_at,approved_by,pay_period_id,hourly_rate_pence,gross_pence}')
+-- imprint_table('users', '{id}', '{email,password_hash,totp_confirmed_at,email_verified_at,second_factor_at_sign_in,erased_at}')
+-- imprint_table('verification_grants', '{id}', '{user_id,session_id,action,amount_pence,method,created_at,expires_at,used_at}')
+-- imprint_table('wage_access_policies', '{employer_id,id}', '{policy,effective_at,set_by}')
+-- imprint_table('wage_accounts', '{employer_id,worker_id}', '{own_monthly_cap_pence,own_locked_until,own_monthly_cap_next_pence,own_monthly_cap_next_from}')
+-- imprint_table('wage_payments', '{employer_id,id}', '{pay_run_id,worker_id,method,amount_pence,reference,account_ending,paid_on,paid_by,paid_note}')
+-- imprint_table('withdrawals', '{employer_id,id}', '{worker_id,pay_period_id,amount_pence,worker_fee_pence,employer_fee_pence,fee_waived_for,speed,state,needs_approval,available_at_request_pence,reference,grant_id,sort_code,account_ending,account_name,requested_at,approved_at,decided_by,releasing_at,paid_at,ended_at,reason,reason_code,bank_payment_id,pay_record_id,recovered_pence,written_off_pence}')
+-- imprint_table('worker_rates', '{employer_id,worker_id,from_day}', '{hourly_rate_pence}')
+-- imprint_table('worker_salaries', '{employer_id,worker_id,from_day}', '{annual_pence}')
+-- imprint_table('workers', '{employer_id,id}', '{employee_number,date_of_birth,starts_on,ends_on,pay_frequency,weekly_hours,nino_ending,tax_code,tax_basis,starter_statement,ni_category,student_loans,pension,pension_employee_rate,pension_employer_rate,pension_joined_on,sort_code,account_ending,account_name,bank_held_until,bank_refused,wage_access_blocked,wage_access_override,pay_basis,director_from,director_method,p45_tax_year,p45_taxable_pay_pence,p45_tax_pence,leaving_reported,manager_user_id,erased_at,email}')
+--
+-- CREATE FUNCTION imprint_TABLE() RETURNS trigger
+--     LANGUAGE plpgsql SECURITY DEFINER
+--     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+--     SET "TimeZone" TO 'UTC'
+--     SET bytea_output TO 'hex'
+--     SET enable_seqscan TO 'off'
+--     AS $$
+--     begin
+--       if tg_op = 'INSERT' then
+--         with changed as materialized (select *, gen_random_uuid() as imprint_salt from written)
+--         insert into row_imprints (work_id, table_name, row_key, salt, digest)
+--         select (select current_work()), 'TABLE', jsonb_build_array(KEY)::text, n.imprint_salt,
+--           sha256(convert_to(n.imprint_salt::text || jsonb_build_array(COLUMNS)::text, 'UTF8'))
+--         from changed n ;
+--       elsif tg_op = 'UPDATE' then
+--         with changed as materialized (
+--           select n.*, gen_random_uuid() as imprint_salt from written n join was o on SAME KEY
+--           where jsonb_build_array(COLUMNS BEFORE) is distinct from jsonb_build_array(COLUMNS)
+--         ), forgotten as (update row_imprints i set salt = null from changed n where i.table_name = 'TABLE' and i.row_key = jsonb_build_array(KEY)::text and i.salt is not null)
+--         insert into row_imprints (work_id, table_name, row_key, salt, digest)
+--         select (select current_work()), 'TABLE', jsonb_build_array(KEY)::text, n.imprint_salt,
+--           sha256(convert_to(n.imprint_salt::text || jsonb_build_array(COLUMNS)::text, 'UTF8'))
+--         from changed n ;
+--       else
+--         with changed as (select * from was), forgotten as (update row_imprints i set salt = null from changed n where i.table_name = 'TABLE' and i.row_key = jsonb_build_array(KEY)::text and i.salt is not null)
+--         insert into row_imprints (work_id, table_name, row_key) select (select current_work()), 'TABLE', jsonb_build_array(KEY)::text from changed n;
+--       end if;
+--       return null;
+--     end $$;
+
+CREATE FUNCTION agent_of_audit_row(wanted uuid) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select s.agent from audit_rows a join sessions s on s.id = a.session_id
+     where a.employer_id = current_employer() and a.id = wanted $$;
+REVOKE ALL ON FUNCTION agent_of_audit_row(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION agent_of_audit_row(wanted uuid) TO gpod_app;
+
+CREATE FUNCTION check_added_postings() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  wrong record;
+begin
+  select journal_id, sum(amount_pence) as total into wrong from added group by journal_id having sum(amount_pence) <> 0 limit 1;
+  if found then
+    raise exception 'journal % does not balance: % pence over', wrong.journal_id, wrong.total using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+REVOKE ALL ON FUNCTION check_added_postings() FROM PUBLIC;
+GRANT ALL ON FUNCTION check_added_postings() TO gpod_app;
+
+CREATE FUNCTION computes_pay() RETURNS boolean
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$ select coalesce(current_setting('gpod.pay', true), '') = 'computed' $$;
+REVOKE ALL ON FUNCTION computes_pay() FROM PUBLIC;
+GRANT ALL ON FUNCTION computes_pay() TO gpod_app;
+
+CREATE FUNCTION current_employer() RETURNS uuid
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$ select nullif(current_setting('gpod.employer_id', true), '')::uuid $$;
+REVOKE ALL ON FUNCTION current_employer() FROM PUBLIC;
+GRANT ALL ON FUNCTION current_employer() TO gpod_app;
+
+CREATE FUNCTION current_manager() RETURNS uuid
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$ select nullif(current_setting('gpod.team_of', true), '')::uuid $$;
+REVOKE ALL ON FUNCTION current_manager() FROM PUBLIC;
+GRANT ALL ON FUNCTION current_manager() TO gpod_app;
+
+CREATE FUNCTION current_person() RETURNS uuid
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$ select nullif(current_setting('gpod.person', true), '')::uuid $$;
+REVOKE ALL ON FUNCTION current_person() FROM PUBLIC;
+GRANT ALL ON FUNCTION current_person() TO gpod_app;
+
+CREATE FUNCTION current_user_id() RETURNS uuid
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$ select nullif(current_setting('gpod.user_id', true), '')::uuid $$;
+REVOKE ALL ON FUNCTION current_user_id() FROM PUBLIC;
+GRANT ALL ON FUNCTION current_user_id() TO gpod_app;
+
+CREATE FUNCTION current_work() RETURNS uuid
+    LANGUAGE plpgsql
+    AS $$
+declare
+  work uuid := nullif(current_setting('gpod.work', true), '')::uuid;
+begin
+  if work is null then
+    work := gen_random_uuid();
+    perform set_config('gpod.work', work::text, true);
+  end if;
+  return work;
+end $$;
+REVOKE ALL ON FUNCTION current_work() FROM PUBLIC;
+
+CREATE FUNCTION demo_employer() RETURNS uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select e.id from employers e where e.is_demo order by e.created_at limit 1 $$;
+REVOKE ALL ON FUNCTION demo_employer() FROM PUBLIC;
+GRANT ALL ON FUNCTION demo_employer() TO gpod_app;
+
+CREATE FUNCTION digest_of_work(wanted uuid) RETURNS bytea
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select sha256(string_agg(
+       sha256(convert_to(concat_ws(' ', i.seq, i.table_name, i.row_key, coalesce(encode(i.digest, 'hex'), 'gone')), 'UTF8')),
+       ''::bytea order by i.seq))
+     from row_imprints i where i.work_id = wanted $$;
+REVOKE ALL ON FUNCTION digest_of_work(wanted uuid) FROM PUBLIC;
+
+CREATE FUNCTION employer_ids() RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select e.id from employers e order by e.id $$;
+REVOKE ALL ON FUNCTION employer_ids() FROM PUBLIC;
+GRANT ALL ON FUNCTION employer_ids() TO gpod_app;
+
+CREATE FUNCTION employers_with_unchained_audit() RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select distinct u.employer_id from audit_unchained u order by u.employer_id $$;
+REVOKE ALL ON FUNCTION employers_with_unchained_audit() FROM PUBLIC;
+GRANT ALL ON FUNCTION employers_with_unchained_audit() TO gpod_app;
+
+CREATE FUNCTION face_consents_of_company() RETURNS TABLE(kept bigint, without_consent bigint)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select count(*), count(*) filter (where latest.is_given is not true)
+     from face_templates f
+     join memberships m on m.user_id = f.user_id and m.employer_id = current_employer()
+     left join lateral (
+       select c.is_given from consents c where c.user_id = f.user_id and c.kind = 'face' order by c.at desc, c.id desc limit 1
+     ) latest on true $$;
+REVOKE ALL ON FUNCTION face_consents_of_company() FROM PUBLIC;
+GRANT ALL ON FUNCTION face_consents_of_company() TO gpod_app;
+
+CREATE FUNCTION find_employer_by_join_code(wanted text) RETURNS uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select e.id from employers e where e.join_code = wanted $$;
+REVOKE ALL ON FUNCTION find_employer_by_join_code(wanted text) FROM PUBLIC;
+GRANT ALL ON FUNCTION find_employer_by_join_code(wanted text) TO gpod_app;
+
+CREATE FUNCTION find_invitation(wanted bytea) RETURNS TABLE(employer_id uuid, id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select i.employer_id, i.id from invitations i where i.code_hash = wanted $$;
+REVOKE ALL ON FUNCTION find_invitation(wanted bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION find_invitation(wanted bytea) TO gpod_app;
+
+CREATE FUNCTION find_payslip_share(wanted bytea) RETURNS TABLE(employer_id uuid, id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select s.employer_id, s.id from payslip_shares s where s.token_hash = wanted $$;
+REVOKE ALL ON FUNCTION find_payslip_share(wanted bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION find_payslip_share(wanted bytea) TO gpod_app;
+
+CREATE FUNCTION find_session(wanted bytea, at timestamp with time zone, is_browser boolean) RETURNS TABLE(id uuid, user_id uuid, employer_id uuid, role text, worker_id uuid, last_seen_at timestamp with time zone, device_id uuid, device_hash bytea, managers_see_pay boolean, is_operator boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select s.id, s.user_id, m.employer_id, m.role, m.worker_id, s.last_seen_at, s.device_id, d.token_hash, e.managers_see_pay,
+       is_operator(s.user_id)
+     from sessions s
+     left join devices d on d.id = s.device_id
+     left join employers e on e.id = s.employer_id
+     left join memberships m on m.employer_id = s.employer_id and m.user_id = s.user_id and m.ended_at is null
+     where s.token_hash = wanted and s.ended_at is null and s.expires_at > at
+       -- A session that a browser signed in to ends idle however its token is sent.
+       and (not is_browser and s.device_id is null or s.last_seen_at + make_interval(secs => s.idle_seconds) > at) $$;
+REVOKE ALL ON FUNCTION find_session(wanted bytea, at timestamp with time zone, is_browser boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION find_session(wanted bytea, at timestamp with time zone, is_browser boolean) TO gpod_app;
+
+CREATE FUNCTION find_withdrawal_by_reference(wanted text) RETURNS TABLE(employer_id uuid, id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select w.employer_id, w.id from withdrawals w where w.reference = wanted $$;
+REVOKE ALL ON FUNCTION find_withdrawal_by_reference(wanted text) FROM PUBLIC;
+GRANT ALL ON FUNCTION find_withdrawal_by_reference(wanted text) TO gpod_app;
+
+CREATE FUNCTION forget_papers(employer uuid, worker uuid, today date) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+declare
+  left_on date;
+  kept_from date;
+begin
+  select w.ends_on into left_on from workers w where w.employer_id = employer and w.id = worker and employer = current_employer();
+  if left_on is null or papers_kept_until(left_on) >= today then
+    raise exception 'the law keeps the papers of this worker' using errcode = 'restrict_violation';
+  end if;
+  perform set_config('gpod.forgets', 'on', true);
+  delete from payslip_share_visits v using payslip_shares s
+    where s.employer_id = employer and s.worker_id = worker and v.employer_id = s.employer_id and v.share_id = s.id;
+  delete from payslip_shares where employer_id = employer and worker_id = worker;
+  delete from payslips where employer_id = employer and worker_id = worker;
+  delete from pay_certificates where employer_id = employer and worker_id = worker;
+  delete from pension_letters where employer_id = employer and worker_id = worker;
+  -- The figures stay with the books; where they were paid to does not.
+  update pay_records set sort_code = null, account_ending = null, account_name = null,
+    account_number_sealed = case when account_number_sealed is null then null else ''::bytea end
+    where employer_id = employer and worker_id = worker;
+  -- Bank files and reports of runs as old as that name everybody who was paid.
+  kept_from := make_date(extract(year from today)::integer - case when to_char(today, 'MMDD') <= '0405' then 7 else 6 end, 4, 6);
+  delete from payment_files f using pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+    where f.employer_id = employer and r.employer_id = f.employer_id and r.id = f.pay_run_id and p.pay_date < kept_from;
+  update hmrc_submissions s set content_sealed = '', response = null from pay_runs r
+    join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+    where s.employer_id = employer and r.employer_id = s.employer_id and r.id = s.pay_run_id and p.pay_date < kept_from;
+  perform set_config('gpod.forgets', 'off', true);
+end $$;
+REVOKE ALL ON FUNCTION forget_papers(employer uuid, worker uuid, today date) FROM PUBLIC;
+GRANT ALL ON FUNCTION forget_papers(employer uuid, worker uuid, today date) TO gpod_app;
+
+CREATE FUNCTION imprint_postings() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  insert into row_imprints (work_id, table_name, row_key, salt, digest)
+  select current_work(), 'postings', jsonb_build_array(j.employer_id, j.journal_id)::text, j.salt,
+    sha256(convert_to(j.salt::text || jsonb_build_array(j.lines)::text, 'UTF8'))
+  from (
+    select employer_id, journal_id, gen_random_uuid() as salt,
+      jsonb_agg(jsonb_build_array(line, account_id, amount_pence) order by line) as lines
+    from written group by employer_id, journal_id
+  ) j;
+  return null;
+end $$;
+REVOKE ALL ON FUNCTION imprint_postings() FROM PUBLIC;
+
+CREATE FUNCTION imprint_table(its_table text, key_columns text[], its_columns text[]) RETURNS void
+    LANGUAGE plpgsql
+    SET "TimeZone" TO 'UTC'
+    SET bytea_output TO 'hex'
+    AS $_$
+declare
+  -- "n.a, n.b"
+  key_list text := (select string_agg(format('n.%I', c), ', ' order by o) from unnest(key_columns) with ordinality as k (c, o));
+  new_list text := (select string_agg(format('n.%I', c), ', ' order by o) from unnest(its_columns) with ordinality as k (c, o));
+  old_list text := replace(new_list, 'n.', 'o.');
+  same_row text := (select string_agg(format('o.%1$I = n.%1$I', c), ' and ') from unnest(key_columns) as c);
+  row_key text := format('jsonb_build_array(%s)::text', key_list);
+  forgotten text := format('update row_imprints i set salt = null from changed n where i.table_name = %L and i.row_key = %s and i.salt is not null', its_table, row_key);
+  imprint text := format($sql$
+        insert into row_imprints (work_id, table_name, row_key, salt, digest)
+        select (select current_work()), %L, %s, n.imprint_salt,
+          sha256(convert_to(n.imprint_salt::text || jsonb_build_array(%s)::text, 'UTF8'))
+        from changed n $sql$, its_table, row_key, new_list);
+begin
+  execute format($body$
+    -- The index is always the good way into the imprints, however few there were when the statement was planned.
+    create or replace function %1$I() returns trigger language plpgsql security definer
+      set search_path = pg_catalog, public, pg_temp set timezone = 'UTC' set bytea_output = 'hex' set enable_seqscan = off as $f$
+    begin
+      if tg_op = 'INSERT' then
+        with changed as materialized (select *, gen_random_uuid() as imprint_salt from written) %2$s;
+      elsif tg_op = 'UPDATE' then
+        with changed as materialized (
+          select n.*, gen_random_uuid() as imprint_salt from written n join was o on %3$s
+          where jsonb_build_array(%4$s) is distinct from jsonb_build_array(%5$s)
+        ), forgotten as (%6$s) %2$s;
+      else
+        with changed as (select * from was), forgotten as (%6$s)
+        insert into row_imprints (work_id, table_name, row_key) select (select current_work()), %7$L, %8$s from changed n;
+      end if;
+      return null;
+    end $f$ $body$,
+    'imprint_' || its_table, imprint, same_row, old_list, new_list, forgotten, its_table, row_key);
+  execute format('revoke execute on function %I from public', 'imprint_' || its_table);
+  execute format('create or replace trigger imprinted_insert after insert on %I referencing new table as written for each statement execute function %I()', its_table, 'imprint_' || its_table);
+  execute format('create or replace trigger imprinted_update after update on %I referencing old table as was new table as written for each statement execute function %I()', its_table, 'imprint_' || its_table);
+  execute format('create or replace trigger imprinted_delete after delete on %I referencing old table as was for each statement execute function %I()', its_table, 'imprint_' || its_table);
+  update row_imprints set salt = null where table_name = its_table and salt is not null;
+  execute format('with changed as materialized (select *, gen_random_uuid() as imprint_salt from %I) %s', its_table, imprint);
+end $_$;
+REVOKE ALL ON FUNCTION imprint_table(its_table text, key_columns text[], its_columns text[]) FROM PUBLIC;
+
+CREATE FUNCTION installation_counts(at timestamp with time zone) RETURNS TABLE(mail_waiting bigint, mail_oldest timestamp with time zone, mail_failed bigint, withdrawals_moving bigint, withdrawals_late bigint, submissions_moving bigint, submissions_late bigint)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  if not is_operator(current_person()) then
+    raise exception 'only an operator is told of the installation' using errcode = 'insufficient_privilege';
+  end if;
+  return query
+    select m.waiting, m.oldest, f.failed, w.moving, w.late, s.moving, s.late
+    from
+      (select count(*) as waiting, min(made_at) as oldest from (
+         select made_at from outgoing_mail where state = 'waiting' union all select made_at from account_mail where state = 'waiting'
+       ) as every_mail) m,
+      (select (select count(*) from outgoing_mail where state = 'failed' and made_at > at - interval '7 days')
+            + (select count(*) from account_mail where state = 'failed' and made_at > at - interval '7 days') as failed) f,
+      -- A standard payment takes up to four hours; everything else, minutes.
+      (select count(*) as moving, count(*) filter (where
+           coalesce(releasing_at, approved_at, requested_at)
+             + case when state = 'releasing' and speed = 'standard' then interval '6 hours' else interval '30 minutes' end < at
+         ) as late
+       from withdrawals where state in ('approved', 'releasing')) w,
+      (select count(*) as moving, count(*) filter (where coalesce(poll_after, sent_at, made_at) + interval '30 minutes' < at) as late
+       from hmrc_submissions where state in ('ready', 'sending', 'waiting')) s;
+end $$;
+REVOKE ALL ON FUNCTION installation_counts(at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION installation_counts(at timestamp with time zone) TO gpod_app;
+
+CREATE FUNCTION is_operator(person uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select coalesce((
+       select c.action = 'added' from operator_changes c
+       where c.user_id = person and c.action <> 'account_made' order by c.id desc limit 1
+     ), false) $$;
+REVOKE ALL ON FUNCTION is_operator(person uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION is_operator(person uuid) TO gpod_app;
+
+CREATE FUNCTION note_unchained() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into audit_unchained (employer_id, audit_id) select employer_id, id from written;
+  return null;
+end $$;
+REVOKE ALL ON FUNCTION note_unchained() FROM PUBLIC;
+GRANT ALL ON FUNCTION note_unchained() TO gpod_app;
+
+CREATE FUNCTION open_erasures() RETURNS TABLE(id uuid, user_id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select r.id, r.user_id from erasure_requests r where r.withdrawn_at is null and r.done_at is null order by r.asked_at $$;
+REVOKE ALL ON FUNCTION open_erasures() FROM PUBLIC;
+GRANT ALL ON FUNCTION open_erasures() TO gpod_app;
+
+CREATE FUNCTION papers_kept_until(left_on date) RETURNS date
+    LANGUAGE sql IMMUTABLE
+    AS $$ select make_date(extract(year from left_on)::integer + case when to_char(left_on, 'MMDD') <= '0405' then 6 else 7 end, 4, 5) $$;
+GRANT ALL ON FUNCTION papers_kept_until(left_on date) TO gpod_app;
+
+CREATE FUNCTION refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if current_setting('gpod.forgets', true) = 'on' and (
+    tg_op = 'DELETE' and tg_table_name in ('payslips', 'pay_certificates', 'pension_letters', 'payment_files')
+    or tg_op = 'UPDATE' and tg_table_name = 'pay_records'
+  ) then
+    return null;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+REVOKE ALL ON FUNCTION refuse_change() FROM PUBLIC;
+GRANT ALL ON FUNCTION refuse_change() TO gpod_app;
+
+CREATE FUNCTION refuse_other_than_sealed() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  sealed text := tg_argv[0];
+begin
+  if to_jsonb(new) - sealed is distinct from to_jsonb(old) - sealed
+    or coalesce(to_jsonb(new) ->> sealed, '\x') = '\x' or coalesce(to_jsonb(old) ->> sealed, '\x') = '\x' then
+    raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION refuse_payments_of_nobody() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  if exists (
+    select 1 from written y
+    where not exists (select 1 from workers w where w.employer_id = y.employer_id and w.id = y.worker_id)
+  ) then
+    raise foreign_key_violation using message = 'a payment of a worker who is not in this company';
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION sealing_anew() RETURNS boolean
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$ select coalesce(current_setting('gpod.seals_anew', true), '') = 'on' $$;
+
+CREATE FUNCTION sees_everyone() RETURNS boolean
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$ select coalesce(current_setting('gpod.team_of', true), '') = '' $$;
+REVOKE ALL ON FUNCTION sees_everyone() FROM PUBLIC;
+GRANT ALL ON FUNCTION sees_everyone() TO gpod_app;
+
+CREATE FUNCTION sees_team_pay() RETURNS boolean
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$ select coalesce(current_setting('gpod.pay', true), '') in ('shown', 'computed') $$;
+REVOKE ALL ON FUNCTION sees_team_pay() FROM PUBLIC;
+GRANT ALL ON FUNCTION sees_team_pay() TO gpod_app;
+
+CREATE FUNCTION stalled_calculations(before timestamp with time zone) RETURNS TABLE(employer_id uuid, id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select r.employer_id, r.id from pay_runs r where r.progress = 'calculating' and r.progressed_at < before $$;
+REVOKE ALL ON FUNCTION stalled_calculations(before timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION stalled_calculations(before timestamp with time zone) TO gpod_app;
+
+CREATE FUNCTION stalled_submissions(before timestamp with time zone, most integer) RETURNS TABLE(employer_id uuid, id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select s.employer_id, s.id from hmrc_submissions s
+     where s.state in ('ready', 'sending', 'waiting') and coalesce(s.poll_after, s.sent_at, s.made_at) < before
+     order by s.made_at limit most $$;
+REVOKE ALL ON FUNCTION stalled_submissions(before timestamp with time zone, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION stalled_submissions(before timestamp with time zone, most integer) TO gpod_app;
+
+CREATE FUNCTION stalled_withdrawals(before timestamp with time zone, most integer) RETURNS TABLE(employer_id uuid, id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select w.employer_id, w.id from withdrawals w
+     where w.state in ('approved', 'releasing') and coalesce(w.releasing_at, w.approved_at, w.requested_at) < before
+     order by coalesce(w.releasing_at, w.approved_at, w.requested_at) limit most $$;
+REVOKE ALL ON FUNCTION stalled_withdrawals(before timestamp with time zone, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION stalled_withdrawals(before timestamp with time zone, most integer) TO gpod_app;
+
+CREATE FUNCTION sweep_accounts(at timestamp with time zone, most integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+declare
+  swept integer := 0;
+  gone integer;
+begin
+  delete from attempts where subject in
+    (select subject from attempts where last_failure_at < at - interval '2 days' limit most);
+  get diagnostics gone = row_count; swept := swept + gone;
+  delete from account_links where token_hash in
+    (select token_hash from account_links where expires_at < at - interval '7 days' limit most);
+  get diagnostics gone = row_count; swept := swept + gone;
+  delete from account_mail where id in
+    (select id from account_mail where made_at < at - interval '30 days' limit most);
+  get diagnostics gone = row_count; swept := swept + gone;
+  delete from challenges where id in
+    (select id from challenges where created_at < at - interval '1 day' limit most);
+  get diagnostics gone = row_count; swept := swept + gone;
+  -- Those that allowed a withdrawal stay: they are its proof.
+  delete from verification_grants where id in
+    (select g.id from verification_grants g
+     where g.created_at < at - interval '90 days'
+       and not exists (select 1 from withdrawals w where w.grant_id = g.id) limit most);
+  get diagnostics gone = row_count; swept := swept + gone;
+  delete from sessions where id in
+    (select s.id from sessions s
+     where s.expires_at < at - interval '90 days'
+       and not exists (select 1 from verification_grants g where g.session_id = s.id)
+       and not exists (select 1 from challenges c where c.session_id = s.id) limit most);
+  get diagnostics gone = row_count; swept := swept + gone;
+  return swept;
+end $$;
+REVOKE ALL ON FUNCTION sweep_accounts(at timestamp with time zone, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION sweep_accounts(at timestamp with time zone, most integer) TO gpod_app;
+
+CREATE FUNCTION team_workers() RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER PARALLEL SAFE
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select w.id from workers w where w.employer_id = current_employer() and w.manager_user_id = current_manager() $$;
+REVOKE ALL ON FUNCTION team_workers() FROM PUBLIC;
+GRANT ALL ON FUNCTION team_workers() TO gpod_app;
+
+CREATE FUNCTION untold_bank_changes(now timestamp with time zone) RETURNS TABLE(employer_id uuid, id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select w.employer_id, w.id from workers w
+     where w.bank_held_until > now and w.bank_hold_told is distinct from w.bank_held_until limit 500 $$;
+REVOKE ALL ON FUNCTION untold_bank_changes(now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION untold_bank_changes(now timestamp with time zone) TO gpod_app;
+
+CREATE FUNCTION untold_pay_runs(since timestamp with time zone) RETURNS TABLE(employer_id uuid, id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select r.employer_id, r.id from pay_runs r where r.told_at is null and r.approved_at > since order by r.approved_at limit 100 $$;
+REVOKE ALL ON FUNCTION untold_pay_runs(since timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION untold_pay_runs(since timestamp with time zone) TO gpod_app;
+
+CREATE FUNCTION untold_withdrawals(since timestamp with time zone) RETURNS TABLE(employer_id uuid, id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select w.employer_id, w.id from withdrawals w
+     where w.told_at is null and w.state in ('paid', 'recovered', 'failed') and w.requested_at > since
+     order by w.requested_at limit 500 $$;
+REVOKE ALL ON FUNCTION untold_withdrawals(since timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION untold_withdrawals(since timestamp with time zone) TO gpod_app;
+
+CREATE FUNCTION waiting_mail(before timestamp with time zone, most integer) RETURNS TABLE(employer_id uuid, id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select m.employer_id, m.id from outgoing_mail m where m.state = 'waiting' and m.made_at < before order by m.made_at limit most $$;
+REVOKE ALL ON FUNCTION waiting_mail(before timestamp with time zone, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION waiting_mail(before timestamp with time zone, most integer) TO gpod_app;
+
+CREATE FUNCTION work_to_sign() RETURNS TABLE(id uuid, digest bytea)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+declare
+  work uuid := nullif(current_setting('gpod.work', true), '')::uuid;
+begin
+  if work is null then return; end if;
+  return query select work, found.digest from (select digest_of_work(work) as digest) found where found.digest is not null;
+end $$;
+REVOKE ALL ON FUNCTION work_to_sign() FROM PUBLIC;
+GRANT ALL ON FUNCTION work_to_sign() TO gpod_app;

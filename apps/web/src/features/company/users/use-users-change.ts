@@ -1,0 +1,31 @@
+import { routes, type Staff } from '@gpod/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { type Verify, withVerification } from '../../../lib/with-verification.ts'
+import { notify } from '../../../ui/toasts.tsx'
+
+export const usersQuery = apiQuery(routes.users.list)
+
+/**
+ * Takes the answer to a change in the place of the list. Who manages changes with a verification where the server wants
+ * one; null where she gave up, and nothing was changed.
+ */
+export function useUsersChange<V>(
+  change: (variables: V) => Promise<Staff>,
+  { verify, done }: { verify: Verify; done: (variables: V) => string },
+) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (variables: V) => withVerification(() => change(variables), { verify, action: 'security' }),
+    onSuccess: (staff, variables) => {
+      if (staff === null) return
+      client.setQueryData(usersQuery.queryKey, staff)
+      notify.success({ title: done(variables) })
+    },
+    onError: (error) => notify.failure({ title: t('users.failed'), description: errorText(error) }),
+  })
+}

@@ -1,0 +1,204 @@
+import { routes, type Staff, type StaffMember, type StaffRole } from '@gpod/contract'
+import { type ReactNode, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useText } from '../../../i18n/use-text.tsx'
+import { ApiError, call, type RequestOf } from '../../../lib/api-client.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { nameRules, useNameProblem } from '../../../lib/name-rules.ts'
+import { useRoleNames } from '../../../lib/role-names.ts'
+import type { Verify } from '../../../lib/with-verification.ts'
+import { Button, type ButtonLook } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input, Select } from '../../../ui/input.tsx'
+import { useUsersChange } from './use-users-change.ts'
+
+type FormDialogProps = {
+  title: string
+  description: string
+  action: string
+  look?: ButtonLook
+  busy: string | false
+  onSubmit: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+function FormDialog({
+  title,
+  description,
+  action,
+  look = 'primary',
+  busy,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <Dialog
+      isOpen
+      isLocked={busy !== false}
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={id} look={look} className="sm:min-w-32" busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}
+
+/** What a role may do, in a sentence. */
+function useRoleHints(): Readonly<Record<StaffRole, string>> {
+  const { t } = useText()
+  return {
+    owner: t('users.roleOwnerText'),
+    payroll_manager: t('users.rolePayrollManagerText'),
+    manager: t('users.roleManagerText'),
+    auditor: t('users.roleAuditorText'),
+  }
+}
+
+type Changing = { verify: Verify; onClose: () => void }
+
+/** Closes once it is done; who gave up proving who she is finds her dialog as it was. */
+const closing = (onClose: () => void) => (staff: Staff | null) => {
+  if (staff !== null) onClose()
+}
+
+type Invited = RequestOf<typeof routes.users.invite>['body']
+
+/** Mails somebody an invitation to manage the company. */
+export function InviteDialog({ roles, verify, onClose }: Changing & { roles: readonly StaffRole[] }) {
+  const { t } = useText()
+  const roleNames = useRoleNames()
+  const hints = useRoleHints()
+  const errorText = useErrorText()
+  const nameProblem = useNameProblem()
+  const form = useForm<Invited>({ defaultValues: { firstName: '', lastName: '', email: '', role: 'payroll_manager' } })
+  const { errors } = form.formState
+  const invite = useUsersChange((body: Invited) => call(routes.users.invite, { body }), {
+    verify,
+    done: ({ email }) => t('users.sent', { email }),
+  })
+  const submit = form.handleSubmit((body) =>
+    invite.mutate(body, {
+      onSuccess: closing(onClose),
+      onError: (error) => {
+        const isOfEmail = error instanceof ApiError && error.field === 'email'
+        if (isOfEmail) form.setError('email', { type: 'refused', message: errorText(error) }, { shouldFocus: true })
+      },
+    }),
+  )
+  return (
+    <FormDialog
+      title={t('users.inviteTitle')}
+      description={t('users.inviteText')}
+      action={t('users.send')}
+      busy={invite.isPending && t('users.sending')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label={t('sign-in.firstName')} error={nameProblem(errors.firstName)}>
+        <Input autoComplete="off" {...form.register('firstName', nameRules)} />
+      </Field>
+      <Field label={t('sign-in.lastName')} error={nameProblem(errors.lastName)}>
+        <Input autoComplete="off" {...form.register('lastName', nameRules)} />
+      </Field>
+      <Field
+        className="sm:col-span-2"
+        label={t('sign-in.email')}
+        error={errors.email && (errors.email.message || t('common.fieldEmail'))}
+      >
+        <Input
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          {...form.register('email', {
+            setValueAs: (text: string) => text.trim(),
+            pattern: /^\S+@\S+\.\S+$/,
+            required: true,
+          })}
+        />
+      </Field>
+      <Field className="sm:col-span-2" label={t('users.role')} hint={hints[form.watch('role')]}>
+        <Select options={roles.map((role) => ({ value: role, label: roleNames[role] }))} {...form.register('role')} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** Gives somebody another role. */
+export function RoleDialog({
+  member,
+  roles,
+  verify,
+  onClose,
+}: Changing & {
+  member: StaffMember
+  roles: readonly StaffRole[]
+}) {
+  const { t } = useText()
+  const roleNames = useRoleNames()
+  const hints = useRoleHints()
+  const form = useForm<{ role: StaffRole }>({ defaultValues: { role: member.role } })
+  const change = useUsersChange(
+    (role: StaffRole) => call(routes.users.changeRole, { params: { id: member.id }, body: { role } }),
+    { verify, done: () => t('users.roleChanged') },
+  )
+  return (
+    <FormDialog
+      title={t('users.roleOf', { name: member.name })}
+      description={t('users.roleText')}
+      action={t('common.save')}
+      busy={change.isPending && t('common.saving')}
+      onSubmit={form.handleSubmit(({ role }) => change.mutate(role, { onSuccess: closing(onClose) }))}
+      onClose={onClose}
+    >
+      <Field className="sm:col-span-2" label={t('users.role')} hint={hints[form.watch('role')]}>
+        <Select options={roles.map((role) => ({ value: role, label: roleNames[role] }))} {...form.register('role')} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** Asks once more before somebody manages the company no longer. */
+export function EndDialog({ member, verify, onClose }: Changing & { member: StaffMember }) {
+  const { t } = useText()
+  const end = useUsersChange(() => call(routes.users.end, { params: { id: member.id } }), {
+    verify,
+    done: () => t('users.ended', { name: member.name }),
+  })
+  return (
+    <FormDialog
+      title={t('users.endTitle', { name: member.name })}
+      description={t('users.endText', { name: member.name })}
+      action={t('users.end')}
+      look="danger"
+      busy={end.isPending && t('users.ending')}
+      onSubmit={() => end.mutate(undefined, { onSuccess: closing(onClose) })}
+      onClose={onClose}
+    />
+  )
+}

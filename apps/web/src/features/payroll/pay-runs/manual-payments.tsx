@@ -1,0 +1,134 @@
+import { type PayRun, type PayRunPayment, routes } from '@gpod/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../../i18n/use-text.tsx'
+import { call } from '../../../lib/api-client.ts'
+import { londonToday } from '../../../lib/london-time.ts'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { notify } from '../../../ui/toasts.tsx'
+
+/** Who is in no bank file of an approved run and not marked as paid yet, each with the way to say that she was. */
+export function ManualPayments({ run, payments }: { run: PayRun; payments: readonly PayRunPayment[] | undefined }) {
+  const { t } = useText()
+  const [asked, setAsked] = useState<PayRunPayment | null>(null)
+  if (run.toPayAnotherWay.workers === 0) return null
+  const waiting = (payments ?? []).filter(({ payment }) => payment?.method === 'other' && payment.paidOn === null)
+  return (
+    <Card title={t('pay-runs.otherWay')}>
+      <p>{t('pay-runs.otherWayWaiting', { amount: run.toPayAnotherWay.amount })}</p>
+      {run.paidAt === null && <p className="mt-1 text-ink-2 text-secondary">{t('pay-runs.otherWayAfter')}</p>}
+      <ul className="mt-3 divide-y divide-line">
+        {waiting.map((payment) => (
+          <li key={payment.workerId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 last:pb-0">
+            <Link
+              to={`/employer/payroll/runs/${run.id}/workers/${payment.workerId}`}
+              className="min-w-0 flex-1 basis-40 font-medium text-primary underline-offset-4 hover:underline"
+            >
+              <bdi>{payment.name}</bdi>
+            </Link>
+            <Money amount={payment.paidOut} tabular className="font-semibold" />
+            <MarkButton run={run} payment={payment} onAsk={() => setAsked(payment)} />
+          </li>
+        ))}
+      </ul>
+      {asked && <MarkDialog runId={run.id} payment={asked} onClose={() => setAsked(null)} />}
+    </Card>
+  )
+}
+
+/** How one worker's wages go, as approval fixed it; and when she was paid, if that was another way than by the bank. */
+export function PaymentMethod({ run, payment }: { run: PayRun; payment: PayRunPayment }) {
+  const { t } = useText()
+  const [isAsking, setAsking] = useState(false)
+  const { paidOut, payment: way } = payment
+  if (way === null) return null
+  return (
+    <Card title={t('pay-runs.wayOfPayment')}>
+      <div className="grid justify-items-start gap-2 text-secondary">
+        <p className="flex w-full items-baseline justify-between gap-4">
+          <span>
+            {way.method === 'bank'
+              ? t('pay-runs.wayBank', { ending: way.accountEnding ?? '' })
+              : t(way.method === 'other' ? 'pay-runs.wayOther' : 'pay-runs.wayNone')}
+          </span>
+          {way.method !== 'none' && <Money amount={paidOut} tabular className="font-semibold" />}
+        </p>
+        {way.paidOn !== null && <p>{t('pay-runs.wayPaidOn', { on: way.paidOn, name: way.paidBy ?? '' })}</p>}
+        {way.note !== null && <bdi className="text-ink-2 [overflow-wrap:anywhere]">{way.note}</bdi>}
+        {way.method === 'other' && way.paidOn === null && (
+          <MarkButton run={run} payment={payment} onAsk={() => setAsking(true)} />
+        )}
+      </div>
+      {isAsking && <MarkDialog runId={run.id} payment={payment} onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+type MarkButtonProps = { run: PayRun; payment: PayRunPayment; onAsk: () => void }
+
+/** Only once the payments of the run are made, and for who may run payroll: to whom a replay is offered. */
+function MarkButton({ run, payment, onAsk }: MarkButtonProps) {
+  const { t } = useText()
+  if (run.paidAt === null || !run.can.includes('replay')) return null
+  return (
+    <Button look="outline" onClick={onAsk} aria-label={t('pay-runs.otherWayMarkOf', { name: payment.name })}>
+      {t('pay-runs.otherWayMark')}
+    </Button>
+  )
+}
+
+const mark = routes.payRuns.paidAnotherWay
+
+function MarkDialog({ runId, payment, onClose }: { runId: string; payment: PayRunPayment; onClose: () => void }) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const [paidOn, setPaidOn] = useState(londonToday())
+  const [note, setNote] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isDayWrong = paidOn === '' || paidOn > londonToday()
+  const sending = useMutation({
+    mutationFn: () =>
+      call(mark, {
+        params: { id: runId, workerId: payment.workerId },
+        body: { paidOn, note: note.trim() === '' ? null : note.trim() },
+      }),
+    onSuccess: () => {
+      notify.success({ title: t('pay-runs.otherWayDone') })
+      onClose()
+    },
+    onSettled: () =>
+      Promise.all(
+        [routes.payRuns.show.path, routes.payRuns.payments.path, routes.payRuns.payment.path].map((path) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      ),
+  })
+  return (
+    <FormDialog
+      title={t('pay-runs.otherWayMarkOf', { name: payment.name })}
+      description={t('pay-runs.otherWayText', { amount: payment.paidOut })}
+      submitLabel={t('pay-runs.otherWayMark')}
+      isSending={sending.isPending}
+      error={sending.error}
+      onSubmit={() => {
+        setChecked(true)
+        if (!isDayWrong) sending.mutate()
+        return !isDayWrong
+      }}
+      onClose={onClose}
+    >
+      <Field label={t('pay-runs.otherWayDay')} error={isChecked && isDayWrong ? t('pay-runs.otherWayDayWrong') : null}>
+        <Input type="date" max={londonToday()} value={paidOn} onChange={(event) => setPaidOn(event.target.value)} />
+      </Field>
+      <Field label={t('pay-runs.otherWayNote')} hint={t('pay-runs.otherWayNoteHint')}>
+        <Input maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,159 @@
+import { useId } from 'react'
+import { type Control, Controller, type UseFormReturn } from 'react-hook-form'
+import type { FixedKey } from '../../../i18n/create-text.ts'
+import { useText } from '../../../i18n/use-text.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Checkbox, Input, Select, TextArea } from '../../../ui/input.tsx'
+import { MoneyInput } from '../../../ui/money-input.tsx'
+import {
+  type AnswerName,
+  type EmployeeAnswers,
+  type Field as EmployeeField,
+  employeeFields,
+  type Option,
+} from './employee-fields.ts'
+import { loanPlans, useLoanNames } from './loan-names.ts'
+
+type Answers = UseFormReturn<EmployeeAnswers>
+
+/** What the form knows beside the record: what is offered. */
+export type Offered = {
+  departments: readonly string[]
+  /** Undefined until it is known; then the field is left out. */
+  managers: readonly { id: string; name: string }[] | undefined
+  taxYears: readonly string[]
+}
+
+type EmployeeFieldProps = {
+  name: AnswerName
+  form: Answers
+  offered: Offered
+  error: string | null
+  /** In place of what the field says by itself. */
+  label?: FixedKey
+  hint?: string | undefined
+}
+
+/** One field of the record, as the table of fields describes it. */
+export function EmployeeFieldControl({ name, form, offered, error, label, hint }: EmployeeFieldProps) {
+  const { t } = useText()
+  const listId = useId()
+  const field = employeeFields[name] as EmployeeField<unknown>
+  const { control, optional = false } = field
+  const shownHint = hint ?? (field.hint && t(field.hint))
+  if (control.kind === 'loans') return <LoanPlans form={form} error={error} hint={shownHint} />
+  if (control.kind === 'choice' && control.options === 'managers' && !offered.managers) return null
+  return (
+    <>
+      <Field label={t(label ?? field.label)} optional={optional} hint={shownHint} error={error}>
+        <Typed name={name} form={form} offered={offered} listId={listId} />
+      </Field>
+      {control.kind === 'text' && control.offers === 'departments' && (
+        <datalist id={listId}>
+          {offered.departments.map((department) => (
+            <option key={department} value={department} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
+type TypedProps = Pick<EmployeeFieldProps, 'name' | 'form' | 'offered'> & { listId: string }
+
+function Typed({ name, form, offered, listId }: TypedProps) {
+  const { t } = useText()
+  const { control, initial } = employeeFields[name] as EmployeeField<unknown>
+  switch (control.kind) {
+    case 'text':
+      return control.lines === undefined ? (
+        <Input
+          type={control.type ?? 'text'}
+          autoComplete="off"
+          {...(control.ltr && { dir: 'ltr' })}
+          {...(control.offers && { list: listId })}
+          {...form.register(name)}
+        />
+      ) : (
+        <TextArea rows={control.lines} autoComplete="off" {...form.register(name)} />
+      )
+    case 'code':
+      return (
+        <Input
+          dir="ltr"
+          autoComplete="off"
+          {...(control.isNumeric && { inputMode: 'numeric' })}
+          {...(control.isCapital && { autoCapitalize: 'characters' })}
+          {...form.register(name)}
+        />
+      )
+    case 'number':
+      return <Input inputMode="decimal" dir="ltr" autoComplete="off" {...form.register(name)} />
+    case 'day':
+      return <Input type="date" {...form.register(name)} />
+    case 'money':
+      return <Amount control={form.control} name={name} />
+    case 'choice': {
+      const none = control.options === 'managers' ? t('employees.noManager') : '–'
+      const known = optionsOf(control.options, offered).map(({ value, label, name: own }) => ({
+        value,
+        label: label ? t(label) : (own ?? value),
+      }))
+      const options = typeof control.options === 'string' ? [{ value: '', label: none }, ...known] : known
+      // Of a known record whose answer is not there yet.
+      const isUnknown = initial !== '' && form.formState.defaultValues?.[name] === ''
+      return (
+        <Select
+          options={options}
+          {...(control.ltr && { dir: 'ltr' })}
+          {...(isUnknown && { placeholder: '–' })}
+          {...form.register(name)}
+        />
+      )
+    }
+    default:
+      return null
+  }
+}
+
+function optionsOf(
+  options: readonly Option[] | 'managers' | 'taxYears',
+  { managers, taxYears }: Offered,
+): readonly (Option & { name?: string })[] {
+  if (options === 'managers') return (managers ?? []).map(({ id, name }) => ({ value: id, name }))
+  return options === 'taxYears' ? taxYears.map((value) => ({ value })) : options
+}
+
+function Amount({ control, name }: { control: Control<EmployeeAnswers>; name: AnswerName }) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <MoneyInput
+          value={value as EmployeeAnswers['hourlyRate']}
+          onChange={(amount) => onChange(amount)}
+          onBlur={onBlur}
+          ref={ref}
+          name={name}
+        />
+      )}
+    />
+  )
+}
+
+function LoanPlans({ form, error, hint }: { form: Answers; error: string | null; hint: string | undefined }) {
+  const { t } = useText()
+  const names = useLoanNames()
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="font-medium text-secondary">{t('employees.studentLoans')}</legend>
+      <p className="text-ink-2 text-small">{error ?? hint}</p>
+      <div className="grid sm:grid-cols-3">
+        {loanPlans.map((plan) => (
+          <Checkbox key={plan} value={plan} label={names[plan]} {...form.register('studentLoans')} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,499 @@
+import type { Employee, EmployeeRow, EmployeeTerms, studentLoanPlan } from '@gpod/contract'
+import { formatPounds, type Pence } from '@gpod/money'
+import type { z } from 'zod'
+import type { FixedKey } from '../../../i18n/create-text.ts'
+import { readMoney } from '../../../ui/read-money.ts'
+
+export type StudentLoanPlan = z.infer<typeof studentLoanPlan>
+
+/** The cards of form and record, in the form's order. */
+export const employeeCards = {
+  person: { title: 'employees.sectionPerson' },
+  work: { title: 'employees.work' },
+  pay: { title: 'employees.sectionPay' },
+  tax: { title: 'employees.sectionTax' },
+  p45: { title: 'employees.sectionP45', note: 'employees.p45Hint' },
+  account: { title: 'employees.bankAccount', note: 'employees.bankAccountHint' },
+} as const satisfies Record<string, { title: FixedKey; note?: FixedKey }>
+export type EmployeeCard = keyof typeof employeeCards
+
+/** A choice; one without a label is its own. */
+export type Option = { value: string; label?: FixedKey }
+
+/** What an answer is typed into. What is `ltr` reads from left to right in every language. */
+export type FieldControl =
+  | { kind: 'text'; type?: 'email' | 'tel'; ltr?: true; lines?: number; offers?: 'departments' }
+  /** Letters and digits that somebody gave out. */
+  | { kind: 'code'; isNumeric?: true; isCapital?: true }
+  | { kind: 'number' }
+  | { kind: 'day' }
+  | { kind: 'money' }
+  | { kind: 'choice'; options: readonly Option[] | 'managers' | 'taxYears'; ltr?: true }
+  | { kind: 'loans' }
+
+/** How the record shows a field otherwise than by its answer; null says "not given". */
+type Shown = { text: string | null; ltr?: true }
+
+export type Field<Answer> = {
+  label: FixedKey
+  card: EmployeeCard
+  control: FieldControl
+  /** On a new record. */
+  initial: Answer
+  /** On a known one; `today` is the day of the change. */
+  read: (employee: Employee, today: string) => Answer
+  /** For the contract. `isAsked` is false where the form does not show the field. */
+  write: (answer: Answer, isAsked: boolean) => unknown
+  /** Where the contract has it, if not under its own name; parts of one object are checked and sent together. */
+  path?: readonly [group: string, part: string]
+  optional?: true
+  hint?: FixedKey
+  /** What is said of an answer that does not fit. */
+  wrong?: FixedKey
+  /** Asked only where another answer is, or is not, this. */
+  when?: { answer: string; is: string } | { answer: string; isNot: string }
+  /** The record shows it otherwise than the form, or not at all. */
+  record?: false | { card?: EmployeeCard; label?: FixedKey; shown?: (employee: Employee) => Shown }
+  /** About the person, not the work: for those alone who see pay. */
+  isPrivate?: true
+  /** What the server calls it where nobody can be paid before it is known, and how that is said. */
+  missing?: { code: EmployeeRow['missing'][number]; label: FixedKey }
+}
+
+type Given<Answer, Preset extends string> = Omit<Field<Answer>, 'control' | Preset> &
+  Partial<Pick<Field<Answer>, Preset & keyof Field<Answer>>>
+
+const orNull = (text: string) => (text.trim() === '' ? null : text)
+
+const text = ({
+  control,
+  ...field
+}: Given<string, 'initial' | 'write'> & { control?: Partial<FieldControl & { kind: 'text' }> }): Field<string> => ({
+  initial: '',
+  write: field.optional ? orNull : (answer) => answer,
+  ...field,
+  control: { kind: 'text', ...control },
+})
+
+const code = ({
+  control,
+  ...field
+}: Given<string, 'initial' | 'write'> & { control?: Partial<FieldControl & { kind: 'code' }> }): Field<string> => ({
+  initial: '',
+  write: field.optional && !field.path ? orNull : (answer) => answer,
+  ...field,
+  control: { kind: 'code', ...control },
+})
+
+const day = (field: Given<string, 'initial' | 'write'>): Field<string> => ({
+  initial: '',
+  write: (answer) => answer,
+  ...field,
+  control: { kind: 'day' },
+})
+
+const money = (field: Given<Pence | null, 'initial' | 'write'>): Field<Pence | null> => ({
+  initial: null,
+  write: poundsOrEmpty,
+  ...field,
+  control: { kind: 'money' },
+})
+
+/** Percent with at most two decimals, read as an amount is: its pence are basis points. */
+const percent = (field: Given<string, 'write' | 'wrong'>): Field<string> => ({
+  write: (answer) => readMoney(answer).amount ?? Number.NaN,
+  wrong: 'employees.problemPercent',
+  ...field,
+  control: { kind: 'number' },
+})
+
+const choice = <Answer extends string>({
+  options,
+  ltr,
+  ...field
+}: Given<Answer, 'write'> & {
+  options: (FieldControl & { kind: 'choice' })['options']
+  ltr?: true
+}): Field<Answer> => ({
+  write: field.optional && !field.path ? orNull : (answer) => answer,
+  ...field,
+  control: { kind: 'choice', options, ...(ltr && { ltr }) },
+})
+
+/** Hours with at most two decimals in any script's digits, read as an amount is; nonsense is kept out by the contract. */
+function hoursOf(typed: string): number | null {
+  const { amount, problem } = readMoney(typed)
+  if (problem?.kind === 'empty') return null
+  return amount === null ? Number.NaN : amount / 100
+}
+
+function poundsOrEmpty(amount: Pence | null): string {
+  return amount === null ? '' : formatPounds(amount)
+}
+
+const percentText = (basisPoints: number) => String(basisPoints / 100)
+/** HMRC, CWG2 1.2: the letters in force. */
+const niCategories = [...'ABCDEFHIJKLMNSVXZ'].map((value) => ({ value }))
+
+/**
+ * Every field of a worker record that the web asks or shows, once. The form, its answers and what they come to on the
+ * wire, the record to read and what it lacks follow from here.
+ */
+export const employeeFields = {
+  firstName: text({
+    label: 'employees.firstName',
+    card: 'person',
+    read: (one) => one.firstName,
+    wrong: 'common.fieldPlain',
+    record: false,
+  }),
+  lastName: text({
+    label: 'employees.lastName',
+    card: 'person',
+    read: (one) => one.lastName,
+    wrong: 'common.fieldPlain',
+    record: false,
+  }),
+  email: text({
+    label: 'employees.email',
+    card: 'person',
+    control: { type: 'email', ltr: true },
+    read: (one) => one.email,
+    write: (typed) => typed.trim(),
+    wrong: 'common.fieldEmail',
+  }),
+  phone: text({
+    label: 'employees.phone',
+    card: 'person',
+    control: { type: 'tel', ltr: true },
+    optional: true,
+    read: (one) => one.phone ?? '',
+  }),
+  dateOfBirth: day({
+    label: 'employees.dateOfBirth',
+    card: 'person',
+    read: (one) => one.dateOfBirth ?? '',
+    wrong: 'employees.problemDay',
+    isPrivate: true,
+  }),
+  gender: choice<'' | 'F' | 'M'>({
+    label: 'employees.gender',
+    card: 'person',
+    options: [
+      { value: '', label: 'employees.notGiven' },
+      { value: 'F', label: 'employees.genderF' },
+      { value: 'M', label: 'employees.genderM' },
+    ],
+    optional: true,
+    hint: 'employees.genderHint',
+    initial: '',
+    read: (one) => one.gender ?? '',
+    isPrivate: true,
+  }),
+  address: text({
+    label: 'employees.address',
+    card: 'person',
+    control: { lines: 2 },
+    optional: true,
+    read: (one) => one.address ?? '',
+    isPrivate: true,
+  }),
+
+  employeeId: text({
+    label: 'employees.number',
+    card: 'work',
+    control: { ltr: true },
+    hint: 'employees.numberHint',
+    read: (one) => one.employeeId,
+    wrong: 'common.fieldPlain',
+  }),
+  startsOn: day({
+    label: 'employees.startsOn',
+    card: 'work',
+    read: (one) => one.startsOn,
+    wrong: 'employees.problemDay',
+  }),
+  department: text({
+    label: 'employees.department',
+    card: 'work',
+    control: { offers: 'departments' },
+    optional: true,
+    read: (one) => one.department ?? '',
+    wrong: 'common.fieldPlain',
+  }),
+  position: text({
+    label: 'employees.position',
+    card: 'work',
+    optional: true,
+    read: (one) => one.position ?? '',
+    wrong: 'common.fieldPlain',
+  }),
+  /** The account of the line manager; empty without one. */
+  managerId: choice<string>({
+    label: 'employees.manager',
+    card: 'work',
+    options: 'managers',
+    optional: true,
+    hint: 'employees.managerHint',
+    initial: '',
+    read: (one) => one.manager?.id ?? '',
+    record: { shown: (one) => ({ text: one.manager?.name ?? null }) },
+  }),
+  weeklyHours: {
+    label: 'employees.weeklyHours',
+    card: 'work',
+    control: { kind: 'number' },
+    optional: true,
+    initial: '',
+    read: (one) => (one.weeklyHours === null ? '' : String(one.weeklyHours)),
+    write: hoursOf,
+    wrong: 'employees.problemHours',
+  } satisfies Field<string> as Field<string>,
+
+  payBasis: choice<Employee['payBasis']>({
+    label: 'employees.payBasis',
+    card: 'pay',
+    options: [
+      { value: 'hourly', label: 'employees.payBasisHourly' },
+      { value: 'salaried', label: 'employees.payBasisSalaried' },
+    ],
+    initial: 'hourly',
+    read: (one) => one.payBasis,
+  }),
+  annualSalary: money({
+    label: 'employees.annualSalary',
+    card: 'pay',
+    when: { answer: 'payBasis', is: 'salaried' },
+    read: (one) => one.annualSalary,
+    write: (amount, isAsked) => (isAsked && amount !== null ? formatPounds(amount) : null),
+    wrong: 'employees.problemSalary',
+  }),
+  hourlyRate: money({
+    label: 'employees.hourlyRate',
+    card: 'pay',
+    read: (one) => one.hourlyRate,
+    wrong: 'employees.problemRate',
+  }),
+  /** From when a changed rate or salary holds; belongs to a change only. */
+  rateFrom: day({
+    label: 'employees.rateFrom',
+    card: 'pay',
+    optional: true,
+    read: (one, today) => (today < one.startsOn ? one.startsOn : today),
+    wrong: 'employees.problemRateFrom',
+    record: false,
+  }),
+  payFrequency: choice<EmployeeTerms['payFrequency']>({
+    label: 'employees.payFrequency',
+    card: 'pay',
+    options: [
+      { value: 'monthly', label: 'employees.frequencyMonthly' },
+      { value: 'four_weekly', label: 'employees.frequencyFourWeekly' },
+      { value: 'fortnightly', label: 'employees.frequencyFortnightly' },
+      { value: 'weekly', label: 'employees.frequencyWeekly' },
+    ],
+    initial: 'monthly',
+    read: (one) => one.payFrequency,
+  }),
+  pension: choice<Employee['pension']>({
+    label: 'employees.pension',
+    card: 'pay',
+    options: [
+      { value: 'none', label: 'employees.pensionNone' },
+      { value: 'relief_at_source', label: 'employees.pensionRelief' },
+      { value: 'net_pay', label: 'employees.pensionNetPay' },
+      { value: 'salary_sacrifice', label: 'employees.pensionSacrifice' },
+    ],
+    initial: 'none',
+    read: (one) => one.pension,
+  }),
+  // Percent, as typed. The least that automatic enrolment asks (Pensions Act 2008 s 20).
+  pensionEmployeeRate: percent({
+    label: 'employees.pensionEmployeeRate',
+    card: 'pay',
+    when: { answer: 'pension', isNot: 'none' },
+    hint: 'employees.pensionRateHint',
+    initial: '5',
+    read: (one) => percentText(one.pensionEmployeeRate),
+  }),
+  pensionEmployerRate: percent({
+    label: 'employees.pensionEmployerRate',
+    card: 'pay',
+    when: { answer: 'pension', isNot: 'none' },
+    hint: 'employees.pensionRateHint',
+    initial: '3',
+    read: (one) => percentText(one.pensionEmployerRate),
+  }),
+
+  nationalInsuranceNumber: code({
+    label: 'employees.nino',
+    card: 'tax',
+    control: { isCapital: true },
+    optional: true,
+    hint: 'employees.ninoHint',
+    // Never shown whole: empty keeps it.
+    read: () => '',
+    wrong: 'employees.problemNino',
+    record: { shown: (one) => ({ text: one.nationalInsuranceNumberMasked, ltr: true }) },
+    missing: { code: 'national_insurance_number', label: 'employees.missingNino' },
+  }),
+  niCategory: choice<string>({
+    label: 'employees.niCategory',
+    card: 'tax',
+    options: niCategories,
+    ltr: true,
+    initial: 'A',
+    read: (one) => one.niCategory ?? '',
+  }),
+  // The code and category that most people have.
+  taxCode: code({
+    label: 'employees.taxCode',
+    card: 'tax',
+    control: { isCapital: true },
+    initial: '1257L',
+    read: (one) => one.taxCode ?? '',
+    write: (typed) => typed.replace(/\s/g, ''),
+    wrong: 'employees.problemTaxCode',
+    missing: { code: 'tax_code', label: 'employees.missingTaxCode' },
+  }),
+  taxBasis: choice<Employee['taxBasis']>({
+    label: 'employees.taxBasis',
+    card: 'tax',
+    options: [
+      { value: 'cumulative', label: 'employees.basisCumulative' },
+      { value: 'week1_month1', label: 'employees.basisWeek1' },
+    ],
+    initial: 'cumulative',
+    read: (one) => one.taxBasis,
+  }),
+  starterStatement: choice<'' | 'A' | 'B' | 'C'>({
+    label: 'employees.starter',
+    card: 'tax',
+    options: [
+      { value: '', label: 'employees.notGiven' },
+      { value: 'A', label: 'employees.starterA' },
+      { value: 'B', label: 'employees.starterB' },
+      { value: 'C', label: 'employees.starterC' },
+    ],
+    optional: true,
+    hint: 'employees.starterHint',
+    initial: '',
+    read: (one) => one.starterStatement ?? '',
+  }),
+  director: choice<'' | 'annual' | 'alternative'>({
+    label: 'employees.director',
+    card: 'tax',
+    options: [
+      { value: '', label: 'employees.directorNo' },
+      { value: 'annual', label: 'employees.directorAnnual' },
+      { value: 'alternative', label: 'employees.directorAlternative' },
+    ],
+    path: ['director', 'method'],
+    initial: '',
+    read: (one) => one.director?.method ?? '',
+  }),
+  directorFrom: day({
+    label: 'employees.directorFrom',
+    card: 'tax',
+    path: ['director', 'from'],
+    when: { answer: 'director', isNot: '' },
+    read: (one) => one.director?.from ?? '',
+    wrong: 'employees.problemDay',
+  }),
+  studentLoans: {
+    label: 'employees.studentLoans',
+    card: 'tax',
+    control: { kind: 'loans' },
+    hint: 'employees.studentLoansHint',
+    initial: [],
+    read: (one) => one.studentLoans,
+    write: (plans) => plans,
+    wrong: 'employees.problemLoans',
+  } as Field<StudentLoanPlan[]>,
+
+  p45TaxYear: choice<string>({
+    label: 'employees.p45TaxYear',
+    card: 'p45',
+    options: 'taxYears',
+    ltr: true,
+    path: ['p45', 'taxYear'],
+    optional: true,
+    initial: '',
+    read: (one) => one.p45?.taxYear ?? '',
+  }),
+  p45TaxablePay: money({
+    label: 'employees.p45TaxablePay',
+    card: 'p45',
+    path: ['p45', 'taxablePay'],
+    optional: true,
+    read: (one) => one.p45?.taxablePay ?? null,
+    wrong: 'employees.problemP45Pay',
+  }),
+  p45Tax: money({
+    label: 'employees.p45Tax',
+    card: 'p45',
+    path: ['p45', 'tax'],
+    optional: true,
+    read: (one) => one.p45?.tax ?? null,
+    wrong: 'employees.problemP45Tax',
+  }),
+
+  // The account's three parts are never shown again: empty, they keep it.
+  sortCode: code({
+    label: 'employees.sortCode',
+    card: 'account',
+    control: { isNumeric: true },
+    path: ['bankAccount', 'sortCode'],
+    optional: true,
+    read: () => '',
+    wrong: 'employees.problemSortCode',
+    record: {
+      card: 'pay',
+      label: 'employees.bankAccount',
+      shown: (one) => ({ text: one.bankAccountMasked, ltr: true }),
+    },
+    missing: { code: 'bank_account', label: 'employees.missingBank' },
+  }),
+  accountNumber: code({
+    label: 'employees.accountNumber',
+    card: 'account',
+    control: { isNumeric: true },
+    path: ['bankAccount', 'accountNumber'],
+    optional: true,
+    read: () => '',
+    wrong: 'employees.problemAccountNumber',
+    record: false,
+  }),
+  accountName: text({
+    label: 'employees.accountName',
+    card: 'account',
+    path: ['bankAccount', 'accountName'],
+    optional: true,
+    read: () => '',
+    write: (typed) => typed,
+    wrong: 'common.fieldPlain',
+    record: false,
+  }),
+}
+
+export type AnswerName = keyof typeof employeeFields
+/** What the form holds: text as typed. */
+export type EmployeeAnswers = {
+  [Name in AnswerName]: (typeof employeeFields)[Name] extends Field<infer Answer> ? Answer : never
+}
+
+/** All fields by their names, where the kind of their answer does not matter. */
+export const fieldEntries = Object.entries(employeeFields) as unknown as readonly [AnswerName, Field<unknown>][]
+
+/** What the contract calls the field, or the object it is a part of. */
+export const contractFieldOf = (name: AnswerName): string => employeeFields[name].path?.[0] ?? name
+
+/** Answers that are parts of one object of the contract. */
+export const partsOf = (group: string): AnswerName[] =>
+  fieldEntries.filter(([, { path }]) => path?.[0] === group).map(([name]) => name)
+
+export function isAsked(name: AnswerName, answers: Readonly<Record<string, unknown>>): boolean {
+  const { when } = employeeFields[name] as Field<unknown>
+  if (!when) return true
+  return 'is' in when ? answers[when.answer] === when.is : answers[when.answer] !== when.isNot
+}

@@ -1,0 +1,118 @@
+import type { Timesheet } from '@gpod/contract'
+import { type FormEvent, useId, useState } from 'react'
+import type { PlainKey } from '../../../i18n/create-text.ts'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { focusFirstProblem } from '../../../lib/focus-first-problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input, TextArea } from '../../../ui/input.tsx'
+import { notify } from '../../../ui/toasts.tsx'
+import { useChangeTimesheet } from './change-timesheet.ts'
+import { answersOf, type HoursAnswers, type HoursProblem, type HoursProblems, readEdit } from './timesheet-answers.ts'
+
+const problemLabels = {
+  required: 'common.fieldRequired',
+  end_before_start: 'shifts.problemEnd',
+  too_long: 'timesheets.problemTooLong',
+  in_future: 'timesheets.problemFuture',
+  break_not_valid: 'shifts.problemBreak',
+  reason_short: 'timesheets.problemReason',
+} as const satisfies Record<HoursProblem, PlainKey>
+
+/** Corrects one person's hours. The reason is told to the worker. */
+export function TimesheetDialog({ hours, onClose }: { hours: Timesheet; onClose: () => void }) {
+  const { t, day } = useText()
+  const errorText = useErrorText()
+  const formId = useId()
+  const edit = useChangeTimesheet(hours.id)
+  const [answers, setAnswers] = useState(() => answersOf(hours))
+  const [problems, setProblems] = useState<HoursProblems>({})
+  const change = (changes: Partial<HoursAnswers>) => setAnswers({ ...answers, ...changes })
+  const problem = (field: keyof HoursProblems) => {
+    const kind = problems[field]
+    return kind === undefined ? null : t(problemLabels[kind])
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const read = readEdit(answers, { seen: hours, now: new Date().toISOString() })
+    setProblems(read.problems ?? {})
+    if (read.edit === null) return focusFirstProblem(event.currentTarget)
+    edit.mutate(read.edit, {
+      onSuccess: () => {
+        notify.success({ title: t('timesheets.hoursEdited') })
+        onClose()
+      },
+    })
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      isLocked={edit.isPending}
+      title={t('timesheets.editTitle', { name: hours.worker.name })}
+      description={day(hours.date, 'full')}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={edit.isPending && t('common.saving')}>
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <div className="grid grid-cols-2 gap-4">
+          <Field label={t('timesheets.startDay')}>
+            <Input
+              type="date"
+              value={answers.startDay}
+              onChange={(event) => change({ startDay: event.target.value })}
+            />
+          </Field>
+          <Field label={t('shifts.start')} error={problem('start')}>
+            <Input
+              type="time"
+              value={answers.startClock}
+              onChange={(event) => change({ startClock: event.target.value })}
+            />
+          </Field>
+          <Field label={t('timesheets.endDay')}>
+            <Input type="date" value={answers.endDay} onChange={(event) => change({ endDay: event.target.value })} />
+          </Field>
+          <Field label={t('shifts.end')} error={problem('end')}>
+            <Input
+              type="time"
+              value={answers.endClock}
+              onChange={(event) => change({ endClock: event.target.value })}
+            />
+          </Field>
+          <Field label={t('shifts.breakMinutes')} error={problem('breakMinutes')}>
+            <Input
+              inputMode="numeric"
+              dir="ltr"
+              value={answers.breakMinutes}
+              onChange={(event) => change({ breakMinutes: event.target.value })}
+            />
+          </Field>
+        </div>
+        <Field label={t('timesheets.reason')} hint={t('timesheets.reasonHint')} error={problem('reason')}>
+          <TextArea
+            rows={2}
+            maxLength={500}
+            value={answers.reason}
+            onChange={(event) => change({ reason: event.target.value })}
+          />
+        </Field>
+      </form>
+      {edit.isError && (
+        <p role="alert" className="mt-3 text-bad">
+          {errorText(edit.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Timesheet } from '@gpod/contract'
+import type { ReactNode } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Checkbox } from '../../../ui/input.tsx'
+import { Isolated, Money } from '../../../ui/money.tsx'
+import { TimesheetFlags } from './timesheet-flags.tsx'
+
+type HoursTableProps = {
+  rows: readonly Timesheet[]
+  isWaiting: boolean
+  canApprove: boolean
+  chosen: ReadonlySet<string>
+  onChoose: (ids: ReadonlySet<string>) => void
+  onApprove: (id: string) => void
+  onEdit: (hours: Timesheet) => void
+  isApproving: boolean
+  empty: ReactNode
+}
+
+export function TimesheetTable({
+  rows,
+  isWaiting,
+  canApprove,
+  chosen,
+  onChoose,
+  onApprove,
+  onEdit,
+  isApproving,
+  empty,
+}: HoursTableProps) {
+  const { t, day, time, duration } = useText()
+  const range = (from: string, to: string | null) => (
+    <Isolated>{`${time(from)}–${to === null ? '…' : time(to)}`}</Isolated>
+  )
+  const choose = (id: string, isChosen: boolean) => {
+    const after = new Set(chosen)
+    if (isChosen) after.add(id)
+    else after.delete(id)
+    onChoose(after)
+  }
+  const columns: Column<Timesheet>[] = [
+    {
+      key: 'name',
+      header: t('timesheets.worker'),
+      isRowHeader: true,
+      cell: (row) => {
+        const who = (
+          <span className="grid justify-items-start leading-control">
+            <bdi>{row.worker.name}</bdi>
+            <span className="font-normal text-ink-2 text-small">{day(row.date)}</span>
+          </span>
+        )
+        return canApprove && isWaiting ? (
+          <Checkbox
+            label={who}
+            checked={chosen.has(row.id)}
+            onChange={(event) => choose(row.id, event.target.checked)}
+          />
+        ) : (
+          who
+        )
+      },
+    },
+    {
+      key: 'worked',
+      header: t('timesheets.clocked'),
+      cell: ({ startedAt, endedAt, plannedStart, plannedEnd }) => (
+        <span className="grid justify-items-end sm:justify-items-start">
+          {range(startedAt, endedAt)}
+          {plannedStart !== null && (
+            <span className="text-ink-2 text-small">
+              {t('timesheets.planned')} {range(plannedStart, plannedEnd)}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'break',
+      header: t('timesheets.break'),
+      cell: ({ breakMinutes }) => <span className="whitespace-nowrap">{duration(breakMinutes)}</span>,
+    },
+    {
+      key: 'paid',
+      header: t('timesheets.paid'),
+      align: 'end',
+      cell: ({ paidMinutes, gross }) => (
+        <span className="grid justify-items-end">
+          <span className="whitespace-nowrap font-medium">{duration(paidMinutes)}</span>
+          {gross !== null && <Money amount={gross} tabular className="text-ink-2 text-small" />}
+        </span>
+      ),
+    },
+    { key: 'flags', header: t('timesheets.flags'), cell: (row) => <TimesheetFlags hours={row} /> },
+  ]
+  if (canApprove) {
+    columns.push({
+      key: 'actions',
+      header: t('timesheets.actions'),
+      cell: (row) =>
+        row.state === 'open' ? (
+          <span className="text-ink-2">{t('timesheets.stillWorking')}</span>
+        ) : (
+          <span className="flex flex-wrap justify-end gap-1 wide:flex-nowrap">
+            <Button look="quiet" className="min-h-11! px-3!" onClick={() => onEdit(row)}>
+              {t('timesheets.edit')}
+              <span className="sr-only">{row.worker.name}</span>
+            </Button>
+            {isWaiting && (
+              <Button
+                look="soft"
+                className="min-h-11! px-3!"
+                onClick={() => {
+                  if (!isApproving) onApprove(row.id)
+                }}
+              >
+                {t('timesheets.approve')}
+                <span className="sr-only">{row.worker.name}</span>
+              </Button>
+            )}
+          </span>
+        ),
+    })
+  }
+  return (
+    // Between phone and desktop long words of some languages ask for more width than there is.
+    <div className="overflow-x-auto">
+      <DataTable
+        caption={t('timesheets.tabHours')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={empty}
+      />
+    </div>
+  )
+}

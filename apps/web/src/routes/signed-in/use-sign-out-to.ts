@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useText } from '../../i18n/use-text.tsx'
+import { useErrorText } from '../../lib/error-text.ts'
+import { forgetSession, useSignOut } from '../../lib/sign-out.ts'
+import { notify } from '../../ui/toasts.tsx'
+
+/** Signs out, says so on the page it leads to, and forgets what this session saw. */
+export function useSignOutTo(login: string) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return useSignOut({
+    onSuccess: () => {
+      navigate(login, { replace: true })
+      forgetSession(client)
+      notify.success({ title: t('common.loggedOut'), description: t('common.loggedOutText') })
+    },
+    onError: (error) => notify.failure({ title: errorText(error) }),
+  })
+}

@@ -1,0 +1,132 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { role } from '@gpod/contract'
+import { describe, expect, test } from 'vitest'
+import { addressOf, addressOfTab, currentAddressOf, mayOpen, menuOf, pageOfRoute, pagesOf } from './section-pages.ts'
+import { portals as facts, sections } from './sections.ts'
+
+const source = import.meta.dirname
+const portals = Object.keys(facts) as (keyof typeof facts)[]
+const pages = portals.flatMap((portal) => pagesOf(portal).map((page) => ({ portal, ...page })))
+
+describe('every section', () => {
+  test.each(sections)('$portal: /$path is a word that has a folder in its area', ({ area, word }) => {
+    expect(existsSync(join(source, 'features', area, word))).toBe(true)
+  })
+
+  test.each(pages)('$portal: /$path has its page', ({ page }) => {
+    expect(existsSync(join(source, page))).toBe(true)
+  })
+
+  test('has an address of its own, and none that another had', () => {
+    const former = sections.flatMap(({ portal, formerly = [] }) => formerly.map((path) => addressOf({ portal, path })))
+    const addresses = [...pages.map(({ portal, path }) => addressOf({ portal, path })), ...former]
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  test('has a name of its own in ?tab=', () => {
+    for (const portal of portals) {
+      const names = sections.filter((one) => one.portal === portal).map(({ path }) => path.split('/').at(-1))
+      expect(new Set(names).size, portal).toBe(names.length)
+    }
+  })
+})
+
+test('every page module of a portal is of a section', () => {
+  const notPages = ['layout', 'back-link']
+  for (const portal of portals) {
+    const modules = readdirSync(join(source, 'routes', portal))
+      .filter((file) => file.endsWith('.tsx') && !notPages.includes(file.slice(0, -4)))
+      .map((file) => `routes/${portal}/${file}`)
+    expect(modules.sort(), portal).toEqual(
+      pagesOf(portal)
+        .map(({ page }) => page)
+        .sort(),
+    )
+  }
+})
+
+test('the bar of tabs has room for four', () => {
+  for (const portal of portals) {
+    const tabs = sections.filter((section) => section.portal === portal && section.menu === 'tabs')
+    expect(tabs.length, portal).toBeLessThanOrEqual(4)
+  }
+})
+
+const reader = { role: null, workerId: null, isOperator: false }
+
+test('a page is opened by those who may do what it is for', () => {
+  const closedTo = Object.fromEntries(
+    role.options.map((held) => [
+      held,
+      pagesOf('employer')
+        .filter((page) => !mayOpen(page, { ...reader, role: held }))
+        .map(({ path }) => path),
+    ]),
+  )
+  expect(closedTo.owner).toEqual([])
+  expect(closedTo.payroll_manager).toEqual([])
+  expect(closedTo.auditor).toEqual(['employees/new', 'employees/:id/change'])
+  expect(closedTo.manager).toEqual([
+    'employees/new',
+    'employees/:id/change',
+    'feedback',
+    'payroll',
+    'payroll/runs/:id',
+    'payroll/runs/:id/workers/:workerId',
+    'payroll/items',
+    'payroll/reports',
+    'ewa',
+    'compliance',
+    'audit',
+    'users',
+    'payroll/settings',
+  ])
+  // Nobody's own account is closed to them; everything else of the employer is closed to a worker.
+  expect(closedTo.worker).toEqual(
+    pagesOf('employer')
+      .map(({ path }) => path)
+      .filter((path) => path !== 'profile'),
+  )
+  expect(pagesOf('operator').filter((page) => mayOpen(page, { ...reader, role: 'owner' }))).toEqual([
+    expect.objectContaining({ path: 'profile' }),
+  ])
+})
+
+test('a menu begins with the portal’s home and goes on by area, where there is too much for one list', () => {
+  const addresses = (portal: (typeof portals)[number], held: (typeof role.options)[number]) =>
+    menuOf(portal, { ...reader, role: held }).map((group) => [group.area, ...group.sections.map(addressOf)])
+  expect(addresses('employer', 'owner')).toEqual([
+    [null, '/employer'],
+    ['people', '/employer/employees', '/employer/feedback'],
+    ['time', '/employer/schedule'],
+    ['payroll', '/employer/payroll', '/employer/payroll/items', '/employer/payroll/reports'],
+    ['wage-access', '/employer/ewa'],
+    ['insight', '/employer/compliance', '/employer/audit'],
+    ['company', '/employer/users', '/employer/payroll/settings'],
+    ['account', '/employer/profile'],
+  ])
+  expect(addresses('employer', 'manager')).toEqual([
+    [null, '/employer'],
+    ['people', '/employer/employees'],
+    ['time', '/employer/schedule'],
+    ['account', '/employer/profile'],
+  ])
+  expect(addresses('worker', 'worker')).toEqual([
+    [null, '/dashboard', '/ewa', '/shifts', '/payslips', '/tax', '/feedback', '/profile'],
+  ])
+})
+
+test('?tab= and an address of before lead to the section', () => {
+  expect(addressOfTab('employer', 'payroll')).toBe('/employer/payroll')
+  expect(addressOfTab('employer', 'reports')).toBe('/employer/payroll/reports')
+  expect(addressOfTab('employer', 'staff')).toBe('/employer/users')
+  expect(addressOfTab('employer', 'dashboard')).toBeNull()
+  expect(currentAddressOf('/employer/staff')).toBe('/employer/users')
+  expect(currentAddressOf('/employer/users')).toBeNull()
+})
+
+test('a route is known by its module', () => {
+  expect(pageOfRoute('worker', 'routes/worker/payslip')?.section.path).toBe('payslips')
+  expect(pageOfRoute('worker', 'routes/public/login')).toBeNull()
+})

@@ -1,0 +1,353 @@
+import type { Access } from '@gpod/contract'
+import {
+  Banknote,
+  Calculator,
+  CalendarDays,
+  CalendarRange,
+  Download,
+  FileText,
+  HandCoins,
+  House,
+  LayoutDashboard,
+  ListPlus,
+  type LucideIcon,
+  MessagesSquare,
+  ReceiptText,
+  ScrollText,
+  Server,
+  Settings,
+  ShieldCheck,
+  UserCog,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import type { FixedKey } from './i18n/create-text.ts'
+import type { AnyPortal } from './lib/session.ts'
+
+/** The areas in the order of the menus, and the heading of each. */
+export const areaTitles = {
+  people: 'common.areaPeople',
+  time: 'common.areaTime',
+  payroll: 'common.navPayroll',
+  'wage-access': 'common.navWageAccess',
+  books: 'common.areaBooks',
+  insight: 'common.areaInsight',
+  company: 'common.areaCompany',
+  installation: 'operator.title',
+  account: 'common.areaAccount',
+} as const satisfies Record<string, FixedKey>
+export type Area = keyof typeof areaTitles
+
+/** Where each portal's addresses begin, and whether its menu names the areas: where it holds too much for one list. */
+export const portals = {
+  worker: { base: '', hasAreas: false },
+  employer: { base: '/employer', hasAreas: true },
+  operator: { base: '/operator', hasAreas: false },
+} as const satisfies Record<AnyPortal, { base: string; hasAreas: boolean }>
+
+type RouteModule = `routes/${string}.tsx`
+
+/** A page inside a section: not in the menu, reached from the section's own page. */
+export type InnerPage = {
+  /** Below the portal's base; `:name` for what varies. */
+  path: string
+  page: RouteModule
+  /** Where it takes more than the section itself. */
+  access?: Access
+}
+
+export type Section = {
+  /** The folder of `features/<area>/<word>` that the page is mainly made of. */
+  word: string
+  area: Area
+  portal: AnyPortal
+  /** Below the portal's base; empty for its home. The last part is also the name in `/employer?tab=`. */
+  path: string
+  /** Who may open it, by the contract's one table; the server decides again. */
+  access: Access
+  icon: LucideIcon
+  title: FixedKey
+  page: RouteModule
+  /** `tabs`: also in the bar below on a phone, which has room for four; `none`: reached from other pages. */
+  menu: 'tabs' | 'side' | 'none'
+  /** What `?view=` opens beside the first tab of the page. */
+  views?: readonly string[]
+  inner?: readonly InnerPage[]
+  /** Paths it once had, kept because somebody may have written them down. */
+  formerly?: readonly string[]
+}
+
+/**
+ * Every section of the signed-in portals. Routes, menus, `/employer?tab=`, who may open which page and the page lists of
+ * the browser tests follow from here. A portal's first section is its home; menus keep this order, within their areas.
+ */
+export const sections: readonly Section[] = [
+  {
+    word: 'earnings',
+    area: 'wage-access',
+    portal: 'worker',
+    path: 'dashboard',
+    access: 'signed-in',
+    icon: House,
+    title: 'common.navHome',
+    page: 'routes/worker/home.tsx',
+    menu: 'tabs',
+  },
+  {
+    word: 'withdrawals',
+    area: 'wage-access',
+    portal: 'worker',
+    path: 'ewa',
+    access: 'signed-in',
+    icon: Download,
+    title: 'common.navWithdraw',
+    page: 'routes/worker/ewa.tsx',
+    menu: 'tabs',
+  },
+  {
+    word: 'shifts',
+    area: 'time',
+    portal: 'worker',
+    path: 'shifts',
+    access: 'signed-in',
+    icon: CalendarDays,
+    title: 'common.navShifts',
+    page: 'routes/worker/shifts.tsx',
+    menu: 'side',
+  },
+  {
+    word: 'payslips',
+    area: 'payroll',
+    portal: 'worker',
+    path: 'payslips',
+    access: 'signed-in',
+    icon: FileText,
+    title: 'payslips.title',
+    page: 'routes/worker/payslips.tsx',
+    menu: 'tabs',
+    inner: [{ path: 'payslips/:id', page: 'routes/worker/payslip.tsx' }],
+  },
+  {
+    word: 'take-home',
+    area: 'payroll',
+    portal: 'worker',
+    path: 'tax',
+    access: 'signed-in',
+    icon: Calculator,
+    title: 'take-home.title',
+    page: 'routes/worker/tax.tsx',
+    menu: 'side',
+  },
+  {
+    word: 'feedback',
+    area: 'people',
+    portal: 'worker',
+    path: 'feedback',
+    access: 'signed-in',
+    icon: MessagesSquare,
+    title: 'privacy.feedbackNav',
+    page: 'routes/worker/feedback.tsx',
+    menu: 'side',
+  },
+  {
+    word: 'audit',
+    area: 'insight',
+    portal: 'worker',
+    path: 'audit',
+    access: 'signed-in',
+    icon: ScrollText,
+    title: 'audit.ownTitle',
+    page: 'routes/worker/audit.tsx',
+    menu: 'none',
+  },
+  {
+    word: 'profile',
+    area: 'account',
+    portal: 'worker',
+    path: 'profile',
+    access: 'signed-in',
+    icon: UserRound,
+    title: 'common.navProfile',
+    page: 'routes/worker/profile.tsx',
+    menu: 'tabs',
+  },
+  {
+    word: 'dashboard',
+    area: 'insight',
+    portal: 'employer',
+    path: '',
+    access: 'employer.read',
+    icon: LayoutDashboard,
+    title: 'common.navDashboard',
+    page: 'routes/employer/dashboard.tsx',
+    menu: 'tabs',
+  },
+  {
+    word: 'employees',
+    area: 'people',
+    portal: 'employer',
+    path: 'employees',
+    access: 'employer.read',
+    icon: Users,
+    title: 'common.navEmployees',
+    page: 'routes/employer/employees.tsx',
+    menu: 'side',
+    inner: [
+      { path: 'employees/new', page: 'routes/employer/employee-new.tsx', access: 'employees.write' },
+      { path: 'employees/:id', page: 'routes/employer/employee.tsx' },
+      { path: 'employees/:id/change', page: 'routes/employer/employee-change.tsx', access: 'employees.write' },
+    ],
+  },
+  {
+    word: 'feedback',
+    area: 'people',
+    portal: 'employer',
+    path: 'feedback',
+    access: 'feedback.read',
+    icon: MessagesSquare,
+    title: 'privacy.feedbackNav',
+    page: 'routes/employer/feedback.tsx',
+    menu: 'side',
+  },
+  {
+    word: 'pay-runs',
+    area: 'payroll',
+    portal: 'employer',
+    path: 'payroll',
+    access: 'payroll.read',
+    icon: Banknote,
+    title: 'common.navPayRuns',
+    page: 'routes/employer/payroll.tsx',
+    menu: 'tabs',
+    inner: [
+      { path: 'payroll/runs/:id', page: 'routes/employer/payroll-run.tsx' },
+      { path: 'payroll/runs/:id/workers/:workerId', page: 'routes/employer/payroll-payment.tsx' },
+    ],
+  },
+  {
+    word: 'pay-items',
+    area: 'payroll',
+    portal: 'employer',
+    path: 'payroll/items',
+    access: 'payroll.read',
+    icon: ListPlus,
+    title: 'payroll.items',
+    page: 'routes/employer/payroll-items.tsx',
+    menu: 'side',
+    views: ['absences', 'notices', 'orders'],
+  },
+  {
+    word: 'payroll-reports',
+    area: 'payroll',
+    portal: 'employer',
+    path: 'payroll/reports',
+    access: 'payroll.read',
+    icon: ReceiptText,
+    title: 'payroll.reports',
+    page: 'routes/employer/payroll-reports.tsx',
+    menu: 'side',
+    views: ['costs', 'submissions', 'bank'],
+  },
+  {
+    word: 'withdrawals',
+    area: 'wage-access',
+    portal: 'employer',
+    path: 'ewa',
+    access: 'withdrawals.read',
+    icon: HandCoins,
+    title: 'withdrawals.tabWithdrawals',
+    page: 'routes/employer/ewa.tsx',
+    menu: 'tabs',
+    views: ['rules'],
+  },
+  {
+    word: 'shifts',
+    area: 'time',
+    portal: 'employer',
+    path: 'schedule',
+    access: 'employer.read',
+    icon: CalendarRange,
+    title: 'common.navSchedule',
+    page: 'routes/employer/schedule.tsx',
+    menu: 'tabs',
+    views: ['hours'],
+  },
+  {
+    word: 'compliance',
+    area: 'insight',
+    portal: 'employer',
+    path: 'compliance',
+    access: 'payroll.read',
+    icon: ShieldCheck,
+    title: 'compliance.title',
+    page: 'routes/employer/compliance.tsx',
+    menu: 'side',
+  },
+  {
+    word: 'audit',
+    area: 'insight',
+    portal: 'employer',
+    path: 'audit',
+    access: 'audit.read',
+    icon: ScrollText,
+    title: 'audit.title',
+    page: 'routes/employer/audit.tsx',
+    menu: 'side',
+  },
+  {
+    word: 'users',
+    area: 'company',
+    portal: 'employer',
+    path: 'users',
+    access: 'staff.read',
+    icon: UserCog,
+    title: 'users.title',
+    page: 'routes/employer/users.tsx',
+    menu: 'side',
+    formerly: ['staff'],
+  },
+  {
+    word: 'settings',
+    area: 'company',
+    portal: 'employer',
+    path: 'payroll/settings',
+    access: 'payroll.read',
+    icon: Settings,
+    title: 'payroll.settings',
+    page: 'routes/employer/payroll-settings.tsx',
+    menu: 'side',
+  },
+  {
+    word: 'profile',
+    area: 'account',
+    portal: 'employer',
+    path: 'profile',
+    access: 'signed-in',
+    icon: UserRound,
+    title: 'common.navProfile',
+    page: 'routes/employer/profile.tsx',
+    menu: 'side',
+  },
+  {
+    word: 'operator',
+    area: 'installation',
+    portal: 'operator',
+    path: '',
+    access: 'operator',
+    icon: Server,
+    title: 'operator.title',
+    page: 'routes/operator/installation.tsx',
+    menu: 'tabs',
+  },
+  {
+    word: 'profile',
+    area: 'account',
+    portal: 'operator',
+    path: 'profile',
+    access: 'signed-in',
+    icon: UserRound,
+    title: 'common.navProfile',
+    page: 'routes/operator/profile.tsx',
+    menu: 'tabs',
+  },
+]

@@ -1,0 +1,18 @@
+import { addressOf, pagesOf } from '../../apps/web/src/section-pages.ts'
+import { sections } from '../../apps/web/src/sections.ts'
+
+type Portal = Parameters<typeof pagesOf>[0]
+
+/** The addresses of a portal's pages, without those that name a record: these come from the journeys that make one. */
+export function addressesOf(portal: Portal): string[] {
+  return pagesOf(portal)
+    .map(({ path }) => addressOf({ portal, path }))
+    .filter((address) => !address.includes(':'))
+}
+
+/** The addresses of what stands behind the tabs of a portal's pages; each page's first tab is the page's own address. */
+export function viewsOf(portal: Portal): string[] {
+  return sections
+    .filter((section) => section.portal === portal)
+    .flatMap((section) => (section.views ?? []).map((view) => `${addressOf(section)}?view=${view}`))
+}
