@@ -64,6 +64,12 @@ export default {
       { path: '^apps/web/src/(features|routes)/', pathNot: '^apps/web/src/features/$1/' },
     ),
     rule(
+      'shared-knows-no-feature',
+      'What several screen features are made of is used by them and uses none; so does the list of sections.',
+      { path: '^apps/web/src/(shared/|sections\\.ts|section-pages\\.ts)', pathNot: tests },
+      { path: '^apps/web/src/(features|routes)/' },
+    ),
+    rule(
       'portals-stay-apart',
       'The pages of each portal load separately and share through features and ui.',
       { path: '^apps/web/src/routes/(worker|employer|operator)/' },

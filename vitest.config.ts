@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import routes from './apps/web/src/routes.ts'
+import { pageTexts } from './apps/web/tools/page-texts-plugin.ts'
 
 // What is tried a second time on another database: locks, policies, triggers and the widest statements.
 const sqlSuites = [
@@ -20,6 +22,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
+        plugins: [pageTexts(routes)],
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],

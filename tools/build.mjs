@@ -2,10 +2,11 @@
 // it was built from in dist/, so a second start builds nothing.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { copyServerFiles, serverThreads } from './server-files.mjs'
 
 export const repository = join(dirname(fileURLToPath(import.meta.url)), '..')
 const dist = join(repository, 'dist')
@@ -14,28 +15,6 @@ const packages = readdirSync(join(repository, 'packages')).map((name) => `packag
 /** A build that cannot be made; the message is for the person who asked for it. */
 export class BuildError extends Error {
   name = 'BuildError'
-}
-
-/** What the server reads at run time, to where it looks for it beside its bundle. */
-const serverFiles = {
-  'apps/server/src/platform/database/migrations': 'migrations',
-  'apps/server/src/platform/pdf/pdf-process.mjs': 'pdf-process.mjs',
-  'apps/server/src/features/payroll/payslips/papers': 'papers',
-  'apps/server/src/features/payroll/payslips/words': 'words',
-  'apps/server/src/features/account/account-mail/mail-words': 'mail-words',
-  'apps/server/src/features/account/sign-in/password-estimator.mjs': 'password-estimator.mjs',
-}
-
-/** Puts what the server reads at run time beside its bundle. */
-export function copyServerFiles(folder) {
-  for (const [from, to] of Object.entries(serverFiles))
-    cpSync(join(repository, from), join(folder, to), { recursive: true })
-}
-
-/** What the server begins as threads of its own, by the name it looks for beside its bundle. */
-export const serverThreads = {
-  'file-thread': 'apps/server/src/file-thread.ts',
-  'hmrc-thread': 'apps/server/src/features/payroll/submissions/hmrc-thread.ts',
 }
 
 const products = [
@@ -106,7 +85,7 @@ export async function buildWhatIsStale({ log, force = false }) {
 
 function hashSources({ sources }) {
   const hash = createHash('sha256').update(process.version)
-  const files = ['package-lock.json', 'tools/build.mjs', ...sources.flatMap(listFiles)]
+  const files = ['package-lock.json', 'tools/build.mjs', 'tools/server-files.mjs', ...sources.flatMap(listFiles)]
   for (const file of files)
     hash
       .update(`${file}\0`)
@@ -121,7 +100,7 @@ function listFiles(folder) {
   return readdirSync(join(repository, folder), { withFileTypes: true })
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
-      if (notSources.has(entry.name) || /\.test\.tsx?$|\.md$/.test(entry.name)) return []
+      if (notSources.has(entry.name) || /\.test\.tsx?$|\.generated\.ts$|\.md$/.test(entry.name)) return []
       const path = `${folder}/${entry.name}`
       return entry.isDirectory() ? listFiles(path) : [path]
     })

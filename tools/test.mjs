@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endWithNpm } from './end-with-npm.mjs'
+import { writeTextTypes } from './generate-text-types.mjs'
 import { readFailures, readTotals } from './test-report.mjs'
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -40,7 +41,7 @@ const checks = [
       '.dependency-cruiser.mjs',
     ],
   },
-  { name: 'languages', command: [process.execPath, join(repository, 'tools/check-catalogues.mjs')] },
+  { name: 'languages', command: [process.execPath, join(repository, 'tools/check-texts.mjs')] },
   { name: 'words', command: [process.execPath, join(repository, 'tools/check-words.mjs')], isListing: true },
   { name: 'dependencies', command: [process.execPath, join(repository, 'tools/check-dependencies.mjs')] },
 ]
@@ -68,6 +69,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 endWithNpm()
+// Its checks look at these; a text may have changed since they were made.
+writeTextTypes()
 
 const results = []
 await Promise.all([inTurn(checks), inTurn([unit])])

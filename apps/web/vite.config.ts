@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { compiledCatalogues } from './tools/compiled-catalogues.ts'
+import routes from './src/routes.ts'
+import { pageTexts } from './tools/page-texts-plugin.ts'
 
 const api = process.env.GPOD_API ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [compiledCatalogues(), tailwindcss(), reactRouter()],
+  plugins: [pageTexts(routes), tailwindcss(), reactRouter()],
   build: {
     // The oldest browsers that run the CSS Tailwind writes. Colours in `light-dark()` are compiled down to them.
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { listTextFiles } from '../../apps/web/tools/text-files.mjs'
+import { listTextFiles } from '../../tools/text-files.mjs'
 
 const files = listTextFiles()
 

@@ -11,10 +11,10 @@ import {
   takeBackup,
 } from './platform/backups/index.ts'
 import { systemClock } from './platform/clock.ts'
-import type { Seal } from './platform/crypto.ts'
+import { keyId, type Seal } from './platform/crypto.ts'
 import { type Environment, isWithin } from './platform/environment.ts'
 import { ensureSigningKey, migrateSigned, signOwnersWork } from './platform/imprints/index.ts'
-import { readSeal } from './platform/keys/prove-keys.ts'
+import { findKey, readSeal } from './platform/keys/prove-keys.ts'
 import { logFailure } from './platform/log.ts'
 import { readRestoreParameters } from './restore-parameters.ts'
 import { verifyAll } from './verify.ts'
@@ -44,24 +44,29 @@ export async function startBackups(
   return { stop: async () => {} }
 }
 
-/** `backup [DIR]`: a base backup now, into the given folder or that of GPOD_BACKUP_DIR; also while a server runs. */
+/**
+ * `backup [DIR] [--anew]`: a base backup now, into the given folder or that of GPOD_BACKUP_DIR; also while a server runs.
+ * `--anew`: also into a folder that held backups and is empty.
+ */
 export async function runBackup(
   environment: Environment,
-  { folder: given, open, log }: { folder: string | undefined; open: Open; log: Log },
+  { parameters, open, log }: { parameters: readonly string[]; open: Open; log: Log },
 ): Promise<void> {
   const { dataDirectory, secretKey, backups } = environment
   if (environment.databaseUrl !== null) throw new BackupError(ofOwnPostgres)
+  const isAnew = parameters.includes('--anew')
+  const [given, ...others] = parameters.filter((word) => word !== '--anew')
+  if (given?.startsWith('-') || others.length > 0) {
+    throw new BackupError('npm run backup -- DIR; --anew begins again in a folder that held backups and is empty')
+  }
   const folder = given === undefined ? backups?.folder : resolve(given)
   if (folder === undefined) throw new BackupError('say where to: npm run backup -- DIR, or set GPOD_BACKUP_DIR')
   if (isWithin(folder, dataDirectory)) {
     throw new BackupError(`${folder} is in the data folder, and would be lost with it: choose a folder on another disk`)
   }
-  if (!existsSync(join(dataDirectory, 'database.json'))) {
-    throw new BackupError(`${dataDirectory} holds no database yet (GPOD_DATA_DIR)`)
-  }
   const key = backupKeyOf(secretKey)
   const opened = await open()
-  const { base, manifest, bytes } = await tellingOfFiles(folder, () => takeBackup({ ...opened, folder, key }))
+  const { base, manifest, bytes } = await tellingOfFiles(folder, () => takeBackup({ ...opened, folder, key, isAnew }))
   log(`${join(folder, base.line)} holds a backup of everything committed by ${manifest.endsAt} (${megabytes(bytes)})`)
   log(
     `It opens with the secret key ${key.id} alone, which is not in it: keep that key (GPOD_SECRET_KEY, or the file secret-key of the data folder) somewhere else, for without it no backup can be read.`,
@@ -75,7 +80,7 @@ export function refuseWithoutKey({ GPOD_SECRET_KEY, GPOD_DATA_DIR }: NodeJS.Proc
   const file = join(resolve(GPOD_DATA_DIR || './data'), 'secret-key')
   if (GPOD_SECRET_KEY || existsSync(file)) return
   throw new BackupError(
-    `give the key that the backup was made under, as GPOD_SECRET_KEY or as the file ${file}: it is not in the backup`,
+    `give the key that the backup was made under, as GPOD_SECRET_KEY or as the file ${file}, put there first: it is not in the backup`,
   )
 }
 
@@ -84,27 +89,31 @@ export async function runRestore(
   environment: Environment,
   { parameters, open, log }: { parameters: readonly string[]; open: Open; log: Log },
 ): Promise<{ holds: boolean }> {
-  const { databaseUrl, dataDirectory, secretKey } = environment
+  const { databaseUrl, dataDirectory, secretKey, oldSecretKeys } = environment
   if (databaseUrl !== null) throw new BackupError(ofOwnPostgres)
   const { to, isList, ...asked } = readRestoreParameters(parameters)
   const folder = resolve(asked.folder)
-  const key = backupKeyOf(secretKey)
+  const secretKeys = [secretKey, ...oldSecretKeys]
+  const keys = secretKeys.map(backupKeyOf)
   if (isList) {
-    const lines = await listBackups(folder, key)
+    const lines = await listBackups(folder, keys)
     for (const line of lines) log(line)
     if (lines.length === 0) throw new BackupError(`${folder} holds no backup`)
     return { holds: true }
   }
   const { moment, lastCommitAt } = await tellingOfFiles(folder, () =>
-    restoreBackup({ folder, to, key, dataDirectory, log }),
+    restoreBackup({ folder, to, keys, dataDirectory, log }),
   )
   const { owner } = await open()
-  await migrateSigned(owner, environment)
-  const seal = await readSeal(owner, environment)
+  // That of the moment, which may have been another.
+  const ofThen = (await findKey(owner, secretKeys)) ?? secretKey
+  const given = ofThen.equals(secretKey) ? environment : { secretKey: ofThen, keyFile: null, isKeyNew: false }
+  await migrateSigned(owner, given)
+  const seal = await readSeal(owner, given)
   await endWhatWasOpen(owner, { signingKey: await ensureSigningKey(owner, seal) })
   log(`${dataDirectory} holds everything committed by ${moment}; the last of it at ${lastCommitAt ?? moment}`)
   log(
-    'Everybody signs in again, and links that were mailed open nothing more. It starts with the same GPOD_SECRET_KEY.',
+    `Everybody signs in again, and links that were mailed open nothing more. It starts with the key ${keyId(ofThen)} as GPOD_SECRET_KEY, or as the file secret-key of this data folder.`,
   )
   return verifyAll(owner, { seal, log })
 }

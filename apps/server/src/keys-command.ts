@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import type pg from 'pg'
+import { countByKey as keyNeeded } from './platform/backups/index.ts'
+import { DAY, instantPlus } from './platform/clock.ts'
 import { keyId, type Seal } from './platform/crypto.ts'
 import { type Environment, EnvironmentError } from './platform/environment.ts'
-import { replaceKeyFile } from './platform/keys/key-file.ts'
+import { oldKeyFile, replaceKeyFile } from './platform/keys/key-file.ts'
 import { readKeyRows, rowIn } from './platform/keys/keys-store.ts'
 import { readSeal } from './platform/keys/prove-keys.ts'
 import { retireKey, rotateKey, type Verified } from './platform/keys/rotate-keys.ts'
@@ -89,10 +92,16 @@ async function rotate({ environment, owner, log }: KeysCommand, { isApart }: { i
   log(`${verified.opened} values open under the key ${keyId(current)}, none is under another`)
   if (keyFile === null) {
     log(`Set GPOD_SECRET_KEY to the key ${keyId(current)} and start each server anew; then: npm run keys -- retire`)
+    if (!given.equals(current))
+      log(`Keep the key ${keyId(given)} apart: ${await neededText(environment, keyId(given))}`)
     return true
   }
-  await replaceKeyFile(keyFile, current)
+  await replaceKeyFile(keyFile, { key: current, old: given })
   log(`${keyFile} holds the key ${keyId(current)}`)
+  if (!given.equals(current)) {
+    const kept = oldKeyFile(keyFile, keyId(given))
+    log(`${kept} holds the old key: ${await neededText(environment, keyId(given))}; keep it apart`)
+  }
   if (databaseUrl !== null) {
     log('Put the same file beside each server and start it anew; then: npm run keys -- retire')
     return true
@@ -105,8 +114,40 @@ async function isUnderWay(owner: pg.Pool): Promise<boolean> {
   return rowIn(rows, 'coming') !== undefined || rowIn(rows, 'leaving') !== undefined
 }
 
+/** What a key of before still opens, among the backups that this installation makes by itself. */
+async function neededText({ backups, databaseUrl }: Environment, id: string): Promise<string> {
+  if (backups === null) {
+    return `it opens every backup that was made under it${databaseUrl === null ? ', which are not known here (GPOD_BACKUP_DIR)' : ''}`
+  }
+  if (!existsSync(backups.folder)) return `${backups.folder} is not there to say what it opens`
+  const { backups: count, lastNeededFor } = await keyNeeded(backups.folder, id)
+  if (lastNeededFor === null) return `no backup in ${backups.folder} needs it`
+  const until = instantPlus(lastNeededFor, backups.keepDays * DAY).slice(0, 10)
+  return `the old key opens ${count} ${count === 1 ? 'backup' : 'backups'} in ${backups.folder} until ${until}`
+}
+
+/** Of each old key that lies beside the key file: whether a backup needs it still, or it may go. */
+async function tellOldKeyFiles({ environment, log }: KeysCommand): Promise<boolean> {
+  const { keyFile, backups, oldSecretKeys } = environment
+  const files = oldSecretKeys.flatMap((key) => {
+    const file = keyFile === null ? null : oldKeyFile(keyFile, keyId(key))
+    return file !== null && existsSync(file) ? [{ file, id: keyId(key) }] : []
+  })
+  for (const { file, id } of files) {
+    const needed = backups === null ? null : await keyNeeded(backups.folder, id)
+    const mayGo = needed !== null && needed.lastNeededFor === null && existsSync(backups?.folder ?? '')
+    log(
+      mayGo
+        ? `${file} may go: no backup in ${backups?.folder} needs it`
+        : `${file} stays: ${await neededText(environment, id)}`,
+    )
+  }
+  return files.length > 0
+}
+
 async function retire({ environment, owner, log }: KeysCommand): Promise<boolean> {
   const { secretKey: given, keyFile, databaseUrl } = environment
+  if (!(await isUnderWay(owner)) && (await tellOldKeyFiles({ environment, owner, log }))) return true
   const isKeptInOneFile = keyFile !== null && databaseUrl === null
   const { retired, ...verified } = await retireKey({ owner, given, columns, log }, { isKeptInOneFile })
   if (!tellUnopened(verified.unopened, log)) return false

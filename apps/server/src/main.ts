@@ -33,6 +33,7 @@ import { openLiveHub } from './platform/live/live.ts'
 import { logFailure } from './platform/log.ts'
 import { type Mailer, openMailer } from './platform/mail/mailer.ts'
 import { readOutbox } from './platform/mail/outbox.ts'
+import { findServer, noteServer } from './platform/server-note.ts'
 import { version } from './platform/version.ts'
 import { buildProduct } from './product.ts'
 import { SandboxUnavailableError } from './sandbox-process.ts'
@@ -113,7 +114,10 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   opened.add(() => app.close())
   await app.listen({ port: environment.port, host: environment.host })
   const { port } = app.server.address() as AddressInfo
-  log(`GPOD is at http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}`)
+  const address = `http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}`
+  log(`GPOD is at ${address}`)
+  const note = await noteServer(environment.dataDirectory, address)
+  opened.add(() => note.remove())
 
   const rail = await openRail({ environment, port, secrets, ring }, opened)
   const hmrc = await openHmrc(environment, ring, opened)
@@ -205,12 +209,12 @@ async function runSandboxBank({ environment, port, secrets, ring }: BankPlace, o
 async function verify(
   environment: Environment,
   opened: Opened,
-  { keptHeads, isNoted = false }: { keptHeads?: string | undefined; isNoted?: boolean },
+  { keptHeads }: { keptHeads?: string | undefined },
 ): Promise<void> {
   const kept = keptHeads === undefined ? {} : readKeptHeads(keptHeads)
   const { owner } = await openOwner(environment, opened)
   const verifyOnce = async () => verifyAll(owner, { seal: await readSeal(owner, environment), ...kept, log })
-  const { holds } = isNoted ? await recordVerified({ owner, clock: systemClock }, verifyOnce) : await verifyOnce()
+  const { holds } = await recordVerified({ owner, clock: systemClock }, verifyOnce)
   if (!holds) process.exitCode = 1
 }
 
@@ -260,6 +264,9 @@ function lineFor(error: unknown, environment: Environment | null): string | null
   return isOfDatabase ? `the database of DATABASE_URL cannot be opened: ${error.message || code}` : null
 }
 
+/** What is asked of a database that is there: where none is, neither it nor a key is made. */
+const onDatabase: readonly string[] = ['verify', nightlyCommand, 'keys', 'backup', 'operator', 'db', 'fault']
+
 async function main(command: string, parameters: readonly string[]): Promise<void> {
   const opened = openedThings()
   let environment: Environment | null = null
@@ -270,7 +277,7 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
   }
   try {
     if (command === 'restore') refuseWithoutKey(process.env)
-    if (command === 'verify') refuseWithoutDatabase(process.env)
+    if (onDatabase.includes(command)) refuseWithoutDatabase(process.env)
     const known = readEnvironment(process.env)
     environment = known
     const open = () => openOwner(known, opened)
@@ -297,7 +304,7 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
         await verify(environment, opened, { keptHeads: parameters[0] })
         return await stop()
       case nightlyCommand:
-        await verify(environment, opened, { isNoted: true })
+        await verify(environment, opened, {})
         return await stop()
       case 'keys': {
         const { owner } = await open()
@@ -305,7 +312,7 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
         return await stop()
       }
       case 'backup':
-        await runBackup(environment, { folder: parameters[0], open, log })
+        await runBackup(environment, { parameters, open, log })
         return await stop()
       case 'restore': {
         const { holds } = await runRestore(environment, { parameters, open, log })
@@ -313,14 +320,12 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
         return await stop()
       }
       case 'db': {
-        refuseWithoutDatabase(process.env)
         const { adminUrl } = await open()
         const terminal = process.stdin.isTTY ? { input: process.stdin, output: process.stdout } : null
         await runDatabaseCommand({ adminUrl, parameters, log, terminal })
         return await stop()
       }
       case 'fault': {
-        refuseWithoutDatabase(process.env)
         const { owner } = await open()
         const { current: secretKey } = await readSeal(owner, environment)
         await runFaultCommand({ environment, secretKey, log }, parameters)
@@ -329,7 +334,13 @@ async function main(command: string, parameters: readonly string[]): Promise<voi
       case 'operator': {
         const { owner } = await open()
         const seal = await readSeal(owner, environment)
-        const deps = { owner, clock: systemClock, seal, ...environment }
+        const deps = {
+          owner,
+          clock: systemClock,
+          seal,
+          ...environment,
+          serverUrl: await findServer(environment.dataDirectory),
+        }
         for (const line of await runOperatorCommand(deps, parameters)) log(line)
         return await stop()
       }

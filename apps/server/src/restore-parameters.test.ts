@@ -26,4 +26,14 @@ describe('npm run restore', () => {
   ])('does not take %j, and says how it is meant', (given) => {
     expect(() => readRestoreParameters(given)).toThrow('npm run restore -- DIR, to a moment with --to')
   })
+
+  test.each([
+    ['2026-11-22 13:50', '"2026-11-22 13:50" does not say where it is that time: 2026-11-22T13:50Z is in UTC'],
+    ['2026-11-22 13:50Z', 'has a space between the day and the time: write 2026-11-22T13:50Z'],
+    ['2026-11-22T10:00:00.123456Z', 'is finer than a millisecond'],
+    ['2026-11-22', 'is a day and no moment'],
+    ['yesterday', '"yesterday" is no moment'],
+  ])('says what is wrong with %s', (to, wrong) => {
+    expect(() => readRestoreParameters(['/b', '--to', to])).toThrow(wrong)
+  })
 })

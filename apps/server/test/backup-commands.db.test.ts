@@ -98,7 +98,12 @@ describe('npm run backup', () => {
   test.each<[what: string, parameters: string[], changes: Record<string, string>, line: RegExp]>([
     ['without a folder', [], {}, /^say where to: npm run backup -- DIR, or set GPOD_BACKUP_DIR$/],
     ['into the data folder', ['DATA/backups'], {}, /is in the data folder, and would be lost with it/],
-    ['of a folder without a database', ['ROOT/b'], { GPOD_DATA_DIR: 'ROOT/none' }, /none holds no database yet/],
+    [
+      'of a folder without a database',
+      ['ROOT/b'],
+      { GPOD_DATA_DIR: 'ROOT/none', GPOD_SECRET_KEY: '' },
+      /none holds no database yet/,
+    ],
     [
       'of a PostgreSQL of yours',
       ['ROOT/b'],
@@ -114,9 +119,19 @@ describe('npm run backup', () => {
     expect(said).not.toMatch(/^\s+at /m)
     expect(code).toBe(1)
     expect(readdirSync(root).filter((name) => !['data', 'none'].includes(name))).toEqual([])
-    expect(existsSync(join(root, 'none', 'postgresql'))).toBe(false)
+    expect(existsSync(join(root, 'none'))).toBe(false)
   })
 })
+
+test.each([['keys'], ['keys', 'verify'], ['operator', 'list'], ['operator', 'add', 'pat@example.com']])(
+  '%s %s of a folder without a database is refused in a line, and makes neither a database nor a key',
+  async (...parameters) => {
+    const { code, said } = await run(parameters.filter(Boolean), environmentFor('none', { GPOD_SECRET_KEY: '' }))
+    expect(said).toMatch(/^.*none holds no database yet \(GPOD_DATA_DIR\).*\n$/)
+    expect(code).toBe(1)
+    expect(existsSync(join(root, 'none'))).toBe(false)
+  },
+)
 
 test('a stopped database is backed up, restored, proven and left stopped; nobody is signed in to the restored one', async () => {
   const folder = join(root, 'backups-of-stopped')
@@ -187,8 +202,10 @@ test('a server backs itself up from its start to its end, says so at /readyz, an
   await expect.poll(readiness, { timeout: 60_000 }).toEqual({ status: 'ready', backups: 'good' })
   const beside = await run(['backup', join(root, 'backups-beside')], environment)
   expect(beside).toMatchObject({ code: 0 })
-  // The night's verification finds the server's database, and notes what it found.
-  expect(await run(['verify-nightly'], environment)).toMatchObject({ code: 0 })
+  // A verification by hand finds the server's database, and notes what it found as that of a night does.
+  expect(await run(['verify'], environment)).toMatchObject({ code: 0 })
+  const operator = await run(['operator', 'add', 'pat@example.com'], { ...environment, PORT: '' })
+  expect(operator.said).toContain(`http://localhost:${port}/reset-password?type=operator#`)
   await keepWord('just before the end')
   child.kill('SIGTERM')
   await expect.poll(() => child.exitCode, { timeout: 60_000 }).toBe(0)

@@ -12,5 +12,5 @@ if (command === 'backup') {
   await owner.end()
 } else {
   const [folder = '', dataDirectory = '', sharedDirectory = ''] = parameters
-  await restoreBackup({ folder, to: null, key, dataDirectory, sharedDirectory, durable: false, log: () => {} })
+  await restoreBackup({ folder, to: null, keys: [key], dataDirectory, sharedDirectory, durable: false, log: () => {} })
 }

@@ -9,7 +9,7 @@ import { changeSetup } from '../src/platform/backups/backup-runs-store.ts'
 import { readBackupState } from '../src/platform/backups/backup-state.ts'
 import { restoreBackup } from '../src/platform/backups/restore-backup.ts'
 import { BackupRounds } from '../src/platform/backups/run-backups.ts'
-import { backupKeyOf } from '../src/platform/backups/sealed-stream.ts'
+import { type BackupKey, backupKeyOf } from '../src/platform/backups/sealed-stream.ts'
 import { takeBackup } from '../src/platform/backups/take-backup.ts'
 import { prepareApplicationRole } from '../src/platform/database/application-role.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
@@ -115,9 +115,10 @@ export async function openBackupTest() {
     keep: (word: string) => owner.query('insert into kept values ($1)', [word]),
     databaseNow: async () => String((await owner.query('select clock_timestamp() as now')).rows[0].now),
     state: () => readBackupState(database, systemTime.now()),
-    take: (folder: string) => takeBackup({ owner, adminUrl, folder, key }),
-    restoreInto: (dataDirectory: string, folder: string, to: string | null = null, restoreKey = key) =>
-      restoreBackup({ folder, to, key: restoreKey, ...optionsFor(dataDirectory) }),
+    take: (folder: string, options: { isAnew?: boolean } = {}) =>
+      takeBackup({ owner, adminUrl, folder, key, ...options }),
+    restoreInto: (dataDirectory: string, folder: string, to: string | null = null, ...keys: BackupKey[]) =>
+      restoreBackup({ folder, to, keys: keys.length > 0 ? keys : [key], ...optionsFor(dataDirectory) }),
     async close() {
       await database.close()
       await owner.end()

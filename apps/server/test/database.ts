@@ -6,7 +6,7 @@ import { prepareApplicationRole } from '../src/platform/database/application-rol
 import { type Database, openDatabase, type Scope } from '../src/platform/database/database.ts'
 import { openApplicationPool, openPool } from '../src/platform/database/pool.ts'
 import { ensureSigningKey, migrateSigned } from '../src/platform/imprints/index.ts'
-import { workSignature } from '../src/platform/imprints/signature.ts'
+import { type WorkKind, workSignature } from '../src/platform/imprints/signature.ts'
 import { adoptKeys, type GivenKey } from '../src/platform/keys/prove-keys.ts'
 import { createMigratedDatabase } from './template-database.ts'
 
@@ -82,7 +82,6 @@ export async function openTestDatabase({
   if (isCopied) await adoptKeys(owner, key)
   else await migrateSigned(owner, key)
   const signingKey = await ensureSigningKey(owner, new Seal(secretKey))
-  // Who signs is made for each copy: what the migrations left in the template is signed here, as they do it themselves.
   if (isCopied) await signUnsigned(owner, { signingKey, kind: 'standing' })
   // Tests let many of one company meet at a lock, however long the machine takes to bring them there.
   const database = openDatabase(openApplicationPool(applicationUrl, { size: poolSize, waitsAs: 'job' }), {
@@ -123,30 +122,31 @@ export async function write<Row = { id: string }>(
 }
 
 /** From here on what a test wrote as the owner of the database counts as the product's own work. */
-export function countAsWritten({
+export async function countAsWritten({
   owner,
   database,
 }: {
   owner: pg.Pool
   database: Pick<Database, 'signingKey'>
 }): Promise<void> {
-  return signUnsigned(owner, { signingKey: database.signingKey, kind: 'product' })
+  await signUnsigned(owner, { signingKey: database.signingKey, kind: 'product' })
 }
 
 async function signUnsigned(
   owner: pg.Pool,
-  { signingKey, kind }: { signingKey: Buffer; kind: 'product' | 'standing' },
+  { signingKey, kind }: { signingKey: Buffer; kind: WorkKind },
 ): Promise<void> {
   const found = await owner.query<{ id: string; digest: Buffer }>(`
     select i.work_id as id, digest_of_work(i.work_id) as digest from row_imprints i
-    where not exists (select 1 from signed_work s where s.id = i.work_id) group by i.work_id order by min(i.seq)
+    where not exists (select 1 from signed_work s where s.id = i.work_id) group by i.work_id
   `)
   for (const { id, digest } of found.rows) {
-    await owner.query(`insert into signed_work (id, kind, digest, signature) values ($1, $2, $3, $4)`, [
+    const signature = workSignature(signingKey, { id, kind, digest })
+    await owner.query('insert into signed_work (id, kind, digest, signature) values ($1, $2, $3, $4)', [
       id,
       kind,
       digest,
-      workSignature(signingKey, { id, kind, digest }),
+      signature,
     ])
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -272,9 +272,24 @@ describe('a key that follows another', () => {
     const now = readEnvironment({ GPOD_DATA_DIR: folder }).secretKey
     expect(now).not.toEqual(given)
     expect(await keysInUse()).toEqual([keyId(now)])
-    expect(readdirSync(folder)).toEqual(['secret-key'])
-    expect(statSync(keyFileIn(folder)).mode & 0o777).toBe(0o600)
-    expect(log.join('\n')).not.toContain(now.toString('base64'))
+    // The old one stays beside, for the backups of its time.
+    const old = `secret-key.${keyId(given)}`
+    expect(readdirSync(folder).sort()).toEqual(['secret-key', old])
+    expect(readFileSync(join(folder, old), 'utf8')).toBe(given.toString('base64'))
+    for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
+    for (const key of [now, given]) expect(log.join('\n')).not.toContain(key.toString('base64'))
+    expect(log.join('\n')).toContain(
+      `${join(folder, old)} holds the old key: it opens every backup that was made under it`,
+    )
+    const afterwards = readEnvironment({ GPOD_DATA_DIR: folder, GPOD_BACKUP_DIR: join(root, 'backups') })
+    expect(afterwards.oldSecretKeys).toEqual([given])
+    const retireAgain = () =>
+      runKeysCommand({ environment: afterwards, owner: product.owner, log: (line) => void log.push(line) }, ['retire'])
+    expect(await retireAgain()).toBe(true)
+    expect(log.at(-1)).toMatch(/stays: /)
+    mkdirSync(join(root, 'backups'))
+    expect(await retireAgain()).toBe(true)
+    expect(log.at(-1)).toBe(`${join(folder, old)} may go: no backup in ${join(root, 'backups')} needs it`)
     await expect(proveKey(product.owner, ofEnvironment(given), columns)).rejects.toThrow(/was retired on/)
     given = now
     expect(

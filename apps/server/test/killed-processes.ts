@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'esbuild'
-import { copyServerFiles, serverThreads } from '../../../tools/build.mjs'
+import { copyServerFiles, serverThreads } from '../../../tools/server-files.mjs'
 
 const repository = join(import.meta.dirname, '../../..')
 

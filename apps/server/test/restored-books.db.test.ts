@@ -145,7 +145,7 @@ test('A25 the built-in database, backed up while people withdraw, is restored to
 
   const options = optionsFor('restored')
   const to = new Date(moment).toISOString()
-  expect(await restoreBackup({ folder, to, key, ...options })).toMatchObject({ moment: to })
+  expect(await restoreBackup({ folder, to, keys: [key], ...options })).toMatchObject({ moment: to })
   const restored = await openEmbeddedDatabase(options)
   try {
     await expectStateOf(databaseOf(restored.adminUrl, product), { product, asked, moment })

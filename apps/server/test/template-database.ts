@@ -77,7 +77,7 @@ async function migrateEmpty(name: string, { clusterUrl, migrations }: Making): P
   try {
     await prepareApplicationRole(owner, url.toString())
     await migrate(owner, { migrations })
-    // Each copy signs that a migration ran; what else one left would be a row that no test expects.
+    // Who signs is made for each copy, which signs that the migrations ran; there is nothing else to sign.
     const imprinted = await owner.query(`select from row_imprints where table_name <> 'migrations' limit 1`)
     if (imprinted.rowCount !== 0) throw new Error('a migration writes imprinted rows into an empty database')
   } finally {

@@ -1,20 +1,10 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { preferredLanguage, setLanguage } from './i18n/load-language.ts'
+import { beginTexts } from './i18n/load-texts.ts'
 
-// The language is there before the first render, so that no screen is ever drawn in two.
-async function start() {
-  const language = preferredLanguage()
-  try {
-    await setLanguage(language, { remember: false })
-  } catch (error) {
-    console.error(`the ${language} texts could not be loaded`, error)
-    await setLanguage('en', { remember: false })
-  }
-  startTransition(() => {
-    hydrateRoot(document, <HydratedRouter />)
-  })
-}
-
-start()
+beginTexts()
+// The first page is shown when its script and its texts are there; the root's middleware brings the texts.
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />)
+})

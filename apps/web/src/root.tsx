@@ -1,9 +1,18 @@
 import './app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext, useState } from 'react'
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
 import { factsOf, isLanguage, languageCodes } from './i18n/languages.ts'
-import { messages } from './i18n/load-language.ts'
+import { loadTextsOf, messages, useTextsFailure } from './i18n/load-texts.ts'
+import { TextsFailed } from './i18n/texts-failed.tsx'
 import { TextProvider } from './i18n/use-text.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { CrashPage } from './routes/public/crash-page.tsx'
@@ -11,6 +20,13 @@ import { NotFoundPage } from './routes/public/not-found.tsx'
 import { type StaticPage, WritingPage } from './static-page.ts'
 import { FullScreenShell } from './ui/full-screen-loading.tsx'
 import { Toasts } from './ui/toasts.tsx'
+
+/** Texts come with each navigation, beside the page's script; the page before it stays until both are there. */
+export const clientMiddleware: MiddlewareFunction[] = [
+  async ({ request }, next) => {
+    await Promise.all([next(), loadTextsOf(new URL(request.url), request.signal)])
+  },
+]
 
 function useIsStatic(): boolean {
   const handle = useMatches().at(-1)?.handle as StaticPage | undefined
@@ -61,6 +77,7 @@ export default function App() {
   return (
     <TextProvider messages={messages}>
       <QueryClientProvider client={client}>
+        <TextsFailed />
         <Outlet />
         <Toasts />
       </QueryClientProvider>
@@ -69,10 +86,17 @@ export default function App() {
 }
 
 export function HydrateFallback() {
+  const failure = useTextsFailure()
   return (
     <>
       <title>GPOD</title>
-      <FullScreenShell />
+      {failure ? (
+        <TextProvider messages={messages}>
+          <TextsFailed isFirstPage />
+        </TextProvider>
+      ) : (
+        <FullScreenShell />
+      )}
     </>
   )
 }

@@ -1,6 +1,8 @@
-import { type Access, isAllowed, type User } from '@gpod/contract'
+import type { Access } from '@gpod/contract'
 import type { AnyPortal } from './lib/session.ts'
-import { type Area, areaTitles, portals, type Section, sections } from './sections.ts'
+import { portals, type Section, sections } from './sections.ts'
+
+// Read by the build, too, which knows no package of ours: who may open what stands in section-menus.ts.
 
 /** One page of a portal, with the section it belongs to. */
 export type SectionPage = { path: string; page: string; access: readonly Access[]; section: Section }
@@ -30,34 +32,7 @@ export function addressOf({ portal, path }: Pick<Section, 'portal' | 'path'>): s
 
 /** The page that a route of the router shows, by its id: the router calls a route by its module. Null for others. */
 export function pageOfRoute(portal: AnyPortal, routeId: string | undefined): SectionPage | null {
-  return pagesOf(portal).find(({ page }) => page === `${routeId}.tsx`) ?? null
-}
-
-type Reader = Pick<User, 'role' | 'workerId' | 'isOperator'>
-
-export function mayOpen({ access }: Pick<SectionPage, 'access'>, reader: Reader): boolean {
-  return access.every((one) => may(one, reader))
-}
-
-export function may(access: Access, { role, workerId, isOperator }: Reader): boolean {
-  return isAllowed(access, { role, isWorker: workerId !== null, isOperator })
-}
-
-/** The sections in a reader's menu: the portal's home, then by area where the portal's menu has areas. */
-export function menuOf(portal: AnyPortal, reader: Reader): { area: Area | null; sections: Section[] }[] {
-  const shown = sectionsOf(portal).filter(({ menu, access }) => menu !== 'none' && may(access, reader))
-  if (!portals[portal].hasAreas) return [{ area: null, sections: shown }]
-  const [home, ...others] = shown
-  const areas = Object.keys(areaTitles) as Area[]
-  return [
-    { area: null, sections: home ? [home] : [] },
-    ...areas.map((area) => ({ area, sections: others.filter((one) => one.area === area) })),
-  ].filter((group) => group.sections.length > 0)
-}
-
-/** The sections in the bar of tabs on a reader's phone. */
-export function tabsOf(portal: AnyPortal, reader: Reader): Section[] {
-  return sectionsOf(portal).filter(({ menu, access }) => menu === 'tabs' && may(access, reader))
+  return pagesOf(portal).find(({ page }) => page.replace(/\.tsx$/, '') === routeId) ?? null
 }
 
 /** Where `?tab=` leads: to the section whose path ends so, now or formerly; null for a name of none. */
@@ -81,6 +56,6 @@ export function homeAddressOf(portal: AnyPortal): string {
   return addressOf(home)
 }
 
-function sectionsOf(portal: AnyPortal): Section[] {
+export function sectionsOf(portal: AnyPortal): Section[] {
   return sections.filter((section) => section.portal === portal)
 }

@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { role } from '@gpod/contract'
 import { describe, expect, test } from 'vitest'
-import { addressOf, addressOfTab, currentAddressOf, mayOpen, menuOf, pageOfRoute, pagesOf } from './section-pages.ts'
+import { mayOpen, menuOf } from './section-menus.ts'
+import { addressOf, addressOfTab, currentAddressOf, pageOfRoute, pagesOf } from './section-pages.ts'
 import { portals as facts, sections } from './sections.ts'
 
 const source = import.meta.dirname

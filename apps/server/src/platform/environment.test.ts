@@ -187,7 +187,11 @@ describe('where backups go', () => {
     ['a folder in it', { GPOD_BACKUP_DIR: join(data, 'backups') }, /would be lost with it/],
     ['that of a PostgreSQL of yours', { GPOD_BACKUP_DIR: '/b', DATABASE_URL: good.DATABASE_URL }, /pgBackRest/],
     ['kept for no day', { GPOD_BACKUP_DIR: '/b', GPOD_BACKUP_KEEP_DAYS: '0' }, /GPOD_BACKUP_KEEP_DAYS/],
-    ['taken at an hour that is none', { GPOD_BACKUP_DIR: '/b', GPOD_BACKUP_HOUR: '24' }, /GPOD_BACKUP_HOUR/],
+    [
+      'taken at an hour that is none',
+      { GPOD_BACKUP_DIR: '/b', GPOD_BACKUP_HOUR: '24' },
+      /GPOD_BACKUP_HOUR: give a whole number from 0 to 23/,
+    ],
   ])('%s is refused', (_what, changes, line) => {
     expect(() => readEnvironment({ ...builtIn, ...changes })).toThrow(line)
   })

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import type { BackupSettings } from './backups/index.ts'
-import { keyFileIn, keyOfText, makeKeyFile, readKeyFile } from './keys/key-file.ts'
+import { keyFileIn, keyOfText, makeKeyFile, readKeyFile, readOldKeyFiles } from './keys/key-file.ts'
 import { isThisMachine } from './this-machine.ts'
 import { weaknessOf } from './weak-secret.ts'
 
@@ -26,6 +26,14 @@ const proxyList = z
       'give addresses (203.0.113.7), networks (203.0.113.0/24), loopback, linklocal or uniquelocal, with commas between',
   })
 
+const wholeNumber = (least: number, most: number, of: string) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      message: `give a whole number from ${least} to ${most}: ${of}`,
+    })
+    .transform(Number)
+
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -38,6 +46,8 @@ const settings = z.object({
   GPOD_SECRET_KEY: z.string().optional(),
   /** The key that `keys -- rotate` seals everything anew under. */
   GPOD_NEW_SECRET_KEY: z.string().optional(),
+  /** Keys of before, with commas between: what `restore` opens besides. */
+  GPOD_OLD_SECRET_KEYS: z.string().optional(),
   GPOD_BANK_URL: z.url().optional(),
   GPOD_BANK_API_KEY: z.string().min(16).optional(),
   GPOD_BANK_WEBHOOK_SECRET: z.string().min(16).optional(),
@@ -60,9 +70,9 @@ const settings = z.object({
   GPOD_IDLE_SECONDS: z.coerce.number().int().min(60).max(43_200).default(1800),
   /** Where the built-in database is backed up to; nowhere without it. */
   GPOD_BACKUP_DIR: z.string().optional(),
-  GPOD_BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3660).default(30),
+  GPOD_BACKUP_KEEP_DAYS: wholeNumber(1, 3660, 'days').default(30),
   /** Of London's day. */
-  GPOD_BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(2),
+  GPOD_BACKUP_HOUR: wholeNumber(0, 23, "the hour of London's day").default(2),
   GPOD_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
@@ -81,6 +91,8 @@ export type Environment = {
   /** The key was made just now and is not written down: whoever finds that the database has no other writes it. */
   isKeyNew: boolean
   newSecretKey: Buffer | null
+  /** Keys of before, which open backups of that time: given, or kept beside the key file. */
+  oldSecretKeys: readonly Buffer[]
   bank: { url: string; apiKey: string; webhookSecret: string } | null
   hmrc: { url: string | null; vendorId: string }
   publicUrl: string | null
@@ -134,6 +146,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       : { secretKey: checkedKey('GPOD_SECRET_KEY', values.GPOD_SECRET_KEY), keyFile: null, isKeyNew: false }),
     newSecretKey:
       values.GPOD_NEW_SECRET_KEY === undefined ? null : checkedKey('GPOD_NEW_SECRET_KEY', values.GPOD_NEW_SECRET_KEY),
+    oldSecretKeys: readOldKeys(values.GPOD_OLD_SECRET_KEYS, dataDirectory),
     bank: url && apiKey && webhookSecret ? { url, apiKey, webhookSecret } : null,
     hmrc: { url: values.GPOD_HMRC_URL ?? null, vendorId: values.GPOD_HMRC_VENDOR_ID },
     publicUrl: values.GPOD_PUBLIC_URL ?? null,
@@ -149,6 +162,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     poolSize: values.GPOD_POOL_SIZE,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+function readOldKeys(given: string | undefined, dataDirectory: string): Buffer[] {
+  const texts = given?.split(',').map((text) => text.trim()) ?? []
+  return [...texts.map((text) => checkedKey('GPOD_OLD_SECRET_KEYS', text)), ...readOldKeyFiles(dataDirectory)]
 }
 
 function readBackupSettings(values: z.infer<typeof settings>, dataDirectory: string): BackupSettings | null {

@@ -1,7 +1,8 @@
 import { ChevronDown, Globe } from 'lucide-react'
 import { useId } from 'react'
+import { notify } from '../ui/toasts.tsx'
 import { type AnyLanguage, fakeLanguages, languages } from './languages.ts'
-import { setLanguage } from './load-language.ts'
+import { setLanguage } from './load-texts.ts'
 import { useText } from './use-text.tsx'
 
 const offered = Object.entries(import.meta.env.DEV ? { ...languages, ...fakeLanguages } : languages)
@@ -25,8 +26,10 @@ export function LanguageSelect({ onChosen }: { onChosen?: (language: AnyLanguage
         value={language}
         onChange={(event) => {
           const chosen = event.target.value as AnyLanguage
-          setLanguage(chosen)
-          onChosen?.(chosen)
+          setLanguage(chosen).then(
+            () => onChosen?.(chosen),
+            () => notify.failure({ title: t('common.textsFailed'), description: t('common.textsFailedSafe') }),
+          )
         }}
         className="pressable field-sizing-content min-h-11 appearance-none rounded-full border border-line-strong bg-surface ps-10 pe-8 font-medium text-secondary"
       >

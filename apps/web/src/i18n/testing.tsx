@@ -3,19 +3,24 @@ import type { ReactNode } from 'react'
 import { compileCatalogue } from './compile-message.ts'
 import { createMessages } from './create-text.ts'
 import type { Language } from './languages.ts'
-import { withArea, wordOf } from './load-language.ts'
 import { TextProvider } from './use-text.tsx'
+import { withWord } from './with-word.ts'
 
 const files = import.meta.glob<Record<string, string>>(['../features/*/*/texts/*.json', './texts/*/*.json'], {
   eager: true,
   import: 'default',
 })
 
+/** The word whose texts a file has: `../features/account/face/texts/en.json`, `./texts/common/en.json`. */
+function wordOf(path: string): string {
+  return /([a-z-]+)\/(?:texts\/)?[a-z]+\.json$/.exec(path)?.[1] ?? ''
+}
+
 /** For tests: the real catalogues of a language, compiled as the build compiles them. */
 export function testMessages(language: Language = 'en') {
   const texts = Object.entries(files)
     .filter(([path]) => path.endsWith(`/${language}.json`))
-    .map(([path, area]) => withArea(wordOf(path), area))
+    .map(([path, own]) => withWord(wordOf(path), own))
   return createMessages(language, compileCatalogue(Object.assign({}, ...texts)))
 }
 

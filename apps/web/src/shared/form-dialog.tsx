@@ -9,18 +9,25 @@ type FormDialogProps = {
   title: string
   description?: ReactNode
   submitLabel: string
+  /** What happens while it is sent, as a verb: "Saving" unless said otherwise. */
+  busyLabel?: string
   look?: ButtonLook
   isSending: boolean
   error: unknown
+  /** In place of the error's own words. */
+  refusal?: ReactNode
   /** False where something has to be corrected first: the first marked field gets focus. */
   onSubmit: () => boolean
   onClose: () => void
+  /** In place of the button that cancels. */
+  otherButton?: ReactNode
   children?: ReactNode
 }
 
 /** A form in a dialog: fields, one button, and what the server said to it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submitLabel, look = 'primary', isSending, error, onSubmit, onClose, children } = props
+  const { title, description, submitLabel, busyLabel, look = 'primary', isSending, error, refusal } = props
+  const { onSubmit, onClose, otherButton, children } = props
   const { t } = useText()
   const formId = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -36,10 +43,12 @@ export function FormDialog(props: FormDialogProps) {
       description={description}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={formId} look={look} busy={isSending && t('common.saving')}>
+          {otherButton ?? (
+            <Button look="outline" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+          )}
+          <Button type="submit" form={formId} look={look} busy={isSending && (busyLabel ?? t('common.saving'))}>
             {submitLabel}
           </Button>
         </>
@@ -50,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
       </form>
       {error !== null && error !== undefined && (
         <div role="alert" className="mt-3 text-bad">
-          <Refusal error={error} />
+          {refusal ?? <Refusal error={error} />}
         </div>
       )}
     </Dialog>

@@ -1,8 +1,8 @@
-import { Ban, CircleCheck, CircleX, Clock, Info, TriangleAlert } from 'lucide-react'
+import { Ban, CircleCheck, CircleHelp, CircleX, Clock, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type StatusTone = 'good' | 'waiting' | 'warn' | 'bad' | 'info' | 'ended'
+export type StatusTone = 'good' | 'waiting' | 'warn' | 'bad' | 'info' | 'unknown' | 'ended'
 
 const tones = {
   good: { classes: 'bg-good-soft text-good', Icon: CircleCheck },
@@ -10,6 +10,7 @@ const tones = {
   warn: { classes: 'bg-warn-soft text-warn', Icon: TriangleAlert },
   bad: { classes: 'bg-bad-soft text-bad', Icon: CircleX },
   info: { classes: 'bg-primary-soft text-primary', Icon: Info },
+  unknown: { classes: 'bg-primary-soft text-primary', Icon: CircleHelp },
   ended: { classes: 'bg-surface-2 text-ink-2', Icon: Ban },
 } as const satisfies Record<StatusTone, unknown>
 

@@ -34,7 +34,8 @@ export const user = z.object({
   /** True when a verification method beyond the password is set up. */
   biometricEnrolled: z.boolean(),
   totpEnrolled: z.boolean(),
-  accountStatus: z.enum(['active', 'waiting_for_employer', 'left']),
+  /** `no_access`: was an operator, is none any more, and belongs to no company. */
+  accountStatus: z.enum(['active', 'waiting_for_employer', 'no_access', 'left']),
   lastLoginAt: instant.nullable(),
   bankAccount: z
     .object({

@@ -21,7 +21,7 @@ export const operatorFinding = z.discriminatedUnion('code', [
   found('backups_good', { at: instant, megabytes: z.number(), place: z.string() }),
   found('backups_none', {}),
   /** What was committed after `keptTo` could not be restored. */
-  found('backups_old', { at: instant, keptTo: instant }),
+  found('backups_old', { at: instant, keptTo: instant, place: z.string() }),
   found('backups_failed', { at: instant, problem: z.string() }),
   found('backups_elsewhere', {}),
   found('backups_not_set_up', {}),

@@ -31,6 +31,8 @@ export type WalFound = {
   isPartial: boolean
   /** Everything committed by then is in this file or one before it; null where that is not known of it. */
   promises: string | null
+  /** Names the secret key it is sealed under; null where its header cannot be read. */
+  key: string | null
 }
 
 export type LineFound = { name: string; bases: BaseFound[]; wal: WalFound[] }
@@ -95,7 +97,12 @@ async function readWal(folder: string, line: string): Promise<WalFound[]> {
     const segment = name.endsWith(partial) ? name.slice(0, -partial.length) : name
     if (!isSegment(segment)) continue
     const header = await readSealedHeader(join(walFolder(folder, line), name))
-    found.push({ segment, isPartial: name !== segment, promises: header?.facts.promises ?? null })
+    found.push({
+      segment,
+      isPartial: name !== segment,
+      promises: header?.facts.promises ?? null,
+      key: header?.key ?? null,
+    })
   }
   return found
 }
@@ -139,8 +146,11 @@ export async function publish(unfinished: string, path: string): Promise<void> {
 
 /** A folder of a line for a backup that is being made. */
 export async function makeUnfinished(folder: string, line: string): Promise<string> {
-  const unfinished = join(folder, line, 'bases', `${making}${randomBytes(4).toString('hex')}`)
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  const bases = join(folder, line, 'bases')
+  const unfinished = join(bases, `${making}${randomBytes(4).toString('hex')}`)
+  // Never what is above them: the disk may be gone since.
+  if (!existsSync(bases)) await mkdir(bases, { mode: 0o700 })
+  await mkdir(unfinished, { mode: 0o700 })
   return unfinished
 }
 
@@ -154,11 +164,19 @@ export async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Removes files of the log that a kill left half written, and beginnings of those before `newest`, which are whole. */
-export async function removeOutgrown(folder: string, line: string, newest: string): Promise<void> {
+/**
+ * Removes files of the log that a kill left half written, and beginnings of those before `newest`, which are whole. One
+ * that another key opens stays: whoever has that key alone is promised what is in it.
+ */
+export async function removeOutgrown(
+  folder: string,
+  line: string,
+  { newest, key }: { newest: string; key: string },
+): Promise<void> {
   const wal = walFolder(folder, line)
   for (const name of await entriesOf(wal)) {
-    if (name.includes(making) || (name.endsWith(partial) && name < newest)) await rm(join(wal, name), { force: true })
+    const isOutgrown = name.endsWith(partial) && name < newest && (await readSealedHeader(join(wal, name)))?.key === key
+    if (name.includes(making) || isOutgrown) await rm(join(wal, name), { force: true })
   }
 }
 

@@ -57,9 +57,13 @@ describe('the state of the backups', () => {
     })
   })
 
-  test('is old without a backup, with one of 26 hours ago, and when nothing was kept since', async () => {
+  test('is none yet before the first one is finished', async () => {
+    await setUp('folder', null)
+    expect(await read()).toMatchObject({ state: 'none_yet', lastGood: null, lastProblem: null })
+  })
+
+  test('is old with a backup of 26 hours ago, and when nothing was kept since', async () => {
     await setUp('folder', ago(1))
-    expect(await read()).toMatchObject({ state: 'old', lastGood: null })
     await ran('done', ago(26 * 60 + 1))
     expect(await read()).toMatchObject({ state: 'old' })
     await ran('done', ago(26 * 60 - 1))

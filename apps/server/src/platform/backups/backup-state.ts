@@ -5,11 +5,11 @@ export type BackupState = {
   /** Whether this installation makes backups of its database by itself. */
   isSetUp: boolean
   /**
-   * `old`: the last good one ended more than 26 hours ago, or what was committed since has not reached the folder for a
+   * `none_yet`: set up, and the first one is not finished. `old`: the last good one ended more than 26 hours ago, or what was committed since has not reached the folder for a
    * quarter of an hour. `failed`: the last try failed. `elsewhere`: the PostgreSQL is somebody's own, and whether it is
    * backed up is not known here.
    */
-  state: 'good' | 'old' | 'failed' | 'not_set_up' | 'elsewhere'
+  state: 'good' | 'none_yet' | 'old' | 'failed' | 'not_set_up' | 'elsewhere'
   /** The last backup that was finished, with its size in its folder. */
   lastGood: { at: string; bytes: number; place: string } | null
   /** What last went wrong, where nothing has gone right since. */
@@ -76,8 +76,9 @@ function stateOf(known: {
   if (made === 'elsewhere') return 'elsewhere'
   if (made !== 'folder') return 'not_set_up'
   if (hasFailed) return 'failed'
-  const isOlder = (at: string | undefined | null, by: number) => !at || Date.parse(now) - Date.parse(at) > by
-  return isOlder(good?.at, oldAfter) || isOlder(walShippedTo, walOldAfter) ? 'old' : 'good'
+  if (good === null) return 'none_yet'
+  const isOlder = (at: string | null, by: number) => !at || Date.parse(now) - Date.parse(at) > by
+  return isOlder(good.at, oldAfter) || isOlder(walShippedTo, walOldAfter) ? 'old' : 'good'
 }
 
 const isAfter = (one: string, other: string) => Date.parse(one) > Date.parse(other)

@@ -3,17 +3,22 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { never, openBackupTest } from '../../../test/backup-test.ts'
 import { DAY, instantPlus, MINUTE } from '../clock.ts'
 import { baseFolder, readBackupFolder, walFolder } from './backup-folder.ts'
+import { countByKey } from './count-by-key.ts'
 import { readLine } from './line.ts'
+import { listBackups } from './restore-backup.ts'
 import { lastTimeAt, prune, startWithoutBackups } from './run-backups.ts'
 import { backupKeyOf } from './sealed-stream.ts'
 
 const tested = await openBackupTest()
 const {
   secretKey,
+  key,
+  databaseNow,
   adminUrl,
   owner,
   newFolder,
@@ -129,6 +134,49 @@ describe('the rounds of a server', () => {
     expect(await wordsIn(dataDirectory)).toEqual(['under the new key'])
   })
 
+  test('keep every moment before and after another key restorable: with both keys each, with one what it opens', async () => {
+    const { folder, rounds, line } = await backedUp()
+    await keep('under the old key')
+    await pause(2)
+    const before = await databaseNow()
+    await pause(2)
+    await rounds.ship()
+    const newKey = backupKeyOf(randomBytes(32))
+    const after = await roundsInto(folder, { roundKey: newKey })
+    await keep('between')
+    await pause(2)
+    const between = await databaseNow()
+    await pause(2)
+    await after.ship()
+    await after.takeDueBase(never)
+    await keep('under the new key')
+    await after.ship()
+    const words = async (to: string | null, ...keys: Parameters<typeof restoreInto>[3][]) => {
+      const dataDirectory = newFolder('data')
+      await restoreInto(dataDirectory, folder, to, ...keys)
+      return wordsIn(dataDirectory)
+    }
+    expect(await words(before, newKey, key)).toEqual(['under the old key'])
+    expect(await words(between, newKey, key)).toEqual(['under the old key', 'between'])
+    expect(await words(null, newKey, key)).toEqual(['under the old key', 'between', 'under the new key'])
+    expect(await words(before, key)).toEqual(['under the old key'])
+    await expect(words(null, key)).rejects.toThrow(`needs the key ${newKey.id}`)
+    await expect(words(before, newKey)).rejects.toThrow(`needs the key ${key.id} too: give it as GPOD_OLD_SECRET_KEYS`)
+
+    const [own, rest] = await listBackups(folder, [key])
+    expect(own).toMatch(new RegExp(`^from .* to .* MB\\); to .* with the key ${newKey.id} too$`))
+    expect(rest).toMatch(new RegExp(`^from .*: needs the key ${newKey.id}$`))
+    expect(await listBackups(folder, [newKey, key])).toEqual([
+      expect.stringMatching(/ MB\)$/),
+      expect.stringMatching(/ MB\)$/),
+    ])
+    expect(await countByKey(folder, key.id)).toMatchObject({ backups: 1 })
+
+    // Once what the old key opened is no longer kept, nothing of it is left.
+    await prune(folder, { now: instantPlus(new Date().toISOString(), 31 * DAY), keepDays: 30, current: line })
+    expect(await countByKey(folder, key.id)).toEqual({ backups: 0, lastNeededFor: null })
+  }, 300_000)
+
   test('tell of a folder that takes nothing, and go on by themselves when it does', async () => {
     const folder = newFolder('backups')
     await writeFile(folder, 'a file is in the way')
@@ -163,16 +211,32 @@ describe('the rounds of a server', () => {
 
   test('write nothing where the backups were and are gone: a disk that is not mounted', async () => {
     const { folder, rounds, line } = await backedUp()
+    const dayAfter = await roundsInto(folder, { clock: { now: () => instantPlus(new Date().toISOString(), DAY) } })
+    await dayAfter.ship()
     await rename(folder, `${folder}-away`)
     await mkdir(folder)
     await expect(rounds.ship()).rejects.toThrow(/holds none of the backups that were made there: mount its disk/)
     expect(await readdir(folder)).toEqual([])
     // A server that starts meanwhile sees the same.
     await expect((await roundsInto(folder)).ship()).rejects.toThrow(/mount its disk/)
+    // Nor does a base backup that has become due, nor one by hand, that would be taken for all there is.
+    await owner.query('truncate backup_runs')
+    await dayAfter.takeDueBase(never)
+    await expect(take(folder)).rejects.toThrow(/mount its disk; or, to begin anew there: npm run backup -- .* --anew/)
+    expect(await readdir(folder)).toEqual([])
     await rm(folder, { recursive: true })
     await rename(`${folder}-away`, folder)
     await rounds.ship()
     expect((await readBackupFolder(folder)).map(({ name }) => name)).toEqual([line])
+  })
+
+  test('begin anew in a folder that was emptied when they are told to', async () => {
+    const { folder, rounds } = await backedUp()
+    await rm(folder, { recursive: true })
+    await expect(take(folder)).rejects.toThrow(/mount its disk/)
+    await take(folder, { isAnew: true })
+    await rounds.ship()
+    expect(await state()).toMatchObject({ state: 'good' })
   })
 
   test('begin a new line with a backup of its own where the database could not keep its log for them', async () => {

@@ -13,10 +13,10 @@ function line({ days, from = 1, to, began = 1 }: LineDays): LineFound {
   const wal = []
   for (let day = from; day < to; day += 1) {
     for (let part = 0; part < 5; part += 1) {
-      wal.push({ segment: segment(day * 5 + part), isPartial: false, promises: at(day, 2 + part * 4) })
+      wal.push({ segment: segment(day * 5 + part), isPartial: false, promises: at(day, 2 + part * 4), key: 'k' })
     }
   }
-  wal.push({ segment: segment(to * 5), isPartial: true, promises: at(to, 12) })
+  wal.push({ segment: segment(to * 5), isPartial: true, promises: at(to, 12), key: 'k' })
   const bases = days.map((day) => {
     const base = { restoresFrom: at(day), startSegment: segment(day * 5) }
     return { line: name, name: baseName(base), ...base }

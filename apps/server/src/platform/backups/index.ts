@@ -1,5 +1,6 @@
 export { BackupError } from './backup-error.ts'
 export { type BackupState, readBackupState } from './backup-state.ts'
+export { countByKey, type KeyNeeded } from './count-by-key.ts'
 export { listBackups, restoreBackup } from './restore-backup.ts'
 export { type BackupSettings, beginBackups, startWithoutBackups } from './run-backups.ts'
 export { backupKeyOf } from './sealed-stream.ts'

@@ -87,7 +87,7 @@ describe('a restored database', () => {
     await rounds.ship()
     await restoreInto(dataDirectory, folder)
     expect(await wordsIn(dataDirectory)).toEqual(['one', 'two', 'three', 'in the first one'])
-    expect(await listBackups(folder, key)).toHaveLength(2)
+    expect(await listBackups(folder, [key])).toHaveLength(2)
   })
 
   test('comes of a restore that was killed and is done again, and of nothing less', async () => {
@@ -197,7 +197,7 @@ describe('a restore is refused', () => {
     const missing = basename((await walOf(backup.folder))[2] ?? '')
     expect(said).toContain(`the file ${missing} of the write-ahead log is missing`)
     expect(said).toContain(`from ${backup.base.restoresFrom} to `)
-    const [listed] = await listBackups(folder, key)
+    const [listed] = await listBackups(folder, [key])
     expect(listed).toContain(`where ${missing} of the write-ahead log is missing`)
   })
 
@@ -205,7 +205,7 @@ describe('a restore is refused', () => {
     const other = backupKeyOf(randomBytes(32))
     const said = await refusal(backup.folder, null, other)
     expect(said).toContain(`sealed under the key ${key.id}, and the given one is ${other.id}`)
-    await expect(listBackups(backup.folder, other)).rejects.toThrow(`sealed under the key ${key.id}`)
+    await expect(listBackups(backup.folder, [other])).rejects.toThrow(`sealed under the key ${key.id}`)
   })
 
   test('to a moment before the first backup, and to one after the last, which says what can be had', async () => {

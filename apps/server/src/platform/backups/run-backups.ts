@@ -120,6 +120,8 @@ export class BackupRounds {
     const { owner, adminUrl, settings, key, clock } = this.#deps
     const [folder, line] = [settings.folder, this.#line]
     if (line === null) return
+    // Its disk is gone since, as the shipping tells: nothing is written where it should be.
+    if (!isBackupFolder(folder) || !existsSync(walFolder(folder, line))) return
     // A folder that cannot be read is told of by the backup that fails.
     const isDue = await this.#isBaseDue(line).catch(() => true)
     if (!isDue) return
@@ -139,7 +141,7 @@ export class BackupRounds {
     const { folder } = this.#deps.settings
     if (this.#isKnownFolder && !isBackupFolder(folder)) {
       throw new BackupError(
-        `${folder} holds none of the backups that were made there: mount its disk; or, to begin anew there, run npm run backup -- ${folder}`,
+        `${folder} holds none of the backups that were made there: mount its disk, and GPOD goes on by itself; or, to begin anew there: npm run backup -- ${folder} --anew`,
       )
     }
     await makeBackupFolder(folder)

@@ -44,7 +44,7 @@ describe('a sealed file', () => {
       const content = randomBytes(bytes)
       for (const pieces of [1000, chunk, 200_000]) {
         const file = await sealed(content, { pieces })
-        expect((await readSealed(file, key, 'line/wal/1')).equals(content)).toBe(true)
+        expect((await readSealed(file, [key], 'line/wal/1')).equals(content)).toBe(true)
       }
     },
   )
@@ -70,20 +70,20 @@ describe('a sealed file', () => {
   test('under another key says which key it needs', async () => {
     const other = backupKeyOf(randomBytes(32))
     const file = await sealed(Buffer.from('words'))
-    await expect(readSealed(file, other, 'line/wal/1')).rejects.toThrow(
+    await expect(readSealed(file, [other], 'line/wal/1')).rejects.toThrow(
       `sealed under the key ${key.id}, and the given one is ${other.id}`,
     )
     // One that gives itself the name opens it no more.
-    await expect(readSealed(file, { ...other, id: key.id }, 'line/wal/1')).rejects.toThrow(BackupError)
+    await expect(readSealed(file, [{ ...other, id: key.id }], 'line/wal/1')).rejects.toThrow(BackupError)
   })
 
   test('does not open in the place of another', async () => {
     const file = await sealed(Buffer.from('words'), { about: 'line/wal/2' })
-    await expect(readSealed(file, key, 'line/wal/1')).rejects.toThrow('another file than it should be')
+    await expect(readSealed(file, [key], 'line/wal/1')).rejects.toThrow('another file than it should be')
     await changed(file, (header, body) =>
       Buffer.concat([Buffer.from(header.toString().replace('wal/2', 'wal/1')), body]),
     )
-    await expect(readSealed(file, key, 'line/wal/1')).rejects.toThrow('was changed')
+    await expect(readSealed(file, [key], 'line/wal/1')).rejects.toThrow('was changed')
   })
 
   const sealedChunk = chunk + 16
@@ -118,6 +118,6 @@ describe('a sealed file', () => {
     ['a chunk doubled', (header, body) => Buffer.concat([header, body.subarray(0, sealedChunk), body])],
   ])('with %s does not open', async (_what, change) => {
     const file = await changed(await sealed(randomBytes(3 * chunk + 100)), change)
-    await expect(readSealed(file, key, 'line/wal/1')).rejects.toThrow('was changed, is damaged or is not whole')
+    await expect(readSealed(file, [key], 'line/wal/1')).rejects.toThrow('was changed, is damaged or is not whole')
   })
 })

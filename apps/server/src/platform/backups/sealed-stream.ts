@@ -80,10 +80,11 @@ export function sealing(
 }
 
 /**
- * What was sealed into `file` as `about`, piece by piece. Throws `BackupError` when it is sealed under another key, is
- * another file than it should be, or was changed or cut off; what was given out before is as it was sealed.
+ * What was sealed into `file` as `about`, piece by piece, by the one of `keys` that its header names. Throws `BackupError`
+ * when that is none of them, it is another file than it should be, or was changed or cut off; what was given out before
+ * is as it was sealed.
  */
-export async function* openSealed(file: string, { id, key }: BackupKey, about: string): AsyncGenerator<Buffer> {
+export async function* openSealed(file: string, keys: readonly BackupKey[], about: string): AsyncGenerator<Buffer> {
   const damaged = () => new BackupError(`${file} was changed, is damaged or is not whole`)
   let rest: Buffer = Buffer.alloc(0)
   let opening: { header: Buffer; fileKey: Buffer } | null = null
@@ -107,13 +108,10 @@ export async function* openSealed(file: string, { id, key }: BackupKey, about: s
       const header = rest.subarray(0, end + 1)
       const told = parseHeader(header.toString('utf8'))
       if (told === null) throw damaged()
-      if (told.key !== id) {
-        throw new BackupError(
-          `${file} is sealed under the key ${told.key}, and the given one is ${id}: set GPOD_SECRET_KEY to the key of that time`,
-        )
-      }
+      const own = keys.find(({ id }) => id === told.key)
+      if (own === undefined) throw underAnother(file, told.key, keys)
       if (told.about !== about) throw new BackupError(`${file} is another file than it should be: ${told.about}`)
-      opening = { header, fileKey: keyOfFile(key, Buffer.from(told.salt, 'base64')) }
+      opening = { header, fileKey: keyOfFile(own.key, Buffer.from(told.salt, 'base64')) }
       rest = rest.subarray(end + 1)
     }
     while (rest.length > chunkBytes + tagBytes) {
@@ -125,9 +123,9 @@ export async function* openSealed(file: string, { id, key }: BackupKey, about: s
 }
 
 /** All of a small sealed file. */
-export async function readSealed(file: string, key: BackupKey, about: string): Promise<Buffer> {
+export async function readSealed(file: string, keys: readonly BackupKey[], about: string): Promise<Buffer> {
   const pieces: Buffer[] = []
-  for await (const piece of openSealed(file, key, about)) pieces.push(piece)
+  for await (const piece of openSealed(file, keys, about)) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
@@ -141,6 +139,14 @@ export async function readSealedHeader(file: string): Promise<SealedHeader | nul
   } finally {
     await handle.close()
   }
+}
+
+/** What to do about a file whose key is not among those given. */
+export function underAnother(file: string, needed: string, keys: readonly BackupKey[]): BackupError {
+  const given = keys.map(({ id }) => id).join(' and ')
+  return new BackupError(
+    `${file} is sealed under the key ${needed}, and the given one is ${given}: set GPOD_SECRET_KEY to the key ${needed}, or give it beside the other as GPOD_OLD_SECRET_KEYS`,
+  )
 }
 
 function parseHeader(line: string): SealedHeader | null {

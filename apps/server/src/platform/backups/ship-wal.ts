@@ -7,8 +7,10 @@ import type pg from 'pg'
 import { BackupError } from './backup-error.ts'
 import { about, publishFile, removeOutgrown, type WalFound, walFileName, walFolder } from './backup-folder.ts'
 import type { Line } from './line.ts'
-import { type BackupKey, readSealedHeader, sealing } from './sealed-stream.ts'
+import { type BackupKey, readSealedHeader, type SealedHeader, sealing } from './sealed-stream.ts'
 import { formatLsn, parseLsn, segmentAfter, segmentAt, segmentBytes, startOfSegment } from './wal-segments.ts'
+
+type Shipped = Omit<WalFound, 'key'>
 
 /**
  * Brings into the folder all of the write-ahead log that was written so far, and lets PostgreSQL forget what is whole
@@ -18,10 +20,13 @@ export async function shipWal(
   owner: pg.Pool,
   { folder, line, key }: { folder: string; line: Line & { keptFrom: string }; key: BackupKey },
 ): Promise<string> {
+  const last = await readNewest(folder, line.name)
+  // What the key before promised stays as it is beside what follows: under another key a new file is begun.
+  if (last !== null && last.key !== key.id) await owner.query('select pg_switch_wal()')
   const { shippedTo, written, timeline, cluster } = await mark(owner)
   const newest = segmentAt(timeline, parseLsn(written))
-  const promised = await readPromise(folder, line.name)
-  const ship = async (file: WalFound, bytes: number) => {
+  const promised = last?.facts.promises ?? null
+  const ship = async (file: Shipped, bytes: number) => {
     const content = await readSegment(join(cluster, 'pg_wal', file.segment), bytes)
     if (content === null) {
       if (!file.isPartial && existsSync(join(walFolder(folder, line.name), file.segment))) return
@@ -35,7 +40,7 @@ export async function shipWal(
   }
   const begun = Number(parseLsn(written) - startOfSegment(newest))
   await ship({ segment: newest, isPartial: true, promises: shippedTo }, begun)
-  await removeOutgrown(folder, line.name, newest)
+  await removeOutgrown(folder, line.name, { newest, key: key.id })
   const isBehind = startOfSegment(newest) > parseLsn(line.keptFrom)
   if (isBehind) {
     await owner.query('select pg_replication_slot_advance($1, $2)', [
@@ -73,15 +78,14 @@ async function mark(owner: pg.Pool) {
   }
 }
 
-/** What the last round had promised. */
-async function readPromise(folder: string, line: string): Promise<string | null> {
+/** The newest file of the last round, which says what was promised then. */
+async function readNewest(folder: string, line: string): Promise<SealedHeader | null> {
   const newest = (await readdir(walFolder(folder, line)))
     .filter((name) => /^[0-9A-F]{24}/.test(name))
     .sort()
     .at(-1)
   if (newest === undefined) return null
-  const header = await readSealedHeader(join(walFolder(folder, line), newest))
-  return header?.facts.promises ?? null
+  return readSealedHeader(join(walFolder(folder, line), newest))
 }
 
 /** The first bytes of a file of the log, or null where it is gone. */
@@ -108,7 +112,7 @@ async function readSegment(path: string, bytes: number): Promise<Buffer | null> 
 async function publishSegment(
   folder: string,
   line: string,
-  { file, content, key }: { file: WalFound; content: Buffer; key: BackupKey },
+  { file, content, key }: { file: Shipped; content: Buffer; key: BackupKey },
 ): Promise<void> {
   const path = join(walFolder(folder, line), walFileName(file))
   const digest = createHash('sha256').update(content).digest('hex')

@@ -72,9 +72,10 @@ select 'column ' || t.name || '.' || a.attname, concat_ws(' ', format_type(a.att
 from ours t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
 union all
--- Later versions of PostgreSQL name what is not null here; the columns say so in all of them.
+-- Later versions of PostgreSQL name what is not null here; the columns say so in all of them. One that waits for rows of an
+-- earlier version (\`not valid\`) holds for all others, and a server that starts makes it hold for those too.
 select 'constraint ' || coalesce(t.name, nullif(c.conrelid, 0)::regclass::text, c.contypid::regtype::text) || '.' || c.conname,
-  concat_ws(' ', pg_get_constraintdef(c.oid), c.convalidated,
+  concat_ws(' ', regexp_replace(pg_get_constraintdef(c.oid), ' NOT VALID$', ''),
     (select bool_and(g.tgenabled = 'O') from pg_trigger g where g.tgconstraint = c.oid))
 from pg_constraint c left join ours t on t.oid = c.conrelid
 where c.contype <> 'n' and (

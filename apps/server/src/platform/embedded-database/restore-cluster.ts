@@ -29,8 +29,8 @@ type Options = {
   sharedDirectory?: string
 }
 
-/** What a data folder may hold before its database is restored: a key put there, and what a killed try left. */
-const allowed = /^(secret-key|making-.*|postgresql\.log.*)$/
+/** What a data folder may hold before its database is restored: keys put there, and what a killed try left. */
+const allowed = /^(secret-key(\.[0-9a-f]{16})?|making-.*|postgresql\.log.*)$/
 
 /**
  * Makes the database of a data folder that has none out of a backup, replayed up to a moment. It is complete or absent:

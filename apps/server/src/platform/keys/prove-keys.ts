@@ -63,6 +63,12 @@ export async function readSeal(owner: Queryable, given: GivenKey): Promise<Seal>
   return rows.length > 0 ? Seal.of(ringOf(rows, given)) : new Seal(given.secretKey)
 }
 
+/** Which of these keys the database is sealed under; null where it names no key, or none of them. */
+export async function findKey(owner: Queryable, keys: readonly Buffer[]): Promise<Buffer | null> {
+  const rows = await readKeyRows(owner)
+  return keys.find((key) => openRing(rows, [key]) !== null) ?? null
+}
+
 function writtenDown(given: GivenKey): GivenKey {
   const { secretKey, keyFile, isKeyNew } = given
   if (!isKeyNew || keyFile === null) return given
@@ -83,16 +89,16 @@ function ringOf(rows: readonly KeyRow[], given: GivenKey): KeyRing {
   if (ring !== null) return ring
   const current = rowIn(rows, 'current')
   const under = `the database is sealed under the key ${current?.id} since ${current?.made_at.slice(0, 10)}`
-  if (given.isKeyNew) throw new EnvironmentError(`${under}, and no key is here: ${giveTheKey(given)}`)
+  if (given.isKeyNew) throw new EnvironmentError(`${under}, and no key is here: ${giveTheKey(given, current?.id)}`)
   const id = keyId(given.secretKey)
   const retired = rows.find((row) => row.id === id)?.retired_at
   const isNot = retired ? `was retired on ${retired.slice(0, 10)}` : 'is another'
-  throw new EnvironmentError(`${under}; ${nameOf(given)}, ${id}, ${isNot}: ${giveTheKey(given)}`)
+  throw new EnvironmentError(`${under}; ${nameOf(given)}, ${id}, ${isNot}: ${giveTheKey(given, current?.id)}`)
 }
 
 const nameOf = ({ keyFile }: GivenKey) => (keyFile === null ? 'the key of GPOD_SECRET_KEY' : `the key in ${keyFile}`)
 
-const giveTheKey = ({ keyFile }: GivenKey) =>
+const giveTheKey = ({ keyFile }: GivenKey, id?: string) =>
   keyFile === null
-    ? 'set GPOD_SECRET_KEY to that key. Nothing was changed'
-    : `put ${keyFile} back with that key, or give it as GPOD_SECRET_KEY. Nothing was changed`
+    ? `set GPOD_SECRET_KEY to ${id === undefined ? 'that key' : `the key ${id}`}. Nothing was changed`
+    : `put ${keyFile} back with ${id === undefined ? 'that key' : `the key ${id}`}, or give it as GPOD_SECRET_KEY. Nothing was changed`

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 import { compileCatalogue } from '../../i18n/compile-message.ts'
 import { type Catalogue, createMessages } from '../../i18n/create-text.ts'
 import { isLanguage, type Language, landingPaths, languageCodes, languages } from '../../i18n/languages.ts'
-import { withArea } from '../../i18n/load-language.ts'
 import { Text, TextProvider, useText } from '../../i18n/use-text.tsx'
+import { withWord } from '../../i18n/with-word.ts'
 import type { StaticPage } from '../../static-page.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -21,8 +21,10 @@ const catalogues = import.meta.env.SSR
   : {}
 
 function messagesOf(language: Language) {
-  const texts = withArea('public', catalogues[`../../i18n/texts/public/${language}.json`] ?? {})
-  const catalogue = import.meta.env.DEV ? compileCatalogue(texts as Record<string, string>) : (texts as Catalogue)
+  const texts = withWord('public', catalogues[`../../i18n/texts/public/${language}.json`] ?? {})
+  const catalogue = import.meta.env.DEV
+    ? compileCatalogue(texts as Record<string, string>)
+    : (texts as unknown as Catalogue)
   return createMessages(language, catalogue)
 }
 

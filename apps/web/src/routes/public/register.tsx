@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { BadInvitation, isRefused } from '../../features/account/sign-in/bad-link.tsx'
+import { isInvitationLink, useInvitation } from '../../features/account/sign-in/invitation.tsx'
 import { RegisterForm } from '../../features/account/sign-in/register-form.tsx'
 import type { RegistrationStart } from '../../features/account/sign-in/short-register-form.tsx'
 import { Text, useText } from '../../i18n/use-text.tsx'
@@ -19,11 +21,21 @@ export default function RegisterPage() {
   const [search] = useSearchParams()
   const session = useQuery(sessionQuery)
   const portal: Portal = search.get('type') === 'employer' ? 'employer' : 'worker'
+  const codeOfLink = portal === 'worker' && isInvitationLink(location.hash.slice(1)) ? location.hash.slice(1) : ''
+  const invited = useInvitation(codeOfLink)
   const codeInAddress = search.get('code')
   // As links were mailed once: the code goes behind a hash at once, which browsers send to nobody.
   if (codeInAddress !== null) return <Navigate to={`/register?type=${portal}#${codeInAddress}`} replace />
   if (session.isPending) return <FullScreenLoading />
   if (session.data) return <Navigate to={homeOf(session.data)} replace />
+  if (codeOfLink !== '' && isRefused(invited.error)) {
+    return (
+      <PublicLayout>
+        <PageTitle>{t('sign-in.linkBad')}</PageTitle>
+        <BadInvitation error={invited.error} portal="worker" />
+      </PublicLayout>
+    )
+  }
   const isEmployer = portal === 'employer'
   const title = isEmployer ? t('sign-in.registerCompanyTitle') : t('sign-in.registerWorkerTitle')
   const link = (to: string) => (text: ReactNode) => (

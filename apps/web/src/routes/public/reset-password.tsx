@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useLinkToken } from '../../features/account/sign-in/link-token.ts'
 import { ResetPassword } from '../../features/account/sign-in/reset-password.tsx'
 import { useText } from '../../i18n/use-text.tsx'
@@ -11,6 +11,7 @@ export default function ResetPasswordPage() {
   const { t } = useText()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const isOperators = useSearchParams()[0].get('type') === 'operator'
   return (
     <PublicLayout>
       <PageTitle>{t('sign-in.resetTitle')}</PageTitle>
@@ -18,7 +19,7 @@ export default function ResetPasswordPage() {
         token={useLinkToken()}
         onDone={() => {
           forgetSession(client)
-          navigate('/login', { replace: true })
+          navigate(isOperators ? '/login?type=operator' : '/login', { replace: true })
         }}
       />
     </PublicLayout>

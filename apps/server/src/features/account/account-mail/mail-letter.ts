@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Language, StaffRole } from '@gpod/contract'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { queueAccountMail } from '../../../platform/mail/account-mail.ts'
+import { fill, say } from '../../../platform/texts/texts.ts'
 import { nameInMail } from './name-in-mail.ts'
 
 /** What a person is written about her account. `link` opens a page of this server. */
@@ -45,20 +44,26 @@ export async function mailLetter(
 }
 
 function writeLetter({ firstName, language }: Recipient, letter: AccountLetter): { subject: string; text: string } {
-  const words = wordsOf(language)
   const { kind, ...facts } = letter
   const values: Record<string, string> = { firstName }
-  for (const [name, value] of Object.entries(facts)) values[name] = value ?? words.unknown_device ?? ''
+  for (const [name, value] of Object.entries(facts))
+    values[name] = value ?? say(language, 'account-mail.unknown_device')
   if ('at' in letter) values.at = formatInstant(letter.at, language)
-  if ('what' in letter) values.what = words[`what_${letter.what}`] ?? ''
-  if ('role' in letter) values.role = words[`role_${letter.role}`] ?? ''
+  if ('what' in letter) values.what = say(language, `account-mail.what_${letter.what}`)
+  if ('role' in letter) values.role = say(language, `account-mail.role_${letter.role}`)
   for (const name of ['firstName', 'inviter', 'employer']) {
     if (values[name] !== undefined) values[name] = nameInMail(values[name])
   }
   // What comes from outside must not become a line of ours, nor a subject's second header.
   for (const [name, value] of Object.entries(values)) values[name] = value.replace(/\s+/g, ' ')
-  const paragraphs = [fill(words, 'greeting', values), fill(words, `${kind}_text`, values)]
-  return { subject: fill(words, `${kind}_subject`, values), text: `${paragraphs.join('\n\n')}\n\nGPOD\n` }
+  const paragraphs = [
+    fill(language, 'account-mail.greeting', values),
+    fill(language, `account-mail.${kind}_text`, values),
+  ]
+  return {
+    subject: fill(language, `account-mail.${kind}_subject`, values),
+    text: `${paragraphs.join('\n\n')}\n\nGPOD\n`,
+  }
 }
 
 function formatInstant(at: string, language: Language): string {
@@ -68,28 +73,4 @@ function formatInstant(at: string, language: Language): string {
     timeStyle: 'short',
     timeZone: 'Europe/London',
   }).format(new Date(at))
-}
-
-type Words = Readonly<Record<string, string>>
-
-function fill(words: Words, key: string, values: Readonly<Record<string, string>>): string {
-  const text = words[key]
-  if (text === undefined) throw new Error(`there are no words for ${key}`)
-  return text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
-    const value = values[name]
-    if (value === undefined) throw new Error(`${key} names ${name}, which the letter does not have`)
-    return value
-  })
-}
-
-const known = new Map<Language, Words>()
-
-/** The files lie beside this one, and beside the bundle. */
-function wordsOf(language: Language): Words {
-  const read = known.get(language)
-  if (read) return read
-  const file = fileURLToPath(new URL(`mail-words/${language}.json`, import.meta.url))
-  const words = JSON.parse(readFileSync(file, 'utf8')) as Words
-  known.set(language, words)
-  return words
 }

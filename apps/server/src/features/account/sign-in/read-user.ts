@@ -16,6 +16,7 @@ type UserRow = {
   has_passkey: boolean
   has_face: boolean
   is_operator: boolean
+  was_operator: boolean
   employer_id: string | null
   employer_name: string | null
   role: Role | null
@@ -42,6 +43,7 @@ export async function readUser(
         exists (select 1 from passkeys p where p.user_id = u.id and p.removed_at is null) as has_passkey,
         exists (select 1 from face_templates f where f.user_id = u.id) as has_face,
         is_operator(u.id) as is_operator,
+        exists (select 1 from operator_changes o where o.user_id = u.id) as was_operator,
         e.id as employer_id, e.name as employer_name, m.role, m.worker_id, w.employee_number, w.department, w.position,
         w.ends_on, w.sort_code, w.account_ending, w.account_name, w.bank_held_until
       from users u
@@ -73,11 +75,13 @@ export async function readUser(
     position: row.position,
     biometricEnrolled: hasAuthenticator || row.has_passkey || row.has_face,
     totpEnrolled: hasAuthenticator,
-    accountStatus: row.role === null && !row.is_operator ? 'waiting_for_employer' : hasLeft ? 'left' : 'active',
+    accountStatus: hasLeft ? 'left' : row.role === null && !row.is_operator ? statusWithoutCompany(row) : 'active',
     lastLoginAt: row.last_login_at,
     bankAccount: bankAccount(row, now),
   }
 }
+
+const statusWithoutCompany = ({ was_operator }: UserRow) => (was_operator ? 'no_access' : 'waiting_for_employer')
 
 function bankAccount(row: UserRow, now: string): User['bankAccount'] {
   const { sort_code, account_ending, account_name, bank_held_until } = row

@@ -18,8 +18,10 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const publicUrl = 'https://pay.example'
-const command = (...words: string[]) =>
-  runOperatorCommand({ ...product, seal: product.deps.seal, publicUrl, port: 3000 }, words)
+const at = { publicUrl: publicUrl as string | null, serverUrl: null as string | null, port: 3000 }
+const commandAt = (place: Partial<typeof at>, ...words: string[]) =>
+  runOperatorCommand({ ...product, seal: product.deps.seal, ...at, ...place }, words)
+const command = (...words: string[]) => commandAt({}, ...words)
 const linkIn = (lines: string[]) => lines.find((line) => line.includes('https://'))?.trim() ?? null
 const setPassword = (link: string | null) =>
   callProduct(product, 'POST', '/api/auth/reset-password', {
@@ -34,7 +36,7 @@ test('on the first day, without mail, the command gives a link; each next one en
   expect(first[0]).toBe('pat@operations.example is an operator.')
   const again = await command('add', 'pat@operations.example')
   expect(again[0]).toBe('pat@operations.example is an operator already.')
-  expect(linkIn(again)).toMatch(/^https:\/\/pay\.example\/reset-password#.{43}$/)
+  expect(linkIn(again)).toMatch(/^https:\/\/pay\.example\/reset-password\?type=operator#.{43}$/)
   expect((await signIn('pat@operations.example')).status).toBe(401)
   expect((await setPassword(linkIn(first))).status).toBe(410)
   expect((await setPassword(linkIn(again))).status).toBe(200)
@@ -108,4 +110,29 @@ test('what cannot be done is refused with a line that says what can', async () =
   await expect(command('add')).rejects.toThrow('npm run operator -- add EMAIL')
   await expect(command('add', 'not an address')).rejects.toThrow('not an address is not an e-mail address')
   await expect(command('remove', 'nobody@post.example')).rejects.toThrow('nobody@post.example is not an operator')
+})
+
+test('the link leads to the public address, else to the server that runs here, else it says that it may be elsewhere', async () => {
+  const [add, email] = ['add', 'lee@operations.example']
+  const running = { serverUrl: 'http://localhost:4000' }
+  expect(linkIn(await commandAt(running, add, email))).toMatch(
+    /^https:\/\/pay\.example\/reset-password\?type=operator#/,
+  )
+  const [, , link = ''] = await commandAt({ ...running, publicUrl: null }, add, email)
+  expect(link.trim()).toMatch(/^http:\/\/localhost:4000\/reset-password\?type=operator#/)
+  const unknown = await commandAt({ publicUrl: null }, add, email)
+  expect(unknown[2]?.trim()).toMatch(/^http:\/\/localhost:3000\/reset-password\?type=operator#/)
+  expect(unknown.at(-1)).toMatch(/^No server runs on this data folder, and GPOD_PUBLIC_URL is not set/)
+})
+
+test('one who is an operator no more waits for no employer: the account has no access, and says so', async () => {
+  const status = async () => {
+    const { body } = await signIn('pat@operations.example')
+    return (body.user as { accountStatus: string }).accountStatus
+  }
+  expect(await status()).toBe('active')
+  await command('remove', 'pat@operations.example')
+  expect(await status()).toBe('no_access')
+  await command('add', 'pat@operations.example')
+  expect(await status()).toBe('active')
 })

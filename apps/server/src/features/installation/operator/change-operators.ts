@@ -43,9 +43,12 @@ export async function addOperator(
     if (!isConfirmed && !isMadeHere) return { outcome: 'not_confirmed', email: account.email }
     if (!isOperator) await noteOperatorChange(tx, { userId, action: 'added', doneBy, now })
     const link = isConfirmed ? null : await openPasswordLink(tx, { userId, email: account.email, publicUrl, now })
-    return { outcome: 'is_operator', email: account.email, isNew: !isOperator, link }
+    return { outcome: 'is_operator', email: account.email, isNew: !isOperator, link: link && forOperators(link) }
   })
 }
+
+/** After the password is set, the page goes on to the sign-in of operators. */
+const forOperators = (link: string) => link.replace('#', '?type=operator#')
 
 /** Takes the role away, from the very next request on; the account stays. False where nobody with this address has it. */
 export function removeOperator({ database, clock, doneBy }: ChangeOperatorsDeps, email: string): Promise<boolean> {

@@ -66,7 +66,7 @@ test('where all is well every check passes, with its facts', () => {
 describe('each state of each check', () => {
   test.each<[string, OperatorCheckCode, Partial<Known>, string, string]>([
     ['an old backup', 'backups', backups({ state: 'old' }), 'fail', 'backups_old'],
-    ['no backup yet', 'backups', backups({ state: 'old', lastGood: null }), 'fail', 'backups_none'],
+    ['no backup yet', 'backups', backups({ state: 'none_yet', lastGood: null }), 'fail', 'backups_none'],
     [
       'a failed backup',
       'backups',

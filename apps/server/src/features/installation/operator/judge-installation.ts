@@ -59,9 +59,16 @@ function judgeBackups(
         megabytes: megabytesOf(lastGood.bytes),
         place: lastGood.place,
       })
+    case 'none_yet':
+      return judged('fail', { code: 'backups_none' })
     case 'old':
-      if (lastGood === null) return judged('fail', { code: 'backups_none' })
-      return judged('fail', { code: 'backups_old', at: lastGood.at, keptTo: walShippedTo ?? lastGood.at })
+      if (lastGood === null) return notKnown
+      return judged('fail', {
+        code: 'backups_old',
+        at: lastGood.at,
+        keptTo: walShippedTo ?? lastGood.at,
+        place: lastGood.place,
+      })
     case 'failed':
       return lastProblem === null ? notKnown : judged('fail', { code: 'backups_failed', ...lastProblem })
     case 'elsewhere':

@@ -24,6 +24,8 @@ type CommandDeps = {
   seal: Seal
   /** Where people reach this server; null means on this machine. */
   publicUrl: string | null
+  /** Where the server answers that runs on this data folder; null where none is known to. */
+  serverUrl: string | null
   port: number
 }
 
@@ -32,7 +34,7 @@ type CommandDeps = {
  * be done. Also while servers run on the same database.
  */
 export async function runOperatorCommand(
-  { owner, clock, seal, publicUrl, port }: CommandDeps,
+  { owner, clock, seal, publicUrl, serverUrl, port }: CommandDeps,
   [verb, address]: readonly string[],
 ): Promise<string[]> {
   if (!(await isReady(owner))) {
@@ -42,8 +44,13 @@ export async function runOperatorCommand(
   const deps = { database, clock, doneBy: systemUser() }
   switch (verb) {
     case 'add': {
-      const site = publicUrl?.replace(/\/$/, '') ?? `http://localhost:${port}`
-      return add(deps, { email: checkedEmail(address), publicUrl: site })
+      const known = (publicUrl ?? serverUrl)?.replace(/\/$/, '')
+      const lines = await add(deps, { email: checkedEmail(address), publicUrl: known ?? `http://localhost:${port}` })
+      if (known !== undefined || lines.length === 1) return lines
+      return [
+        ...lines,
+        `No server runs on this data folder, and GPOD_PUBLIC_URL is not set: where it listens elsewhere than on port ${port}, put its address in place of http://localhost:${port}.`,
+      ]
     }
     case 'remove': {
       const email = checkedEmail(address)

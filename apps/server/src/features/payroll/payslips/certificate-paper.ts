@@ -1,9 +1,10 @@
 import type { CertificateDocument, Language } from '@gpod/contract'
 import { add, type Pence } from '@gpod/money'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
+import { say } from '../../../platform/texts/texts.ts'
 import { formatsOf, paperOf, taxCodeText } from './payslip-paper.ts'
 import { plainTexts } from './plain-texts.ts'
-import { say, templateOf, wordsOf } from './words.ts'
+import { templateOf } from './templates.ts'
 
 type Row = { key: string; value: string; isStrong?: boolean }
 
@@ -20,7 +21,6 @@ export function certificatePdf(
   }: { hash: string; language: Language; nationalInsuranceNumber: string | null },
 ): Promise<Buffer> {
   const document = plainTexts(issued)
-  const words = wordsOf(language)
   const { money, day, apart, free } = formatsOf(language)
   const { worker, employer, kind, pay, tax } = document
   const row = (key: string, value: string | null): Row[] => (value === null || value === '' ? [] : [{ key, value }])
@@ -48,7 +48,7 @@ export function certificatePdf(
     templateOf(kind === 'P45' ? 'p45' : 'p60'),
     {
       ...paperOf(language),
-      title: `${say(words, `certificate.${kind}`)} ${apart(document.taxYear)}`,
+      title: `${say(language, `payslips.certificate.${kind}`)} ${apart(document.taxYear)}`,
       heading: `certificate.${kind}`,
       says: `certificate.${kind}_says`,
       hash,
@@ -59,7 +59,10 @@ export function certificatePdf(
         ...row('certificate.first_name', free(worker.firstName)),
         ...row('certificate.address', worker.address === null ? null : free(worker.address)),
         ...row('certificate.date_of_birth', worker.dateOfBirth === null ? null : day(worker.dateOfBirth)),
-        ...row('certificate.gender', worker.gender === null ? null : say(words, `certificate.gender_${worker.gender}`)),
+        ...row(
+          'certificate.gender',
+          worker.gender === null ? null : say(language, `payslips.certificate.gender_${worker.gender}`),
+        ),
         ...row('payslip.ni_number', nationalInsuranceNumber === null ? null : apart(nationalInsuranceNumber)),
         ...row('payslip.employee_number', apart(worker.employeeId)),
       ],
@@ -79,7 +82,7 @@ export function certificatePdf(
         ...(kind === 'P45'
           ? row(
               'certificate.student_loan_continues',
-              say(words, document.studentLoanContinues ? 'certificate.yes' : 'certificate.no'),
+              say(language, document.studentLoanContinues ? 'payslips.certificate.yes' : 'payslips.certificate.no'),
             )
           : []),
       ],

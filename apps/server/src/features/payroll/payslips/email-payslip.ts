@@ -4,6 +4,7 @@ import type { Refused } from '../../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { type Attachment, queueMail } from '../../../platform/mail/outgoing-mail.ts'
+import { say } from '../../../platform/texts/texts.ts'
 import { actorOf } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { makePaper } from './make-paper.ts'
@@ -11,7 +12,6 @@ import { readPaper } from './paper-address.ts'
 import { formatsOf } from './payslip-paper.ts'
 import { readPayslip, readReader } from './payslips-store.ts'
 import { payslipNotFound, refuseWithoutGrant } from './show-payslip.ts'
-import { say, wordsOf } from './words.ts'
 
 /**
  * Sends the PDF of one of her payslips to the address of her own account, in her language; to no other, whoever asks.
@@ -31,13 +31,12 @@ export function emailPayslip(
     if (!stored) return payslipNotFound()
     const { language, email, first_name: firstName } = await readReader(tx, userId)
     const { payDate: day, employer } = payslipDocument.parse(stored.document)
-    const words = wordsOf(language)
     const payDate = formatsOf(language).day(day)
     await queueMail(tx, jobs, {
       employerId,
       recipient: email,
-      subject: say(words, 'mail.payslip_subject', { payDate }),
-      body: say(words, 'mail.payslip_text', { firstName, payDate, employer: employer.name }),
+      subject: say(language, 'payslips.mail.payslip_subject', { payDate }),
+      body: say(language, 'payslips.mail.payslip_text', { firstName, payDate, employer: employer.name }),
       attachment: { kind: 'payslip', id, language },
       now,
     })

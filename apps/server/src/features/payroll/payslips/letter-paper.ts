@@ -1,9 +1,10 @@
 import { type Language, type PensionLetterDocument, pensionLetterDocument } from '@gpod/contract'
 import { firstRow, sql, type Tx } from '../../../platform/database/database.ts'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
+import { fill, plainTextsOf, say, type TextKey } from '../../../platform/texts/texts.ts'
 import { formatsOf, paperOf } from './payslip-paper.ts'
 import { plainTexts } from './plain-texts.ts'
-import { say, templateOf, wordsOf } from './words.ts'
+import { templateOf } from './templates.ts'
 
 /** One letter about the workplace pension as it was written; of one worker, or whoever's it is where the address was signed. */
 export async function readLetter(
@@ -25,8 +26,10 @@ export function letterMail(
   language: Language,
   values: { firstName: string; employer: string },
 ): { subject: string; body: string } {
-  const words = wordsOf(language)
-  return { subject: say(words, 'mail.letter_subject', values), body: say(words, 'mail.letter_text', values) }
+  return {
+    subject: say(language, 'payslips.mail.letter_subject'),
+    body: say(language, 'payslips.mail.letter_text', values),
+  }
 }
 
 /** The letter as a PDF in one language, with the English text below it where that is another. */
@@ -35,14 +38,13 @@ export function letterPdf(
   { hash, language }: { hash: string; language: Language },
 ): Promise<Buffer> {
   const document = plainTexts(issued)
-  const words = wordsOf(language)
   const { free } = formatsOf(language)
   const { employer, worker } = document
   return renderPdf(
     templateOf('letter'),
     {
       ...paperOf(language),
-      title: say(words, `letter.${document.kind}_title`),
+      title: say(language, `payslips.letter.${document.kind}_title`),
       hash,
       employer: { name: free(employer.name), address: free(employer.address) },
       worker: { name: free(worker.name), address: worker.address === null ? null : free(worker.address) },
@@ -59,15 +61,17 @@ export function letterFileName({ kind, writtenOn }: Pick<PensionLetterDocument, 
 }
 
 type Section = { heading: string | null; text: string }
+/** A paragraph of the letter, by the rest of its text's key. */
+type SectionName = TextKey extends infer K ? (K extends `payslips.letter.${infer Name}` ? Name : never) : never
 
 /** What SI 2010/772 asks a letter of its kind to say (Schedule 2; regs 17 and 21). */
 function textOf({ kind, appliesFrom, writtenOn, employer, scheme, terms }: PensionLetterDocument, language: Language) {
-  const words = wordsOf(language)
+  const headings = plainTextsOf('payslips', language)
   const { day, apart, free } = formatsOf(language)
   const values = { employer: free(employer.name), scheme: free(scheme.name), from: day(appliesFrom) }
-  const section = (name: string, more: Record<string, string> = {}): Section => ({
-    heading: words[`letter.${name}_heading`] ?? null,
-    text: say(words, `letter.${name}`, { ...values, ...more }),
+  const section = (name: SectionName, more: Record<string, string> = {}): Section => ({
+    heading: headings[`letter.${name}_heading`] ?? null,
+    text: fill(language, `payslips.letter.${name}`, { ...values, ...more }),
   })
   const percent = (rate: number) => apart(`${rate / 100}%`)
   const sections = terms
@@ -82,8 +86,8 @@ function textOf({ kind, appliesFrom, writtenOn, employer, scheme, terms }: Pensi
       ]
     : [section(kind), section('how_to_join')]
   return {
-    title: say(words, `letter.${kind}_title`),
-    writtenOn: say(words, 'letter.written_on', { day: day(writtenOn) }),
+    title: say(language, `payslips.letter.${kind}_title`),
+    writtenOn: say(language, 'payslips.letter.written_on', { day: day(writtenOn) }),
     sections: [...sections, section('ask', { contact: free(scheme.contact) }), section('guidance')],
   }
 }

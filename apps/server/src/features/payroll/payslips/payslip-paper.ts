@@ -1,8 +1,9 @@
 import type { Language, PayslipDocument } from '@gpod/contract'
 import { formatPounds, type Pence } from '@gpod/money'
 import { type PaperData, renderPdf } from '../../../platform/pdf/render-pdf.ts'
+import { plainTextsOf, say } from '../../../platform/texts/texts.ts'
 import { plainTexts } from './plain-texts.ts'
-import { say, templateOf, wordsOf } from './words.ts'
+import { templateOf } from './templates.ts'
 
 /** The payslip as a PDF in one language, with the English legal terms beside it; the same document gives the same bytes. */
 export function payslipPdf(document: PayslipDocument, hash: string, language: Language): Promise<Buffer> {
@@ -17,7 +18,6 @@ export function payslipFileName({ payDate }: Pick<PayslipDocument, 'payDate'>): 
 }
 
 function payslipPaper(document: PayslipDocument, hash: string, language: Language): PaperData {
-  const words = wordsOf(language)
   const format = formatsOf(language)
   const { money, day } = format
   const { worker, employer, totals, yearToDate } = document
@@ -36,14 +36,14 @@ function payslipPaper(document: PayslipDocument, hash: string, language: Languag
   const minutes = document.hours.reduce((total, hours) => total + hours.minutes, 0)
   return {
     ...paperOf(language),
-    title: `${say(words, 'payslip.title')} ${day(document.payDate)}`,
+    title: `${say(language, 'payslips.payslip.title')} ${day(document.payDate)}`,
     hash,
     employer: {
       name: employer.name,
       about: [
         format.free(employer.address),
         ...(employer.payeReference
-          ? [`${say(words, 'payslip.paye_reference')}: ${format.apart(employer.payeReference)}`]
+          ? [`${say(language, 'payslips.payslip.paye_reference')}: ${format.apart(employer.payeReference)}`]
           : []),
       ],
     },
@@ -54,7 +54,7 @@ function payslipPaper(document: PayslipDocument, hash: string, language: Languag
     facts: [
       ...fact('payslip.pay_date', day(document.payDate), false),
       ...fact('payslip.period', format.days(document.periodStartsOn, document.periodEndsOn), false),
-      ...fact('payslip.frequency', say(words, `frequency.${document.frequency}`), false),
+      ...fact('payslip.frequency', say(language, `payslips.frequency.${document.frequency}`), false),
       ...fact(`payslip.tax_period_${document.taxPeriod.unit}`, `${document.taxPeriod.number} (${document.taxYear})`),
       ...fact('payslip.tax_code', taxCodeText(document)),
       ...fact('payslip.ni_category', document.niCategory),
@@ -76,8 +76,8 @@ function payslipPaper(document: PayslipDocument, hash: string, language: Languag
     drawn: document.advances.map(({ paidOn, reference, amount, fee, remaining }) => ({
       says:
         remaining === undefined
-          ? say(words, 'payslip.drawn', { day: day(paidOn) })
-          : say(words, 'payslip.drawn_part', { day: day(paidOn), remaining: money(remaining) }),
+          ? say(language, 'payslips.payslip.drawn', { day: day(paidOn) })
+          : say(language, 'payslips.payslip.drawn_part', { day: day(paidOn), remaining: money(remaining) }),
       reference,
       amount: `−${money((amount + fee) as Pence)}`,
     })),
@@ -106,14 +106,15 @@ function payslipPaper(document: PayslipDocument, hash: string, language: Languag
 }
 
 function paidHow({ payment }: PayslipDocument, language: Language): string {
-  const words = wordsOf(language)
   switch (payment.method) {
     case 'bank':
-      return say(words, 'payslip.paid_to_bank', { ending: formatsOf(language).apart(payment.accountEnding ?? '') })
+      return say(language, 'payslips.payslip.paid_to_bank', {
+        ending: formatsOf(language).apart(payment.accountEnding ?? ''),
+      })
     case 'other':
-      return say(words, 'payslip.paid_otherwise')
+      return say(language, 'payslips.payslip.paid_otherwise')
     case 'none':
-      return say(words, 'payslip.nothing_to_pay')
+      return say(language, 'payslips.payslip.nothing_to_pay')
   }
 }
 
@@ -134,8 +135,8 @@ export function paperOf(language: Language): PaperData {
   return {
     language,
     direction: rightToLeft.includes(language) ? 'rtl' : 'ltr',
-    words: wordsOf(language),
-    english: wordsOf('en'),
+    words: plainTextsOf('payslips', language),
+    english: plainTextsOf('payslips', 'en'),
     fonts: [
       'Onest',
       'Noto Sans',

@@ -2,9 +2,9 @@ import { pence } from '@gpod/money'
 import { calculatePay } from '@gpod/payroll'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
+import { say } from '../../../platform/texts/texts.ts'
 import { buildPayslipDocument } from './payslip-document.ts'
 import { payslipPdf } from './payslip-paper.ts'
-import { say, wordsOf } from './words.ts'
 
 const hash = 'd5d29a5b63f2e681c8805020aab8625b738e8f4afccd8d873271eb24f541b875'
 
@@ -137,7 +137,7 @@ describe('the PDF of a payslip', () => {
     async (language) => {
       const { info, text, pages } = await read(await payslipPdf(document(), hash, language))
       expect(info.Language).toBe(language)
-      expect(info.Title).toContain(say(wordsOf(language), 'payslip.title'))
+      expect(info.Title).toContain(say(language, 'payslips.payslip.title'))
       expect(pages).toBe(1)
       for (const term of ['Gross pay', 'Net pay', 'Total deductions', 'National Insurance', 'Pay date']) {
         expect(text).toContain(term)

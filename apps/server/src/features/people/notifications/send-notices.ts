@@ -7,7 +7,7 @@ import { nameInMail } from '../../account/account-mail/index.ts'
 import { takeRunNotice } from '../../payroll/pay-runs/index.ts'
 import { takeNotice } from '../../wage-access/withdrawals/index.ts'
 import { takeBankChange } from '../employees/index.ts'
-import { type NoticeKind, sayNotice, writeDay, writeMoment } from './notice-words.ts'
+import { type NoticeKind, writeDay, writeMoment, writeNotice } from './write-notice.ts'
 
 /** What happened longer ago is told to nobody any more: it is on her screens. */
 const toldWithin = 7 * DAY
@@ -106,6 +106,6 @@ function mailTo(
 ) {
   return {
     recipient: email,
-    ...sayNotice(language, kind, { firstName: nameInMail(firstName), employer: nameInMail(employer), ...facts }),
+    ...writeNotice(language, kind, { firstName: nameInMail(firstName), employer: nameInMail(employer), ...facts }),
   }
 }

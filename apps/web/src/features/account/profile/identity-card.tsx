@@ -86,6 +86,8 @@ function AccountStatus({ status }: { status: User['accountStatus'] }) {
       return <StatusPill tone="good">{t('profile.statusActive')}</StatusPill>
     case 'waiting_for_employer':
       return <StatusPill tone="waiting">{t('profile.statusWaiting')}</StatusPill>
+    case 'no_access':
+      return <StatusPill tone="ended">{t('profile.statusNoAccess')}</StatusPill>
     case 'left':
       return <StatusPill tone="ended">{t('profile.statusLeft')}</StatusPill>
   }

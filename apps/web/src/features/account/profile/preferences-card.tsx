@@ -1,5 +1,5 @@
 import { isLanguage, languageCodes, languages } from '../../../i18n/languages.ts'
-import { setLanguage } from '../../../i18n/load-language.ts'
+import { setLanguage } from '../../../i18n/load-texts.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { Card } from '../../../ui/card.tsx'

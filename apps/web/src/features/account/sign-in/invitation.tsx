@@ -9,7 +9,11 @@ import { invitationQuery } from '../../../lib/invitation-query.ts'
 type Invitation = UseQueryResult<ResponseOf<typeof routes.signIn.invitation>>
 
 /** How long codes are: a company's, without what parts it, and an invitation's. Other text is still being typed. */
-const codeLengths: readonly number[] = [8, 12, 43]
+const invitationLength = 43
+const codeLengths: readonly number[] = [8, 12, invitationLength]
+
+/** Whether this is what stands behind the hash of an invitation: nobody types it, and nobody needs to see it. */
+export const isInvitationLink = (code: string) => code.length === invitationLength
 
 /** Who a code is from, asked once it is as long as one: the server counts those it does not know. */
 export function useInvitation(typed: string): Invitation {

@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { isLanguage } from '../../../i18n/languages.ts'
 import { Text, useText } from '../../../i18n/use-text.tsx'
-import { ApiError, call, type ResponseOf } from '../../../lib/api-client.ts'
+import { call, type ResponseOf } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { invitationQuery } from '../../../lib/invitation-query.ts'
 import { nameRules, useNameProblem } from '../../../lib/name-rules.ts'
@@ -23,7 +23,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Isolated } from '../../../ui/money.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toasts.tsx'
-import { BadLink } from './bad-link.tsx'
+import { BadInvitation, BadLink, isRefused, ToSignIn } from './bad-link.tsx'
 import { PublicCard } from './public-card.tsx'
 
 type JoinCompanyProps = {
@@ -44,7 +44,7 @@ export function JoinCompany({ code, user, onJoined, onRegistered, onSignOut }: J
   if (code === '') {
     return (
       <BadLink>
-        <ToSignIn />
+        <ToSignIn portal="employer" />
       </BadLink>
     )
   }
@@ -57,13 +57,7 @@ export function JoinCompany({ code, user, onJoined, onRegistered, onSignOut }: J
   }
   if (described.isError) {
     const { error } = described
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
-      return (
-        <PublicCard title={t('sign-in.linkBad')} lead={errorText(error)}>
-          <ToSignIn />
-        </PublicCard>
-      )
-    }
+    if (isRefused(error)) return <BadInvitation error={error} portal="employer" />
     return (
       <PublicCard title={t('sign-in.joinTitle')}>
         <ErrorState failed={errorText(error)} onRetry={() => described.refetch()} />
@@ -74,7 +68,7 @@ export function JoinCompany({ code, user, onJoined, onRegistered, onSignOut }: J
   if (kind !== 'staff' || role === null || email === null) {
     return (
       <BadLink>
-        <ToSignIn />
+        <ToSignIn portal="employer" />
       </BadLink>
     )
   }
@@ -102,15 +96,6 @@ export function JoinCompany({ code, user, onJoined, onRegistered, onSignOut }: J
         </>
       )}
     </PublicCard>
-  )
-}
-
-function ToSignIn() {
-  const { t } = useText()
-  return (
-    <Link to="/login?type=employer" className={buttonClasses({ wide: true })}>
-      {t('sign-in.toSignIn')}
-    </Link>
   )
 }
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, PasswordInput, Select, TextArea } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
-import { CodeHint, useInvitation } from './invitation.tsx'
+import { CodeHint, isInvitationLink, useInvitation } from './invitation.tsx'
 import { useRegister } from './register.ts'
 import type { RegistrationStart } from './short-register-form.tsx'
 
@@ -74,6 +74,7 @@ export function RegisterForm({ portal, start, code, onRegistered }: RegisterForm
   const invited = invitation.data
   useEffect(() => {
     if (invited?.firstName && form.getValues('firstName') === '') form.setValue('firstName', invited.firstName)
+    if (invited?.lastName && form.getValues('lastName') === '') form.setValue('lastName', invited.lastName)
     if (invited?.email && form.getValues('email') === '') form.setValue('email', invited.email)
   }, [invited, form])
 
@@ -169,15 +170,21 @@ export function RegisterForm({ portal, start, code, onRegistered }: RegisterForm
       </Section>
       {portal === 'worker' && (
         <Section title={t('sign-in.sectionWork')}>
-          <Field
-            label={t('sign-in.code')}
-            optional
-            hint={<CodeHint invitation={invitation} />}
-            error={problem('code')}
-            className="sm:col-span-2"
-          >
-            <Input dir="ltr" autoComplete="off" autoCapitalize="none" {...form.register('code')} />
-          </Field>
+          {isInvitationLink(code) ? (
+            <p className="font-medium sm:col-span-2">
+              <CodeHint invitation={invitation} />
+            </p>
+          ) : (
+            <Field
+              label={t('sign-in.code')}
+              optional
+              hint={<CodeHint invitation={invitation} />}
+              error={problem('code')}
+              className="sm:col-span-2"
+            >
+              <Input dir="ltr" autoComplete="off" autoCapitalize="none" {...form.register('code')} />
+            </Field>
+          )}
           {isInvited && (
             <Field
               label={t('sign-in.dateOfBirth')}

@@ -1,15 +1,13 @@
 import { routes } from '@gpod/contract'
 import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'
+import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 
 /** For whoever manages people: gives a worker her password back who lost every stronger way. */
@@ -39,6 +37,14 @@ export function ClearFactorsCard({ workerId, verify }: { workerId: string; verif
       </div>
       {isOpen && (
         <ReasonDialog
+          title={t('verification.clearAction')}
+          submitLabel={t('verification.clearAction')}
+          look="danger"
+          label={t('verification.clearReason')}
+          short={t('common.fieldRequired')}
+          least={1}
+          isSending={false}
+          error={null}
           onClose={() => setOpen(false)}
           onReason={(reason) => {
             // Closed before she proves who she is: two dialogs at once trap the focus in each other.
@@ -48,35 +54,5 @@ export function ClearFactorsCard({ workerId, verify }: { workerId: string; verif
         />
       )}
     </Card>
-  )
-}
-
-const longestReason = 500
-
-function ReasonDialog({ onReason, onClose }: { onReason: (reason: string) => void; onClose: () => void }) {
-  const { t } = useText()
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setMissing(reason.trim() === '')
-    if (reason.trim() !== '') onReason(reason.trim())
-  }
-  return (
-    <Dialog isOpen onOpenChange={onClose} title={t('verification.clearAction')}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <Field label={t('verification.clearReason')} error={isMissing ? t('common.fieldRequired') : null}>
-          <TextArea
-            rows={3}
-            maxLength={longestReason}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" wide look="danger">
-          {t('verification.clearAction')}
-        </Button>
-      </form>
-    </Dialog>
   )
 }

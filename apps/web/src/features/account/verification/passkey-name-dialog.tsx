@@ -1,8 +1,7 @@
 import { isPlainLine } from '@gpod/contract'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 
@@ -23,30 +22,34 @@ export function PasskeyNameDialog({ title, text, action, initial, onName, onClos
   const [name, setName] = useState(initial)
   const [problem, setProblem] = useState<'common.fieldRequired' | 'common.fieldPlain' | null>(null)
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const label = name.trim()
     const found = label === '' ? 'common.fieldRequired' : isPlainLine(label) ? null : 'common.fieldPlain'
     setProblem(found)
-    if (found === null) onName(label)
+    if (found !== null) return false
+    onName(label)
+    return true
   }
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={title} description={text}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <Field label={t('verification.passkeyName')} error={problem && t(problem)}>
-          <Input
-            autoFocus
-            autoComplete="off"
-            maxLength={longestName}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" wide>
-          {action}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      description={text}
+      submitLabel={action}
+      isSending={false}
+      error={null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label={t('verification.passkeyName')} error={problem && t(problem)} className="sm:col-span-2">
+        <Input
+          autoFocus
+          autoComplete="off"
+          maxLength={longestName}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -194,11 +194,21 @@ describe('verifying', () => {
     fireEvent.change(input, { target: { value: 'wrong' } })
     press('Verify')
     await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
-    expect(screen.getAllByText('Verification failed. Please try again.').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('The password was not right. Please try again.').length).toBeGreaterThan(0)
     fireEvent.change(input, { target: { value: 'right one' } })
     press('Verify')
     await proceed()
     expect(await answer).toBe(true)
+  })
+
+  it('says of a wrong code that it was the code', async () => {
+    serve({ ways: ['totp'], isRight: () => false })
+    await page()('clock')
+    fireEvent.change(await screen.findByLabelText('Six-digit code'), { target: { value: '123456' } })
+    press('Verify')
+    expect(
+      (await screen.findAllByText('The code was not right or is used up. Please try again.')).length,
+    ).toBeGreaterThan(0)
   })
 
   it('shows the ways that count now where she set up a stronger one on another device meanwhile', async () => {

@@ -85,7 +85,7 @@ function OpenVerification({
       error instanceof PasskeyProblem
         ? t('verification.passkeyCancelled')
         : error instanceof ApiError && error.code === 'verification_failed'
-          ? t('verification.failed')
+          ? t(failedWords[method ?? 'face'])
           : errorText(error),
     )
     // What she has changed meanwhile, on another device perhaps: the ways that count now take the place of what was known.
@@ -267,3 +267,12 @@ function proofOf(method: Typed, secret: string): VerificationProofSent | null {
     }
   }
 }
+
+/** What was not right: the person is signed in, and learns nothing that a stranger could use. */
+const failedWords = {
+  password: 'verification.failedPassword',
+  totp: 'verification.failedCode',
+  recovery_code: 'verification.failedCode',
+  passkey: 'verification.failed',
+  face: 'verification.failed',
+} as const satisfies Record<VerificationMethod, PlainKey>

@@ -1,5 +1,4 @@
 import { routes, type Staff, type StaffMember, type StaffRole } from '@gpod/contract'
-import { type ReactNode, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError, call, type RequestOf } from '../../../lib/api-client.ts'
@@ -7,67 +6,11 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { nameRules, useNameProblem } from '../../../lib/name-rules.ts'
 import { useRoleNames } from '../../../lib/role-names.ts'
 import type { Verify } from '../../../lib/with-verification.ts'
-import { Button, type ButtonLook } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select } from '../../../ui/input.tsx'
 import { useUsersChange } from './use-users-change.ts'
-
-type FormDialogProps = {
-  title: string
-  description: string
-  action: string
-  look?: ButtonLook
-  busy: string | false
-  onSubmit: () => void
-  onClose: () => void
-  children?: ReactNode
-}
-
-function FormDialog({
-  title,
-  description,
-  action,
-  look = 'primary',
-  busy,
-  onSubmit,
-  onClose,
-  children,
-}: FormDialogProps) {
-  const { t } = useText()
-  const id = useId()
-  return (
-    <Dialog
-      isOpen
-      isLocked={busy !== false}
-      onOpenChange={onClose}
-      title={title}
-      description={description}
-      actions={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={id} look={look} className="sm:min-w-32" busy={busy}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit()
-        }}
-        className="grid gap-4 sm:grid-cols-2"
-      >
-        {children}
-      </form>
-    </Dialog>
-  )
-}
 
 /** What a role may do, in a sentence. */
 function useRoleHints(): Readonly<Record<StaffRole, string>> {
@@ -81,6 +24,12 @@ function useRoleHints(): Readonly<Record<StaffRole, string>> {
 }
 
 type Changing = { verify: Verify; onClose: () => void }
+
+/** The form finds its own first problem. */
+const sent = (submit: () => Promise<void>) => () => {
+  void submit()
+  return true
+}
 
 /** Closes once it is done; who gave up proving who she is finds her dialog as it was. */
 const closing = (onClose: () => void) => (staff: Staff | null) => {
@@ -115,9 +64,12 @@ export function InviteDialog({ roles, verify, onClose }: Changing & { roles: rea
     <FormDialog
       title={t('users.inviteTitle')}
       description={t('users.inviteText')}
-      action={t('users.send')}
-      busy={invite.isPending && t('users.sending')}
-      onSubmit={submit}
+      submitLabel={t('users.send')}
+      busyLabel={t('users.sending')}
+      isSending={invite.isPending}
+      // The notice tells it, and the field it is about.
+      error={null}
+      onSubmit={sent(submit)}
       onClose={onClose}
     >
       <Field label={t('sign-in.firstName')} error={nameProblem(errors.firstName)}>
@@ -171,9 +123,10 @@ export function RoleDialog({
     <FormDialog
       title={t('users.roleOf', { name: member.name })}
       description={t('users.roleText')}
-      action={t('common.save')}
-      busy={change.isPending && t('common.saving')}
-      onSubmit={form.handleSubmit(({ role }) => change.mutate(role, { onSuccess: closing(onClose) }))}
+      submitLabel={t('common.save')}
+      isSending={change.isPending}
+      error={null}
+      onSubmit={sent(form.handleSubmit(({ role }) => change.mutate(role, { onSuccess: closing(onClose) })))}
       onClose={onClose}
     >
       <Field className="sm:col-span-2" label={t('users.role')} hint={hints[form.watch('role')]}>
@@ -191,13 +144,12 @@ export function EndDialog({ member, verify, onClose }: Changing & { member: Staf
     done: () => t('users.ended', { name: member.name }),
   })
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t('users.endTitle', { name: member.name })}
-      description={t('users.endText', { name: member.name })}
+      text={t('users.endText', { name: member.name })}
       action={t('users.end')}
-      look="danger"
       busy={end.isPending && t('users.ending')}
-      onSubmit={() => end.mutate(undefined, { onSuccess: closing(onClose) })}
+      onConfirm={() => end.mutate(undefined, { onSuccess: closing(onClose) })}
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
-import { type OperatorOverview, operatorStates, routes } from '@gpod/contract'
+import { type OperatorOverview, type OperatorState, operatorStates, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
-import { CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
@@ -8,7 +8,7 @@ import { useOnline } from '../../../lib/use-online.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Standing, StandingSkeleton } from '../../../shared/standing.tsx'
 import { Card, ErrorState, OfflineState } from '../../../ui/card.tsx'
-import { nameOfCheck, stateLooks } from './finding-texts.ts'
+import { findingText, nameOfCheck, stateLooks } from './finding-texts.ts'
 import { InstallationCheck } from './installation-check.tsx'
 import { InstallationFacts, QueueTable } from './installation-facts.tsx'
 
@@ -60,22 +60,29 @@ export function InstallationOverview() {
 
 type HeadlineProps = { overview: OperatorOverview; isChecking: boolean; onCheck: () => void }
 
-const icons = { fail: CircleX, warning: TriangleAlert, unknown: CircleHelp } as const
+const looks = {
+  fail: { Icon: CircleX, tone: 'bad' },
+  warning: { Icon: TriangleAlert, tone: 'warn' },
+  unknown: { Icon: CircleHelp, tone: 'info' },
+  pass: { Icon: CircleCheck, tone: 'good' },
+} as const satisfies Record<OperatorState, object>
 
-/** The gravest state in a sentence, and a way to each check that is not in order. */
+/** The gravest state in a sentence, the worst of what was found, and a way to each check that is not in order. */
 function Headline({ overview: { at, state, checks }, isChecking, onCheck }: HeadlineProps) {
   const { t } = useText()
+  const worst = checks.find((check) => check.state !== 'pass')
   return (
     <Standing
+      look={looks[state]}
       title={t(stateLooks[state].head)}
-      lead={t('operator.lead')}
+      lead={worst ? findingText(t, worst.finding) : t('operator.lead')}
       places={checks.flatMap((check) =>
         check.state === 'pass'
           ? []
           : [
               {
                 id: check.code,
-                Icon: icons[check.state],
+                ...looks[check.state],
                 label: (
                   <>
                     {t(nameOfCheck(check.code))}

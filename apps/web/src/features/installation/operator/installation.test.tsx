@@ -59,7 +59,30 @@ describe('the installation', () => {
     ])
     expect(shown.getByText('No bank is set up, so nothing is paid. 3 withdrawals wait.')).toBeTruthy()
     expect(shown.getByText('GPOD_BANK_URL')).toBeTruthy()
+    expect(shown.getByText('Environment variables, described in README.md:')).toBeTruthy()
     expect(shown.getAllByText('What to do')).toHaveLength(3)
+    // The worst of it stands at the top too, under the headline.
+    const headline = within(screen.getByRole('region', { name: 'Something is wrong' }))
+    expect(headline.getByText('No bank is set up, so nothing is paid. 3 withdrawals wait.')).toBeTruthy()
+  })
+
+  it('calls a sandbox a sandbox, and gives commands with the folder that the server knows', async () => {
+    const late = { code: 'backups_old', at, keptTo: at, place: '/mnt/back ups' } as const
+    showAnswer(200, {
+      ...overview,
+      checks: [
+        { code: 'bank', state: 'pass', finding: { code: 'bank_sandbox', moving: 0 } },
+        { code: 'backups', state: 'fail', finding: late },
+      ],
+    })
+    const shown = within(await screen.findByRole('region', { name: 'Checks' }, inTheEnd))
+    expect(shown.getByText('Sandbox')).toBeTruthy()
+    expect(shown.queryByText('Pass')).toBeNull()
+    expect(shown.getByText("npm run backup -- '/mnt/back ups'")).toBeTruthy()
+  })
+
+  it('gives no command for a backup that failed: its disk may be gone', async () => {
+    expect(nextSteps.backups_failed.commands).toEqual([])
   })
 
   it('says of what is not known that it is not known', async () => {

@@ -1,12 +1,6 @@
 import type { PayExceptionCode } from '@gpod/contract'
-import { type FormEvent, useId, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useErrorText } from '../../../lib/error-text.ts'
-import { focusFirstProblem } from '../../../lib/focus-first-problem.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/input.tsx'
+import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 import { exceptionNames, exceptionRemedies } from './exception-labels.ts'
 import { useRunAction } from './run-action.ts'
 
@@ -24,57 +18,27 @@ export function AcknowledgeDialog({
   onClose: () => void
 }) {
   const { t } = useText()
-  const errorText = useErrorText()
-  const formId = useId()
   const action = useRunAction(runId)
-  const [reason, setReason] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const isShort = reason.trim().length < 3
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setChecked(true)
-    if (isShort) return focusFirstProblem(event.currentTarget)
-    action.mutate(
-      { kind: 'acknowledge', workerId: asked.worker?.id ?? null, code: asked.code, reason: reason.trim() },
-      { onSuccess: onClose },
-    )
-  }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      isLocked={action.isPending}
+    <ReasonDialog
       title={t('pay-runs.takeOnTitle')}
-      actions={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={action.isPending && t('common.saving')}>
-            {t('pay-runs.takeOn')}
-          </Button>
-        </>
+      submitLabel={t('pay-runs.takeOn')}
+      label={t('payroll.reason')}
+      hint={t('pay-runs.takeOnHint')}
+      short={t('payroll.reasonShort')}
+      isSending={action.isPending}
+      error={action.error}
+      onReason={(reason) =>
+        action.mutate(
+          { kind: 'acknowledge', workerId: asked.worker?.id ?? null, code: asked.code, reason },
+          { onSuccess: onClose },
+        )
       }
+      onClose={onClose}
     >
       <p className="font-semibold">{t(exceptionNames[asked.code])}</p>
       <p className="mb-3 text-ink-2">{t(exceptionRemedies[asked.code])}</p>
-      <p className="mb-4">
-        {asked.worker ? <bdi>{asked.worker.name}</bdi> : t('payroll.people', { count: asked.count })}
-      </p>
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field
-          label={t('payroll.reason')}
-          hint={t('pay-runs.takeOnHint')}
-          error={isChecked && isShort ? t('payroll.reasonShort') : null}
-        >
-          <TextArea rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
-      </form>
-      {action.isError && (
-        <p role="alert" className="mt-3 text-bad">
-          {errorText(action.error)}
-        </p>
-      )}
-    </Dialog>
+      <p>{asked.worker ? <bdi>{asked.worker.name}</bdi> : t('payroll.people', { count: asked.count })}</p>
+    </ReasonDialog>
   )
 }

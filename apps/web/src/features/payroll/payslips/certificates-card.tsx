@@ -5,10 +5,10 @@ import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { NotLoaded, together } from '../../../shared/loaded.tsx'
 import { saveFileFrom } from '../../../shared/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { ownCertificates, ownPensionLetters } from './payslips.ts'
 import type { OpenPayslips } from './use-open-payslips.ts'
@@ -26,8 +26,7 @@ export function CertificatesCard({ access }: { access: OpenPayslips }) {
   const { t } = useText()
   const certificates = useQuery(ownCertificates)
   const letters = useQuery(ownPensionLetters)
-  const isPending = certificates.isPending || letters.isPending
-  const isError = certificates.isError || letters.isError
+  const both = together(certificates, letters)
   const documents: IssuedDocument[] = [
     ...(certificates.data?.certificates ?? []).map(({ id, kind, taxYear, leavingOn, issuedAt }) => ({
       id,
@@ -47,15 +46,8 @@ export function CertificatesCard({ access }: { access: OpenPayslips }) {
   ]
   return (
     <Card title={t('payslips.certificates')}>
-      {isPending && <SkeletonLines lines={2} />}
-      {isError && (
-        <ErrorState
-          failed={t('payslips.certificatesFailed')}
-          onRetry={() => Promise.all([certificates.refetch(), letters.refetch()])}
-          isRetrying={certificates.isFetching || letters.isFetching}
-        />
-      )}
-      {!isPending && !isError && documents.length === 0 && (
+      <NotLoaded query={both} failed={t('payslips.certificatesFailed')} lines={2} />
+      {both.data && documents.length === 0 && (
         <EmptyState icon={<FileText className="size-5" />} sentence={t('payslips.certificatesEmpty')} />
       )}
       <ul className="divide-y divide-line">

@@ -1,10 +1,9 @@
 import type { Employee } from '@gpod/contract'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { londonToday } from '../../../lib/london-time.ts'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
@@ -15,8 +14,6 @@ type LeavingDialogProps = { employee: Employee; isOpen: boolean; onClose: () => 
 /** Sets somebody's last day, or takes it back. */
 export function LeavingDialog({ employee, isOpen, onClose }: LeavingDialogProps) {
   const { t } = useText()
-  const errorText = useErrorText()
-  const formId = useId()
   const change = useChangeEmployee(employee.id)
   const [endsOn, setEndsOn] = useState(employee.endsOn ?? londonToday())
   const problem =
@@ -36,40 +33,32 @@ export function LeavingDialog({ employee, isOpen, onClose }: LeavingDialogProps)
         },
       },
     )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (problem === null) send(endsOn)
-  }
+  if (!isOpen) return null
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={close}
-      isLocked={change.isPending}
+    <FormDialog
       title={t('employees.leavingTitle', { name: employee.name })}
       description={t('employees.leavingText')}
-      actions={
-        <>
-          {employee.endsOn !== null && (
-            <Button look="outline" onClick={() => send(null)}>
-              {t('employees.leavingTakeBack')}
-            </Button>
-          )}
-          <Button type="submit" form={formId} look="danger" busy={change.isPending && t('common.saving')}>
-            {t('employees.leavingSave')}
+      submitLabel={t('employees.leavingSave')}
+      look="danger"
+      isSending={change.isPending}
+      error={change.error}
+      onSubmit={() => {
+        if (problem !== null) return false
+        send(endsOn)
+        return true
+      }}
+      onClose={close}
+      otherButton={
+        employee.endsOn === null ? undefined : (
+          <Button look="outline" onClick={() => send(null)}>
+            {t('employees.leavingTakeBack')}
           </Button>
-        </>
+        )
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field label={t('employees.lastDay')} error={problem}>
-          <Input type="date" value={endsOn} onChange={(event) => setEndsOn(event.target.value)} />
-        </Field>
-      </form>
-      {change.isError && (
-        <p role="alert" className="mt-3 text-bad">
-          {errorText(change.error)}
-        </p>
-      )}
-    </Dialog>
+      <Field label={t('employees.lastDay')} error={problem} className="sm:col-span-2">
+        <Input type="date" value={endsOn} onChange={(event) => setEndsOn(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,11 +1,8 @@
 import type { Timesheet } from '@gpod/contract'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useErrorText } from '../../../lib/error-text.ts'
-import { focusFirstProblem } from '../../../lib/focus-first-problem.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, TextArea } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
@@ -24,8 +21,6 @@ const problemLabels = {
 /** Corrects one person's hours. The reason is told to the worker. */
 export function TimesheetDialog({ hours, onClose }: { hours: Timesheet; onClose: () => void }) {
   const { t, day } = useText()
-  const errorText = useErrorText()
-  const formId = useId()
   const edit = useChangeTimesheet(hours.id)
   const [answers, setAnswers] = useState(() => answersOf(hours))
   const [problems, setProblems] = useState<HoursProblems>({})
@@ -34,85 +29,67 @@ export function TimesheetDialog({ hours, onClose }: { hours: Timesheet; onClose:
     const kind = problems[field]
     return kind === undefined ? null : t(problemLabels[kind])
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     const read = readEdit(answers, { seen: hours, now: new Date().toISOString() })
     setProblems(read.problems ?? {})
-    if (read.edit === null) return focusFirstProblem(event.currentTarget)
+    if (read.edit === null) return false
     edit.mutate(read.edit, {
       onSuccess: () => {
         notify.success({ title: t('timesheets.hoursEdited') })
         onClose()
       },
     })
+    return true
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      isLocked={edit.isPending}
+    <FormDialog
       title={t('timesheets.editTitle', { name: hours.worker.name })}
       description={day(hours.date, 'full')}
-      actions={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={edit.isPending && t('common.saving')}>
-            {t('common.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('common.save')}
+      isSending={edit.isPending}
+      error={edit.error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <div className="grid grid-cols-2 gap-4">
-          <Field label={t('timesheets.startDay')}>
-            <Input
-              type="date"
-              value={answers.startDay}
-              onChange={(event) => change({ startDay: event.target.value })}
-            />
-          </Field>
-          <Field label={t('shifts.start')} error={problem('start')}>
-            <Input
-              type="time"
-              value={answers.startClock}
-              onChange={(event) => change({ startClock: event.target.value })}
-            />
-          </Field>
-          <Field label={t('timesheets.endDay')}>
-            <Input type="date" value={answers.endDay} onChange={(event) => change({ endDay: event.target.value })} />
-          </Field>
-          <Field label={t('shifts.end')} error={problem('end')}>
-            <Input
-              type="time"
-              value={answers.endClock}
-              onChange={(event) => change({ endClock: event.target.value })}
-            />
-          </Field>
-          <Field label={t('shifts.breakMinutes')} error={problem('breakMinutes')}>
-            <Input
-              inputMode="numeric"
-              dir="ltr"
-              value={answers.breakMinutes}
-              onChange={(event) => change({ breakMinutes: event.target.value })}
-            />
-          </Field>
-        </div>
-        <Field label={t('timesheets.reason')} hint={t('timesheets.reasonHint')} error={problem('reason')}>
-          <TextArea
-            rows={2}
-            maxLength={500}
-            value={answers.reason}
-            onChange={(event) => change({ reason: event.target.value })}
+      <div className="grid grid-cols-2 gap-4 sm:col-span-2">
+        <Field label={t('timesheets.startDay')}>
+          <Input type="date" value={answers.startDay} onChange={(event) => change({ startDay: event.target.value })} />
+        </Field>
+        <Field label={t('shifts.start')} error={problem('start')}>
+          <Input
+            type="time"
+            value={answers.startClock}
+            onChange={(event) => change({ startClock: event.target.value })}
           />
         </Field>
-      </form>
-      {edit.isError && (
-        <p role="alert" className="mt-3 text-bad">
-          {errorText(edit.error)}
-        </p>
-      )}
-    </Dialog>
+        <Field label={t('timesheets.endDay')}>
+          <Input type="date" value={answers.endDay} onChange={(event) => change({ endDay: event.target.value })} />
+        </Field>
+        <Field label={t('shifts.end')} error={problem('end')}>
+          <Input type="time" value={answers.endClock} onChange={(event) => change({ endClock: event.target.value })} />
+        </Field>
+        <Field label={t('shifts.breakMinutes')} error={problem('breakMinutes')}>
+          <Input
+            inputMode="numeric"
+            dir="ltr"
+            value={answers.breakMinutes}
+            onChange={(event) => change({ breakMinutes: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Field
+        label={t('timesheets.reason')}
+        hint={t('timesheets.reasonHint')}
+        error={problem('reason')}
+        className="sm:col-span-2"
+      >
+        <TextArea
+          rows={2}
+          maxLength={500}
+          value={answers.reason}
+          onChange={(event) => change({ reason: event.target.value })}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,35 +1,32 @@
-// Guards the texts: every language has every key with the same placeholders and tags, every plural its language's
-// categories, nothing is left in English, the generated types are fresh, and no page has text outside the catalogues.
-// Run by `npm run catalogues -w apps/web`; prints each problem with its place and exits with 1 when there is any.
+// Guards the texts of both sides: every language has every key with the same placeholders and tags, every plural its
+// language's categories, nothing is left in English, nothing is kept that nobody asks for, and no text is written in code.
+// Run by `npm run texts`; prints each problem with its place and exits with 1 when there is any.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import ts from 'typescript'
-import { describeMessage, generatedFile, generateMessages } from '../apps/web/tools/generate-messages.mjs'
-import { listTextFiles } from '../apps/web/tools/text-files.mjs'
-
-const languages = ['en', 'ar', 'ur', 'gu', 'hi', 'bn', 'fr', 'de', 'it', 'es', 'ru']
+import { describeMessage } from './generate-text-types.mjs'
+import { languages, listTextFiles, sides } from './text-files.mjs'
+import { asExpression, createTextGraph, keysOfSide, readStrings } from './text-graph.mjs'
 
 /** Names that are the same in every language. A text of nothing else may be equal to the English one. */
 const names = ['GPOD', 'HMRC', 'MoneyHelper', 'PAYE', 'Bacs', 'TOTP', 'PDF', 'CSV', 'QR']
 
 /** Texts that happen to read the same in one language, each looked at: "key" in the language that uses the word too. */
 const sameWord = new Set(
-  JSON.parse(
-    readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../apps/web/src/i18n/same-in-english.json'), 'utf8'),
-  ),
+  JSON.parse(readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'same-in-english.json'), 'utf8')),
 )
 
-/** Problems of a folder of catalogues: `{ en: { area: { key: message } }, … }`. `isSame` allows equal texts. */
-export function checkCatalogues(catalogues, isSame = (language, key) => sameWord.has(`${language} ${key}`)) {
+/** Problems of texts by language and word: `{ en: { word: { key: message } }, … }`. `isSame` allows equal texts. */
+export function checkTexts(all, isSame = (language, key) => sameWord.has(`${language} ${key}`)) {
   const problems = []
-  const english = flat(catalogues.en ?? {})
+  const english = flat(all.en ?? {})
   for (const [key, message] of english) {
     problems.push(...checkMessage({ language: 'en', key, message, describes: tryDescribe(message) }))
   }
   for (const language of languages.filter((code) => code !== 'en')) {
-    const texts = flat(catalogues[language] ?? {})
+    const texts = flat(all[language] ?? {})
     for (const key of english.keys()) if (!texts.has(key)) problems.push(`${language} ${key}: missing`)
     for (const [key, message] of texts) {
       const original = english.get(key)
@@ -123,14 +120,14 @@ const textAttributes = new Set([
   'label',
 ])
 
-/** Text written into a page instead of a catalogue: between tags, and in the attributes that people read or hear. */
+/** Text written into a page instead of the texts: between tags, and in the attributes that people read or hear. */
 export function findBareText(fileName, source) {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const problems = []
   const report = (node, text) => {
     if (!hasWords(text)) return
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
-    problems.push(`${fileName}:${line + 1}: text outside the catalogues: "${text.trim()}"`)
+    problems.push(`${fileName}:${line + 1}: text in the code: "${text.trim()}"`)
   }
   const literals = (expression) => {
     if (ts.isStringLiteralLike(expression)) report(expression, expression.text)
@@ -169,26 +166,101 @@ export function findBareText(fileName, source) {
   return problems
 }
 
+/** What the server writes to people is a text: none is written where a mail or a notice is put together. */
+const writtenFields = new Set(['subject', 'body', 'text'])
+
+/** Text written into the server's code: in the fields that people read. */
+export function findWrittenText(fileName, source) {
+  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS)
+  const problems = []
+  const visit = (node) => {
+    if (ts.isPropertyAssignment(node) && writtenFields.has(node.name.getText(file))) {
+      const value = node.initializer
+      const parts = ts.isStringLiteralLike(value)
+        ? [value.text]
+        : ts.isTemplateExpression(value)
+          ? [value.head, ...value.templateSpans.map((span) => span.literal)].map((part) => part.text)
+          : []
+      // Small letters alone are a code, or the name of a row.
+      if (parts.some((part) => hasWords(part) && !/^[a-z_ ]*$/.test(part))) {
+        const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
+        problems.push(`${fileName}:${line + 1}: text in the code: "${parts.join(' ').trim()}"`)
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return problems
+}
+
+/** Keys that no page of the web can ask for. */
+export function findUnaskedOnWeb(keys, modules, graph = createTextGraph(keys)) {
+  const asked = graph.keysOf(...modules)
+  return keys.filter((key) => !asked.has(key))
+}
+
+/**
+ * Keys that no code of the server asks for. A word's own code and templates may leave the word out. `files` are
+ * `{ path, source }`; the path says whose folder it is in.
+ */
+export function findUnaskedOnServer(keys, files) {
+  const asked = new Set()
+  const known = new Set(keys)
+  for (const { path, source } of files) {
+    const [, word] = /features\/[^/]+\/([^/]+)\//.exec(path) ?? []
+    const { strings, templates } = path.endsWith('.typ')
+      ? { strings: source.match(/(?<=")[^"\n]+(?=")/g) ?? [], templates: [] }
+      : readStrings(path, source)
+    for (const text of strings) for (const key of [text, `${word}.${text}`]) if (known.has(key)) asked.add(key)
+    for (const [head, ...rest] of templates.filter(([first]) => /^[a-z-]+\./.test(first))) {
+      const expressions = [asExpression([head, ...rest]), asExpression([`${word}.${head}`, ...rest])]
+      for (const key of keys) if (expressions.some((expression) => expression.test(key))) asked.add(key)
+    }
+  }
+  return keys.filter((key) => !asked.has(key))
+}
+
 /** The texts of every language by word. */
-export function readCatalogues(files = listTextFiles()) {
-  const catalogues = Object.fromEntries(languages.map((language) => [language, {}]))
-  for (const { path, word, language } of files) catalogues[language][word] = JSON.parse(readFileSync(path, 'utf8'))
-  return catalogues
+export function readTexts(files) {
+  const all = Object.fromEntries(languages.map((language) => [language, {}]))
+  const problems = []
+  for (const { path, word, language } of files) {
+    if (!all[language]) problems.push(`${relative(process.cwd(), path)}: no such language`)
+    else all[language][word] = JSON.parse(readFileSync(path, 'utf8'))
+  }
+  return { all, problems }
+}
+
+const isTest = (path) => /\.test\.tsx?$|testing\.tsx$|\.generated\.ts$|\.d\.ts$/.test(path)
+
+function sourcesOf(side, wanted) {
+  return readdirSync(sides[side], { recursive: true, encoding: 'utf8' })
+    .filter((path) => wanted.test(path) && !isTest(path))
+    .sort()
+    .map((path) => join(sides[side], path))
 }
 
 function checkEverything() {
-  const web = join(dirname(fileURLToPath(import.meta.url)), '../apps/web')
-  const problems = checkCatalogues(readCatalogues())
-  if (readFileSync(generatedFile, 'utf8') !== generateMessages()) {
-    problems.push(`${relative(process.cwd(), generatedFile)} is stale: run npm run generate -w apps/web`)
+  const problems = []
+  for (const side of Object.keys(sides)) {
+    const read = readTexts(listTextFiles(side))
+    problems.push(...read.problems, ...checkTexts(read.all).map((problem) => `${side}: ${problem}`))
   }
-  const pages = readdirSync(join(web, 'src'), { recursive: true }).filter(
-    (file) => file.endsWith('.tsx') && !/\.test\.tsx$|testing\.tsx$/.test(file),
+  const named = (path) => relative(process.cwd(), path)
+  for (const path of sourcesOf('web', /\.tsx$/)) problems.push(...findBareText(named(path), readFileSync(path, 'utf8')))
+  for (const path of sourcesOf('server', /features.*\.ts$/)) {
+    problems.push(...findWrittenText(named(path), readFileSync(path, 'utf8')))
+  }
+  const web = findUnaskedOnWeb(keysOfSide('web'), [
+    join(sides.web, 'root.tsx'),
+    ...sourcesOf('web', /(?:^|[\\/])routes[\\/].*\.tsx$/),
+  ])
+  const server = findUnaskedOnServer(
+    keysOfSide('server'),
+    sourcesOf('server', /\.(ts|typ)$/).map((path) => ({ path, source: readFileSync(path, 'utf8') })),
   )
-  for (const page of pages.sort()) {
-    const path = join(web, 'src', page)
-    problems.push(...findBareText(relative(process.cwd(), path), readFileSync(path, 'utf8')))
-  }
+  problems.push(...web.map((key) => `web: ${key}: nobody asks for it`))
+  problems.push(...server.map((key) => `server: ${key}: nobody asks for it`))
   return problems
 }
 
@@ -196,7 +268,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const problems = checkEverything()
   for (const problem of problems) console.error(problem)
   console.log(
-    problems.length === 0 ? 'The texts are complete in 11 languages.' : `${problems.length} problems in the texts.`,
+    problems.length === 0
+      ? `The texts of both sides are complete in ${languages.length} languages.`
+      : `${problems.length} problems in the texts.`,
   )
   process.exitCode = problems.length === 0 ? 0 : 1
 }

@@ -1,13 +1,16 @@
-// Writes src/i18n/messages.generated.ts: every text key with the arguments and tags its English message has, so that
-// a missing key, a missing argument or an amount passed for a date is a compile error.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+// Writes what the types of both sides know of their texts: every key with the arguments and tags its English message
+// has, so that a missing key, a missing argument or an amount passed for a date is a compile error. The files are made,
+// not kept: by `npm ci`, and by everything that reads types or builds.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { listTextFiles } from './text-files.mjs'
+import { listTextFiles, sides } from './text-files.mjs'
 
-const here = dirname(fileURLToPath(import.meta.url))
-export const generatedFile = join(here, '../src/i18n/messages.generated.ts')
+const generatedFiles = {
+  web: join(sides.web, 'i18n/messages.generated.ts'),
+  server: join(sides.server, 'platform/texts/messages.generated.ts'),
+}
 
 /** What a message asks for: argument name to TypeScript type, and the tags in its text. Throws for malformed ICU. */
 export function describeMessage(message) {
@@ -60,7 +63,7 @@ function typeOf(kind, format) {
 }
 
 /** The generated module for the English texts of these files. */
-export function generateMessages(files = listTextFiles()) {
+export function describeTexts(files) {
   const lines = []
   let usesPence = false
   for (const { path, word } of files.filter(({ language }) => language === 'en')) {
@@ -75,7 +78,7 @@ export function generateMessages(files = listTextFiles()) {
     }
   }
   return [
-    '// Generated from the English texts by tools/generate-messages.mjs. Do not edit.',
+    '// Made from the English texts by tools/generate-text-types.mjs. Do not edit.',
     ...(usesPence ? ["import type { Pence } from '@gpod/money'", ''] : ['']),
     'export type Messages = {',
     ...lines,
@@ -92,4 +95,12 @@ function describe(key, message) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(generatedFile, generateMessages())
+/** Writes what changed, and leaves the rest: a file that is written again is compiled again. */
+export function writeTextTypes() {
+  for (const [side, file] of Object.entries(generatedFiles)) {
+    const text = describeTexts(listTextFiles(side))
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeTextTypes()

@@ -1,12 +1,14 @@
+import { languages as spoken } from '@gpod/contract'
 import { describe, expect, it } from 'vitest'
 // @ts-expect-error a script without types
-import { checkCatalogues, findBareText } from './check-catalogues.mjs'
+import { checkTexts, findBareText, findUnaskedOnServer, findUnaskedOnWeb, findWrittenText } from './check-texts.mjs'
+import { languages } from './text-files.mjs'
 
-const others = ['ar', 'ur', 'gu', 'hi', 'bn', 'fr', 'de', 'it', 'es', 'ru']
+const others = languages.filter((language) => language !== 'en')
 const greeting = { key: 'Good morning, {name}' }
 
-/** Catalogues in which every language says the same, but for what a test changes in German or another. */
-function catalogues(
+/** Texts in which every language says the same, but for what a test changes in German or another. */
+function textsOf(
   english: Record<string, string>,
   translated: Record<string, string>,
   own: Record<string, Record<string, string>> = {},
@@ -17,9 +19,9 @@ function catalogues(
   ])
 }
 
-describe('the catalogue check', () => {
+describe('the check of texts', () => {
   it('accepts languages that say the same in their own words', () => {
-    expect(checkCatalogues(catalogues(greeting, { key: 'Guten Morgen, {name}' }))).toEqual([])
+    expect(checkTexts(textsOf(greeting, { key: 'Guten Morgen, {name}' }))).toEqual([])
   })
 
   it.each([
@@ -44,16 +46,14 @@ describe('the catalogue check', () => {
     ['a message that cannot be read', greeting, { key: 'Guten Morgen, {name' }, 'de area.key: cannot be read'],
   ])('finds %s', (_, english, german, problem) => {
     const fine = { key: Object.values(english)[0]?.replace(/[A-Z][a-z]+/, 'Ñandú') ?? '' }
-    const found: string[] = checkCatalogues(catalogues(english, fine, { de: german as Record<string, string> }))
+    const found: string[] = checkTexts(textsOf(english, fine, { de: german as Record<string, string> }))
     expect(found.some((line) => line.startsWith(problem))).toBe(true)
     expect(found.every((line) => line.startsWith('de '))).toBe(true)
   })
 
   it('asks for every plural category of the language by CLDR: six in Arabic, three in Russian, two in English', () => {
     const two = '{count, plural, one {# Tag} other {# Tage}}'
-    const found: string[] = checkCatalogues(
-      catalogues({ key: '{count, plural, one {# day} other {# days}}' }, { key: two }),
-    )
+    const found: string[] = checkTexts(textsOf({ key: '{count, plural, one {# day} other {# days}}' }, { key: two }))
     const missing = (language: string) =>
       found.filter((line) => line.startsWith(`${language} `)).map((line) => /"(\w+)"/.exec(line)?.[1])
     expect(missing('ar').sort()).toEqual(['few', 'many', 'two', 'zero'])
@@ -62,8 +62,8 @@ describe('the catalogue check', () => {
   })
 
   it('asks English too for its categories', () => {
-    const found: string[] = checkCatalogues(
-      catalogues(
+    const found: string[] = checkTexts(
+      textsOf(
         { key: '{count, plural, other {# days}}' },
         { key: '{count, plural, zero {#} one {#} two {#} few {#} many {#} other {#}}' },
       ),
@@ -72,20 +72,18 @@ describe('the catalogue check', () => {
   })
 
   it('lets names stay as they are', () => {
-    expect(checkCatalogues(catalogues({ key: 'GPOD' }, { key: 'GPOD' }))).toEqual([])
-    expect(checkCatalogues(catalogues({ key: '{count, number} £' }, { key: '{count, number} £' }))).toEqual([])
+    expect(checkTexts(textsOf({ key: 'GPOD' }, { key: 'GPOD' }))).toEqual([])
+    expect(checkTexts(textsOf({ key: '{count, number} £' }, { key: '{count, number} £' }))).toEqual([])
   })
 
   it('lets a word that two languages share be equal where somebody said so', () => {
-    const same = catalogues({ key: 'Code' }, { key: 'Koodi' }, { fr: { key: 'Code' } })
-    expect(checkCatalogues(same)).toEqual(['fr area.key: still in English ("Code")'])
-    expect(checkCatalogues(same, (language: string, key: string) => language === 'fr' && key === 'area.key')).toEqual(
-      [],
-    )
+    const same = textsOf({ key: 'Code' }, { key: 'Koodi' }, { fr: { key: 'Code' } })
+    expect(checkTexts(same)).toEqual(['fr area.key: still in English ("Code")'])
+    expect(checkTexts(same, (language: string, key: string) => language === 'fr' && key === 'area.key')).toEqual([])
   })
 })
 
-describe('the search for text outside the catalogues', () => {
+describe('the search for text in the code', () => {
   it.each([
     ['between tags', '<p>Hello there</p>'],
     ['in braces', "<p>{'Hello there'}</p>"],
@@ -100,7 +98,7 @@ describe('the search for text outside the catalogues', () => {
   ])('finds it %s', (_, markup) => {
     const found: string[] = findBareText('page.tsx', `export const Page = () => ${markup}`)
     expect(found).toHaveLength(1)
-    expect(found[0]).toContain('page.tsx:1: text outside the catalogues: "Hello there')
+    expect(found[0]).toContain('page.tsx:1: text in the code: "Hello there')
   })
 
   it.each([
@@ -110,5 +108,38 @@ describe('the search for text outside the catalogues', () => {
     ['comparisons', "<p>{kind === 'worker' ? yes : no}</p>"],
   ])('leaves %s alone', (_, markup) => {
     expect(findBareText('page.tsx', `export const Page = () => ${markup}`)).toEqual([])
+  })
+})
+
+describe('the search for text in the code of the server', () => {
+  it('finds a mail that is written where it is sent', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the server's source that is tested.
+    const found: string[] = findWrittenText('mail.ts', "queue({ subject: 'Your payslip', body: `Hello ${name}` })")
+    expect(found).toHaveLength(2)
+  })
+
+  it('leaves codes and texts by key alone', () => {
+    expect(findWrittenText('mail.ts', "queue({ subject: say('en', 'a.b'), text: 'timesheet', body })")).toEqual([])
+  })
+})
+
+describe('the search for texts that nobody asks for', () => {
+  it('finds what no code of the server names, by whole key, by key within the word, or by template', () => {
+    const keys = ['pay.title', 'pay.line_bonus', 'pay.line_tips', 'pay.mail_text', 'pay.old', 'leave.title']
+    const path = 'apps/server/src/features/payroll/pay/mail.ts'
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the server's source that is tested.
+    const source = 'say(language, `pay.line_${kind}`); row("title"); say(language, "pay.mail_text")'
+    expect(findUnaskedOnServer(keys, [{ path, source }])).toEqual(['pay.old', 'leave.title'])
+  })
+
+  it('finds what no page of the web can reach', () => {
+    const graph = { keysOf: () => new Set(['pay.title']) }
+    expect(findUnaskedOnWeb(['pay.title', 'pay.old'], ['page.tsx'], graph)).toEqual(['pay.old'])
+  })
+})
+
+describe('the languages', () => {
+  it('of the texts are those of the contract', () => {
+    expect([...languages].sort()).toEqual([...spoken].sort())
   })
 })

@@ -1,2 +1,2 @@
-export function copyServerFiles(folder: string): void
 export const serverThreads: Readonly<Record<string, string>>
+export function copyServerFiles(folder: string): void
