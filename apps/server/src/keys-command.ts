@@ -10,7 +10,7 @@ import { readKeyRows, rowIn } from './platform/keys/keys-store.ts'
 import { readSeal } from './platform/keys/prove-keys.ts'
 import { retireKey, rotateKey, type Verified } from './platform/keys/rotate-keys.ts'
 import { countByKey, verifySealed } from './platform/keys/sealed-values.ts'
-import { sealedColumns as columns } from './sealed-columns.ts'
+import { sealedColumns as columns } from './tables.ts'
 
 type KeysCommand = { environment: Environment; owner: pg.Pool; log(line: string): void }
 

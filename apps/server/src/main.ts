@@ -37,7 +37,7 @@ import { findServer, noteServer } from './platform/server-note.ts'
 import { version } from './platform/version.ts'
 import { buildProduct } from './product.ts'
 import { SandboxUnavailableError } from './sandbox-process.ts'
-import { sealedColumns } from './sealed-columns.ts'
+import { sealedColumns } from './tables.ts'
 import { readKeptHeads, refuseWithoutDatabase, verifyAll, verifyAtStart } from './verify.ts'
 
 const log = (line: string) => process.stdout.write(`${line}\n`)

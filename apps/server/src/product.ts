@@ -8,6 +8,7 @@ import { readScriptHashes, registerWebFiles } from './platform/http/web-files.ts
 import { isThisMachine } from './platform/this-machine.ts'
 import type { RouteDeps } from './section-deps.ts'
 import { sections } from './sections.ts'
+import { allTables } from './tables.ts'
 
 export type ProductDeps = Pick<RouteDeps, 'database' | 'clock' | 'jobs' | 'seal' | 'hub' | 'webhookSecret' | 'files'>
 export type ProductOptions = Omit<AppOptions, 'scriptHashes'> &
@@ -21,6 +22,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   const { isProduction, installation, idleSeconds, readOutbox } = options
   const routeDeps: RouteDeps = {
     ...deps,
+    tables: allTables,
     isProduction,
     installation,
     publicUrl: (request) => options.publicUrl ?? ownAddress(request),

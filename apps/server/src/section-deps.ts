@@ -8,9 +8,12 @@ import type { LiveHub } from './platform/live/live.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { OutboxMail } from './platform/mail/outbox.ts'
 import type { WorkDeps } from './platform/section.ts'
+import type { NamedTable } from './platform/tables.ts'
 
 /** What the routes of all sections may take; each takes the parts it names. */
 export type RouteDeps = Deps & {
+  /** Every table of the database. */
+  tables: readonly NamedTable[]
   hub: LiveHub
   webhookSecret: string
   files: FileThreads

@@ -1,8 +1,10 @@
+import { challenges } from './features/account/challenges/section.ts'
 import { face } from './features/account/face/section.ts'
 import { privacy } from './features/account/privacy/section.ts'
 import { signIn } from './features/account/sign-in/section.ts'
 import { verification } from './features/account/verification/section.ts'
 import { bankStatements } from './features/books/bank-statements/section.ts'
+import { journals } from './features/books/journals/section.ts'
 import { settings } from './features/company/settings/section.ts'
 import { users } from './features/company/users/section.ts'
 import { audit } from './features/insight/audit/section.ts'
@@ -25,6 +27,7 @@ import { notifications } from './features/people/notifications/section.ts'
 import { absences } from './features/time/absences/section.ts'
 import { shifts } from './features/time/shifts/section.ts'
 import { timesheets } from './features/time/timesheets/section.ts'
+import { earnings } from './features/wage-access/earnings/section.ts'
 import { payouts } from './features/wage-access/payouts/section.ts'
 import { withdrawals } from './features/wage-access/withdrawals/section.ts'
 import { mail } from './mail-section.ts'
@@ -35,6 +38,7 @@ import type { BackgroundDeps, RouteDeps } from './section-deps.ts'
 export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   signIn,
   verification,
+  challenges,
   face,
   privacy,
   settings,
@@ -45,6 +49,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   shifts,
   timesheets,
   absences,
+  earnings,
   withdrawals,
   payouts,
   paySchedules,
@@ -56,6 +61,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   payrollReports,
   payslips,
   pensions,
+  journals,
   bankStatements,
   dashboard,
   compliance,

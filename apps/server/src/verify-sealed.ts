@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Seal } from './platform/crypto.ts'
 import type { Difference } from './platform/difference.ts'
 import { readInChunks } from './platform/imprints/index.ts'
-import { sealedColumns } from './sealed-columns.ts'
+import { sealedColumns } from './tables.ts'
 
 type SealedRow = { employer_id: string | null; by: string[]; sealed: Buffer; ending: string | null }
 

@@ -19,6 +19,7 @@ import {
   type WorkHead,
   workHeadLine,
 } from './platform/imprints/index.ts'
+import { imprintedTables } from './tables.ts'
 import { verifySealed } from './verify-sealed.ts'
 
 /** Whether everything holds, how many differences were told, and the heads to be kept outside the database. */
@@ -130,7 +131,12 @@ export async function verifyAll(
     await part(async () => {
       const key = seal ? await findSigningKey(connection, seal) : null
       const signingKey = Buffer.isBuffer(key) ? key : null
-      const imprints = await verifyImprints(connection, { signingKey, keptHeads: keptWorkHeads, differ })
+      const imprints = await verifyImprints(connection, {
+        tables: imprintedTables,
+        signingKey,
+        keptHeads: keptWorkHeads,
+        differ,
+      })
       workHead = imprints.head
       if (workHead) log(workHeadLine(workHead))
       if (key === null) log('who wrote is not known: the key is not at hand')

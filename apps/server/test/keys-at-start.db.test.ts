@@ -12,7 +12,7 @@ import { keyFileIn } from '../src/platform/keys/key-file.ts'
 import { readKeyRows } from '../src/platform/keys/keys-store.ts'
 import { adoptKeys, type GivenKey, proveKey, readSeal } from '../src/platform/keys/prove-keys.ts'
 import { rotateKey } from '../src/platform/keys/rotate-keys.ts'
-import { sealedColumns as columns } from '../src/sealed-columns.ts'
+import { sealedColumns as columns } from '../src/tables.ts'
 import { type EmptyDatabase, ofEnvironment, openEmptyDatabase } from './database.ts'
 import { sealedBefore } from './sealed-before.ts'
 

@@ -8,7 +8,7 @@ import { Seal } from '../src/platform/crypto.ts'
 import { openPool } from '../src/platform/database/pool.ts'
 import { findEmbeddedDatabase } from '../src/platform/embedded-database.ts'
 import { keyFileIn, readKeyFile } from '../src/platform/keys/key-file.ts'
-import { sealedColumns } from '../src/sealed-columns.ts'
+import { sealedColumns } from '../src/tables.ts'
 import { numbersIn, numbersInFiles, numbersInTables, type PrivateNumbers } from './private-numbers.ts'
 import { type RunningProcess, startServerProcess } from './processes.ts'
 

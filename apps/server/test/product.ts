@@ -183,12 +183,11 @@ export async function openTestCompany(
       companySize,
       address,
       isDemo: false,
-      ownerUserId: userId,
       now,
     })
     const employerId = employer.id
     await addMembership(tx, { employerId, userId, role: 'owner', workerId: null, now })
-    await openCompanyRecords(tx, { employerId, now })
+    await openCompanyRecords(tx, { ownerUserId: userId, employerId, now })
     // Payday runs by itself where nothing stands against it.
     await sql`update pay_schedules set approves_itself = true where employer_id = ${employerId}`.execute(tx)
     const { token } = await startSession(tx, { userId, employerId, now, origin })

@@ -163,11 +163,10 @@ async function openCompany(deps: Deps, owner: pg.Pool): Promise<Member> {
       companySize: '500+',
       address: '1 High Street, Leeds',
       isDemo: false,
-      ownerUserId: userId,
       now,
     })
     await addMembership(tx, { employerId: employer.id, userId, role: 'owner', workerId: null, now })
-    await openCompanyRecords(tx, { employerId: employer.id, now: '2026-11-14T09:00:00.000Z' })
+    await openCompanyRecords(tx, { ownerUserId: userId, employerId: employer.id, now: '2026-11-14T09:00:00.000Z' })
     return { employerId: employer.id, userId }
   })
   const { employerId, userId } = member

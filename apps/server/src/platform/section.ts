@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts'
 import type { HttpDeps } from './http/routes.ts'
 import type { DoneJob } from './jobs/job.ts'
+import type { Tables } from './tables.ts'
 
 /** What work beside the requests may need besides; `onError` is told what failed, `log` keeps a line. */
 export type WorkDeps = Deps & { onError(error: unknown): void; log(line: string): void }
@@ -15,6 +16,8 @@ type Work<W> = (deps: W) => Promise<unknown>
 export type Section<R = Deps, W = WorkDeps> = {
   /** The name of its folder, and of its part of the contract. */
   word: string
+  /** The tables it keeps, and what the product promises of their rows. */
+  tables?: Tables
   /** Serves its routes. */
   routes?: (http: HttpDeps, deps: R) => void
   /** The jobs it does, whoever asks for them. */

@@ -101,11 +101,10 @@ export async function openModelCompany(
         companySize: '11-50',
         address: '1 High Street, Leeds',
         isDemo: false,
-        ownerUserId,
         now,
       })
       await addMembership(tx, { employerId: employer.id, userId: ownerUserId, role: 'owner', workerId: null, now })
-      await openCompanyRecords(tx, { employerId: employer.id, now })
+      await openCompanyRecords(tx, { ownerUserId, employerId: employer.id, now })
       // Payday runs by itself where nothing stands against it.
       await sql`update pay_schedules set approves_itself = true where employer_id = ${employer.id}`.execute(tx)
       const terms = employeeTerms.decode({

@@ -1,5 +1,5 @@
 export { chainWork, readWorkHead, readWorkHeadLines, type WorkHead, workHeadLine } from './chain-work.ts'
 export { migrateSigned } from './migrate-signed.ts'
 export { readInChunks } from './read-in-chunks.ts'
-export { ensureSigningKey, findSigningKey, sealedColumns, signOwnersWork } from './signing-key.ts'
+export { ensureSigningKey, findSigningKey, signingKeySealedAbout, signOwnersWork } from './signing-key.ts'
 export { type ImprintDifference, verifyImprints } from './verify-imprints.ts'

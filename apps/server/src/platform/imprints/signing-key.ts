@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Seal } from '../crypto.ts'
-import type { SealedColumn } from '../keys/sealed-column.ts'
 import { type WorkKind, workSignature } from './signature.ts'
 
 type Connection = pg.Pool | pg.ClientBase
 
 /** What the sealed signing key is bound to. */
-const signingKeySealedAbout = 'signing-key'
-
-export const sealedColumns: readonly SealedColumn[] = [
-  { table: 'signing_keys', column: 'key_sealed', by: ['id'], about: () => signingKeySealedAbout },
-]
+export const signingKeySealedAbout = 'signing-key'
 
 /**
  * The key that work is signed with: random, sealed in the database, made when there is none yet. So it stays when the

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Difference } from '../difference.ts'
+import type { ImprintedTable } from '../tables.ts'
 import type { WorkHead } from './chain-work.ts'
-import { type ImprintedTable, imprintedTables } from './imprinted-tables.ts'
 import { readInChunks } from './read-in-chunks.ts'
 import { firstLink, type WorkKind, workLink, workSignature } from './signature.ts'
 
@@ -33,16 +33,24 @@ export type VerifiedImprints = {
 export async function verifyImprints(
   connection: pg.ClientBase,
   {
+    tables,
     signingKey,
     keptHeads = [],
     differ,
-  }: { signingKey: Buffer | null; keptHeads?: readonly WorkHead[]; differ(difference: ImprintDifference): void },
+  }: {
+    /** All that leave imprints. */
+    tables: readonly ImprintedTable[]
+    signingKey: Buffer | null
+    keptHeads?: readonly WorkHead[]
+    differ(difference: ImprintDifference): void
+  },
 ): Promise<VerifiedImprints> {
   const signed = await verifySignatures(connection, { signingKey, keptHeads, differ })
-  await findUnsigned(connection, differ)
-  await findRepeatedMigrations(connection, differ)
+  const subjectOf = subjectsOf(tables)
+  await findUnsigned(connection, { subjectOf, differ })
+  await findRepeatedMigrations(connection, { subjectOf, differ })
   let rows = 0
-  for (const imprinted of imprintedTables) rows += await verifyTable(connection, imprinted, differ)
+  for (const imprinted of tables) rows += await verifyTable(connection, imprinted, { subjectOf, differ })
   const standing = await connection.query<{ rows: number }>(`
     select count(*) as rows from row_imprints i join signed_work s on s.id = i.work_id
     where s.kind = 'standing' and i.salt is not null and i.table_name <> 'migrations'
@@ -61,6 +69,7 @@ type SignedWork = {
 }
 
 type Differ = (difference: ImprintDifference) => void
+type Telling = { subjectOf: SubjectOf; differ: Differ }
 
 async function verifySignatures(
   connection: pg.ClientBase,
@@ -115,7 +124,7 @@ async function verifySignatures(
 }
 
 /** Imprints of work that nobody signed: a statement that the product did not make. */
-async function findUnsigned(connection: pg.ClientBase, differ: Differ): Promise<void> {
+async function findUnsigned(connection: pg.ClientBase, { subjectOf, differ }: Telling): Promise<void> {
   const chunks = readInChunks<{ table_name: string; row_key: string }>(
     connection,
     `select i.table_name, i.row_key from row_imprints i
@@ -133,7 +142,7 @@ async function findUnsigned(connection: pg.ClientBase, differ: Differ): Promise<
  * A migration leaves imprints of rows as it finds them, whoever wrote those. So its own row leaves one in the same work, as
  * that of no other work: what was left by one that ran again, or by none, is not the product's.
  */
-async function findRepeatedMigrations(connection: pg.ClientBase, differ: Differ): Promise<void> {
+async function findRepeatedMigrations(connection: pg.ClientBase, { subjectOf, differ }: Telling): Promise<void> {
   const promise = 'a migration runs once'
   const again = await connection.query<{ row_key: string; runs: number }>(
     `select row_key, count(*) as runs from row_imprints where table_name = 'migrations' group by row_key having count(*) > 1`,
@@ -172,7 +181,7 @@ type Compared = { table_rows: number; row_key: string; stands: boolean; was_ther
 async function verifyTable(
   connection: pg.ClientBase,
   { table, from, key, columns }: ImprintedTable,
-  differ: Differ,
+  { subjectOf, differ }: Telling,
 ): Promise<number> {
   const list = (names: readonly string[]) => names.map((name) => `t.${name}`).join(', ')
   const chunks = readInChunks<Compared>(
@@ -203,16 +212,19 @@ async function verifyTable(
   return counted.rows[0]?.rows ?? 0
 }
 
-const byTable = new Map(imprintedTables.map((imprinted) => [imprinted.table, imprinted]))
+type SubjectOf = (table: string, rowKey: string) => Pick<ImprintDifference, 'employerId' | 'subject'>
 
-function subjectOf(table: string, rowKey: string): Pick<ImprintDifference, 'employerId' | 'subject'> {
-  const key = JSON.parse(rowKey) as unknown[]
-  const names = byTable.get(table)?.key ?? []
-  const isOfCompany = names[0] === 'employer_id'
-  const own = isOfCompany ? key.slice(1) : key
-  // A company's own row is named by the company alone.
-  const employerId = isOfCompany || table === 'employers' ? String(key[0]) : null
-  return { employerId, subject: [table, ...own].join(' ') }
+function subjectsOf(tables: readonly ImprintedTable[]): SubjectOf {
+  const byTable = new Map(tables.map((imprinted) => [imprinted.table, imprinted]))
+  return (table, rowKey) => {
+    const key = JSON.parse(rowKey) as unknown[]
+    const names = byTable.get(table)?.key ?? []
+    const isOfCompany = names[0] === 'employer_id'
+    const own = isOfCompany ? key.slice(1) : key
+    // A company's own row is named by the company alone.
+    const employerId = isOfCompany || table === 'employers' ? String(key[0]) : null
+    return { employerId, subject: [table, ...own].join(' ') }
+  }
 }
 
 function short(digest: Buffer | null): string {

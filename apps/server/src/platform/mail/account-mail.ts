@@ -5,7 +5,6 @@ import { type Database, firstRow, rows, sql, type Tx } from '../database/databas
 import { newId } from '../ids.ts'
 import { job } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { SealedColumn } from '../keys/sealed-column.ts'
 import { type Mailer, MailRefusedError } from './mailer.ts'
 import { triedForTwoHours } from './outgoing-mail.ts'
 
@@ -20,11 +19,7 @@ const triedFor = 2 * HOUR
 /** Where no mail server was set up for so long, the links in what waits are past. */
 const waitsFor = 2 * DAY
 
-const sealedAbout = (id: string) => `account-mail:${id}`
-
-export const sealedColumns: readonly SealedColumn[] = [
-  { table: 'account_mail', column: 'body_sealed', by: ['id'], about: sealedAbout },
-]
+export const mailSealedAbout = (id: string) => `account-mail:${id}`
 
 /**
  * Keeps a mail to a person in the transaction that makes it necessary, with the job that sends it. It may hold a link
@@ -38,7 +33,7 @@ export async function queueAccountMail(
   const id = newId()
   await sql`
     insert into account_mail (id, user_id, recipient, subject, body_sealed, made_at)
-    values (${id}, ${mail.userId}, ${mail.recipient}, ${mail.subject}, ${seal.close(mail.text, sealedAbout(id))},
+    values (${id}, ${mail.userId}, ${mail.recipient}, ${mail.subject}, ${seal.close(mail.text, mailSealedAbout(id))},
       ${mail.now})
   `.execute(tx)
   await jobs.enqueue(tx, sendAccountMailJob, { mailId: id })
@@ -76,7 +71,7 @@ export async function sendAccountMail(
     return
   }
   try {
-    const text = seal.open(kept.body_sealed, sealedAbout(mailId))
+    const text = seal.open(kept.body_sealed, mailSealedAbout(mailId))
     await mailer.send({ id: mailId, to: kept.recipient, subject: kept.subject, text, attachments: [] })
   } catch (error) {
     const isOver = error instanceof MailRefusedError || clock.now() > instantPlus(kept.made_at, triedFor)

@@ -58,3 +58,26 @@ export async function takeChallenge(
   )
   return taken ?? null
 }
+
+/** Keeps the digest of an answer with its challenge; true where the same one answered another challenge of this person. */
+export async function noteAnswer(
+  tx: Tx,
+  { challengeId, userId, digest }: { challengeId: string; userId: string; digest: string },
+): Promise<boolean> {
+  const before = await firstRow(
+    tx,
+    sql`select 1 from challenges where user_id = ${userId} and terms ->> 'answer' = ${digest} limit 1`,
+  )
+  await sql`
+    update challenges set terms = jsonb_set(terms, '{answer}', to_jsonb(${digest}::text)) where id = ${challengeId}
+  `.execute(tx)
+  return before !== undefined
+}
+
+export async function forgetPastChallenges(tx: Tx, { userId, now }: { userId: string; now: string }): Promise<void> {
+  await sql`delete from challenges where user_id = ${userId} and expires_at <= ${now}`.execute(tx)
+}
+
+export async function eraseChallenges(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from challenges where user_id = ${userId}`.execute(tx)
+}

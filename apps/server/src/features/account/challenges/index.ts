@@ -1,1 +1,9 @@
-export { type ChallengeOwner, type ChallengePurpose, openChallenge, takeChallenge } from './challenges.ts'
+export {
+  type ChallengeOwner,
+  type ChallengePurpose,
+  eraseChallenges,
+  forgetPastChallenges,
+  noteAnswer,
+  openChallenge,
+  takeChallenge,
+} from './challenges.ts'

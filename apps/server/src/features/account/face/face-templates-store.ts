@@ -105,18 +105,3 @@ export async function openMovements(
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await sql`select 1 from users where id = ${userId} for update`.execute(tx)
 }
-
-/** Keeps the digest of an answer with its challenge; true where the same one answered another challenge of hers. */
-export async function noteAnswer(
-  tx: Tx,
-  { challengeId, userId, digest }: { challengeId: string; userId: string; digest: string },
-): Promise<boolean> {
-  const before = await firstRow(
-    tx,
-    sql`select 1 from challenges where user_id = ${userId} and terms ->> 'answer' = ${digest} limit 1`,
-  )
-  await sql`
-    update challenges set terms = jsonb_set(terms, '{answer}', to_jsonb(${digest}::text)) where id = ${challengeId}
-  `.execute(tx)
-  return before !== undefined
-}

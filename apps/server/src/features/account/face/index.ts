@@ -5,7 +5,6 @@ import { enrolFace } from './enrol-face.ts'
 import { openFaceChallenge } from './open-face-challenge.ts'
 import { readFaceFactor } from './read-face-factor.ts'
 
-export { sealedColumns } from './face-seal.ts'
 export { deleteFaceOf } from './remove-face.ts'
 
 /** The face as verification asks for it. */

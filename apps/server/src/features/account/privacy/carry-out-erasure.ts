@@ -2,16 +2,10 @@ import type { ErasureRequest, KeptPart } from '@gpod/contract'
 import { londonDay } from '../../../platform/clock.ts'
 import { enterEmployer, firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { eraseMail } from '../../../platform/mail/erase-mail.ts'
 import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
-import {
-  type Erased,
-  eraseAccount,
-  eraseContact,
-  eraseLeftovers,
-  eraseMail,
-  eraseMembership,
-  eraseRecord,
-} from './erase-person.ts'
+import { eraseContact } from '../../people/employees/index.ts'
+import { type Erased, eraseAccount, eraseLeftovers, eraseMembership, eraseRecord } from './erase-person.ts'
 import { planErasure, stageOf } from './plan-erasure.ts'
 import { readEmployments, readMemberships } from './standing-store.ts'
 

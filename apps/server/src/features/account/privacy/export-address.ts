@@ -7,7 +7,7 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Caller } from '../../../platform/http/session.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { actorOf, consumeGrant, scopeOf } from '../verification/index.ts'
-import { collectHeldData } from './export-data.ts'
+import { collectHeldData, type ExportDeps } from './export-data.ts'
 import { exportPage } from './export-page.ts'
 
 const lifetime = 10 * MINUTE
@@ -48,7 +48,7 @@ const parts = z.object({ format: exportFormat, until: z.coerce.number().int(), s
 
 /** The file that an address of ours opens in the session that asked for it; null for any other address or session. */
 export async function openExport(
-  deps: Pick<Deps, 'database' | 'clock' | 'seal'>,
+  deps: ExportDeps,
   { caller, params, query }: { caller: Caller; params: unknown; query: unknown },
 ): Promise<{ fileName: string; mediaType: string; content: string } | null> {
   const read = parts.safeParse({ ...(query as object), ...(params as object) })

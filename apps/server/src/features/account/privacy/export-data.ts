@@ -1,8 +1,8 @@
 import type { Seal } from '../../../platform/crypto.ts'
 import { enterEmployer, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Chapter, HeldTable } from '../../../platform/tables.ts'
 import { accountSealedAbout, openNino } from '../../people/employees/index.ts'
-import { type Chapter, type HeldTable, heldTables } from './held-data.ts'
 import { type HeldMembership, readMemberships } from './standing-store.ts'
 
 /** One row as it is kept, without what only machines can read. */
@@ -10,16 +10,16 @@ export type HeldRow = Readonly<Record<string, unknown>>
 export type HeldSet = { table: string; chapter: Chapter; rows: HeldRow[] }
 export type HeldData = { madeAt: string; name: string; language: string; sets: HeldSet[] }
 
+/** With every table that holds something of a person. What is digested or sealed is told as being there. */
+export type ExportDeps = Pick<Deps, 'database' | 'clock' | 'seal'> & { heldTables: readonly HeldTable[] }
+
 type Person = { userId: string; email: string; memberships: readonly HeldMembership[] }
 
 /**
  * Everything held about a person: of every table that holds something of hers all of her
  * rows. Digests and keys are left out; her bank account and National Insurance number are opened for her.
  */
-export function collectHeldData(
-  { database, clock, seal }: Pick<Deps, 'database' | 'clock' | 'seal'>,
-  userId: string,
-): Promise<HeldData> {
+export function collectHeldData({ database, clock, seal, heldTables }: ExportDeps, userId: string): Promise<HeldData> {
   return database.transaction({ userId }, async (tx) => {
     const user = await oneRow(
       tx,
@@ -59,7 +59,8 @@ async function select(
     employer: sql`${job?.employerId ?? null}::uuid`,
     worker: sql`${job?.workerId ?? null}::uuid`,
   }
-  const condition = 'where' in held ? held.where : `t.${held.column} = $${held.of}`
+  const { column = `${held.of}_id` } = 'where' in held ? {} : held
+  const condition = 'where' in held ? held.where : `t.${column} = $${held.of}`
   const parts = condition.split(/\$(user|email|employer|worker)/)
   const filled = sql.join(
     parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : (values[part] ?? sql.raw('')))),

@@ -1,7 +1,7 @@
 import { type Language, language } from '@gpod/contract'
+import { chapters } from '../../../platform/tables.ts'
 import { say } from '../../../platform/texts/texts.ts'
 import type { HeldData, HeldRow } from './export-data.ts'
-import { chapters } from './held-data.ts'
 
 const rightToLeft: readonly Language[] = ['ar', 'ur']
 

@@ -2,6 +2,7 @@ import type { Notifications } from '@gpod/contract'
 import { oneRow, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/http/session.ts'
+import { saveNotifications } from '../sign-in/index.ts'
 
 /** Everything is told unless she said otherwise. */
 export async function readNotifications(tx: Tx, userId: string): Promise<Notifications> {
@@ -22,7 +23,7 @@ export function setNotifications(
   wanted: Notifications,
 ): Promise<Notifications> {
   return database.transaction('nobody', async (tx) => {
-    await sql`update users set notifications = ${JSON.stringify(wanted)} where id = ${userId}`.execute(tx)
+    await saveNotifications(tx, { userId, notifications: wanted })
     return readNotifications(tx, userId)
   })
 }

@@ -1,16 +1,14 @@
 import { exportPath, routes } from '@gpod/contract'
-import type { Deps } from '../../../platform/deps.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import { findCaller } from '../../../platform/http/session.ts'
 import { requestErasure, showErasure, withdrawErasure } from './ask-for-erasure.ts'
 import { allowExport, openExport } from './export-address.ts'
+import type { ExportDeps } from './export-data.ts'
 import { listConsents } from './list-consents.ts'
 import { setNotifications, showNotifications } from './notifications.ts'
 
-type PrivacyDeps = Pick<Deps, 'database' | 'clock' | 'seal'>
-
-export function registerPrivacy(http: HttpDeps, deps: PrivacyDeps): void {
+export function registerPrivacy(http: HttpDeps, deps: ExportDeps): void {
   const { privacy } = routes
   serve(http, privacy.notifications, ({ caller }) => showNotifications(deps, caller))
   serve(http, privacy.setNotifications, ({ caller, body }) => setNotifications(deps, caller, body))
@@ -25,7 +23,7 @@ export function registerPrivacy(http: HttpDeps, deps: PrivacyDeps): void {
 }
 
 /** The files of an export, by an address that works in one session alone. */
-function serveExports({ app }: HttpDeps, deps: PrivacyDeps): void {
+function serveExports({ app }: HttpDeps, deps: ExportDeps): void {
   const withoutPolicy = 'the address itself opens one export for one session, for minutes'
   app.get(exportPath, { schema: { hide: true }, config: { withoutPolicy } }, async (request, reply) => {
     const caller = await findCaller(deps.database, request, deps.clock.now())

@@ -59,12 +59,11 @@ export async function registerEmployer(
       companySize: registration.companySize,
       address: registration.address,
       isDemo,
-      ownerUserId: userId,
       now,
     })
     const employerId = employer.id
     await addMembership(tx, { employerId, userId, role: 'owner', workerId: null, now })
-    await openCompanyRecords(tx, { employerId, now })
+    await openCompanyRecords(tx, { ownerUserId: userId, employerId, now })
     const session = await startSession(tx, { userId, employerId, now, origin })
     await recordAudit(tx, {
       employerId,

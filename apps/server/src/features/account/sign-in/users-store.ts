@@ -1,5 +1,6 @@
 import type { Language } from '@gpod/contract'
 import { firstRow, oneRow, sql, type Tx } from '../../../platform/database/database.ts'
+import { removeEveryPasskey, removeRecoveryCodes } from '../verification/index.ts'
 
 type NewUser = {
   id: string
@@ -134,8 +135,8 @@ export async function forgetUnprovedWays(tx: Tx, { userId, now }: { userId: stri
   await sql`
     update users set totp_secret_sealed = null, totp_confirmed_at = null, second_factor_at_sign_in = false where id = ${userId}
   `.execute(tx)
-  await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx)
-  await sql`update passkeys set removed_at = ${now} where user_id = ${userId} and removed_at is null`.execute(tx)
+  await removeRecoveryCodes(tx, userId)
+  await removeEveryPasskey(tx, { userId, now })
   await sql`update devices set removed_at = ${now} where user_id = ${userId} and removed_at is null`.execute(tx)
   return held.any
 }
@@ -164,4 +165,12 @@ export async function updateUser(tx: Tx, userId: string, changes: ProfileChanges
       language = coalesce(${changes.language ?? null}, language)
     where id = ${userId}
   `.execute(tx)
+}
+
+/** What somebody wants to be told by mail. */
+export async function saveNotifications(
+  tx: Tx,
+  { userId, notifications }: { userId: string; notifications: object },
+): Promise<void> {
+  await sql`update users set notifications = ${JSON.stringify(notifications)} where id = ${userId}`.execute(tx)
 }

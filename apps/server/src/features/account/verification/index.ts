@@ -14,8 +14,11 @@ export { clearFactorsAtMachine } from './clear-factors.ts'
 export { consumeGrant, type GrantOutcome, type GrantUse, hasLiveGrant } from './consume-grant.ts'
 export { createGrant } from './create-grant.ts'
 export { endRecentFactors } from './end-recent-factors.ts'
+export { eraseAttempts, eraseFactors } from './erase-factors.ts'
 export type { FacePort, FaceTerms } from './face-port.ts'
+export { removeEveryPasskey } from './passkeys-store.ts'
 export { hashPassword, isPassword } from './password-hash.ts'
+export { removeRecoveryCodes } from './recovery-codes.ts'
 export {
   beginPasskeySignIn,
   beginSecondFactor,
@@ -23,5 +26,5 @@ export {
   checkSecondFactor,
 } from './sign-in-factors.ts'
 export { type Site, siteOf } from './site.ts'
-export { sealedColumns } from './totp-seal.ts'
+export { totpSealedAbout } from './totp-seal.ts'
 export { useSecurityGrant, useSecurityGrantBeyondPassword } from './use-security-grant.ts'

@@ -1,1 +1,2 @@
 export { statementFile } from './routes.ts'
+export { eraseCounterparties } from './statements-store.ts'

@@ -159,3 +159,17 @@ export async function markWages(
     where y.employer_id = ${employerId} and y.id = r.id and y.statement_line_id is null
   `.execute(tx)
 }
+
+/** Who was paid by the lines of a person's payments. */
+export async function eraseCounterparties(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<void> {
+  const theirs = sql`employer_id = ${employerId} and worker_id = ${workerId}`
+  await sql`
+    update bank_statement_lines l set counterparty = null, note = null
+    where l.employer_id = ${employerId} and l.matched_id in (
+      select id from wage_payments where ${theirs} union all select id from withdrawals where ${theirs}
+    )
+  `.execute(tx)
+}

@@ -1,4 +1,4 @@
-import type { Role } from '@gpod/contract'
+import type { Role, StaffRole } from '@gpod/contract'
 import { enterEmployer, firstRow, oneRow, sql, type Tx } from '../../../platform/database/database.ts'
 import { newId, newReadableCode } from '../../../platform/ids.ts'
 
@@ -20,16 +20,16 @@ const joinCodeLength = 12
 const joinCodeLengths: readonly number[] = [8, joinCodeLength]
 
 /**
- * Makes a company with the default wage access policy, inside whose scope the transaction then is. The join code is one
+ * Makes a company, inside whose scope the transaction then is. The join code is one
  * people can read aloud.
  */
 export async function createEmployer(
   tx: Tx,
-  employer: { name: string; companySize: string; address: string; isDemo: boolean; ownerUserId: string; now: string },
+  employer: { name: string; companySize: string; address: string; isDemo: boolean; now: string },
 ): Promise<EmployerRow> {
   const id = newId()
   await enterEmployer(tx, id)
-  const row = await oneRow(
+  return oneRow(
     tx,
     sql<EmployerRow>`
       insert into employers (id, name, company_size, address, join_code, is_demo, created_at)
@@ -38,12 +38,6 @@ export async function createEmployer(
       returning ${employerColumns}
     `,
   )
-  // An empty policy is the default one: a field that is added later has its default here too.
-  await sql`
-    insert into wage_access_policies (employer_id, id, policy, effective_at, set_by)
-    values (${id}, ${newId()}, '{}', ${employer.now}, ${employer.ownerUserId})
-  `.execute(tx)
-  return row
 }
 
 export function readEmployer(tx: Tx, employerId: string): Promise<EmployerRow> {
@@ -101,5 +95,43 @@ export async function linkMembership(
   await sql`
     update memberships set worker_id = ${workerId}
     where employer_id = ${employerId} and user_id = ${userId} and worker_id is null
+  `.execute(tx)
+}
+
+export async function setRole(
+  tx: Tx,
+  { employerId, userId, role }: { employerId: string; userId: string; role: StaffRole | 'worker' },
+): Promise<void> {
+  await sql`update memberships set role = ${role} where employer_id = ${employerId} and user_id = ${userId}`.execute(tx)
+}
+
+export async function endMembership(
+  tx: Tx,
+  { employerId, userId, now }: { employerId: string; userId: string; now: string },
+): Promise<void> {
+  await sql`
+    update memberships set ended_at = ${now} where employer_id = ${employerId} and user_id = ${userId}
+  `.execute(tx)
+}
+
+/** Makes somebody a manager of the company: anew, again, or beside her own worker record there. */
+export async function putMember(
+  tx: Tx,
+  { employerId, userId, role, now }: { employerId: string; userId: string; role: StaffRole; now: string },
+): Promise<void> {
+  await sql`
+    insert into memberships (employer_id, user_id, role, worker_id, created_at)
+    values (${employerId}, ${userId}, ${role}, null, ${now})
+    on conflict (employer_id, user_id) do update set role = excluded.role, ended_at = null
+  `.execute(tx)
+}
+
+/** Ends a membership that nobody ended before. */
+export async function closeMembership(
+  tx: Tx,
+  { employerId, userId, now }: { employerId: string; userId: string; now: string },
+): Promise<void> {
+  await sql`
+    update memberships set ended_at = coalesce(ended_at, ${now}) where employer_id = ${employerId} and user_id = ${userId}
   `.execute(tx)
 }

@@ -1,11 +1,15 @@
 export {
   addMembership,
+  closeMembership,
   createEmployer,
+  endMembership,
   findEmployerByJoinCode,
   findMembership,
   linkMembership,
+  putMember,
   readEmployer,
   renewJoinCode,
+  setRole,
 } from './employers-store.ts'
 export {
   type HmrcReferences,
@@ -16,5 +20,4 @@ export {
 } from './hmrc-access.ts'
 export { type PayingEmployer, payingAccountSealedAbout, readPayingEmployer } from './paying-account.ts'
 export { changePayrollSettings } from './payroll-settings.ts'
-export { sealedColumns } from './sealed-columns.ts'
 export { asksSecondApprover, holdSecondApprover, mayApprove, whyTooFewApprove } from './second-approver.ts'

@@ -6,10 +6,17 @@ import type { Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { actorOf, useSecurityGrant } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { endInvitationsOf } from '../../people/employees/index.ts'
-import { holdSecondApprover, mayApprove, renewJoinCode, whyTooFewApprove } from '../settings/index.ts'
+import { endInvitationsOf, endStaffInvitations, leaveTeamOf } from '../../people/employees/index.ts'
+import {
+  endMembership,
+  holdSecondApprover,
+  mayApprove,
+  renewJoinCode,
+  setRole,
+  whyTooFewApprove,
+} from '../settings/index.ts'
 import { showStaff } from './show-staff.ts'
-import { endInvitations, endMembership, isListed, lockInvitation, lockMembers, setRole } from './staff-store.ts'
+import { isListed, lockInvitation, lockMembers } from './staff-store.ts'
 
 type ChangeDeps = Pick<Deps, 'database' | 'clock'>
 type Target = { caller: Member; userId: string }
@@ -62,9 +69,7 @@ export function endStaff({ database, clock }: ChangeDeps, { caller, userId }: Ta
     if (member.worker_id === null) await endMembership(tx, { employerId, userId, now })
     else await setRole(tx, { employerId, userId, role: 'worker' })
     await endInvitationsOf(tx, { employerId, userId, role: null, actor: actorOf(caller), now })
-    await sql`
-      update workers set manager_user_id = null where employer_id = ${employerId} and manager_user_id = ${userId}
-    `.execute(tx)
+    await leaveTeamOf(tx, { employerId, userId })
     await onAccountOf(tx, userId, () =>
       sql`
         update sessions set ended_at = ${now}
@@ -108,7 +113,7 @@ export function withdrawStaffInvitation(
     const now = clock.now()
     const invitation = await lockInvitation(tx, { employerId, id })
     if (!invitation || !isListed(invitation)) return refuse('not_found', 'no such invitation that waits')
-    await endInvitations(tx, { employerId, id, now })
+    await endStaffInvitations(tx, { employerId, id, now })
     const { email, role } = invitation
     await recordAudit(tx, {
       employerId,

@@ -10,18 +10,10 @@ import { announce } from '../../../platform/live/live.ts'
 import { type LetterDeps, mailLetter } from '../../account/account-mail/index.ts'
 import { actorOf, useSecurityGrant } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { holdInviter } from '../../people/employees/index.ts'
+import { endStaffInvitations, holdInviter, insertStaffInvitation } from '../../people/employees/index.ts'
 import { readEmployer } from '../settings/index.ts'
 import { showStaff } from './show-staff.ts'
-import {
-  countInvitations,
-  endInvitations,
-  insertInvitation,
-  isListed,
-  listMembers,
-  lockInvitation,
-  readInvitation,
-} from './staff-store.ts'
+import { countInvitations, isListed, listMembers, lockInvitation, readInvitation } from './staff-store.ts'
 
 export type StaffDeps = Pick<Deps, 'database' | 'clock'> & LetterDeps
 
@@ -45,7 +37,7 @@ export function inviteStaff(
     const now = deps.clock.now()
     const refused = (await whyNotInvited(tx, { caller, invited, now })) ?? (await useSecurityGrant(tx, { caller, now }))
     if (refused) return refused
-    await endInvitations(tx, { employerId, email: invited.email, now })
+    await endStaffInvitations(tx, { employerId, email: invited.email, now })
     await sendInvitation(tx, deps, { caller, invited, publicUrl, now })
     return showStaff(tx, { caller, now })
   })
@@ -75,7 +67,7 @@ export function inviteStaffAgain(
     const isPast = held.expires_at <= now || held.ended_at !== null
     const unproven = isPast ? await useSecurityGrant(tx, { caller, now }) : null
     if (unproven) return unproven
-    await endInvitations(tx, { employerId, id, now })
+    await endStaffInvitations(tx, { employerId, id, now })
     await sendInvitation(tx, deps, { caller, invited, publicUrl, now })
     return showStaff(tx, { caller, now })
   })
@@ -127,7 +119,15 @@ async function sendInvitation(
   const code = newSecret()
   const id = newId()
   const expiresAt = instantPlus(now, validMilliseconds)
-  await insertInvitation(tx, { ...invited, employerId, id, codeHash: sha256(code), expiresAt, createdBy: userId, now })
+  await insertStaffInvitation(tx, {
+    ...invited,
+    employerId,
+    id,
+    codeHash: sha256(code),
+    expiresAt,
+    createdBy: userId,
+    now,
+  })
   const inviter = await readInviter(tx, userId)
   const { name: employer } = await readEmployer(tx, employerId)
   const { email, firstName, role } = invited

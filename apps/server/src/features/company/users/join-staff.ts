@@ -5,8 +5,8 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
 import { type DescribedCode, locateInvitation, markInvitationUsed, whyNotUsable } from '../../people/employees/index.ts'
-import { readEmployer } from '../settings/index.ts'
-import { lockInvitation, lockMembers, putMember, readInvitation } from './staff-store.ts'
+import { putMember, readEmployer } from '../settings/index.ts'
+import { lockInvitation, lockMembers, readInvitation } from './staff-store.ts'
 
 /** An invitation to manage a company, locked until the transaction ends, nothing written yet. */
 export type StaffInvited = { employerId: string; invitationId: string; email: string; role: StaffRole }

@@ -39,34 +39,6 @@ export async function lockMembers(
   )
 }
 
-export async function setRole(
-  tx: Tx,
-  { employerId, userId, role }: { employerId: string; userId: string; role: StaffRole | 'worker' },
-): Promise<void> {
-  await sql`update memberships set role = ${role} where employer_id = ${employerId} and user_id = ${userId}`.execute(tx)
-}
-
-export async function endMembership(
-  tx: Tx,
-  { employerId, userId, now }: { employerId: string; userId: string; now: string },
-): Promise<void> {
-  await sql`
-    update memberships set ended_at = ${now} where employer_id = ${employerId} and user_id = ${userId}
-  `.execute(tx)
-}
-
-/** Makes somebody a manager of the company: anew, again, or beside her own worker record there. */
-export async function putMember(
-  tx: Tx,
-  { employerId, userId, role, now }: { employerId: string; userId: string; role: StaffRole; now: string },
-): Promise<void> {
-  await sql`
-    insert into memberships (employer_id, user_id, role, worker_id, created_at)
-    values (${employerId}, ${userId}, ${role}, null, ${now})
-    on conflict (employer_id, user_id) do update set role = excluded.role, ended_at = null
-  `.execute(tx)
-}
-
 export type StaffInvitationRow = {
   id: string
   first_name: string
@@ -128,45 +100,6 @@ export function lockInvitation(
       where employer_id = ${employerId} and id = ${id} and role is not null for update
     `,
   )
-}
-
-/** Ends what nobody used: one invitation, or all to an address. What ended with its sender is no longer listed. */
-export async function endInvitations(
-  tx: Tx,
-  {
-    employerId,
-    id = null,
-    email = null,
-    now,
-  }: { employerId: string; id?: string | null; email?: string | null; now: string },
-): Promise<void> {
-  await sql`
-    update invitations set ended_at = coalesce(ended_at, ${now}), ended_because = null
-    where employer_id = ${employerId} and role is not null and used_at is null
-      and (ended_at is null or ended_because is not null) and (id = ${id}::uuid or lower(email) = lower(${email}::text))
-  `.execute(tx)
-}
-
-export async function insertInvitation(
-  tx: Tx,
-  invitation: {
-    employerId: string
-    id: string
-    codeHash: Buffer
-    firstName: string
-    lastName: string
-    email: string
-    role: StaffRole
-    expiresAt: string
-    createdBy: string
-    now: string
-  },
-): Promise<void> {
-  await sql`
-    insert into invitations (employer_id, id, code_hash, role, email, first_name, last_name, expires_at, created_by, created_at)
-    values (${invitation.employerId}, ${invitation.id}, ${invitation.codeHash}, ${invitation.role}, ${invitation.email},
-      ${invitation.firstName}, ${invitation.lastName}, ${invitation.expiresAt}, ${invitation.createdBy}, ${invitation.now})
-  `.execute(tx)
 }
 
 /** How many people the company invited to manage it since a moment. */

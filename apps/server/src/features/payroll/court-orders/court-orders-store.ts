@@ -1,6 +1,7 @@
 import type { routes } from '@gpod/contract'
 import type { z } from 'zod'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { erasedText } from '../../../platform/erased.ts'
 import { kindOf, type OrderTerms } from './to-court-order.ts'
 
 export type CourtOrderView = z.output<typeof routes.courtOrders.add.response>
@@ -84,4 +85,13 @@ export async function endCourtOrder(
   { employerId, id, endedOn }: { employerId: string; id: string; endedOn: string },
 ): Promise<void> {
   await sql`update court_orders set ended_on = ${endedOn} where employer_id = ${employerId} and id = ${id}`.execute(tx)
+}
+
+export async function eraseOrderTerms(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<void> {
+  await sql`update court_orders set reference = ${erasedText}, terms = '{}' where employer_id = ${employerId} and worker_id = ${workerId}`.execute(
+    tx,
+  )
 }

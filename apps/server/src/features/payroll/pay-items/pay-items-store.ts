@@ -1,6 +1,7 @@
 import type { PayItem } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { erasedText } from '../../../platform/erased.ts'
 
 export type PayItemRow = {
   id: string
@@ -128,4 +129,48 @@ export async function readWorkerIdsByNumber(tx: Tx, employerId: string): Promise
     }>`select id, employee_number from workers where employer_id = ${employerId}`,
   )
   return new Map(found.map(({ id, employee_number }) => [employee_number.toUpperCase(), id]))
+}
+
+/** A one-off correction of what a record paid: the next run pays it. */
+export async function insertCorrection(
+  tx: Tx,
+  item: {
+    employerId: string
+    id: string
+    workerId: string
+    label: string
+    amountPence: number
+    fromDay: string
+    correctsRecordId: string
+    createdBy: string
+    now: string
+  },
+): Promise<void> {
+  await sql`
+    insert into pay_items (employer_id, id, worker_id, kind, label, amount_pence, recurs, from_day, source, corrects_record_id, created_by, created_at)
+    values (${item.employerId}, ${item.id}, ${item.workerId}, 'back_pay', ${item.label}, ${item.amountPence}, false,
+      ${item.fromDay}, 'correction', ${item.correctsRecordId}, ${item.createdBy}, ${item.now})
+  `.execute(tx)
+}
+
+/** Notes which records paid the one-off items in them. */
+export async function markItemsPaid(
+  tx: Tx,
+  { employerId, paid }: { employerId: string; paid: readonly { item_id: string; pay_record_id: string }[] },
+): Promise<void> {
+  if (paid.length === 0) return
+  await sql`
+    update pay_items i set paid_record_id = r.pay_record_id
+    from json_to_recordset(${jsonRows(paid)}) as r (item_id uuid, pay_record_id uuid)
+    where i.employer_id = ${employerId} and i.id = r.item_id and not i.recurs and i.paid_record_id is null
+  `.execute(tx)
+}
+
+export async function eraseItemLabels(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<void> {
+  await sql`update pay_items set label = ${erasedText} where employer_id = ${employerId} and worker_id = ${workerId}`.execute(
+    tx,
+  )
 }

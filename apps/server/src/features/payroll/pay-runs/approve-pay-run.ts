@@ -11,6 +11,8 @@ import { postJournals } from '../../books/journals/index.ts'
 import { asksSecondApprover } from '../../company/settings/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { lockWageAccounts, recordAvailableChange } from '../../wage-access/earnings/index.ts'
+import { markItemsPaid } from '../pay-items/index.ts'
+import { closePeriod } from '../pay-schedules/index.ts'
 import { issuePayslips, recordFigures } from '../payslips/index.ts'
 import { inputHash, payInputOf } from './pay-input.ts'
 import { countBlocking, lockPayRun, readPaymentsToApprove, updatePayRun } from './pay-runs-store.ts'
@@ -124,9 +126,7 @@ async function approve(
     if (approved.last === null) break
     after = approved.last
   }
-  await sql`update pay_periods set closed_at = ${now} where employer_id = ${employerId} and id = ${run.period.id}`.execute(
-    tx,
-  )
+  await closePeriod(tx, { employerId, id: run.period.id, now })
   for (let from = 0; from < everybody.length; from += CHUNK) {
     await recordAvailableChange(tx, {
       employerId,
@@ -289,11 +289,5 @@ async function saveRecords(
       code?.startsWith('item:') ? [{ item_id: code.slice('item:'.length), pay_record_id: id }] : [],
     ),
   )
-  if (paidItems.length > 0) {
-    await sql`
-      update pay_items i set paid_record_id = r.pay_record_id
-      from json_to_recordset(${jsonRows(paidItems)}) as r (item_id uuid, pay_record_id uuid)
-      where i.employer_id = ${employerId} and i.id = r.item_id and not i.recurs and i.paid_record_id is null
-    `.execute(tx)
-  }
+  await markItemsPaid(tx, { employerId, paid: paidItems })
 }

@@ -180,3 +180,27 @@ export async function countBlocking(tx: Tx, { employerId, payRunId }: OfRun): Pr
   )
   return found?.count ?? 0
 }
+
+/** Takes the notice that the payslips of a run are there: true for one caller, once. */
+export async function takeRunNotice(
+  tx: Tx,
+  { employerId, payRunId, now }: { employerId: string; payRunId: string; now: string },
+): Promise<boolean> {
+  const taken = await firstRow(
+    tx,
+    sql`
+      update pay_runs set told_at = ${now} where employer_id = ${employerId} and id = ${payRunId} and told_at is null returning id
+    `,
+  )
+  return taken !== undefined
+}
+
+/** Where a person's wages were paid to. The amounts stay with the books. */
+export async function eraseWageDestinations(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<void> {
+  await sql`
+    update wage_payments set account_ending = null, paid_note = null where employer_id = ${employerId} and worker_id = ${workerId}
+  `.execute(tx)
+}

@@ -5,6 +5,7 @@ import { type AdvanceOwed, type Recovered, recoverAdvances, recoverableOf } from
 import { jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { postJournals } from '../../books/journals/index.ts'
 import { capBasisPointsOf } from '../../wage-access/earnings/index.ts'
+import { takeBack } from '../../wage-access/withdrawals/index.ts'
 import { feesBreachMinimumWage } from './pay-exceptions.ts'
 import type { PaySource, RunPeriod } from './pay-sources-store.ts'
 
@@ -88,20 +89,7 @@ export async function saveRecoveries(
       ...taken.map(({ amount_pence, fee_pence, ...of }) => ({ ...of, taken: amount_pence + fee_pence, waived: 0 })),
       ...waived.map(({ fee_pence, ...of }) => ({ ...of, taken: 0, waived: fee_pence })),
     ]
-    await sql`
-      with moved as (
-        select withdrawal_id, pay_record_id, sum(taken)::bigint as taken, sum(waived)::bigint as waived
-        from json_to_recordset(${jsonRows(moved)}) as r (withdrawal_id uuid, pay_record_id uuid, taken bigint, waived bigint) group by 1, 2
-      ), left_of as (
-        select x.id, m.*, x.recovered_pence + m.taken = x.amount_pence + x.worker_fee_pence - m.waived as is_complete
-        from withdrawals x join moved m on m.withdrawal_id = x.id where x.employer_id = ${employerId} and x.state = 'paid'
-      )
-      update withdrawals x set recovered_pence = x.recovered_pence + l.taken, worker_fee_pence = x.worker_fee_pence - l.waived,
-        fee_waived_for = case when l.waived > 0 then 'minimum_wage' else x.fee_waived_for end,
-        state = case when l.is_complete then 'recovered' else x.state end,
-        pay_record_id = case when l.is_complete then l.pay_record_id end
-      from left_of l where x.employer_id = ${employerId} and x.id = l.id
-    `.execute(tx)
+    await takeBack(tx, { employerId, moved })
   }
   await postJournals(tx, {
     employerId,

@@ -20,6 +20,7 @@ import type { Member } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { insertCorrection } from '../pay-items/index.ts'
 import { taxDay } from '../pay-schedules/index.ts'
 import { carriedDeductions } from './pay-input.ts'
 import { findPayRun } from './pay-runs-store.ts'
@@ -134,11 +135,17 @@ export function acceptReplay(
     if (there) return readCorrection(tx, { employerId, itemId: there.id })
     const now = clock.now()
     const itemId = newId()
-    await sql`
-      insert into pay_items (employer_id, id, worker_id, kind, label, amount_pence, recurs, from_day, source, corrects_record_id, created_by, created_at)
-      values (${employerId}, ${itemId}, ${workerId}, 'back_pay', ${reason.slice(0, LONGEST_LABEL)}, ${amount}, false,
-        ${londonDay(now)}, 'correction', ${record.id}, ${caller.userId}, ${now})
-    `.execute(tx)
+    await insertCorrection(tx, {
+      employerId,
+      id: itemId,
+      workerId,
+      label: reason.slice(0, LONGEST_LABEL),
+      amountPence: amount,
+      fromDay: londonDay(now),
+      correctsRecordId: record.id,
+      createdBy: caller.userId,
+      now,
+    })
     await recordAudit(tx, {
       employerId,
       at: now,

@@ -6,6 +6,7 @@ import { calculateJob, calculatePayRun, sweepStalledCalculations } from './calcu
 import { registerPayRuns } from './routes.ts'
 import { runDuePaydays } from './run-payday.ts'
 import { sendReport, sweepReports } from './send-report.ts'
+import { tables } from './tables.ts'
 
 /** Null where no HMRC is set up: reports wait. */
 type RunsDeps = WorkDeps & { hmrc: Hmrc | null }
@@ -16,6 +17,7 @@ async function sweepReportsOf({ hmrc, ...deps }: RunsDeps, options?: { olderThan
 
 export const payRuns: Section<Deps, RunsDeps> = {
   word: 'pay-runs',
+  tables,
   routes: registerPayRuns,
   jobs: [
     does(calculateJob, (deps: RunsDeps) => (of) => calculatePayRun(deps, of)),

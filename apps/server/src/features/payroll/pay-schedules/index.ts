@@ -1,6 +1,7 @@
 export { daysAhead, ensurePayPeriods, keepPayPeriodsAhead } from './ensure-pay-periods.ts'
 export { type PaydayRule, type PayPeriodDays, payPeriods } from './pay-periods.ts'
 export {
+  closePeriod,
   findFirstUnpaidPayday,
   findOpenPeriod,
   holdOpenPeriods,

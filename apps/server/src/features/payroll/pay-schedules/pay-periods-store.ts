@@ -181,3 +181,11 @@ export async function findFirstUnpaidPayday(
   )
   return found?.payDate
 }
+
+/** Its run is approved: nothing belongs to it any more that was not in the run. */
+export async function closePeriod(
+  tx: Tx,
+  { employerId, id, now }: { employerId: string; id: string; now: string },
+): Promise<void> {
+  await sql`update pay_periods set closed_at = ${now} where employer_id = ${employerId} and id = ${id}`.execute(tx)
+}

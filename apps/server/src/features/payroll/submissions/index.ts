@@ -8,7 +8,6 @@ export {
   readReportedTotals,
   readSubmissionOfRun,
   type SubmissionOfRun,
-  sealedColumns,
 } from './submissions-store.ts'
 export { submitRun } from './submit-run.ts'
 export { createTransactionEngine } from './transaction-engine.ts'

@@ -8,6 +8,7 @@ import { announce } from '../../../platform/live/live.ts'
 import { maskNumbers } from '../../../platform/mask-numbers.ts'
 import { readHmrcLogin } from '../../company/settings/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { markLeavingReported } from '../../people/employees/index.ts'
 import {
   changeSubmission,
   type HmrcResponse,
@@ -282,13 +283,7 @@ async function end(
   await announce(tx, { employerId, workerId: null, words: ['submissions'] })
   const payRunId = held.pay_run_id
   if (state !== 'accepted' || payRunId === null || !(await isWhollyAccepted(tx, { employerId, payRunId }))) return
-  // HMRC knows now who has left: what is paid to them later is paid after leaving.
-  await sql`
-    update workers w set leaving_reported = true
-    from pay_records r
-    where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and w.employer_id = r.employer_id and w.id = r.worker_id
-      and w.ends_on <= r.pay_date and not w.leaving_reported
-  `.execute(tx)
+  await markLeavingReported(tx, { employerId, payRunId })
   await deps.onAccepted(tx, { employerId, payRunId, now })
 }
 

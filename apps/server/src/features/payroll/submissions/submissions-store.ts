@@ -1,7 +1,6 @@
 import type { Submission } from '@gpod/contract'
 import type { Seal } from '../../../platform/crypto.ts'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
-import type { SealedColumn } from '../../../platform/keys/sealed-column.ts'
 
 type OfRun = { employerId: string; payRunId: string }
 type OfOne = { employerId: string; submissionId: string }
@@ -141,10 +140,6 @@ export function lockSubmission(tx: Tx, { employerId, submissionId }: OfOne): Pro
 export function reportSealedAbout(submissionId: string): string {
   return `hmrc-submission:${submissionId}`
 }
-
-export const sealedColumns: readonly SealedColumn[] = [
-  { table: 'hmrc_submissions', column: 'content_sealed', by: ['id'], about: reportSealedAbout },
-]
 
 /** Null where the report was forgotten with the papers of its run. */
 export function openReport(seal: Seal, { id, sealed }: { id: string; sealed: Buffer }): string | null {

@@ -1,5 +1,6 @@
 import { type PayBasis, type PayFrequency, type PensionMethod, permissionHolders } from '@gpod/contract'
 import { firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { openWageAccount } from '../../wage-access/earnings/index.ts'
 import type { SealedAccount, SealedNino } from './worker-secrets.ts'
 
 export type WorkerRow = {
@@ -201,7 +202,7 @@ export async function insertWorker(
       annualSalaryPence,
     })
   }
-  await sql`insert into wage_accounts (employer_id, worker_id) values (${worker.employer_id}, ${worker.id})`.execute(tx)
+  await openWageAccount(tx, { employerId: worker.employer_id, workerId: worker.id })
   return true
 }
 

@@ -1,10 +1,17 @@
 export { addWorker } from './add-worker.ts'
+export { leaveTeamOf, markLeavingReported, setWageAccess, takeBankChange } from './changes-of-others.ts'
 export { directorOf, p45Of, salaryOf } from './employee-view.ts'
 export { lockPayee, type Payee, setTaxCode } from './employees-store.ts'
 export { endInvitationsOf, holdInviter } from './end-invitations-of.ts'
-export { locateInvitation, markInvitationUsed } from './invitations-store.ts'
+export { eraseContact, eraseInvitations, eraseWorker } from './erase-worker.ts'
+export {
+  endStaffInvitations,
+  insertStaffInvitation,
+  locateInvitation,
+  markInvitationUsed,
+} from './invitations-store.ts'
 export { inviteWorker } from './invite-worker.ts'
 export { type DescribedCode, describeCode, linkWorker, lockLinkableWorker, whyNotUsable } from './link-worker.ts'
 export { setWorkerAccount } from './set-own-account.ts'
 export { isTaxCode } from './tax-code.ts'
-export { accountSealedAbout, maskedNino, openNino, sealedColumns } from './worker-secrets.ts'
+export { accountSealedAbout, maskedNino, openNino } from './worker-secrets.ts'

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@gpod/contract'
 import { firstRow, oneRow, sql, type Tx } from '../../../platform/database/database.ts'
 
 export type InvitationRow = {
@@ -99,5 +100,44 @@ export async function markInvitationUsed(
 ): Promise<void> {
   await sql`
     update invitations set used_at = ${now} where employer_id = ${employerId} and id = ${id}
+  `.execute(tx)
+}
+
+/** Of those who were asked to manage the company, ends what nobody used: one invitation, or all to an address. What ended with its sender is no longer listed. */
+export async function endStaffInvitations(
+  tx: Tx,
+  {
+    employerId,
+    id = null,
+    email = null,
+    now,
+  }: { employerId: string; id?: string | null; email?: string | null; now: string },
+): Promise<void> {
+  await sql`
+    update invitations set ended_at = coalesce(ended_at, ${now}), ended_because = null
+    where employer_id = ${employerId} and role is not null and used_at is null
+      and (ended_at is null or ended_because is not null) and (id = ${id}::uuid or lower(email) = lower(${email}::text))
+  `.execute(tx)
+}
+
+export async function insertStaffInvitation(
+  tx: Tx,
+  invitation: {
+    employerId: string
+    id: string
+    codeHash: Buffer
+    firstName: string
+    lastName: string
+    email: string
+    role: StaffRole
+    expiresAt: string
+    createdBy: string
+    now: string
+  },
+): Promise<void> {
+  await sql`
+    insert into invitations (employer_id, id, code_hash, role, email, first_name, last_name, expires_at, created_by, created_at)
+    values (${invitation.employerId}, ${invitation.id}, ${invitation.codeHash}, ${invitation.role}, ${invitation.email},
+      ${invitation.firstName}, ${invitation.lastName}, ${invitation.expiresAt}, ${invitation.createdBy}, ${invitation.now})
   `.execute(tx)
 }

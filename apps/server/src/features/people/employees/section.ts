@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Section } from '../../../platform/section.ts'
 import { registerEmployees } from './routes.ts'
+import { tables } from './tables.ts'
 
 export const employees: Section<Deps & { publicUrl(request: FastifyRequest): string }> = {
   word: 'employees',
+  tables,
   routes: registerEmployees,
 }

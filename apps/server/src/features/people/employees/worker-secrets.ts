@@ -1,25 +1,13 @@
 import type { Seal } from '../../../platform/crypto.ts'
-import type { SealedColumn } from '../../../platform/keys/sealed-column.ts'
 
 /** What a sealed bank account number is bound to: copied to another worker it does not open. */
 export function accountSealedAbout(workerId: string): string {
   return `worker-account:${workerId}`
 }
 
-function ninoSealedAbout(workerId: string): string {
+export function ninoSealedAbout(workerId: string): string {
   return `worker-nino:${workerId}`
 }
-
-export const sealedColumns: readonly SealedColumn[] = [
-  { table: 'workers', column: 'nino_sealed', by: ['id'], about: ninoSealedAbout, ending: 'nino_ending' },
-  {
-    table: 'workers',
-    column: 'account_number_sealed',
-    by: ['id'],
-    about: accountSealedAbout,
-    ending: 'account_ending',
-  },
-]
 
 export type BankAccount = { sortCode: string; accountNumber: string; accountName: string }
 

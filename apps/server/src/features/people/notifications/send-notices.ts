@@ -4,6 +4,9 @@ import { rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { queueMails } from '../../../platform/mail/outgoing-mail.ts'
 import { nameInMail } from '../../account/account-mail/index.ts'
+import { takeRunNotice } from '../../payroll/pay-runs/index.ts'
+import { takeNotice } from '../../wage-access/withdrawals/index.ts'
+import { takeBankChange } from '../employees/index.ts'
 import { type NoticeKind, writeDay, writeMoment, writeNotice } from './write-notice.ts'
 
 /** What happened longer ago is told to nobody any more: it is on her screens. */
@@ -42,13 +45,7 @@ type Reader = { language: Language; email: string; first_name: string; employer:
 
 async function tellOfPayslips(tx: Tx, { jobs, clock }: NoticeDeps, { employer_id: employerId, id }: Place) {
   const now = clock.now()
-  const taken = await rows(
-    tx,
-    sql`
-      update pay_runs set told_at = ${now} where employer_id = ${employerId} and id = ${id} and told_at is null returning id
-    `,
-  )
-  if (taken.length === 0) return
+  if (!(await takeRunNotice(tx, { employerId, payRunId: id, now }))) return
   const readers = await rows(
     tx,
     sql<Reader & { pay_date: string }>`
@@ -67,13 +64,7 @@ async function tellOfPayslips(tx: Tx, { jobs, clock }: NoticeDeps, { employer_id
 
 async function tellOfWithdrawal(tx: Tx, { jobs, clock }: NoticeDeps, { employer_id: employerId, id }: Place) {
   const now = clock.now()
-  const [taken] = await rows(
-    tx,
-    sql<{ worker_id: string; reference: string; state: string }>`
-      update withdrawals set told_at = ${now} where employer_id = ${employerId} and id = ${id} and told_at is null
-      returning worker_id, reference, state
-    `,
-  )
+  const taken = await takeNotice(tx, { employerId, id, now })
   if (!taken) return
   const readers = await rows(
     tx,
@@ -91,14 +82,7 @@ async function tellOfWithdrawal(tx: Tx, { jobs, clock }: NoticeDeps, { employer_
 
 async function tellOfBankChange(tx: Tx, { jobs, clock }: NoticeDeps, { employer_id: employerId, id }: Place) {
   const now = clock.now()
-  const [taken] = await rows(
-    tx,
-    sql<{ bank_held_until: string }>`
-      update workers set bank_hold_told = bank_held_until
-      where employer_id = ${employerId} and id = ${id} and bank_hold_told is distinct from bank_held_until
-      returning bank_held_until
-    `,
-  )
+  const taken = await takeBankChange(tx, { employerId, workerId: id })
   if (!taken) return
   const readers = await rows(
     tx,

@@ -144,3 +144,10 @@ export async function readPastPay(
   )
   return { paydays: paydays.map(({ day }) => day), payments }
 }
+
+export async function eraseAbsenceFacts(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<void> {
+  await sql`update absences set facts = '{}' where employer_id = ${employerId} and worker_id = ${workerId}`.execute(tx)
+}

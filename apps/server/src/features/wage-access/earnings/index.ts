@@ -18,7 +18,10 @@ export {
 export {
   capBasisPointsOf,
   lockWageAccounts,
+  type OwnLimitsRow,
+  openWageAccount,
   readPolicy,
   saveAvailableMoves,
+  saveOwnLimits,
   type WageAccountRow,
 } from './wage-accounts-store.ts'

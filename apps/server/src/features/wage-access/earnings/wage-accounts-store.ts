@@ -243,3 +243,31 @@ export async function saveAvailableMoves(
     where a.employer_id = ${employerId} and a.worker_id = m.worker_id
   `.execute(tx)
 }
+
+export async function openWageAccount(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<void> {
+  await sql`insert into wage_accounts (employer_id, worker_id) values (${employerId}, ${workerId})`.execute(tx)
+}
+
+/** The limits that workers set on themselves. */
+export type OwnLimitsRow = {
+  own_monthly_cap_pence: number | null
+  own_monthly_cap_next_pence: number | null
+  own_monthly_cap_next_from: string | null
+  own_locked_until: string | null
+  cooling_off_reminder: boolean
+}
+
+export async function saveOwnLimits(
+  tx: Tx,
+  { employerId, workerId, limits }: { employerId: string; workerId: string; limits: OwnLimitsRow },
+): Promise<void> {
+  await tx
+    .updateTable('wage_accounts')
+    .set(limits)
+    .where('employer_id', '=', employerId)
+    .where('worker_id', '=', workerId)
+    .execute()
+}

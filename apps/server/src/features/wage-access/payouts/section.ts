@@ -6,9 +6,11 @@ import type { BankRail } from './bank-rail.ts'
 import { releaseWithdrawal } from './release-withdrawal.ts'
 import { registerPayouts } from './routes.ts'
 import { sweepStalledWithdrawals } from './sweep.ts'
+import { tables } from './tables.ts'
 
 export const payouts: Section<Deps & { webhookSecret: string }, WorkDeps & { rail: BankRail }> = {
   word: 'payouts',
+  tables,
   routes: registerPayouts,
   jobs: [does(releaseJob, (deps: WorkDeps & { rail: BankRail }) => (of) => releaseWithdrawal(deps, of))],
   everyMinute: [(deps) => sweepStalledWithdrawals(deps)],

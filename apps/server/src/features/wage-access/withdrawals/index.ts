@@ -1,5 +1,6 @@
+export { eraseAnswers, eraseDestinations, takeBack, takeNotice } from './changes-of-others.ts'
 export { releaseJob } from './release-job.ts'
 export { requestWithdrawal } from './request-withdrawal.ts'
-export { sealedColumns } from './sealed-columns.ts'
 export { beginRelease, failWithdrawal, settleWithdrawal } from './settle-withdrawal.ts'
+export { openDefaultPolicy } from './wage-access-policy.ts'
 export { readWithdrawal, sumComingOff, type WithdrawalRow } from './withdrawals-store.ts'

@@ -7,7 +7,7 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { lockWageAccounts } from '../earnings/index.ts'
+import { lockWageAccounts, type OwnLimitsRow, saveOwnLimits } from '../earnings/index.ts'
 import { showAvailable } from './show-available.ts'
 
 export type OwnLimits = {
@@ -49,12 +49,7 @@ export async function setOwnLimits(
       own_locked_until: lockedUntil ?? before.own_locked_until,
       cooling_off_reminder: limits.coolingOffReminder ?? before.cooling_off_reminder,
     }
-    await tx
-      .updateTable('wage_accounts')
-      .set(after)
-      .where('employer_id', '=', employerId)
-      .where('worker_id', '=', workerId)
-      .execute()
+    await saveOwnLimits(tx, { employerId, workerId, limits: after })
     await recordAudit(tx, {
       employerId,
       at: now,
@@ -72,14 +67,6 @@ export async function setOwnLimits(
 
 // By time, not by text: an instant may come with or without fractions of a second.
 const isLater = (one: string, other: string) => Date.parse(one) > Date.parse(other)
-
-type OwnLimitsRow = {
-  own_monthly_cap_pence: number | null
-  own_monthly_cap_next_pence: number | null
-  own_monthly_cap_next_from: string | null
-  own_locked_until: string | null
-  cooling_off_reminder: boolean
-}
 
 /** As they hold today, and the day after it. */
 function readOwnLimits(

@@ -9,6 +9,7 @@ import type { Member } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { setWageAccess } from '../../people/employees/index.ts'
 import { lockWageAccounts, policyFrom, readPolicy, recordAvailableChange } from '../earnings/index.ts'
 
 export type PolicyHistory = {
@@ -128,10 +129,7 @@ export async function setOverride(
     const [problem] = newProblems(applyOverride(policy, worker.override), applyOverride(policy, override))
     if (problem) return refuseFor(problem)
     const now = deps.clock.now()
-    await sql`
-      update workers set wage_access_blocked = ${accessBlocked}, wage_access_override = ${JSON.stringify(override)}::jsonb
-      where employer_id = ${employerId} and id = ${workerId}
-    `.execute(tx)
+    await setWageAccess(tx, { employerId, workerId, isBlocked: accessBlocked, override })
     await recordAudit(tx, {
       employerId,
       at: now,
@@ -180,4 +178,15 @@ async function employedWorkerIds(
     `,
   )
   return found.map(({ id }) => id)
+}
+
+/** An empty policy is the default one: a field that is added later has its default here too. */
+export async function openDefaultPolicy(
+  tx: Tx,
+  { employerId, setBy, now }: { employerId: string; setBy: string; now: string },
+): Promise<void> {
+  await sql`
+    insert into wage_access_policies (employer_id, id, policy, effective_at, set_by)
+    values (${employerId}, ${newId()}, '{}', ${now}, ${setBy})
+  `.execute(tx)
 }

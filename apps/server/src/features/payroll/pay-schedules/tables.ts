@@ -1,0 +1,14 @@
+import { imprinted, type Tables } from '../../../platform/tables.ts'
+
+export const tables: Tables = {
+  pay_schedules: {
+    of: 'company',
+    export: { not: "the company's" },
+    imprint: imprinted('employer_id frequency', 'pay_weekday pay_day_of_month anchor_payday approves_itself'),
+  },
+  pay_periods: {
+    of: 'company',
+    export: { not: "the company's" },
+    imprint: imprinted('employer_id id', 'frequency starts_on ends_on pay_date ordinary_payday closed_at'),
+  },
+}

@@ -1,0 +1,9 @@
+import type { Tables } from '../../../platform/tables.ts'
+
+export const tables: Tables = {
+  anonymous_feedback: {
+    of: 'company',
+    export: { not: 'nothing tells who wrote it' },
+    imprint: { not: 'nothing may tell when or by whom it was written' },
+  },
+}

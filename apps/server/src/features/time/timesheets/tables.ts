@@ -1,0 +1,17 @@
+import { imprinted, type Tables } from '../../../platform/tables.ts'
+
+export const tables: Tables = {
+  timesheets: {
+    of: 'worker',
+    export: { chapter: 'work' },
+    imprint: imprinted(
+      'employer_id id',
+      'worker_id shift_id worked_on started_at ended_at break_minutes paid_minutes state approved_at approved_by pay_period_id hourly_rate_pence gross_pence',
+    ),
+  },
+  clock_events: {
+    of: 'worker',
+    export: { chapter: 'work' },
+    imprint: imprinted('employer_id id', 'worker_id timesheet_id event at'),
+  },
+}

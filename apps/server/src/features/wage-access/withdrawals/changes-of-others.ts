@@ -1,0 +1,59 @@
+import { firstRow, jsonRows, sql, type Tx } from '../../../platform/database/database.ts'
+import { erasedText } from '../../../platform/erased.ts'
+
+/** What one payday takes back of a withdrawal, or drops of its fee, in pence. */
+export type TakenBack = { withdrawal_id: string; pay_record_id: string; taken: number; waived: number }
+
+/** Writes what a payday takes back; what is complete is `recovered`. */
+export async function takeBack(
+  tx: Tx,
+  { employerId, moved }: { employerId: string; moved: readonly TakenBack[] },
+): Promise<void> {
+  await sql`
+    with moved as (
+      select withdrawal_id, pay_record_id, sum(taken)::bigint as taken, sum(waived)::bigint as waived
+      from json_to_recordset(${jsonRows(moved)}) as r (withdrawal_id uuid, pay_record_id uuid, taken bigint, waived bigint) group by 1, 2
+    ), left_of as (
+      select x.id, m.*, x.recovered_pence + m.taken = x.amount_pence + x.worker_fee_pence - m.waived as is_complete
+      from withdrawals x join moved m on m.withdrawal_id = x.id where x.employer_id = ${employerId} and x.state = 'paid'
+    )
+    update withdrawals x set recovered_pence = x.recovered_pence + l.taken, worker_fee_pence = x.worker_fee_pence - l.waived,
+      fee_waived_for = case when l.waived > 0 then 'minimum_wage' else x.fee_waived_for end,
+      state = case when l.is_complete then 'recovered' else x.state end,
+      pay_record_id = case when l.is_complete then l.pay_record_id end
+    from left_of l where x.employer_id = ${employerId} and x.id = l.id
+  `.execute(tx)
+}
+
+/** Takes the notice of how a withdrawal ended: one caller gets it, once. */
+export function takeNotice(
+  tx: Tx,
+  { employerId, id, now }: { employerId: string; id: string; now: string },
+): Promise<{ worker_id: string; reference: string; state: string } | undefined> {
+  return firstRow(
+    tx,
+    sql<{ worker_id: string; reference: string; state: string }>`
+      update withdrawals set told_at = ${now} where employer_id = ${employerId} and id = ${id} and told_at is null
+      returning worker_id, reference, state
+    `,
+  )
+}
+
+/** Where a person's withdrawals went. The amounts stay with the books. */
+export async function eraseDestinations(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<void> {
+  await sql`
+    update withdrawals set sort_code = '', account_number_sealed = '', account_ending = '', account_name = ${erasedText}, reason = case when reason is null then null else ${erasedText} end
+    where employer_id = ${employerId} and worker_id = ${workerId}
+  `.execute(tx)
+}
+
+/** The answers that are kept for a repeated call. */
+export async function eraseAnswers(
+  tx: Tx,
+  { employerId, userId }: { employerId: string; userId: string },
+): Promise<void> {
+  await sql`delete from idempotency_keys where employer_id = ${employerId} and user_id = ${userId}`.execute(tx)
+}

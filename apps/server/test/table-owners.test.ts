@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { platformTables } from '../src/platform/platform-tables.ts'
+import { sections } from '../src/sections.ts'
+import { allTables } from '../src/tables.ts'
+
+const source = join(import.meta.dirname, '../src')
+
+/** Who writes a table besides its owner, each with the reason why no function of the owner does. */
+const alsoWrites: Readonly<Record<string, string>> = {
+  'platform/http/session.ts sessions': 'finds the session of every request, and knows no feature',
+  'features/account/verification/clear-factors.ts sessions': 'sign-in stands on verification',
+  'features/account/verification/factors-store.ts users': 'the columns of the factors; sign-in stands on verification',
+  'features/account/verification/verification-store.ts users':
+    'the columns of the factors; sign-in stands on verification',
+  'features/company/users/change-staff.ts sessions': 'sign-in stands on users',
+  'features/wage-access/earnings/pay-frequency.ts timesheets':
+    'hours and withdrawals move together under the lock of the wage account, on which both stand',
+  'features/wage-access/earnings/pay-frequency.ts withdrawals':
+    'hours and withdrawals move together under the lock of the wage account, on which both stand',
+  'features/books/bank-statements/statements-store.ts wage_payments': 'the books know no pay runs',
+  'backups.ts sessions': 'a restored copy forgets who was signed in, before a server runs on it',
+  'backups.ts account_links': 'a restored copy forgets what was mailed, before a server runs on it',
+  'demo/index.ts employers': 'puts a half-made demo company aside, as the owner of the database',
+  'demo/index.ts sessions': 'puts a half-made demo company aside, as the owner of the database',
+  'demo/index.ts users': 'puts a half-made demo company aside, as the owner of the database',
+  'nightly-verify.ts verify_runs': 'verifies all the platform and the features keep',
+}
+
+/** The folder whose files write a table, as the start of their path. */
+const owners = new Map<string, RegExp>([
+  ...sections.flatMap(({ word, tables = {} }) =>
+    Object.keys(tables).map((table): [string, RegExp] => [table, new RegExp(`^features/[^/]+/${word}/`)]),
+  ),
+  ...Object.keys(platformTables).map((table): [string, RegExp] => [table, /^platform\//]),
+])
+
+const written = /\b(?:insert into|update|delete from|truncate(?: table)?)\s+(?:only\s+)?(\w+)/gi
+const builtWritten = /\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*'(\w+)/g
+
+function writes(): Set<string> {
+  const found = new Set<string>()
+  for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.ts') || entry.name.endsWith('.test.ts')) continue
+    const path = join(entry.parentPath, entry.name)
+    const text = readFileSync(path, 'utf8')
+    for (const pattern of [written, builtWritten]) {
+      for (const [, table = ''] of text.matchAll(pattern)) {
+        const owner = owners.get(table)
+        const file = relative(source, path)
+        if (owner && !owner.test(file)) found.add(`${file} ${table}`)
+      }
+    }
+  }
+  return found
+}
+
+test('a table is written by its owner alone, or for a reason', () => {
+  expect([...writes()].sort()).toEqual(Object.keys(alsoWrites).sort())
+})
+
+test('and every table has one', () => {
+  expect([...owners.keys()].sort()).toEqual(allTables.map(({ table }) => table).sort())
+})
