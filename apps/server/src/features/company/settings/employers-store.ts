@@ -114,7 +114,17 @@ export async function endMembership(
   `.execute(tx)
 }
 
-/** Makes somebody a manager of the company: anew, again, or beside her own worker record there. */
+/** Takes somebody out of the company without their worker record, which may then be linked to somebody else. */
+export async function leaveWithoutRecord(
+  tx: Tx,
+  { employerId, userId, now }: { employerId: string; userId: string; now: string },
+): Promise<void> {
+  await sql`
+    update memberships set ended_at = ${now}, worker_id = null where employer_id = ${employerId} and user_id = ${userId}
+  `.execute(tx)
+}
+
+/** Makes somebody a manager of the company: for the first time, again, or beside her own worker record there. */
 export async function putMember(
   tx: Tx,
   { employerId, userId, role, now }: { employerId: string; userId: string; role: StaffRole; now: string },

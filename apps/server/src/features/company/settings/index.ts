@@ -5,6 +5,7 @@ export {
   endMembership,
   findEmployerByJoinCode,
   findMembership,
+  leaveWithoutRecord,
   linkMembership,
   putMember,
   readEmployer,

@@ -2,7 +2,8 @@ import type { Role } from '@gpod/contract'
 import { enterEmployer, oneRow, sql, type Tx } from '../../../platform/database/database.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
-import { endInvitationsOf } from '../../people/employees/index.ts'
+import { endInvitationsOf, leaveTeamOf } from '../../people/employees/index.ts'
+import { leaveWithoutRecord } from '../settings/index.ts'
 
 type Membership = { employer_id: string; role: Role; worker_id: string | null }
 
@@ -30,13 +31,8 @@ export async function leaveCompany(
     `,
   )
   if (paysPeople) return false
-  // Without its record, which may then be linked to somebody else.
-  await sql`
-    update memberships set ended_at = ${now}, worker_id = null where employer_id = ${employerId} and user_id = ${userId}
-  `.execute(tx)
-  await sql`
-    update workers set manager_user_id = null where employer_id = ${employerId} and manager_user_id = ${userId}
-  `.execute(tx)
+  await leaveWithoutRecord(tx, { employerId, userId, now })
+  await leaveTeamOf(tx, { employerId, userId })
   await sql`
     update sessions set employer_id = null where user_id = ${userId} and employer_id = ${employerId} and ended_at is null
   `.execute(tx)
