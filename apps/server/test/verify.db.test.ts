@@ -682,7 +682,7 @@ describe('A25 who knows of the imprints and has no key', () => {
     update memberships set role = 'owner' where role = 'auditor';
     insert into row_imprints (work_id, table_name, row_key, salt, digest)
     select ${work}, 'memberships', jsonb_build_array(employer_id, user_id)::text, s.salt,
-      sha256(convert_to(s.salt::text || jsonb_build_array(role, worker_id, ended_at)::text, 'UTF8'))
+      sha256(convert_to(s.salt::text || jsonb_build_array(role, worker_id, ended_at, created_at)::text, 'UTF8'))
     from memberships, (select gen_random_uuid() as salt) s where role = 'owner'`
   const own = 'gen_random_uuid()'
   const lastWork = '(select id from signed_work order by position desc limit 1)'
