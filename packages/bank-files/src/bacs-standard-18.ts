@@ -5,7 +5,7 @@ import { BACS_PAYMENT_LIMIT, type BankAccount, PaymentFileProblems, totalOf } fr
 import { type PaymentFileRefused, refused } from './refusal.ts'
 
 export interface BacsPayment extends BankAccount {
-  /** What the payee sees on her statement; up to 18 characters. */
+  /** What the payee sees on their statement; up to 18 characters. */
   readonly reference: string
   readonly amount: Pence
   /** A day of its own makes the file one of several processing days, with records of 106 characters. */

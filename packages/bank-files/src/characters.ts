@@ -1,7 +1,7 @@
 /**
  * Banks carry fewer characters than people's names have. What has a Latin spelling is written in it, punctuation
  * without a place becomes a space, and what is left (another script, an emoji) cannot be written: a guess at somebody's
- * name on a payment is worse than asking for the spelling her bank has.
+ * name on a payment is worse than asking for the spelling their bank has.
  */
 export type Written = { readonly text: string } | { readonly cannotBeWritten: readonly string[] }
 

@@ -102,7 +102,7 @@ export const ACCOUNTS = {
 
 export type AccountCode = keyof typeof ACCOUNTS
 
-/** One account: its code, and whose it is where each worker has her own. */
+/** One account: its code, and whose it is where each worker has their own. */
 export type AccountKey = { readonly code: AccountCode; readonly workerId: string | null }
 
 /** The key as text, for maps and messages: "bank.float", "advances.held/<worker>". */

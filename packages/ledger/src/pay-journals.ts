@@ -23,14 +23,14 @@ export type PayPosted = {
   expenses: Pence
   /** Advances and their fees taken off net pay. */
   advancesRecovered: Pence
-  /** What is left for her to receive on payday. */
+  /** What is left for them to receive on payday. */
   netPaid: Pence
   occurredOn: string
 }
 
 /**
- * Records a worker's pay: the cost of wages, what is owed to HMRC and the pension scheme, her recovered advances and
- * her net pay. Throws `LedgerError` where gross is not the sum of all that was taken off and paid.
+ * Records a worker's pay: the cost of wages, what is owed to HMRC and the pension scheme, their recovered advances and
+ * their net pay. Throws `LedgerError` where gross is not the sum of all that was taken off and paid.
  */
 export function payRecorded(pay: PayPosted): Journal {
   const { workerId } = pay
@@ -53,10 +53,10 @@ export function payRecorded(pay: PayPosted): Journal {
   })
 }
 
-/** Net pay of one worker as it goes to her. Pence. */
+/** Net pay of one worker as it goes to them. Pence. */
 export type WageSent = { payRecordId: string; workerId: string; amount: Pence; occurredOn: string }
 
-/** Records that the bank was told to pay a worker's net pay: owed to her no more, on its way until a statement shows it. */
+/** Records that the bank was told to pay a worker's net pay: owed to them no more, on its way until a statement shows it. */
 export function wageSent({ payRecordId, workerId, amount, occurredOn }: WageSent): Journal {
   return journal({
     businessKey: `pay:${payRecordId}:sent`,
@@ -69,7 +69,7 @@ export function wageSent({ payRecordId, workerId, amount, occurredOn }: WageSent
   })
 }
 
-/** Records that a worker was paid another way than by the bank files: owed to her no more. */
+/** Records that a worker was paid another way than by the bank files: owed to them no more. */
 export function wagePaidAnotherWay({ payRecordId, workerId, amount, occurredOn }: WageSent): Journal {
   return journal({
     businessKey: `pay:${payRecordId}:paid_another_way`,
@@ -103,7 +103,7 @@ export function wagesOnStatement({
   })
 }
 
-/** A credit, or a debit where a tax refund is more than everything else owed for her. */
+/** A credit, or a debit where a tax refund is more than everything else owed for them. */
 function owedToHmrc(pay: PayPosted): Posting[] {
   const owed = add(pay.incomeTax, pay.employeeNi, pay.employerNi, pay.studentLoan)
   return credit({ code: 'hmrc.payable', workerId: null }, owed)

@@ -13,7 +13,7 @@ export type WithdrawalPosted = {
   occurredOn: string
 }
 
-/** Sets aside what a worker asked for, with her fee. An employer's fee is not due before the bank has paid. */
+/** Sets aside what a worker asked for, with their fee. An employer's fee is not due before the bank has paid. */
 export function withdrawalHeld(withdrawal: WithdrawalPosted): Journal {
   const { withdrawalId, workerId, amount, workerFee, occurredOn } = checked(withdrawal)
   return journal({
@@ -77,7 +77,7 @@ export function feeWaived({
   })
 }
 
-/** What remains of an advance, her fee included, is given up: a cost of the company. Pence, above zero. */
+/** What remains of an advance, their fee included, is given up: a cost of the company. Pence, above zero. */
 export function withdrawalWrittenOff({
   withdrawalId,
   workerId,

@@ -19,7 +19,7 @@ function expressFeeOf(amount: Pence, { expressFee }: WageAccessPolicy): Pence {
 }
 
 /**
- * What a withdrawal costs and whom. Standard is free. A worker's fee that would take her below the minimum wage is
+ * What a withdrawal costs and whom. Standard is free. A worker's fee that would take them below the minimum wage is
  * not charged, and neither is it moved to someone else.
  */
 export function feeFor(account: WageAccount, policy: WageAccessPolicy, { amount, speed }: WithdrawalRequest): Fee {

@@ -48,7 +48,7 @@ export function nextPossible(account: WageAccount, policy: WageAccessPolicy, req
       return { kind: 'date', on: moment.on, amount: null }
     }
   }
-  // Her job ends before another period opens, or the days closed before payday leave no open day.
+  // Their job ends before another period opens, or the days closed before payday leave no open day.
   return { kind: 'action', action: account.employment.endsOn === null ? 'ask_employer' : 'wait_for_payday' }
 }
 
@@ -128,7 +128,7 @@ function inPeriodAt(account: WageAccount, policy: WageAccessPolicy): WageAccount
   }
 }
 
-/** The account with nothing outstanding and more earned than any limit lets her take. */
+/** The account with nothing outstanding and more earned than any limit lets them take. */
 function withPlentyEarned(account: WageAccount): WageAccount {
   const plenty = pence(1_000_000_000_00)
   return {

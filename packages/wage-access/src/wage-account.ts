@@ -1,7 +1,7 @@
 import type { Pence } from '@gpod/money'
 
 /**
- * All that the rules need to know of one worker at one moment. Loaded under the lock of her account whenever the
+ * All that the rules need to know of one worker at one moment. Loaded under the lock of their account whenever the
  * answer moves money. Days are `YYYY-MM-DD`, instants ISO text in UTC, money in pence.
  */
 export type WageAccount = {
@@ -10,10 +10,10 @@ export type WageAccount = {
   today: string
   employment: {
     startsOn: string
-    /** Her last day, where one is known. */
+    /** Their last day, where one is known. */
     endsOn: string | null
     department: string | null
-    /** Approved minutes since she started. */
+    /** Approved minutes since they started. */
     minutesWorked: number
     accessBlocked: boolean
   }
@@ -41,7 +41,7 @@ export type WageAccount = {
     inPeriod: number
     lastInPeriodAt: string | null
   }
-  /** Set by the worker herself. A lock lasts to its end: no rule here lifts it. */
+  /** Set by the worker themselves. A lock lasts to its end: no rule here lifts it. */
   ownLimits: { monthlyCap: Pence | null; lockedUntil: string | null }
 }
 

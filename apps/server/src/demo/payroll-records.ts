@@ -99,7 +99,7 @@ async function absence(stage: Stage, part: 'ill' | 'on_holiday', { from, to }: D
   const written = routes.absences.add.body.parse({ workerId, kind, startsOn: from, endsOn: to })
   accepted(await recordAbsence(stage.deps, { caller: stage.owner, absence: written }), `an absence: ${kind}`)
   if (kind !== 'holiday') return
-  // Five shifts of seven and a half hours, at her rate.
+  // Five shifts of seven and a half hours, at their rate.
   const pay = pence(Math.round(Number(person.terms.hourlyRate) * 100 * 7.5 * 5))
   const pounds = (pay / 100).toFixed(2)
   await item(stage, part, { kind: 'holiday_pay', label: 'Holiday, five days', pounds, fromDay: from })

@@ -19,7 +19,7 @@ type RecordDialogProps<Body> = {
   look?: ButtonLook
   /** What the fields come to; null where one of them has to be corrected first. */
   read: () => Body | null
-  /** Null where she gave up proving who she is: the dialog stays as it was. */
+  /** Null where they gave up proving who they are: the dialog stays as it was. */
   send: (body: Body) => Promise<object | null>
   /** Said when it is done. */
   done?: string

@@ -9,7 +9,7 @@ declare function atob(base64: string): string
 declare function btoa(bytes: string): string
 
 /**
- * What a face is asked to do before the camera, in an order nobody knows beforehand; left and right are her own. Only
+ * What a face is asked to do before the camera, in an order nobody knows beforehand; left and right are their own. Only
  * what the landmark model sees reliably: it draws closed eyes open, and nods too small (docs/topics/face.md).
  */
 export const faceMovements = ['turn_left', 'turn_right', 'open_mouth'] as const
@@ -70,7 +70,7 @@ function sentDescriptor(numbers: readonly number[]): string {
 
 /**
  * One picture of the camera as numbers. `yaw`: how far the tip of the nose stands from the middle between the ears, as a
- * share of half the width of the face, positive to her left. `mouth`: the opening between the lips as a share of the
+ * share of half the width of the face, positive to their left. `mouth`: the opening between the lips as a share of the
  * length of the nose. `descriptor`: the face as the model sees it.
  */
 export const faceReading = z.strictObject({
@@ -78,7 +78,7 @@ export const faceReading = z.strictObject({
   at: z.int().min(0).max(120_000),
   /** The place in the movements that were asked. */
   step: z.int().min(0).max(10),
-  /** Whether she was asked to look straight ahead just then, or to make the movement. */
+  /** Whether they were asked to look straight ahead just then, or to make the movement. */
   phase: z.enum(['straight', 'movement']),
   yaw: z.number().min(-2).max(2),
   mouth: z.number().min(0).max(3),
@@ -126,7 +126,7 @@ export function isStraight({ yaw, mouth }: FaceAtRest): boolean {
 const lastAtRest = 3
 
 /**
- * The middle of the last readings at rest: one bad picture among them moves nothing, and neither does how she came back
+ * The middle of the last readings at rest: one bad picture among them moves nothing, and neither does how they came back
  * from the movement before. Throws where there are none.
  */
 export function faceAtRest(readings: readonly FaceAtRest[]): FaceAtRest {

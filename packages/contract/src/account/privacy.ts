@@ -3,7 +3,7 @@ import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day, empty, id, instant, language } from '../shapes.ts'
 
-/** The mails she may do without. Notices about the safety of her account are always sent. */
+/** The mails they may do without. Notices about the safety of their account are always sent. */
 export const notifications = z.strictObject({
   /** A payslip was issued. */
   payslipReady: z.boolean(),
@@ -18,7 +18,7 @@ export const consent = z.object({
   isGiven: z.boolean(),
   version: z.string(),
   language,
-  /** The words she read. */
+  /** The words they read. */
   text: z.string(),
   at: instant,
 })
@@ -50,7 +50,7 @@ export const erasableParts = [
 export const erasablePart = z.enum(erasableParts)
 export type ErasablePart = z.infer<typeof erasablePart>
 
-/** Why something is kept. `needed`: as long as she works there, or is paid. */
+/** Why something is kept. `needed`: as long as they work there, or are paid. */
 export const keptBecause = z.enum([
   'needed',
   'account_open',
@@ -65,7 +65,7 @@ export type KeptBecause = z.infer<typeof keptBecause>
 export const keptPart = z.object({
   part: erasablePart,
   because: keptBecause,
-  /** The last day it is kept; null while that day is not known, because she still works there, or there is none. */
+  /** The last day it is kept; null while that day is not known, because they still work there, or there is none. */
   until: day.nullable(),
 })
 export type KeptPart = z.infer<typeof keptPart>
@@ -122,7 +122,7 @@ export const privacy = section('privacy', {
     consents: route({
       method: 'GET',
       path: '/api/user/consents',
-      summary: 'Everything the signed-in user agreed to or took back, in the words she read, newest first',
+      summary: 'Everything the signed-in user agreed to or took back, in the words they read, newest first',
       access: 'signed-in',
       reach: 'own',
       shows: ['privacy', 'face'],

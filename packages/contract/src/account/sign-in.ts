@@ -31,7 +31,7 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** Whether she showed that mail to this address reaches her. */
+  /** Whether they showed that mail to this address reaches them. */
   emailVerified: z.boolean(),
   phone: z.string().nullable(),
   language,
@@ -82,7 +82,7 @@ export const person = {
   password: z.string().max(1024),
   confirmPassword: z.string().max(1024),
   phone: phone.refine((text) => text.length >= 5, 'at least five characters'),
-  /** What she reads the page in; also used for what is sent to her. */
+  /** What they read the page in; also used for what is sent to them. */
   language: language.optional(),
 }
 
@@ -103,10 +103,10 @@ export const registration = z.discriminatedUnion('type', [
     code: z.string().trim().max(100).optional(),
     /** Goes with an invitation: who holds its link need not be whom it is for. */
     dateOfBirth: day.optional(),
-    /** HMRC's starter declaration, where she can make it now. */
+    /** HMRC's starter declaration, where they can make it now. */
     starterStatement: z.enum(['A', 'B', 'C']).optional(),
   }),
-  /** Somebody who was invited to manage a company; her e-mail is the one the invitation was mailed to. */
+  /** Somebody who was invited to manage a company; their e-mail is the one the invitation was mailed to. */
   z.object({
     type: z.literal('staff'),
     firstName: person.firstName,
@@ -146,7 +146,7 @@ export const signIn = section('sign-in', {
       method: 'POST',
       path: '/api/auth/confirm-email',
       summary:
-        'Confirm an address by the link that was mailed there; after a registration by join code this links her record',
+        'Confirm an address by the link that was mailed there; after a registration by join code this links their record',
       access: 'public',
       reach: 'public',
       changes: ['profile'],

@@ -6,7 +6,7 @@ import { id, instant, language, plainLine } from '../shapes.ts'
 import { bodyWithFace, faceCapture, faceMovement } from './face.ts'
 
 /**
- * What somebody proves who she is for. `security` is changing the ways to sign in and to prove, who manages a company,
+ * What somebody proves who they are for. `security` is changing the ways to sign in and to prove, who manages a company,
  * and what HMRC and the bank know it by.
  */
 export const verificationActions = [
@@ -206,7 +206,7 @@ export const verification = section('verification', {
     factors: route({
       method: 'GET',
       path: '/api/user/factors',
-      summary: 'The ways the signed-in user can prove herself',
+      summary: 'The ways the signed-in user can prove themselves',
       access: 'signed-in',
       reach: 'own',
       response: factors,
@@ -243,7 +243,7 @@ export const verification = section('verification', {
       method: 'POST',
       path: '/api/employer/employees/:id/factors/clear',
       summary:
-        'Take away every passkey, authenticator app and recovery code of a worker who lost them, with how she was recognised. Needs a live `security` verification; she is told by mail and signed out everywhere. Nobody clears her own, and only an owner those of somebody with a role',
+        'Take away every passkey, authenticator app and recovery code of a worker who lost them, with how they were recognised. Needs a live `security` verification; they are told by mail and signed out everywhere. Nobody clears their own, and only an owner those of somebody with a role',
       access: 'employees.write',
       reach: 'company',
       // Whose factors they are is signed out everywhere; no page of anyone else shows them.

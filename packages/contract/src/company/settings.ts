@@ -18,7 +18,7 @@ export const payrollSettings = z.object({
   paysApprenticeshipLevy: z.boolean(),
   secondApprover: z.boolean(),
   pensionSchemeName: z.string().nullable(),
-  /** Where a member asks, and gets the notice with which she leaves again. */
+  /** Where a member asks, and gets the notice with which they leave again. */
   pensionSchemeContact: z.string().nullable(),
   version: z.number().int(),
 })

@@ -106,7 +106,7 @@ export const users = section('users', {
       method: 'DELETE',
       path: '/api/employer/staff/:id',
       summary:
-        'Somebody manages the company no longer: her sessions end. The last owner stays, and two who may approve while a second person has to. Needs a live `security` verification',
+        'Somebody manages the company no longer: their sessions end. The last owner stays, and two who may approve while a second person has to. Needs a live `security` verification',
       access: 'staff.write',
       reach: 'company',
       params: z.object({ id }),

@@ -81,7 +81,7 @@ export const audit = section('audit', {
     own: route({
       method: 'GET',
       path: '/api/user/audit',
-      summary: 'What was done by the caller or about her, newest first, a page at a time',
+      summary: 'What was done by the caller or about them, newest first, a page at a time',
       access: 'signed-in',
       reach: 'own',
       shows: [],

@@ -11,7 +11,7 @@ export type PayRunState = z.infer<typeof payRunState>
 
 /**
  * What stands against a payment. A `blocking` one keeps the run from approval until its cause is mended, or, where
- * `acknowledgeable`, until someone takes it on herself with a reason.
+ * `acknowledgeable`, until someone takes it on themselves with a reason.
  */
 export const payExceptions = {
   cannot_calculate: { severity: 'blocking', acknowledgeable: false },
@@ -173,7 +173,7 @@ export const payRunPayment = z.object({
   paidOut: money,
   /** After approval: the payslip. */
   payslipId: id.nullable(),
-  /** After approval: the way her wages go. `paidOn` is the day she was paid another way, once the company says so. */
+  /** After approval: the way their wages go. `paidOn` is the day they were paid another way, once the company says so. */
   payment: z
     .object({
       method: z.enum(['bank', 'other', 'none']),

@@ -79,7 +79,7 @@ export const payrollReports = section('payroll-reports', {
     issueP60s: route({
       method: 'POST',
       path: '/api/employer/reports/p60',
-      summary: 'Makes the P60 of everyone in employment at the end of a tax year; who has hers keeps it as it is',
+      summary: 'Makes the P60 of everyone in employment at the end of a tax year; who has theirs keeps it as it is',
       access: 'payroll.approve',
       reach: 'company',
       changes: ['payslips'],

@@ -4,8 +4,8 @@ import { section } from '../section.ts'
 import { day, id, instant } from '../shapes.ts'
 
 /**
- * Letters of the Pensions Act 2008: that she was enrolled and may leave again; that she may join and the employer then
- * pays too; that she may join and the employer need not pay.
+ * Letters of the Pensions Act 2008: that they were enrolled and may leave again; that they may join and the employer then
+ * pays too; that they may join and the employer need not pay.
  */
 export const pensionLetterKinds = ['enrolled', 'may_opt_in', 'may_join'] as const
 export const pensionLetterKind = z.enum(pensionLetterKinds)

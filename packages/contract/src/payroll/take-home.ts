@@ -5,7 +5,7 @@ import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day } from '../shapes.ts'
 
-/** What a worker's own record says that her pay is worked out with. Null where the record does not say. */
+/** What a worker's own record says that their pay is worked out with. Null where the record does not say. */
 export const ownPayTerms = z.object({
   payFrequency,
   payBasis,
@@ -18,7 +18,7 @@ export const ownPayTerms = z.object({
   studentLoans: z.array(studentLoanPlan),
   director: director.nullable(),
   p45: z.object({ taxYear, taxablePay: money, tax: money }).nullable(),
-  /** The contributions that payroll takes, rates in basis points; null where she is in no scheme. */
+  /** The contributions that payroll takes, rates in basis points; null where they are in no scheme. */
   pension: z
     .object({
       method: pensionMethod.exclude(['none']),

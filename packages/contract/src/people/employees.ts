@@ -34,7 +34,7 @@ export const starterStatement = z.enum(['A', 'B', 'C'])
 /** As HMRC's report asks it. */
 export const gender = z.enum(['F', 'M'])
 
-/** A director from that day, and how National Insurance is worked out for her in the year. */
+/** A director from that day, and how National Insurance is worked out for them in the year. */
 export const director = z.object({ from: day, method: z.enum(['annual', 'alternative']) })
 
 /** "2026-27". */
@@ -54,7 +54,7 @@ const employeeFields = {
   address: plainText(300).nullable(),
   department: department.nullable(),
   position: plainLineOrEmpty(100).nullable(),
-  /** The account of the line manager whose team she is in. */
+  /** The account of the line manager whose team they are in. */
   managerId: id.nullable(),
   startsOn: day,
   payFrequency,
@@ -160,7 +160,7 @@ export const invitation = z.object({
   url: z.string(),
   code: z.string(),
   expiresAt: instant,
-  /** Where the link was mailed too; null where whoever invites has not confirmed her own address. */
+  /** Where the link was mailed too; null where whoever invites has not confirmed their own address. */
   mailedTo: z.string().nullable(),
 })
 

@@ -161,7 +161,7 @@ export const available = z.object({
   clockedGross: money,
   estimatedNet: money,
   outstanding: money,
-  /** The part of it that earlier paydays did not reach: the next ones take it back, never below her protected floor. */
+  /** The part of it that earlier paydays did not reach: the next ones take it back, never below their protected floor. */
   carriedOver: money,
   /** What the next payday would take back as things stand; what is beyond it goes on to later ones. */
   paydayTakes: money,
@@ -305,7 +305,7 @@ export const withdrawals = section('withdrawals', {
     setOwnLimits: route({
       method: 'PUT',
       path: '/api/ewa/own-limits',
-      summary: 'A monthly cap, a lock, a reminder: set by the worker herself',
+      summary: 'A monthly cap, a lock, a reminder: set by the worker themselves',
       access: 'worker',
       reach: 'own',
       body: ownLimits,

@@ -108,7 +108,7 @@ export function lastPostponementDay(dutyFrom: string): { readonly outcome: 'foun
 }
 
 /**
- * What a member who opts out gets back: everything she paid, if the notice comes within a month of the later of
+ * What a member who opts out gets back: everything they paid, if the notice comes within a month of the later of
  * becoming a member and being told (Pensions Act 2008 s 8; SI 2010/772 reg 9). Refuses a later notice with the last day.
  */
 export function optOutRefund({

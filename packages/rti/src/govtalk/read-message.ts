@@ -22,7 +22,7 @@ export type Envelope = {
   endPoint?: { url: string; pollIntervalSeconds: number }
   isGatewayTest: boolean
   gatewayTimestamp: string
-  /** What the sender proves herself with: "clear" is the one method HMRC takes today. */
+  /** What the sender proves themselves with: "clear" is the one method HMRC takes today. */
   authentication?: { senderId: string; method: string; value: string }
   keys: { type: string; value: string }[]
   vendorId: string

@@ -2,7 +2,7 @@ import { pence } from '@gpod/money'
 import fc from 'fast-check'
 import { DEFAULT_POLICY, type WageAccessPolicy, type WageAccount, type WithdrawalRequest } from '../index.ts'
 
-/** A worker with £1,000 approved this month, £800 of it net, nothing taken, and nothing in her way. */
+/** A worker with £1,000 approved this month, £800 of it net, nothing taken, and nothing in their way. */
 export const READY: WageAccount = {
   now: '2026-11-10T09:00:00.000Z',
   today: '2026-11-10',

@@ -36,7 +36,7 @@ type PortalFrameProps = {
 export function PortalFrame({ user, groups, tabs, onSignOut, isSigningOut, children }: PortalFrameProps) {
   const { t } = useText()
   const save = useSaveDetails()
-  // Also what mail to her is written in. Where it cannot be kept, the page speaks it all the same.
+  // Also what mail to them is written in. Where it cannot be kept, the page speaks it all the same.
   const keepLanguage = (language: AnyLanguage) => {
     if (isLanguage(language)) save.mutate({ language })
   }

@@ -5,7 +5,7 @@ import { queueAccountMail } from '../../../platform/mail/account-mail.ts'
 import { fill, say } from '../../../platform/texts/texts.ts'
 import { nameInMail } from './name-in-mail.ts'
 
-/** What a person is written about her account. `link` opens a page of this server. */
+/** What a person is written about their account. `link` opens a page of this server. */
 export type AccountLetter =
   | { kind: 'verify_email' | 'reset_password' | 'change_email'; link: string }
   | { kind: 'password_changed'; at: string; link: string }
@@ -16,7 +16,7 @@ export type AccountLetter =
   | { kind: 'staff_invitation'; inviter: string; employer: string; role: StaffRole; link: string }
   | { kind: 'worker_invitation'; employer: string; link: string }
 
-/** What happened to the ways somebody proves herself. */
+/** What happened to the ways somebody proves themselves. */
 export type WayChange =
   | 'passkey_added'
   | 'passkey_removed'

@@ -64,7 +64,7 @@ export async function deleteFaceTemplate(
   return { templateDigest: deleted.digest.toString('hex'), deletedAt: now }
 }
 
-/** Keeps what she agreed to or took back, in the words she read. Gives the row's id. */
+/** Keeps what they agreed to or took back, in the words they read. Gives the row's id. */
 export async function insertFaceConsent(
   tx: Tx,
   row: {
@@ -85,7 +85,7 @@ export async function insertFaceConsent(
   return id
 }
 
-/** The movements she was asked for and has not made yet. */
+/** The movements they were asked for and have not made yet. */
 export async function openMovements(
   tx: Tx,
   { userId, now }: { userId: string; now: string },
@@ -101,7 +101,7 @@ export async function openMovements(
   return open?.movements ?? null
 }
 
-/** Locks her account, so that of two who enrol or answer at once the second sees what the first left. */
+/** Locks their account, so that of two who enrol or answer at once the second sees what the first left. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await sql`select 1 from users where id = ${userId} for update`.execute(tx)
 }

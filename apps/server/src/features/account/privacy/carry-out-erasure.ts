@@ -15,7 +15,7 @@ export function requestOf({ id, asked_at, closes_account, erased, kept }: Reques
   return { id, askedAt: asked_at, closesAccount: closes_account, erased, kept }
 }
 
-/** The request that is not carried out to the end yet, if she made one. */
+/** The request that is not carried out to the end yet, if they made one. */
 export function findOpenRequest(tx: Tx, userId: string): Promise<RequestRow | undefined> {
   return firstRow(tx, openRequest(userId))
 }
@@ -33,8 +33,8 @@ function openRequest(userId: string) {
 }
 
 /**
- * Erases what a request may erase today, in a transaction of the scope of her user, and writes down what was erased and
- * what is kept until when; each company she belongs to has an audit row of it. Safe to repeat: what is erased already is
+ * Erases what a request may erase today, in a transaction of the scope of their user, and writes down what was erased and
+ * what is kept until when; each company they belong to has an audit row of it. Safe to repeat: what is erased already is
  * left alone. A request with nothing left to erase is done.
  */
 export async function carryOutErasure(

@@ -13,7 +13,7 @@ import { exportPage } from './export-page.ts'
 const lifetime = 10 * MINUTE
 
 /**
- * Allows her to fetch what is held about her, for ten minutes in this session. Nothing is stored: the files are made as
+ * Allows them to fetch what is held about them, for ten minutes in this session. Nothing is stored: the files are made as
  * they are fetched. Refuses without a live `data_export` verification.
  */
 export function allowExport(

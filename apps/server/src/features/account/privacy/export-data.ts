@@ -16,8 +16,8 @@ export type ExportDeps = Pick<Deps, 'database' | 'clock' | 'seal'> & { heldTable
 type Person = { userId: string; email: string; memberships: readonly HeldMembership[] }
 
 /**
- * Everything held about a person: of every table that holds something of hers all of her
- * rows. Digests and keys are left out; her bank account and National Insurance number are opened for her.
+ * Everything held about a person: of every table that holds something of theirs all of their
+ * rows. Digests and keys are left out; their bank account and National Insurance number are opened for them.
  */
 export function collectHeldData({ database, clock, seal, heldTables }: ExportDeps, userId: string): Promise<HeldData> {
   return database.transaction({ userId }, async (tx) => {
@@ -74,7 +74,7 @@ async function select(
   return found.map(({ row }) => row)
 }
 
-/** Bytes come as "\x…". What is sealed for a reader is opened for her; digests, keys and templates say only that they are there. */
+/** Bytes come as "\x…". What is sealed for a reader is opened for them; digests, keys and templates say only that they are there. */
 function open(seal: Seal, table: string, found: readonly HeldRow[]): HeldRow[] {
   return found.map((row) => {
     const opened: Record<string, unknown> = {}

@@ -5,7 +5,7 @@ import type { HeldData, HeldRow } from './export-data.ts'
 
 const rightToLeft: readonly Language[] = ['ar', 'ur']
 
-/** The export to be read: one page without scripts, its chapters in her language. */
+/** The export to be read: one page without scripts, its chapters in their language. */
 export function exportPage(data: HeldData): string {
   const reads = language.catch('en').parse(data.language)
   const title = say(reads, 'privacy.title')

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/http/session.ts'
 import { saveNotifications } from '../sign-in/index.ts'
 
-/** Everything is told unless she said otherwise. */
+/** Everything is told unless they said otherwise. */
 export async function readNotifications(tx: Tx, userId: string): Promise<Notifications> {
   const row = await oneRow(
     tx,

@@ -3,7 +3,7 @@ import { enterEmployer, type Tx } from '../../../platform/database/database.ts'
 import { findMembership } from '../../company/settings/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 
-/** Notes what somebody did to her own account in her company's audit, where she has one. The scope is her own, or the company's. */
+/** Notes what somebody did to their own account in their company's audit, where they have one. The scope is their own, or the company's. */
 export async function auditOfUser(
   tx: Tx,
   entry: {

@@ -28,8 +28,8 @@ export type SignedInSession = {
 }
 
 /**
- * Begins a session for somebody who proved who she is, in her company, and mails her a notice where she never signed in
- * from this device, or as a client of the API from this place. The transaction is in her scope.
+ * Begins a session for somebody who proved who they are, in their company, and mails them a notice where they never signed in
+ * from this device, or as a client of the API from this place. The transaction is in their scope.
  */
 export async function beginSession(
   tx: Tx,

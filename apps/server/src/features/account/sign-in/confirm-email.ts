@@ -23,8 +23,8 @@ type ConfirmDeps = Pick<Deps, 'database' | 'clock'> & LetterDeps
 const purposes = ['verify_email', 'change_email'] as const
 
 /**
- * Confirms an address by the link that was mailed there, once: her first one, and then the worker record she named when
- * she registered by the company's code is linked; or the new one of a change. Refuses with `link_not_valid`,
+ * Confirms an address by the link that was mailed there, once: their first one, and then the worker record they named when
+ * they registered by the company's code is linked; or the new one of a change. Refuses with `link_not_valid`,
  * also where something stronger than the password was set up since, or
  * `email_taken` where somebody else has the new address by now.
  */
@@ -60,7 +60,7 @@ export async function confirmEmail(
         await auditOfUser(tx, { userId, sessionId: null, address: origin.address, action: 'user.email_changed', now })
         return { email, isChange: true, isLinked: false }
       }
-      // The address of her account is another one by now.
+      // The address of their account is another one by now.
       if (email.toLowerCase() !== current.toLowerCase()) return notValid
       await markEmailVerified(tx, { userId, now })
       const isLinked =
@@ -73,7 +73,7 @@ export async function confirmEmail(
   }
 }
 
-/** Links the record she named at her registration; false where it went to another, or she joined elsewhere meanwhile. */
+/** Links the record they named at their registration; false where it went to another, or they joined elsewhere meanwhile. */
 async function linkNamedRecord(
   tx: Tx,
   { userId, email, joins, origin, now }: { userId: string; email: string; joins: Joins; origin: Origin; now: string },
@@ -99,7 +99,7 @@ async function linkNamedRecord(
   return true
 }
 
-/** Mails the link that confirms her address again. Does nothing where it is confirmed; refuses with `too_many_attempts`. */
+/** Mails the link that confirms their address again. Does nothing where it is confirmed; refuses with `too_many_attempts`. */
 export function sendConfirmation(
   deps: ConfirmDeps,
   { caller: { userId }, publicUrl }: { caller: Caller; publicUrl: string },

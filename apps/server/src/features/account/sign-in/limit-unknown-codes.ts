@@ -8,7 +8,8 @@ import { judgeAttempt, pacedSubject, whyLocked } from '../verification/index.ts'
 const unknownCodesFrom = (address: string) => pacedSubject(`code:${networkOf(address)}`, { burst: 60, every: MINUTE })
 
 /** Addresses that have an account already, asked for from one network address: who registers is told, who lists is slowed. */
-const takenAddressesFrom = (address: string) => pacedSubject(`taken:${address}`, { burst: 60, every: MINUTE })
+const takenAddressesFrom = (address: string) =>
+  pacedSubject(`taken:${networkOf(address)}`, { burst: 60, every: MINUTE })
 
 /** What a refusal tells whoever tries one after the other, and what counts how often it was told. */
 const told = { join_code_unknown: unknownCodesFrom, email_taken: takenAddressesFrom }

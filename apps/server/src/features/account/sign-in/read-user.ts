@@ -31,7 +31,7 @@ type UserRow = {
   bank_held_until: string | null
 }
 
-/** The user as her own screens show her. The transaction is in the scope of `employerId`, or of the user where it is null. */
+/** The user as their own screens show them. The transaction is in the scope of `employerId`, or of the user where it is null. */
 export async function readUser(
   tx: Tx,
   { userId, employerId, now }: { userId: string; employerId: string | null; now: string },

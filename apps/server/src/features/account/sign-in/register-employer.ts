@@ -15,7 +15,7 @@ import { insertUser } from './users-store.ts'
 type RegisterEmployer = {
   registration: Omit<Extract<Registration, { type: 'employer' }>, 'type'>
   origin: Origin
-  /** Where the link that confirms her address leads; null for the demo, whose addresses count as confirmed. */
+  /** Where the link that confirms their address leads; null for the demo, whose addresses count as confirmed. */
   publicUrl: string | null
   /** True only for the demo company that a first start makes. */
   isDemo?: boolean

@@ -13,7 +13,7 @@ import { insertUser } from './users-store.ts'
 type RegisterWorker = {
   registration: Omit<Extract<Registration, { type: 'worker' }>, 'type'>
   origin: Origin
-  /** Where the link that confirms her address leads; null for the demo, whose addresses count as confirmed. */
+  /** Where the link that confirms their address leads; null for the demo, whose addresses count as confirmed. */
   publicUrl: string | null
 }
 

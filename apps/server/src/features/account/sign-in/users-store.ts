@@ -10,7 +10,7 @@ type NewUser = {
   lastName: string
   phone: string
   language?: Language | undefined
-  /** True where mail to the address surely reaches her: an invitation was mailed there. */
+  /** True where mail to the address surely reaches them: an invitation was mailed there. */
   isEmailVerified?: boolean
   now: string
 }
@@ -56,7 +56,7 @@ type LockedUser = {
   taken_back_at: string | null
 }
 
-/** Her e-mail and password hash, under the lock of her account: two changes at once wait for each other. */
+/** Their e-mail and password hash, under the lock of their account: two changes at once wait for each other. */
 export function lockUser(tx: Tx, userId: string): Promise<LockedUser> {
   return oneRow(
     tx,
@@ -79,7 +79,7 @@ export function readCredentials(tx: Tx, userId: string): Promise<Credentials | u
 
 export type Addressee = { userId: string; email: string; firstName: string; lastName: string; language: Language }
 
-/** Where her mail goes, and in which language. */
+/** Where their mail goes, and in which language. */
 export function readAddressee(tx: Tx, userId: string): Promise<Addressee> {
   return oneRow(
     tx,
@@ -123,7 +123,7 @@ export async function setPassword(
   `.execute(tx)
 }
 
-/** Takes away every way to prove oneself but the password, and every device: whoever set them up may not be who reads the mail. Says whether she had any. */
+/** Takes away every way to prove oneself but the password, and every device: whoever set them up may not be who reads the mail. Says whether they had any. */
 export async function forgetUnprovedWays(tx: Tx, { userId, now }: { userId: string; now: string }): Promise<boolean> {
   const held = await oneRow(
     tx,

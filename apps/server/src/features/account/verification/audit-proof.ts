@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/http/session.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { actorOf } from './caller-scope.ts'
 
-/** Leaves a row in the company's audit list about how its user proves herself; who has no company leaves none. */
+/** Leaves a row in the company's audit list about how its user proves themselves; who has no company leaves none. */
 export async function auditProof(
   tx: Tx,
   { caller, action, at, after }: { caller: Caller; action: AuditAction; at: string; after?: Record<string, unknown> },

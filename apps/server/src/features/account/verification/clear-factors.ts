@@ -15,8 +15,8 @@ import { removeSecret } from './verification-store.ts'
 import { type HeldFactors, hasSecondFactor } from './ways.ts'
 
 /**
- * Takes away what a worker lost, so that her password counts again: who lost everything could else never withdraw. Her
- * sessions end and she is told by mail. Refuses with `not_found` where the worker has no account here, `forbidden` for
+ * Takes away what a worker lost, so that their password counts again: who lost everything could else never withdraw. Their
+ * sessions end and they are told by mail. Refuses with `not_found` where the worker has no account here, `forbidden` for
  * oneself or, unless by an owner, for somebody with a role, or the code that says why no `security` verification is live.
  */
 export function clearFactors(

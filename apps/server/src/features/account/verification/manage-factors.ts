@@ -15,7 +15,7 @@ import { hasSecondFactor, waysFor } from './ways.ts'
 
 type ManageDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'> & { face: FacePort | null }
 
-/** The ways the caller can prove herself, and which of them count here and now for which action. */
+/** The ways the caller can prove themselves, and which of them count here and now for which action. */
 export function showFactors(deps: ManageDeps, caller: Caller): Promise<Factors> {
   return deps.database.transaction(scopeOf(caller), (tx) => readFactors(deps, tx, caller))
 }

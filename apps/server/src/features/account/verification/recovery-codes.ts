@@ -32,7 +32,7 @@ export async function ensureRecoveryCodes(
   return left > 0 ? null : renewRecoveryCodes(tx, { userId, now })
 }
 
-/** Uses up a code as she typed it, whatever its capitals, spaces and dashes; false where it is unknown or used. */
+/** Uses up a code as they typed it, whatever its capitals, spaces and dashes; false where it is unknown or used. */
 export async function useRecoveryCode(
   tx: Tx,
   { userId, typed, now }: { userId: string; typed: string; now: string },

@@ -62,7 +62,7 @@ export async function findEmployerByJoinCode(tx: Tx, code: string): Promise<stri
 
 type Membership = { employer_id: string; role: Role; worker_id: string | null; created_at: string }
 
-/** The company a person belongs to: the one she joined first, where she ever had several. */
+/** The company a person belongs to: the one they joined first, where they ever had several. */
 export function findMembership(tx: Tx, userId: string): Promise<Membership | undefined> {
   return firstRow(
     tx,
@@ -87,7 +87,7 @@ export async function addMembership(
   `.execute(tx)
 }
 
-/** Gives someone who manages the company her own worker record there, too. */
+/** Gives someone who manages the company their own worker record there, too. */
 export async function linkMembership(
   tx: Tx,
   { employerId, userId, workerId }: { employerId: string; userId: string; workerId: string },
@@ -124,7 +124,7 @@ export async function leaveWithoutRecord(
   `.execute(tx)
 }
 
-/** Makes somebody a manager of the company: for the first time, again, or beside her own worker record there. */
+/** Makes somebody a manager of the company: for the first time, again, or beside their own worker record there. */
 export async function putMember(
   tx: Tx,
   { employerId, userId, role, now }: { employerId: string; userId: string; role: StaffRole; now: string },

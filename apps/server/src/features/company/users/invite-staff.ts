@@ -24,7 +24,7 @@ const invitationsADay = 30
 type Invited = { firstName: string; lastName: string; email: string; role: StaffRole }
 
 /**
- * Invites somebody to manage the company: the link goes to her address alone, works once, for 14 days; an earlier one to
+ * Invites somebody to manage the company: the link goes to their address alone, works once, for 14 days; an earlier one to
  * that address ends. Refuses with `forbidden` (only an owner makes owners), `email_not_verified` (the caller's own),
  * `already_member`, `too_many_attempts`, or the code that says why no `security` verification is live.
  */

@@ -36,7 +36,7 @@ export async function listAudit(
 }
 
 /**
- * A page of what the caller did and what was done to her, newest first. Of others she reads the name and not where
+ * A page of what the caller did and what was done to them, newest first. Of others they read the name and not where
  * they were; someone without a company has no entries.
  */
 export async function listOwnAudit(
@@ -55,7 +55,7 @@ export async function listOwnAudit(
     union all select 'payslip', y.id::text from payslips y where y.employer_id = ${employerId} and y.worker_id = ${workerId}
   `
   const newest = sql`order by a.at desc, a.id desc limit ${PAGE + 1}`
-  // Each half by an index of its own: this table is large, and hers is little of it.
+  // Each half by an index of its own: this table is large, and theirs is little of it.
   const page = sql`
     select a.* from (
       (select a.* from audit_rows a where a.employer_id = ${employerId} and a.actor_user_id = ${userId} ${isOlder} ${newest})

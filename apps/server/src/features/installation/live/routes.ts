@@ -59,7 +59,7 @@ export function registerLive(
         (isStill) => {
           if (!isStill) close()
         },
-        // A database that does not answer says nothing about her session.
+        // A database that does not answer says nothing about their session.
         () => {},
       )
     }, heartbeatMilliseconds)

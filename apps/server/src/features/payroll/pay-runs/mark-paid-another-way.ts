@@ -15,8 +15,8 @@ import { showPayment } from './show-payments.ts'
 type Paid = { caller: Member; payRunId: string; workerId: string; paidOn: string; note: string | null }
 
 /**
- * Notes that a worker who is not in the bank files of a run was paid another way, and books that nothing is owed to her
- * any more. Refuses `not_found`, `run_state_not_right` (the run is not paid yet), `state_changed` (she is paid by the
+ * Notes that a worker who is not in the bank files of a run was paid another way, and books that nothing is owed to them
+ * any more. Refuses `not_found`, `run_state_not_right` (the run is not paid yet), `state_changed` (they are paid by the
  * bank, or marked already), `invalid_input` for a day that has not come.
  */
 export function markPaidAnotherWay(

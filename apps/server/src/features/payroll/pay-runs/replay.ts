@@ -48,7 +48,7 @@ type RecordRow = {
 /**
  * What one worker would have been paid had an input of an approved run been another, in that run and in those of the
  * same tax year after it, which keep their own inputs and take over only what the year so far brings along. Reads and
- * writes nothing. Refuses `nothing_to_replay` (she has no pay in it) and `invalid_input` (the engine's reason).
+ * writes nothing. Refuses `nothing_to_replay` (they have no pay in it) and `invalid_input` (the engine's reason).
  */
 export function replayRun(
   { database }: Pick<Deps, 'database'>,
@@ -176,7 +176,7 @@ async function readCorrection(
   return { ...item, amount: pence(item.amount) }
 }
 
-/** Her records of the tax year that her record in the run is of, in order; none where she has none in it. */
+/** Their records of the tax year that their record in the run is of, in order; none where they have none in it. */
 async function readRecords(tx: Tx, { employerId, payRunId, workerId }: OfWorker): Promise<RecordRow[]> {
   const found = await rows(
     tx,

@@ -122,7 +122,7 @@ export async function deletePayPeriods(
 
 /**
  * Closes the periods whose payday has passed and that pay nobody: no worker of that frequency was employed in them, and
- * nothing is in them. Who is paid by that frequency later on begins with a period of her own time.
+ * nothing is in them. Who is paid by that frequency later on begins with a period of their own time.
  */
 export async function closeUnusedPeriods(
   tx: Tx,

@@ -14,7 +14,7 @@ import { readPayslip, readReader } from './payslips-store.ts'
 import { payslipNotFound, refuseWithoutGrant } from './show-payslip.ts'
 
 /**
- * Sends the PDF of one of her payslips to the address of her own account, in her language; to no other, whoever asks.
+ * Sends the PDF of one of their payslips to the address of their own account, in their language; to no other, whoever asks.
  * Refuses with `verification_required` and `not_found`.
  */
 export function emailPayslip(

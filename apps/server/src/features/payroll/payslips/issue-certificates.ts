@@ -26,7 +26,7 @@ import { paperAddress } from './paper-address.ts'
 
 /**
  * Makes the P60 of everyone who was paid in a tax year and still employed on its last day (SI 2003/2682 reg 67). Who has
- * hers keeps it as it is. Set-based: the same few statements for one worker or for thousands.
+ * theirs keeps it as it is. Set-based: the same few statements for one worker or for thousands.
  */
 export async function issueP60s(
   tx: Tx,
@@ -68,7 +68,7 @@ export function issueP60sOfYear(
 
 /**
  * Makes the P45 of a worker who left and was paid for the last time (SI 2003/2682 reg 36); asked again, it is the same
- * one. Refuses with `not_found`, and with `payday_not_come` while she has not left, or pay up to that day is not settled.
+ * one. Refuses with `not_found`, and with `payday_not_come` while they have not left, or pay up to that day is not settled.
  */
 export async function issueP45(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function issueP45(
   }
   const certificate = certificateOf(last, { kind: 'P45', leavingOn, now })
   await insertCertificates(tx, { employerId, certificates: [certificate], now })
-  // Made by somebody else in the same moment: hers is the one.
+  // Made by somebody else in the same moment: theirs is the one.
   const kept = await findP45(tx, { employerId, workerId, leavingOn })
   if (!kept) throw new Error(`the P45 of worker ${workerId} was not kept`)
   if (kept.id === certificate.id) {

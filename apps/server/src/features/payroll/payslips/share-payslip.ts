@@ -69,7 +69,7 @@ export async function sharePayslip(
   })
 }
 
-/** Her shares, newest first, each with every time somebody came. */
+/** Their shares, newest first, each with every time somebody came. */
 export async function listOwnShares(
   { database }: Pick<ShareDeps, 'database'>,
   { employerId, workerId }: WorkerMember,

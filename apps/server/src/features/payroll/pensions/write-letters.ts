@@ -22,7 +22,7 @@ import { findOwedLetters, type OwedLetter } from './owed-letters.ts'
 
 /**
  * Writes every letter about the workplace pension that the company owes, keeps it as it is, and mails it with its PDF to
- * the worker's account, or to the address of her record where she has none: one transaction, each letter once. Refuses
+ * the worker's account, or to the address of their record where they have none: one transaction, each letter once. Refuses
  * `employer_details_missing` while the scheme's name or contact is not set.
  */
 export function writePensionLetters(

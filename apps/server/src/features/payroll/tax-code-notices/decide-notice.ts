@@ -11,7 +11,7 @@ import { findFirstUnpaidPayday } from '../pay-schedules/index.ts'
 import { decideNotice, findNotice, type TaxNoticeView, toTaxNotice } from './tax-notices-store.ts'
 
 /**
- * Applies a notice to the worker's record, from her next pay on, or dismisses it with a reason. Refuses with
+ * Applies a notice to the worker's record, from their next pay on, or dismisses it with a reason. Refuses with
  * `not_found`, `state_changed` (someone has decided already) or `payday_not_come` (a payday before the notice takes
  * effect is still to be paid by the old code; details has both days).
  */

@@ -10,7 +10,7 @@ import { isTaxCode, lockPayee } from '../../people/employees/index.ts'
 import { findNotice, insertNotice, type TaxNoticeView, toTaxNotice } from './tax-notices-store.ts'
 
 /**
- * Enters a notice from HMRC as a proposed change of a worker's tax code; nothing about her pay changes yet. Refuses
+ * Enters a notice from HMRC as a proposed change of a worker's tax code; nothing about their pay changes yet. Refuses
  * with `not_found` (the worker) or `invalid_input` (no UK tax code).
  */
 export async function enterNotice(

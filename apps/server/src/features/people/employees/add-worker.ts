@@ -21,7 +21,7 @@ type AddWorker = {
 }
 
 /**
- * Adds a worker record with her first rate, salary and wage account, in the caller's transaction. Refuses with `invalid_input`
+ * Adds a worker record with their first rate, salary and wage account, in the caller's transaction. Refuses with `invalid_input`
  * (and the field), `bank_account_invalid` or `employee_number_taken`; then nothing is written.
  */
 export async function addWorker(

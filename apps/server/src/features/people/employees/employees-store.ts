@@ -39,9 +39,9 @@ export type WorkerRow = {
   account_ending: string | null
   version: number
   account: 'not_invited' | 'invited' | 'invitation_ended' | 'linked'
-  /** The rate of today, or of her first day where that is still to come. */
+  /** The rate of today, or of their first day where that is still to come. */
   hourly_rate_pence: number | null
-  /** The salary of today, or the first one to come; of an hourly worker the one she had last. */
+  /** The salary of today, or the first one to come; of an hourly worker the one they had last. */
   annual_salary_pence: number | null
 }
 
@@ -88,7 +88,7 @@ export function findWorker(tx: Tx, workerId: string, moment: Moment): Promise<Wo
 
 export type RateRow = { from_day: string; hourly_rate_pence: number }
 
-/** Every rate she had or will have, oldest first. */
+/** Every rate they had or will have, oldest first. */
 export function listRates(
   tx: Tx,
   { employerId, workerId }: { employerId: string; workerId: string },
@@ -104,7 +104,7 @@ export function listRates(
 
 export type SalaryRow = { from_day: string; annual_pence: number }
 
-/** Every salary she had or will have, oldest first. */
+/** Every salary they had or will have, oldest first. */
 export function listSalaries(
   tx: Tx,
   { employerId, workerId }: { employerId: string; workerId: string },
@@ -173,7 +173,7 @@ type NewWorker = WorkerColumns &
   }
 
 /**
- * Writes a worker record with her first rate, her salary if she has one, and her wage account. False where the company
+ * Writes a worker record with their first rate, their salary if they have one, and their wage account. False where the company
  * has that employee number already.
  */
 export async function insertWorker(
@@ -208,7 +208,7 @@ export async function insertWorker(
 
 export type ManagerRow = { id: string; name: string; role: 'owner' | 'payroll_manager' | 'manager' | 'auditor' }
 
-/** Everyone with an account that manages the company or a part of it now, and not the worker herself. */
+/** Everyone with an account that manages the company or a part of it now, and not the worker themselves. */
 export function listManagers(
   tx: Tx,
   { employerId, notOfWorkerId = null }: { employerId: string; notOfWorkerId?: string | null },
@@ -265,7 +265,7 @@ export async function lockWorker(
   return { ...worker, is_linked: link !== undefined }
 }
 
-/** Of a worker what those need who enter something for her pay. */
+/** Of a worker what those need who enter something for their pay. */
 export type Payee = {
   id: string
   name: string
@@ -277,7 +277,7 @@ export type Payee = {
   tax_basis: 'cumulative' | 'week1_month1'
 }
 
-/** A worker, held until the transaction ends against whoever enters something for her pay at the same time. */
+/** A worker, held until the transaction ends against whoever enters something for their pay at the same time. */
 export function lockPayee(
   tx: Tx,
   { employerId, workerId }: { employerId: string; workerId: string },
@@ -385,8 +385,8 @@ export async function saveSalary(
 }
 
 /**
- * Lets her first rate hold from an earlier first day: no hour of her employment is without a rate. A salary that was
- * hers from her first day on stays that.
+ * Lets their first rate hold from an earlier first day: no hour of their employment is without a rate. A salary that was
+ * theirs from their first day on stays that.
  */
 export async function stretchFirstRate(
   tx: Tx,

@@ -170,7 +170,7 @@ export async function linkWorker(
     actor,
   }: {
     userId: string
-    /** True where she manages this company already. */
+    /** True where they manage this company already. */
     isMember: boolean
     starterStatement: 'A' | 'B' | 'C' | undefined
     now: string

@@ -7,7 +7,7 @@ import { lockWorker, updateWorker } from './employees-store.ts'
 import type { BankAccount } from './worker-secrets.ts'
 
 /**
- * Sets the account a worker is paid into, in the caller's transaction, which has checked its digits and used up her
+ * Sets the account a worker is paid into, in the caller's transaction, which has checked its digits and used up their
  * verification. The first counts at once; a change is held for 24 hours. The same account again changes nothing.
  */
 export async function setWorkerAccount(

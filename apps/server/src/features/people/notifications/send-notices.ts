@@ -9,7 +9,7 @@ import { takeNotice } from '../../wage-access/withdrawals/index.ts'
 import { takeBankChange } from '../employees/index.ts'
 import { type NoticeKind, writeDay, writeMoment, writeNotice } from './write-notice.ts'
 
-/** What happened longer ago is told to nobody any more: it is on her screens. */
+/** What happened longer ago is told to nobody any more: it is on their screens. */
 const toldWithin = 7 * DAY
 
 type Place = { employer_id: string; id: string }

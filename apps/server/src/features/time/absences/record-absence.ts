@@ -23,8 +23,8 @@ const mostDays = 3 * 365
 
 /**
  * Records an absence. The average weekly earnings of sickness are worked out from the pay records where the employer
- * does not say them. Refuses with `not_found` (the worker) or `invalid_input`, with the field: days outside her
- * employment or of another absence of hers.
+ * does not say them. Refuses with `not_found` (the worker) or `invalid_input`, with the field: days outside their
+ * employment or of another absence of theirs.
  */
 export async function recordAbsence(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

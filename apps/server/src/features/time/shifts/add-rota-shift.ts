@@ -11,7 +11,7 @@ import { findRotaShift, lockRotaWorkers, type RotaWorkerRow } from './shifts-sto
 
 /**
  * A manager puts one shift on the rota. Refused: `not_found` (no such worker), `invalid_input` (ends before it starts,
- * longer than 24 hours, outside her employment), `shift_in_past` (before the pay period that is open: a shift in it may
+ * longer than 24 hours, outside their employment), `shift_in_past` (before the pay period that is open: a shift in it may
  * still be added, so that its hours can be corrected), `shift_overlaps` (with the times of the other).
  */
 export async function addRotaShift(

@@ -18,7 +18,7 @@ export async function removeRotaShift(
   return database.transaction({ employerId }, async (tx) => {
     const seen = await findRotaShift(tx, { employerId, id })
     if (!seen) return refuse('not_found', 'no such shift')
-    // Under the worker's lock, so that she cannot clock in at the same moment; then read again.
+    // Under the worker's lock, so that they cannot clock in at the same moment; then read again.
     await lockRotaWorkers(tx, { employerId, workerIds: [seen.worker_id] })
     const shift = await findRotaShift(tx, { employerId, id })
     if (!shift) return refuse('not_found', 'no such shift')

@@ -17,9 +17,9 @@ export type ApproveRefusal =
   | 'not_found'
   | 'hours_not_finished'
   | 'hours_already_approved'
-  /** Nobody may approve her own hours without also deciding on pay. */
+  /** Nobody may approve their own hours without also deciding on pay. */
   | 'forbidden'
-  /** She has no hourly rate on the day worked. */
+  /** They have no hourly rate on the day worked. */
   | 'invalid_input'
 
 export type ApproveResult =
@@ -34,7 +34,7 @@ export type ApproveHours = {
   /** The worker whose own hours may not be among them. */
   notOfWorkerId?: string | null
   /**
-   * `each`: an audit row a timesheet, and each worker's own day and minutes with the change of her available wages.
+   * `each`: an audit row a timesheet, and each worker's own day and minutes with the change of their available wages.
    * `together`: one audit row and the days in common, for loading many at once.
    */
   note?: 'each' | 'together'
@@ -147,7 +147,7 @@ async function noteTogether(tx: Tx, { employerId, accepted, actor, now }: Approv
 
 type WorkerFacts = { workerIds: string[]; facts: Record<string, string | number> }
 
-/** What each worker reads of her own approved hours; those for whom it is the same are noted together. */
+/** What each worker reads of their own approved hours; those for whom it is the same are noted together. */
 function factsByWorker(accepted: readonly PricedHours[]): WorkerFacts[] {
   const hoursOf = new Map<string, HoursToPrice[]>()
   for (const { row } of accepted) hoursOf.set(row.worker_id, [...(hoursOf.get(row.worker_id) ?? []), row])

@@ -21,7 +21,7 @@ export type WageAccountRow = {
   student_loans: string[]
   director_from: string | null
   director_method: 'annual' | 'alternative' | null
-  /** The figures to date of her last pay before she became a director, and the payday it counts on. */
+  /** The figures to date of their last pay before they became a director, and the payday it counts on. */
   before_director: object | null
   before_director_pay_date: string | null
   p45_tax_year: string | null
@@ -35,7 +35,7 @@ export type WageAccountRow = {
   bank_refused: boolean
   wage_access_blocked: boolean
   wage_access_override: object
-  /** The cap of today, and what she has asked it to be from a later day on, if she has. */
+  /** The cap of today, and what they have asked it to be from a later day on, if they have. */
   own_monthly_cap_pence: number | null
   own_monthly_cap_next_from: string | null
   own_monthly_cap_next_pence: number | null

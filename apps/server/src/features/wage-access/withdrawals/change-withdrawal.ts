@@ -15,7 +15,7 @@ export type ChangeOutcome =
   | { outcome: 'impossible'; row: WithdrawalRow }
 
 /**
- * Applies one event to a locked withdrawal with all that belongs to it: its journal, her available wages, the audit
+ * Applies one event to a locked withdrawal with all that belongs to it: its journal, their available wages, the audit
  * row, the word to the screens. An event that already happened changes nothing; one that cannot happen is said so.
  */
 export async function changeWithdrawal(

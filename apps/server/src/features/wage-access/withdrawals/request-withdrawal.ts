@@ -23,13 +23,13 @@ export type RequestWithdrawal = {
   caller: WorkerMember
   amount: Pence
   speed: 'standard' | 'express'
-  /** The fee she was shown; null when the client showed none. */
+  /** The fee they were shown; null when the client showed none. */
   expectedFee: Pence | null
   idempotencyKey: string | null
 }
 
 /**
- * Takes out earned pay: decides by the policy under the lock of her wage account, uses up her verification, holds the
+ * Takes out earned pay: decides by the policy under the lock of their wage account, uses up their verification, holds the
  * amount in the books and, where no manager is needed, leaves a job for the bank. All of it is one transaction.
  *
  * With an idempotency key, a repeat gets the first answer; the same key for another request, or while the first is
@@ -59,7 +59,7 @@ export async function requestWithdrawal(deps: Deps, command: RequestWithdrawal):
           : new Refused(key.answer.status, key.answer.response as Refused['body'])
       case 'fresh': {
         const answer = await decideAndHold(deps, tx, command)
-        // A missing verification says nothing about the request itself: she verifies and sends the same again.
+        // A missing verification says nothing about the request itself: they verify and send the same again.
         if (isRefused(answer) && answer.status === 403) return answer
         await storeAnswer(tx, owner, {
           requestHash,

@@ -17,7 +17,7 @@ export type OwnLimits = {
 }
 
 /**
- * A worker sets her own cap, lock or reminder. A lock can be lengthened, never shortened or lifted, by this route or
+ * A worker sets their own cap, lock or reminder. A lock can be lengthened, never shortened or lifted, by this route or
  * any other: until then the answer is `lock_cannot_be_lifted`. A lower cap counts at once; a raise, or none at all, from
  * tomorrow.
  */

@@ -13,7 +13,7 @@ import { owedOf, toEmployerWithdrawal } from './withdrawal-view.ts'
 import { listEmployerWithdrawals, lockWithdrawal, moveWithdrawal, readComingOff } from './withdrawals-store.ts'
 
 /**
- * Gives up what is still owed of a paid withdrawal, her fee included: nobody's any more, a cost of the company. Refuses
+ * Gives up what is still owed of a paid withdrawal, their fee included: nobody's any more, a cost of the company. Refuses
  * `not_found`, `own_withdrawal`, and `state_changed` where it is not paid or nothing is owed any more, so that a second
  * press does nothing.
  */

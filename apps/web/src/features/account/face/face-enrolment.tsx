@@ -23,7 +23,7 @@ type Stage =
   | { name: 'camera'; challengeId: string; movements: readonly FaceMovement[] }
   | { name: 'failed'; problem: string }
 
-/** From what she agrees to, over a verification, to the camera. Closing it at any point keeps nothing. */
+/** From what they agree to, over a verification, to the camera. Closing it at any point keeps nothing. */
 export function FaceEnrolment({ verify, onClose }: { verify: Verify; onClose: () => void }) {
   const { t, language } = useText()
   const errorText = useErrorText()

@@ -6,7 +6,7 @@ import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 
-/** Everything she agreed to or took back, newest first, in the words she read. */
+/** Everything they agreed to or took back, newest first, in the words they read. */
 export function ConsentsCard() {
   const { t } = useText()
   const consents = useQuery(apiQuery(routes.privacy.consents))

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 
-/** Everything held about her, to take with her: verified, then two files for ten minutes. */
+/** Everything held about them, to take with them: verified, then two files for ten minutes. */
 export function DataExportCard({ verify }: { verify: Verify }) {
   const { t } = useText()
   const errorText = useErrorText()

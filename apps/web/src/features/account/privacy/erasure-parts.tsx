@@ -27,7 +27,7 @@ const becauseLabels = {
   proof: 'privacy.because_proof',
 } as const satisfies Record<KeptBecause, PlainKey>
 
-/** What the law counts from the end of the tax year in which somebody left: no day while she works there. */
+/** What the law counts from the end of the tax year in which somebody left: no day while they work there. */
 const countsFromLeaving: ReadonlySet<KeptBecause> = new Set(['paye_records', 'minimum_wage', 'limitation'])
 
 /** What goes, under a heading. */

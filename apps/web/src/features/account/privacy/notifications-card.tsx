@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 
-/** Which mails she gets; each tick is saved as it is made. */
+/** Which mails they get; each tick is saved as it is made. */
 export function NotificationsCard() {
   const { t } = useText()
   const errorText = useErrorText()

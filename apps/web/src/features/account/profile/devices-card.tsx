@@ -14,7 +14,7 @@ import { useAgentName } from './agent-name.ts'
 
 const devicesQuery = apiQuery(routes.profile.devices)
 
-/** The browsers she signed in with. One that she removes is signed out, and is new the next time. */
+/** The browsers they signed in with. One that they remove is signed out, and is new the next time. */
 export function DevicesCard({ onSignedOut }: { onSignedOut: () => void }) {
   const { t } = useText()
   const errorText = useErrorText()

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Isolated } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 
-/** Who she is to GPOD and to her employer. */
+/** Who they are to GPOD and to their employer. */
 export function IdentityCard({ user }: { user: User }) {
   const { t, dateTime } = useText()
   const factors = useQuery(factorsQuery)
@@ -34,7 +34,7 @@ export function IdentityCard({ user }: { user: User }) {
           { label: t('profile.position'), value: user.position && <bdi>{user.position}</bdi> },
         ]),
     { label: t('profile.lastSignIn'), value: user.lastLoginAt && dateTime(user.lastLoginAt) },
-    // What she can prove herself with is told by the cards of it; while it is not known, nothing is said.
+    // What they can prove themselves with is told by the cards of it; while it is not known, nothing is said.
     ...(factors.data
       ? [
           { label: t('profile.securityLevel'), value: t(levelLabels[securityLevel(factors.data)]) },
@@ -69,7 +69,7 @@ const levelLabels = {
   basic: 'profile.levelBasic',
 } as const satisfies Record<SecurityLevel, PlainKey>
 
-/** How hard it is for others to act as her: worked out from the ways she has to prove herself. */
+/** How hard it is for others to act as them: worked out from the ways they have to prove themselves. */
 export function securityLevel({
   passkeys,
   totp,

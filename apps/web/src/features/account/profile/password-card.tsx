@@ -18,7 +18,7 @@ import { Field } from '../../../ui/field.tsx'
 import { PasswordInput } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 
-/** Another password in the place of hers. */
+/** Another password in the place of theirs. */
 export function PasswordCard({ verify }: { verify: Verify }) {
   const { t } = useText()
   const [isChanging, setChanging] = useState(false)

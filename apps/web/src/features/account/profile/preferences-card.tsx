@@ -9,7 +9,7 @@ import { ThemeSelect } from '../../../ui/theme-select.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { useSaveDetails } from './save-details.ts'
 
-/** Language and colours. The language is kept with the account too, for what is sent to her. */
+/** Language and colours. The language is kept with the account too, for what is sent to them. */
 export function PreferencesCard() {
   const { t, language } = useText()
   const errorText = useErrorText()

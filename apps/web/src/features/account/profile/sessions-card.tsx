@@ -22,7 +22,7 @@ type SessionsCardProps = {
   isSigningOut: boolean
 }
 
-/** Where she is signed in; each can be ended, and all at once. */
+/** Where they are signed in; each can be ended, and all at once. */
 export function SessionsCard({ onSignedOut, onSignOut, isSigningOut }: SessionsCardProps) {
   const { t } = useText()
   const errorText = useErrorText()

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'
 
-/** Sets the account she is paid into. Answers the user as she is now, or null when she closed the verification. */
+/** Sets the account they are paid into. Answers the user as they are now, or null when they closed the verification. */
 export function useSetBankAccount(verify: Verify) {
   return useMutation({
     mutationFn: (body: RequestOf<typeof routes.profile.setBankAccount>['body']): Promise<User | null> =>

@@ -73,7 +73,7 @@ export function AuthenticatorCard({ isEnrolled, verify }: { isEnrolled: boolean;
           busy={false}
           onClose={() => setRemoving(false)}
           onConfirm={() => {
-            // Closed before she proves who she is: two dialogs at once trap the focus in each other.
+            // Closed before they prove who they are: two dialogs at once trap the focus in each other.
             setRemoving(false)
             remove.mutate(undefined, {
               onSuccess: (removed) => {

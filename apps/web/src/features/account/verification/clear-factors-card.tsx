@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 
-/** For whoever manages people: gives a worker her password back who lost every stronger way. */
+/** For whoever manages people: gives a worker their password back who lost every stronger way. */
 export function ClearFactorsCard({ workerId, verify }: { workerId: string; verify: Verify }) {
   const { t } = useText()
   const errorText = useErrorText()
@@ -47,7 +47,7 @@ export function ClearFactorsCard({ workerId, verify }: { workerId: string; verif
           error={null}
           onClose={() => setOpen(false)}
           onReason={(reason) => {
-            // Closed before she proves who she is: two dialogs at once trap the focus in each other.
+            // Closed before they prove who they are: two dialogs at once trap the focus in each other.
             setOpen(false)
             clear.mutate(reason)
           }}

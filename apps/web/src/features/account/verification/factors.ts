@@ -8,10 +8,10 @@ import { type Verify, withVerification } from '../../../lib/with-verification.ts
 /** What an authenticator app needs: the secret, and the same as the address a QR code holds. */
 export type NewSecret = { secret: string; uri: string }
 
-/** Codes that are told once; none where she still has unused ones. */
+/** Codes that are told once; none where they still have unused ones. */
 type Codes = { recoveryCodes: readonly string[] }
 
-/** Null where she gave up proving who she is: nothing was changed. */
+/** Null where they gave up proving who they are: nothing was changed. */
 const secured = <T>(verify: Verify, attempt: () => Promise<T>) =>
   withVerification(attempt, { verify, action: 'security' })
 

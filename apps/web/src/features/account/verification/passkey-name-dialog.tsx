@@ -16,7 +16,7 @@ type PasskeyNameDialogProps = {
 
 const longestName = 60
 
-/** Asks for the name by which she will know a passkey. */
+/** Asks for the name by which they will know a passkey. */
 export function PasskeyNameDialog({ title, text, action, initial, onName, onClose }: PasskeyNameDialogProps) {
   const { t } = useText()
   const [name, setName] = useState(initial)

@@ -16,7 +16,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 type Passkey = Factors['passkeys'][number]
 
-/** Her passkeys: add one on this device, name them, remove them. */
+/** Their passkeys: add one on this device, name them, remove them. */
 export function PasskeysCard({ passkeys, verify }: { passkeys: readonly Passkey[]; verify: Verify }) {
   const { t } = useText()
   const errorText = useErrorText()
@@ -37,7 +37,7 @@ export function PasskeysCard({ passkeys, verify }: { passkeys: readonly Passkey[
     notify.failure({ title: words[error.kind] })
   }
   const addNamed = (label: string) => {
-    // Closed before she proves who she is: two dialogs at once trap the focus in each other.
+    // Closed before they prove who they are: two dialogs at once trap the focus in each other.
     close()
     add.mutate(label, {
       onSuccess: (added) => {

@@ -10,7 +10,7 @@ import { notify } from '../../../ui/toasts.tsx'
 import { useNewRecoveryCodes } from './factors.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
-/** So few left that she had better make new ones. */
+/** So few left that they had better make new ones. */
 const few = 3
 
 /** How many recovery codes are left, and new ones. */

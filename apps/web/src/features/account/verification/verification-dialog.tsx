@@ -24,7 +24,7 @@ type VerificationDialogProps = {
   request: VerificationRequest | null
   /** In the place of the words for the action. */
   reason?: string
-  /** The server has made the grant, and she has seen that it worked. */
+  /** The server has made the grant, and they have seen that it worked. */
   onVerified: () => void
   onCancel: () => void
 }
@@ -35,7 +35,7 @@ const successShownFor = 1500
 const errorShownFor = 2000
 
 /**
- * Asks her to prove who she is for one action, by the best way that counts for it and works here; the others are one
+ * Asks them to prove who they are for one action, by the best way that counts for it and works here; the others are one
  * tap away. Belongs inside a signed-in layout. Cancelling makes no grant.
  */
 export function VerificationDialog({ request, ...rest }: VerificationDialogProps) {
@@ -65,7 +65,7 @@ function OpenVerification({
   const verified = useEffectEvent(onVerified)
 
   useEffect(() => {
-    // The input she was in is gone; the dialog itself would take the focus.
+    // The input they were in is gone; the dialog itself would take the focus.
     if (phase === 'success') document.getElementById(proceedId)?.focus()
   }, [phase, proceedId])
   useEffect(() => {
@@ -88,7 +88,7 @@ function OpenVerification({
           ? t(failedWords[method ?? 'face'])
           : errorText(error),
     )
-    // What she has changed meanwhile, on another device perhaps: the ways that count now take the place of what was known.
+    // What they have changed meanwhile, on another device perhaps: the ways that count now take the place of what was known.
     if (error instanceof ApiError && 'methods' in error.details) factors.refetch()
     setSecret('')
     setBefore(null)

@@ -53,7 +53,7 @@ function SettingsForm({
     if (changes === null) return notify.success({ title: t('payroll.settingsSaved') })
     save.mutate(
       { ...changes, version: settings.version },
-      // Null where she gave up proving who she is: what she typed stays.
+      // Null where they gave up proving who they are: what they typed stays.
       { onSuccess: (saved) => saved && notify.success({ title: t('payroll.settingsSaved') }) },
     )
   }

@@ -10,7 +10,7 @@ export const usersQuery = apiQuery(routes.users.list)
 
 /**
  * Who manages changes with a verification where the server wants
- * one; null where she gave up, and nothing was changed.
+ * one; null where they gave up, and nothing was changed.
  */
 export function useUsersChange<V>(
   change: (variables: V) => Promise<Staff>,

@@ -31,7 +31,7 @@ const sent = (submit: () => Promise<void>) => () => {
   return true
 }
 
-/** Closes once it is done; who gave up proving who she is finds her dialog as it was. */
+/** Closes once it is done; who gave up proving who they are finds their dialog as it was. */
 const closing = (onClose: () => void) => (staff: Staff | null) => {
   if (staff !== null) onClose()
 }

@@ -13,7 +13,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 
-/** Who is in no bank file of an approved run and not marked as paid yet, each with the way to say that she was. */
+/** Who is in no bank file of an approved run and not marked as paid yet, each with the way to say that they were. */
 export function ManualPayments({ run, payments }: { run: PayRun; payments: readonly PayRunPayment[] | undefined }) {
   const { t } = useText()
   const [asked, setAsked] = useState<PayRunPayment | null>(null)
@@ -42,7 +42,7 @@ export function ManualPayments({ run, payments }: { run: PayRun; payments: reado
   )
 }
 
-/** How one worker's wages go, as approval fixed it; and when she was paid, if that was another way than by the bank. */
+/** How one worker's wages go, as approval fixed it; and when they were paid, if that was another way than by the bank. */
 export function PaymentMethod({ run, payment }: { run: PayRun; payment: PayRunPayment }) {
   const { t } = useText()
   const [isAsking, setAsking] = useState(false)

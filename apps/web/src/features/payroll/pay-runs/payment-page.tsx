@@ -27,7 +27,7 @@ import { runQuery } from './run-action.ts'
 import { Change } from './run-totals.tsx'
 import { WhatIfCard } from './what-if-card.tsx'
 
-/** One worker in a run: what stands against her payment, every line with its working, and what it was last time. */
+/** One worker in a run: what stands against their payment, every line with its working, and what it was last time. */
 export function PaymentPage({ runId, workerId }: { runId: string; workerId: string }) {
   const { t } = useText()
   const run = useQuery(runQuery(runId))
@@ -160,7 +160,7 @@ function ComparisonRow({ label, before, now }: { label: string; before: Pence; n
   )
 }
 
-/** What stands against her payment, each with what mends it and, where allowed, the way to take it on. */
+/** What stands against their payment, each with what mends it and, where allowed, the way to take it on. */
 function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPaymentDetail }) {
   const { t, dateTime } = useText()
   const missingText = useMissingText()

@@ -16,7 +16,7 @@ type PaymentsTableProps = {
   isDescending: boolean
   onSort: (key: SortKey) => void
   hrefOf: (workerId: string) => string
-  /** Whose row has focus to begin with: the one she comes back from. */
+  /** Whose row has focus to begin with: the one they come back from. */
   begunAt: string | null
 }
 

@@ -7,7 +7,7 @@ import type { LateReason } from '../../../shared/late-reasons.ts'
 
 export type RunAction =
   | { kind: 'calculate' | 'cancel' | 'close' }
-  /** Who pays proves who she is, for the sum of the payments. */
+  /** Who pays proves who they are, for the sum of the payments. */
   | { kind: 'pay'; verify: Verify }
   /** The calculation that was looked at. */
   | { kind: 'approve'; version: number }
@@ -16,7 +16,7 @@ export type RunAction =
 
 export const runQuery = (id: string) => apiQuery(routes.payRuns.show, { params: { id } })
 
-/** One step of a run. The answer is the run as it is now, null where she gave up verifying. */
+/** One step of a run. The answer is the run as it is now, null where they gave up verifying. */
 export function useRunAction(id: string) {
   return useMutation({
     mutationFn: (action: RunAction) => send(id, action),

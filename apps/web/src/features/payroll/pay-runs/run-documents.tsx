@@ -94,7 +94,7 @@ function DownloadButton({ runId, file: { format, part }, name }: { runId: string
   )
 }
 
-/** What HMRC says of the run's report. Its errors come in its own words, with what they mean for her. */
+/** What HMRC says of the run's report. Its errors come in its own words, with what they mean. */
 export function RunSubmission({ submission }: { submission: NonNullable<PayRun['submission']> }) {
   const { t } = useText()
   const list = useQuery(apiQuery(routes.submissions.list))

@@ -15,7 +15,7 @@ import { Money } from '../../../ui/money.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { type RunAction, useRunAction } from './run-action.ts'
 
-/** Asks who pays to prove who she is, for the sum; false when she gave up. */
+/** Asks who pays to prove who they are, for the sum; false when they gave up. */
 export type VerifyPayment = (amount: PayRun['net']) => Promise<boolean>
 
 type Step = 'approve' | 'pay' | 'report' | 'close'
@@ -123,7 +123,7 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
   const take = () =>
     action.mutate(wanted, {
       onSuccess: (taken) => {
-        // She did not verify: the dialog stays, and nothing was done.
+        // They did not verify: the dialog stays, and nothing was done.
         if (taken === null) return
         notify.success({ title: words.done })
         onClose()

@@ -21,7 +21,7 @@ type IssuedDocument = {
   address(): Promise<{ downloadUrl: string }>
 }
 
-/** Her P60 of each tax year, her P45, and the letters about her pension. */
+/** Their P60 of each tax year, their P45, and the letters about their pension. */
 export function CertificatesCard({ access }: { access: OpenPayslips }) {
   const { t } = useText()
   const certificates = useQuery(ownCertificates)

@@ -11,7 +11,7 @@ import type { OpenPayslips } from './use-open-payslips.ts'
 
 type LatestPayslipProps = { payslip: PayslipListItem; access: OpenPayslips; onHistory: () => void }
 
-/** The newest payslip in short, the check that it is her, and what she may do once it is passed. */
+/** The newest payslip in short, the check that it is them, and what they may do once it is passed. */
 export function LatestPayslip({ payslip, access, onHistory }: LatestPayslipProps) {
   const { t, day, time } = useText()
   const { openUntil, open } = access

@@ -20,7 +20,7 @@ type PayslipActionsProps = {
   children?: ReactNode
 }
 
-/** What she may do with a payslip: keep the PDF, have it mailed, let somebody read it. */
+/** What they may do with a payslip: keep the PDF, have it mailed, let somebody read it. */
 export function PayslipActions({ payslip, access, disabledReason = null, children }: PayslipActionsProps) {
   const { t } = useText()
   const errorText = useErrorText()

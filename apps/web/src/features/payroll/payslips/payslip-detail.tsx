@@ -24,7 +24,7 @@ type PayslipDetailProps = {
   besideAdvance: (withdrawalId: string) => ReactNode
 }
 
-/** One payslip of hers: closed until she has verified, then every figure with its why. */
+/** One payslip of theirs: closed until they have verified, then every figure with its why. */
 export function PayslipDetail({ id, verify, besideAdvance }: PayslipDetailProps) {
   const { t } = useText()
   const access = useOpenPayslips(verify)

@@ -170,7 +170,7 @@ function PaySum({
   )
 }
 
-/** The way and, once it is paid, the day her money went. */
+/** The way and, once it is paid, the day their money went. */
 function wayText(t: Translate, { payment, payDate }: PayslipDocument, payState: PayState): string {
   const { method, accountEnding } = payment
   if (method !== 'bank' || accountEnding === null) {
@@ -230,7 +230,7 @@ function EmployerPart({ document, whyOf }: PartProps) {
   )
 }
 
-/** What she is paid and what is taken first; the employer's side stands last. */
+/** What they are paid and what is taken first; the employer's side stands last. */
 const toDateOrder: readonly ToDateName[] = [
   'gross',
   'taxablePay',

@@ -17,7 +17,7 @@ import { ownPayslips } from './payslips.ts'
 import { SharesCard } from './shares-card.tsx'
 import { useOpenPayslips } from './use-open-payslips.ts'
 
-/** Her payslips: the latest, all of seven years, a comparison, what is shared, P60 and P45. */
+/** Their payslips: the latest, all of seven years, a comparison, what is shared, P60 and P45. */
 export function PayslipsOverview({ verify }: { verify: Verify }) {
   const { t } = useText()
   const isOnline = useOnline()

@@ -11,7 +11,7 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { ownPayslips, ownShares } from './payslips.ts'
 
-/** What she let others read, who opened it when, and the way to end it. */
+/** What they let others read, who opened it when, and the way to end it. */
 export function SharesCard() {
   const { t } = useText()
   const shares = useQuery(ownShares)

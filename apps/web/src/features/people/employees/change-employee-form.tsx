@@ -87,7 +87,7 @@ export function ChangeEmployeeForm({
   )
 }
 
-/** Those to choose from, and who is her manager now though he manages no longer. */
+/** Those to choose from, and who is their manager now though that person manages no longer. */
 function withCurrent(managers: readonly { id: string; name: string }[], { manager }: Employee) {
   if (manager === null || managers.some(({ id }) => id === manager.id)) return managers
   return [...managers, manager]

@@ -14,7 +14,7 @@ import { topicLabels } from './feedback-topics.ts'
 
 const shortest = 10
 
-/** Words to the company without a name. Nothing of what she writes stays in the browser. */
+/** Words to the company without a name. Nothing of what they write stays in the browser. */
 export function FeedbackForm() {
   const { t } = useText()
   const errorText = useErrorText()

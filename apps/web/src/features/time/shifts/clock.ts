@@ -5,7 +5,7 @@ import { type Verify, withVerification } from '../../../lib/with-verification.ts
 
 export type ClockEvent = 'in' | 'out' | 'break_start' | 'break_end'
 
-/** Records a clock event. Answers the shift as it is now, or null when she closed the verification. */
+/** Records a clock event. Answers the shift as it is now, or null when they closed the verification. */
 export function useClock(verify: Verify) {
   return useMutation({
     mutationFn: ({ event, shiftId }: { event: ClockEvent; shiftId: string }): Promise<Shift | null> =>

@@ -8,7 +8,7 @@ import { ShiftList } from './shift-list.tsx'
 import { earlierShifts, weeksAtOnce } from './shifts-query.ts'
 import { minutesIn, plusDays, shiftsOfWeek } from './weeks.ts'
 
-/** The weeks before this one, four at a time, as far back as she asks. */
+/** The weeks before this one, four at a time, as far back as they ask. */
 export function EarlierWeeks({ monday, now }: { monday: string; now: string }) {
   const { t } = useText()
   const [shown, setShown] = useState(0)

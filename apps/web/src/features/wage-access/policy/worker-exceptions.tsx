@@ -18,7 +18,7 @@ import type { PolicyProblems } from './policy-answers.ts'
 import { usePolicyLabels } from './policy-labels.ts'
 import { useSetExceptions } from './set-exceptions.ts'
 
-/** Blocks one worker's access or gives her other limits than the company's. */
+/** Blocks one worker's access or gives their other limits than the company's. */
 export function WorkerExceptions({ workerId }: { workerId: string }) {
   const { t } = useText()
   const standing = useQuery(apiQuery(routes.policy.showOverride, { params: { id: workerId } }))

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Money } from '../../../ui/money.tsx'
 
-/** What she pays of a quote's fee, in pence. */
+/** What they pay of a quote's fee, in pence. */
 export function workerFeeOf({ fee, feePaidBy }: Pick<Quote, 'fee' | 'feePaidBy'>): Pence {
   return feePaidBy === 'worker' ? fee : ZERO
 }

@@ -33,7 +33,7 @@ export function LimitsCard({ available }: { available: Available }) {
   )
 }
 
-/** That it is her own money, and where help is when it is short. */
+/** That it is their own money, and where help is when it is short. */
 export function CareCard() {
   const { t } = useText()
   return (

@@ -3,7 +3,7 @@ import { formatPounds } from '@gpod/money'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 
-/** One withdrawal she means to make: the quote she saw, under a key that stays the same however often it is sent. */
+/** One withdrawal they mean to make: the quote they saw, under a key that stays the same however often it is sent. */
 export type Intent = { key: string; quote: Quote }
 
 /** Sends a withdrawal. Sent again with the same intent it is the same withdrawal. */

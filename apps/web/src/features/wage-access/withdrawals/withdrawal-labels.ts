@@ -4,7 +4,7 @@ import type { StatusTone } from '../../../ui/status-pill.tsx'
 
 type Key = Extract<PlainKey, `withdrawals.${string}`>
 
-/** The word and the colour of what she reads of a withdrawal. */
+/** The word and the colour of what they read of a withdrawal. */
 export const statusLabels = {
   pending: { key: 'withdrawals.statusPending', tone: 'waiting' },
   verified: { key: 'withdrawals.statusVerified', tone: 'info' },

@@ -19,7 +19,7 @@ type WithdrawalListProps = {
   aside?: ReactNode
   /** Offers to take back what may be. */
   canCancel?: boolean
-  /** The withdrawal she came for: it is in sight and has the focus. */
+  /** The withdrawal they came for: it is in sight and has the focus. */
   wanted?: string | null
 }
 
