@@ -1,0 +1,27 @@
+import { nobody, type Sample } from '../sample.ts'
+
+export const sample: Sample<'absences', { absence: string }> = {
+  requests: {
+    add: {
+      body: {
+        workerId: nobody,
+        kind: 'sickness',
+        startsOn: '2026-12-01',
+        endsOn: '2026-12-02',
+        averageWeeklyEarnings: '400.00',
+        qualifyingDays: [1, 2, 3],
+        relevantWeek: '2026-08-05',
+      },
+    },
+    change: {
+      params: ({ absence }) => ({ id: absence }),
+      body: {
+        endsOn: '2026-12-12',
+        averageWeeklyEarnings: '400.00',
+        qualifyingDays: [1, 2, 3],
+        relevantWeek: '2026-08-05',
+        cancelled: false,
+      },
+    },
+  },
+}

@@ -1,0 +1,39 @@
+import { nobody, type Sample } from '../sample.ts'
+
+export const sample: Sample<'payRuns', { payRun: string; paidRun: string }> = {
+  requests: {
+    list: { query: { before: '2026-11-30' } },
+    open: { body: { payPeriodId: nobody } },
+    show: { params: ({ payRun }) => ({ id: payRun }) },
+    payments: { params: ({ payRun }) => ({ id: payRun }) },
+    payment: { params: ({ payRun, worker }) => ({ id: payRun, workerId: worker }) },
+    calculate: { params: ({ payRun }) => ({ id: payRun }), body: {} },
+    cancel: { params: ({ payRun }) => ({ id: payRun }), body: {} },
+    acknowledge: {
+      params: ({ payRun }) => ({ id: payRun }),
+      body: { workerId: nobody, code: 'large_change', reason: 'She was ill' },
+    },
+    approve: { params: ({ payRun }) => ({ id: payRun }), body: { version: 1 } },
+    pay: { params: ({ payRun }) => ({ id: payRun }), body: {} },
+    paidAnotherWay: {
+      params: ({ payRun, worker }) => ({ id: payRun, workerId: worker }),
+      body: { paidOn: '2026-11-20', note: 'By cheque' },
+    },
+    report: { params: ({ payRun }) => ({ id: payRun }), body: { lateReason: 'G' } },
+    close: { params: ({ payRun }) => ({ id: payRun }), body: {} },
+    file: { params: ({ paidRun }) => ({ id: paidRun, format: 'journal' }), query: { part: '1' } },
+    replay: {
+      params: ({ payRun }) => ({ id: payRun }),
+      body: { workerId: nobody, change: { input: 'minutes', minutes: 600 } },
+    },
+    acceptReplay: {
+      params: ({ payRun }) => ({ id: payRun }),
+      body: {
+        workerId: nobody,
+        fingerprint: '0f',
+        change: { input: 'earning', kind: 'bonus', amount: '10.00' },
+        reason: 'She was promised it',
+      },
+    },
+  },
+}

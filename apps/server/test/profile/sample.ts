@@ -1,0 +1,22 @@
+import { goodPassword } from '../product.ts'
+import { account, type Sample } from '../sample.ts'
+
+export const sample: Sample<'profile', { session: string; device: string }> = {
+  requests: {
+    sendConfirmation: { body: {} },
+    changePassword: {
+      body: {
+        currentPassword: 'not-her-password',
+        password: `${goodPassword}9`,
+        confirmPassword: `${goodPassword}9`,
+      },
+    },
+    changeEmail: { body: { email: 'nia.new@post.example', password: 'not-her-password' } },
+    endSession: { params: ({ session }) => ({ id: session }) },
+    signOutEverywhere: { body: { exceptThis: true } },
+    removeDevice: { params: ({ device }) => ({ id: device }) },
+    update: { body: { firstName: 'Amina', lastName: 'Khan', phone: '020 7946 0004', language: 'en' } },
+    join: { body: { code: 'no-such-code', employeeId: 'E-9', dateOfBirth: '1994-05-17' } },
+    setBankAccount: { body: account },
+  },
+}
