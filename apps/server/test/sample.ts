@@ -1,6 +1,6 @@
 import type { routes } from '@gpod/contract'
 import type { z } from 'zod'
-import type { TestCompany, TestProduct, TestWorker } from './product.ts'
+import { type Answer, callProduct, type TestCompany, type TestProduct, type TestWorker, write } from './product.ts'
 
 type Routes = typeof routes
 
@@ -23,25 +23,42 @@ export type SampledName = {
   [Name in keyof Routes]: keyof RequestsOf<Name, never> extends never ? never : Name
 }[keyof Routes]
 
-type IdsAmong<Made> = { [Key in keyof Made as Made[Key] extends string ? Key : never]: Made[Key] }
+export type IdsAmong<Made> = { [Key in keyof Made as Made[Key] extends string ? Key : never]: Made[Key] }
 
 type None = Record<never, never>
 
-/** A company and one who works there, from whose second week on the samples add their rows. */
+/** A company and one who works there, from their second Monday on. */
 export type Scene = { product: TestProduct; company: TestCompany; worker: TestWorker }
 
+type Rows<Makes, Needs> = keyof Makes extends never
+  ? { rows?: (scene: Scene, made: Needs) => Promise<void> }
+  : { rows: (scene: Scene, made: Needs) => Promise<Makes> }
+
 /**
- * What the tests over all sections need of one: a whole request of each of its routes that takes something, with the id
- * of what the test company has of it. `Makes` is what its rows are known by there, `Needs` what samples before it made.
+ * What the tests over all sections need of one: a whole request of each of its routes that takes something, with the ids
+ * of what the test company has; and rows in each of its tables. `Makes` is what the rows give for others to use and the
+ * requests' ids, `Needs` what the rows of samples before it gave.
  */
 export type Sample<Name extends SampledName, Makes = None, Needs = None> = {
   requests: RequestsOf<Name, IdsAmong<Makes & Needs> & { worker: string }>
-}
+} & Rows<Makes, Needs>
 
 /** Any sample of a section, whatever it makes and needs. */
 export type AnySample<Name extends SampledName> = {
   requests: RequestsOf<Name, never>
+  rows?: (scene: Scene, made: never) => Promise<unknown>
 }
+
+/** Calls the API for a row that has to be there: a call that did not succeed is thrown. Gives the answer's body. */
+export async function done(...call: Parameters<typeof callProduct>): Promise<Answer['body']> {
+  const answer = await callProduct(...call)
+  if (answer.status >= 300) throw new Error(`${call[1]} ${call[2]}: ${JSON.stringify(answer)}`)
+  return answer.body
+}
+
+/** The id that a statement gives. */
+export const idOf = async (...statement: Parameters<typeof write>): Promise<string> =>
+  String((await write(...statement))[0]?.id)
 
 /** Of nobody and nothing. */
 export const nobody = '0190a0b0-0000-7000-8000-000000000000'

@@ -1,4 +1,4 @@
-import { nobody, type Sample } from '../sample.ts'
+import { done, nobody, type Sample } from '../sample.ts'
 
 export const sample: Sample<'absences', { absence: string }> = {
   requests: {
@@ -23,5 +23,12 @@ export const sample: Sample<'absences', { absence: string }> = {
         cancelled: false,
       },
     },
+  },
+  rows: async ({ product, company, worker }) => {
+    const { id } = await done(product, 'POST', '/api/employer/absences', {
+      token: company.token,
+      body: { workerId: worker.workerId, kind: 'holiday', startsOn: '2026-12-07', endsOn: '2026-12-11' },
+    })
+    return { absence: String(id) }
   },
 }

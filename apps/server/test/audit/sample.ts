@@ -1,3 +1,4 @@
+import { chainAudit } from '../../src/features/insight/audit/index.ts'
 import { nobody, type Sample } from '../sample.ts'
 
 export const sample: Sample<'audit'> = {
@@ -22,5 +23,8 @@ export const sample: Sample<'audit'> = {
       },
     },
     own: { query: { before: nobody } },
+  },
+  rows: async ({ product }) => {
+    await chainAudit(product.deps)
   },
 }

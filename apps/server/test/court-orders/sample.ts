@@ -1,4 +1,4 @@
-import { nobody, type Sample } from '../sample.ts'
+import { done, nobody, type Sample } from '../sample.ts'
 
 export const sample: Sample<'courtOrders', { courtOrder: string }> = {
   requests: {
@@ -15,5 +15,18 @@ export const sample: Sample<'courtOrders', { courtOrder: string }> = {
       },
     },
     end: { params: ({ courtOrder }) => ({ id: courtOrder }), body: { endedOn: '2027-01-01' } },
+  },
+  rows: async ({ product, company, worker }) => {
+    const { id } = await done(product, 'POST', '/api/employer/court-orders', {
+      token: company.token,
+      body: {
+        workerId: worker.workerId,
+        reference: 'CC-1',
+        kind: 'fine',
+        issuedOn: '2026-11-01',
+        fromDay: '2026-12-01',
+      },
+    })
+    return { courtOrder: String(id) }
   },
 }

@@ -1,6 +1,8 @@
+import { hire, type TestWorker, write } from '../product.ts'
 import { account, type Sample } from '../sample.ts'
+import type { Staff } from '../users/sample.ts'
 
-export const sample: Sample<'employees'> = {
+export const sample: Sample<'employees', { colleague: TestWorker }, { staff: Staff }> = {
   requests: {
     show: { params: ({ worker }) => ({ id: worker }) },
     add: {
@@ -73,5 +75,23 @@ export const sample: Sample<'employees'> = {
       },
     },
     invite: { params: ({ worker }) => ({ id: worker }), body: {} },
+  },
+  /** Somebody else who works there, and who is in whose team: `manager` has the worker, `otherManager` the colleague. */
+  rows: async ({ product, company, worker }, { staff }) => {
+    const { employerId } = company
+    const colleague = await hire(product, company, { firstName: 'Olga', lastName: 'Other', department: 'Office' })
+    for (const [managerId, workerId] of [
+      [staff.manager.userId, worker.workerId],
+      [staff.otherManager.userId, colleague.workerId],
+    ]) {
+      const record = [employerId, managerId, workerId]
+      await write(
+        product,
+        { employerId },
+        'update workers set manager_user_id = $2 where employer_id = $1 and id = $3',
+        record,
+      )
+    }
+    return { colleague }
   },
 }

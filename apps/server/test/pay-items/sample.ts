@@ -1,4 +1,4 @@
-import { nobody, type Sample } from '../sample.ts'
+import { done, nobody, type Sample } from '../sample.ts'
 
 export const sample: Sample<'payItems', { payItem: string }> = {
   requests: {
@@ -22,5 +22,12 @@ export const sample: Sample<'payItems', { payItem: string }> = {
         check: true,
       },
     },
+  },
+  rows: async ({ product, company, worker }) => {
+    const { id } = await done(product, 'POST', '/api/employer/pay-items', {
+      token: company.token,
+      body: { workerId: worker.workerId, kind: 'bonus', label: 'Well done', amount: '10.00', fromDay: '2026-12-01' },
+    })
+    return { payItem: String(id) }
   },
 }

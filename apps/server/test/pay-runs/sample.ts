@@ -1,4 +1,6 @@
-import { nobody, type Sample } from '../sample.ts'
+import { calculatePayRun } from '../../src/features/payroll/pay-runs/index.ts'
+import { grantPayment } from '../product.ts'
+import { done, nobody, type Sample } from '../sample.ts'
 
 export const sample: Sample<'payRuns', { payRun: string; paidRun: string }> = {
   requests: {
@@ -35,5 +37,28 @@ export const sample: Sample<'payRuns', { payRun: string; paidRun: string }> = {
         reason: 'She was promised it',
       },
     },
+  },
+  /** The last run paid, and the next one worked out and looked at. */
+  rows: async ({ product, company: { token, employerId } }) => {
+    const { runs } = await done(product, 'GET', '/api/employer/pay-runs', { token })
+    const approved = (runs as { id: string; state: string }[]).find(({ state }) => state === 'approved')
+    const paidRun = String(approved?.id)
+    await grantPayment(product, token, paidRun)
+    await done(product, 'POST', `/api/employer/pay-runs/${paidRun}/pay`, { token })
+    const { entries } = await done(product, 'GET', '/api/employer/pay-calendar', { token })
+    const next = (entries as { payPeriodId: string; frequency: string; run: object | null; payDate: string }[]).find(
+      ({ frequency, run, payDate }) => frequency === 'weekly' && run === null && payDate > '2026-11-23',
+    )
+    const opened = await done(product, 'POST', '/api/employer/pay-runs', {
+      token,
+      body: { payPeriodId: next?.payPeriodId },
+    })
+    const payRun = String(opened.id)
+    await calculatePayRun(product.deps, { employerId, payRunId: payRun })
+    await done(product, 'POST', `/api/employer/pay-runs/${payRun}/acknowledgements`, {
+      token,
+      body: { workerId: null, code: 'hours_waiting', reason: 'She will send them' },
+    })
+    return { payRun, paidRun }
   },
 }

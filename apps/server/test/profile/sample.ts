@@ -1,5 +1,5 @@
 import { goodPassword } from '../product.ts'
-import { account, type Sample } from '../sample.ts'
+import { account, idOf, type Sample } from '../sample.ts'
 
 export const sample: Sample<'profile', { session: string; device: string }> = {
   requests: {
@@ -19,4 +19,14 @@ export const sample: Sample<'profile', { session: string; device: string }> = {
     join: { body: { code: 'no-such-code', employeeId: 'E-9', dateOfBirth: '1994-05-17' } },
     setBankAccount: { body: account },
   },
+  rows: async ({ product, company: { employerId }, worker }) => ({
+    session: worker.member.sessionId,
+    device: await idOf(
+      product,
+      { employerId },
+      `insert into devices (id, user_id, token_hash, created_at, last_seen_at)
+       values (gen_random_uuid(), $1, sha256($2::bytea), $3, $3) returning id`,
+      [worker.userId, worker.userId, product.clock.now()],
+    ),
+  }),
 }

@@ -1,4 +1,5 @@
-import { nobody, type Sample } from '../sample.ts'
+import { goodPassword, work } from '../product.ts'
+import { done, nobody, type Sample } from '../sample.ts'
 
 export const sample: Sample<'timesheets', { timesheet: string }> = {
   requests: {
@@ -22,5 +23,17 @@ export const sample: Sample<'timesheets', { timesheet: string }> = {
         version: 1,
       },
     },
+  },
+  /** Hours that were approved, hours that wait for it, and a day that has begun, on today's shift. */
+  rows: async ({ product, company, worker }) => {
+    await work(product, company, worker, { day: '2026-11-22', hours: 16 })
+    const timesheet = await work(product, company, worker, { day: '2026-11-21', hours: 8, approved: false })
+    const { token } = worker
+    await done(product, 'POST', '/api/biometric/verify', {
+      token,
+      body: { biometricData: { method: 'password', password: goodPassword }, action: 'clock' },
+    })
+    await done(product, 'POST', '/api/work/checkin', { token, body: {} })
+    return { timesheet }
   },
 }

@@ -1,4 +1,4 @@
-import type { Sample } from '../sample.ts'
+import { idOf, type Sample } from '../sample.ts'
 
 export const sample: Sample<'verification', { passkey: string }> = {
   requests: {
@@ -16,4 +16,13 @@ export const sample: Sample<'verification', { passkey: string }> = {
     setSecondFactor: { body: { atSignIn: false } },
     clearFactors: { params: ({ worker }) => ({ id: worker }), body: { reason: 'She showed her passport' } },
   },
+  rows: async ({ product, company: { employerId }, worker }) => ({
+    passkey: await idOf(
+      product,
+      { employerId },
+      `insert into passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, label, created_at)
+       values (gen_random_uuid(), $1, sha256($2::bytea), ''::bytea, 0, false, 'Her phone', $3) returning id`,
+      [worker.userId, worker.userId, product.clock.now()],
+    ),
+  }),
 }

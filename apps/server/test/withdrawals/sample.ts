@@ -1,3 +1,4 @@
+import { withdraw } from '../product.ts'
 import type { Sample } from '../sample.ts'
 
 export const sample: Sample<'withdrawals', { withdrawal: string; approvedWithdrawal: string }> = {
@@ -11,5 +12,11 @@ export const sample: Sample<'withdrawals', { withdrawal: string; approvedWithdra
     approve: { params: ({ withdrawal }) => ({ id: withdrawal }), body: {} },
     decline: { params: ({ withdrawal }) => ({ id: withdrawal }), body: { reason: 'Ask me first' } },
     writeOff: { params: ({ withdrawal }) => ({ id: withdrawal }), body: { reason: 'She left and owes it' } },
+  },
+  /** One that waits for a manager, and one that nobody needs to look at. */
+  rows: async ({ product, worker }) => {
+    const waiting = await withdraw(product, worker, '50.00')
+    const approved = await withdraw(product, worker, '10.00')
+    return { withdrawal: String(waiting.body.id), approvedWithdrawal: String(approved.body.id) }
   },
 }
