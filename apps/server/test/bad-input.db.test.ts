@@ -20,7 +20,7 @@ afterAll(() => product.close())
 const allRoutes: Route[] = Object.values(routes).flatMap((feature): Route[] => Object.values(feature))
 const named = (some: Route[]) => some.map((route) => [nameOf(route), route] as const)
 
-const pathOf = (route: Pick<Route, 'path'>, id?: string) => pathIn(route, full, id)
+const pathOf = (route: Pick<Route, 'method' | 'path'>, id?: string) => pathIn(route, full, id)
 const known = new Set<string>([...errorCodes, ...refusalCodes])
 
 type Sent = { status: number; code: string | null }

@@ -1,0 +1,97 @@
+import { hire, type TestWorker, write } from '../product.ts'
+import { account, type Sample } from '../sample.ts'
+import type { Staff } from '../users/sample.ts'
+
+export const sample: Sample<'employees', { colleague: TestWorker }, { staff: Staff }> = {
+  requests: {
+    show: { params: ({ worker }) => ({ id: worker }) },
+    add: {
+      body: {
+        firstName: 'Nia',
+        lastName: 'Boateng',
+        email: 'nia.b@post.example',
+        employeeId: 'E-NIA',
+        phone: '020 7946 0005',
+        dateOfBirth: '1994-05-17',
+        gender: 'F',
+        address: '2 High Street, Leeds',
+        department: 'Ward',
+        position: 'Carer',
+        managerId: null,
+        startsOn: '2026-01-05',
+        payFrequency: 'weekly',
+        payBasis: 'salaried',
+        hourlyRate: '12.71',
+        annualSalary: '26000.00',
+        weeklyHours: 37.5,
+        nationalInsuranceNumber: 'AB123456C',
+        taxCode: '1257L',
+        taxBasis: 'cumulative',
+        niCategory: 'A',
+        studentLoans: ['plan_2'],
+        director: { from: '2026-06-01', method: 'annual' },
+        p45: { taxYear: '2026-27', taxablePay: '1000.00', tax: '10.00' },
+        starterStatement: 'B',
+        pension: 'salary_sacrifice',
+        pensionEmployeeRate: 500,
+        pensionEmployerRate: 300,
+        bankAccount: account,
+      },
+    },
+    change: {
+      params: ({ worker }) => ({ id: worker }),
+      body: {
+        firstName: 'Amina',
+        lastName: 'Khan',
+        email: 'amina.k@post.example',
+        employeeId: 'E-KHAN',
+        phone: null,
+        dateOfBirth: '1994-05-17',
+        gender: 'F',
+        address: null,
+        department: 'Ward',
+        position: null,
+        startsOn: '2026-01-05',
+        payFrequency: 'weekly',
+        payBasis: 'salaried',
+        hourlyRate: '12.80',
+        annualSalary: '26000.00',
+        weeklyHours: 37.5,
+        nationalInsuranceNumber: 'AB123456C',
+        taxCode: '1257L',
+        taxBasis: 'cumulative',
+        niCategory: 'A',
+        studentLoans: [],
+        director: { from: '2026-06-01', method: 'annual' },
+        p45: { taxYear: '2026-27', taxablePay: '1000.00', tax: '10.00' },
+        starterStatement: 'B',
+        pension: 'salary_sacrifice',
+        pensionEmployeeRate: 500,
+        pensionEmployerRate: 300,
+        bankAccount: account,
+        rateFrom: '2026-11-23',
+        endsOn: '2027-11-23',
+        version: 1,
+      },
+    },
+    invite: { params: ({ worker }) => ({ id: worker }), body: {} },
+  },
+  /** Somebody else who works there, and who is in whose team: `manager` has the worker, `otherManager` the colleague. */
+  rows: async ({ product, company, worker }, { staff }) => {
+    const { employerId } = company
+    const colleague = await hire(product, company, { firstName: 'Olga', lastName: 'Other', department: 'Office' })
+    for (const [managerId, workerId] of [
+      [staff.manager.userId, worker.workerId],
+      [staff.otherManager.userId, colleague.workerId],
+    ]) {
+      const record = [employerId, managerId, workerId]
+      await write(
+        product,
+        { employerId },
+        'update workers set manager_user_id = $2 where employer_id = $1 and id = $3',
+        record,
+      )
+    }
+    return { colleague }
+  },
+}

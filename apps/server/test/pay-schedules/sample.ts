@@ -1,0 +1,16 @@
+import type { Sample } from '../sample.ts'
+
+export const sample: Sample<'paySchedules'> = {
+  requests: {
+    change: {
+      params: () => ({ frequency: 'weekly' }),
+      body: {
+        payWeekday: 4,
+        payDayOfMonth: null,
+        anchorPayday: '2026-01-01',
+        approvesItself: false,
+        version: 1,
+      },
+    },
+  },
+}

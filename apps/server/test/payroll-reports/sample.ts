@@ -1,0 +1,11 @@
+import type { Sample } from '../sample.ts'
+
+export const sample: Sample<'payrollReports'> = {
+  requests: {
+    liability: { query: { taxYear: '2026-27' } },
+    costs: { query: { from: '2026-11-01', to: '2026-11-30' } },
+    export: { params: () => ({ report: 'costs' }), query: { format: 'csv', from: '2026-11-01', to: '2026-11-30' } },
+    issueP60s: { body: { taxYear: '2026-27' } },
+    issueP45: { params: ({ worker }) => ({ id: worker }), body: {} },
+  },
+}

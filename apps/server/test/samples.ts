@@ -1,0 +1,75 @@
+import { sample as absences } from './absences/sample.ts'
+import { sample as audit } from './audit/sample.ts'
+import { sample as bankStatements } from './bank-statements/sample.ts'
+import { sample as courtOrders } from './court-orders/sample.ts'
+import { sample as employees } from './employees/sample.ts'
+import { sample as face } from './face/sample.ts'
+import { sample as feedback } from './feedback/sample.ts'
+import { sample as payItems } from './pay-items/sample.ts'
+import { sample as payRuns } from './pay-runs/sample.ts'
+import { sample as paySchedules } from './pay-schedules/sample.ts'
+import { sample as payrollReports } from './payroll-reports/sample.ts'
+import { sample as payslips } from './payslips/sample.ts'
+import { sample as pensions } from './pensions/sample.ts'
+import { sample as policy } from './policy/sample.ts'
+import { sample as privacy } from './privacy/sample.ts'
+import { sample as profile } from './profile/sample.ts'
+import type { AnySample, SampledName, Scene } from './sample.ts'
+import { sample as settings } from './settings/sample.ts'
+import { sample as shifts } from './shifts/sample.ts'
+import { sample as signIn } from './sign-in/sample.ts'
+import { sample as submissions } from './submissions/sample.ts'
+import { sample as taxCodeNotices } from './tax-code-notices/sample.ts'
+import { sample as timesheets } from './timesheets/sample.ts'
+import { sample as users } from './users/sample.ts'
+import { sample as verification } from './verification/sample.ts'
+import { sample as withdrawals } from './withdrawals/sample.ts'
+
+/**
+ * A sample of each section whose routes take something: one that is missing does not compile. Their rows are added in
+ * this order, that of a company's day, so that each finds what it needs.
+ */
+export const samples = {
+  shifts,
+  timesheets,
+  payItems,
+  taxCodeNotices,
+  absences,
+  courtOrders,
+  payslips,
+  settings,
+  payRuns,
+  submissions,
+  bankStatements,
+  users,
+  employees,
+  profile,
+  verification,
+  pensions,
+  feedback,
+  audit,
+  withdrawals,
+  face,
+  privacy,
+  signIn,
+  policy,
+  paySchedules,
+  payrollReports,
+} satisfies { [Name in SampledName]: AnySample<Name> }
+
+type RowsOf<S> = S extends { rows: (scene: Scene, made: never) => Promise<infer Makes> } ? Makes : never
+type AllAtOnce<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/** All that the rows of the samples give. */
+export type Made = AllAtOnce<Exclude<RowsOf<(typeof samples)[keyof typeof samples]>, void>>
+
+/** Adds the rows of all samples. */
+export async function addRows(scene: Scene): Promise<Made> {
+  // What one needs is among what all make: the compiler sees that, and the first run that the order gives it.
+  const inOrder: { rows?: (scene: Scene, made: Made) => Promise<unknown> }[] = Object.values(samples)
+  const made = {}
+  for (const { rows } of inOrder) Object.assign(made, await rows?.(scene, made as Made))
+  return made as Made
+}

@@ -1,0 +1,39 @@
+import { goodPassword, work } from '../product.ts'
+import { done, nobody, type Sample } from '../sample.ts'
+
+export const sample: Sample<'timesheets', { timesheet: string }> = {
+  requests: {
+    clock: {
+      body: {
+        location: 'Ward 3',
+        shiftId: nobody,
+        event: 'break_start',
+        biometricVerified: true,
+      },
+    },
+    list: { query: { state: 'all', from: '2026-11-01', to: '2026-11-30' } },
+    approve: { body: { ids: [nobody] } },
+    edit: {
+      params: ({ timesheet }) => ({ id: timesheet }),
+      body: {
+        startedAt: '2026-11-21T09:00:00.000Z',
+        endedAt: '2026-11-21T17:00:00.000Z',
+        breakMinutes: 30,
+        reason: 'She had a break',
+        version: 1,
+      },
+    },
+  },
+  /** Hours that were approved, hours that wait for it, and a day that has begun, on today's shift. */
+  rows: async ({ product, company, worker }) => {
+    await work(product, company, worker, { day: '2026-11-22', hours: 16 })
+    const timesheet = await work(product, company, worker, { day: '2026-11-21', hours: 8, approved: false })
+    const { token } = worker
+    await done(product, 'POST', '/api/biometric/verify', {
+      token,
+      body: { biometricData: { method: 'password', password: goodPassword }, action: 'clock' },
+    })
+    await done(product, 'POST', '/api/work/checkin', { token, body: {} })
+    return { timesheet }
+  },
+}

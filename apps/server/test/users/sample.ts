@@ -1,0 +1,50 @@
+import { signInAs } from '../pay-runs/payroll-people.ts'
+import { grantSecurity, write } from '../product.ts'
+import { done, idOf, type Sample } from '../sample.ts'
+
+/** Sessions of those who manage. */
+export type Staff = Record<
+  'payroll_manager' | 'auditor' | 'manager' | 'otherManager',
+  { token: string; userId: string }
+>
+
+export const sample: Sample<'users', { staff: Staff; staffInvitation: string; manager: string }> = {
+  requests: {
+    invite: {
+      body: {
+        firstName: 'Nia',
+        lastName: 'Boateng',
+        email: 'nia.staff@post.example',
+        role: 'auditor',
+      },
+    },
+    inviteAgain: { params: ({ staffInvitation }) => ({ id: staffInvitation }), body: {} },
+    withdrawInvitation: { params: ({ staffInvitation }) => ({ id: staffInvitation }) },
+    changeRole: { params: ({ manager }) => ({ id: manager }), body: { role: 'auditor' } },
+    end: { params: ({ manager }) => ({ id: manager }) },
+  },
+  /** Everybody else who manages there, and somebody who is asked to. */
+  rows: async ({ product, company }) => {
+    const { token, userId, employerId } = company
+    const staff = {
+      payroll_manager: await signInAs(product, company, 'payroll_manager'),
+      auditor: await signInAs(product, company, 'auditor'),
+      manager: await signInAs(product, company, 'manager'),
+      otherManager: await signInAs(product, company, 'manager'),
+    }
+    const now = product.clock.now()
+    await write(product, 'nobody', 'update users set email_verified_at = $2 where id = $1', [userId, now])
+    await grantSecurity(product, token)
+    await done(product, 'POST', '/api/employer/staff/invitations', {
+      token,
+      body: { firstName: 'Ivy', lastName: 'Invited', email: `ivy.${employerId}@brightside.example`, role: 'auditor' },
+    })
+    const staffInvitation = await idOf(
+      product,
+      { employerId },
+      'select id from invitations where employer_id = $1 and role is not null',
+      [employerId],
+    )
+    return { staff, staffInvitation, manager: staff.manager.userId }
+  },
+}
