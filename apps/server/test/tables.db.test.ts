@@ -37,6 +37,16 @@ test('whose rows they are is seen in them', async () => {
   expect(withoutCompany).toEqual(['employers'])
 })
 
+test("of a worker's rows a line manager sees those of their team alone: a policy beside the company's", async () => {
+  const { rows } = await opened.owner.query<{ name: string }>(
+    `select tablename as name from pg_policies where schemaname = 'public' and permissive = 'RESTRICTIVE'`,
+  )
+  const kept = new Set(rows.map(({ name }) => name))
+  const open = allTables.filter(({ table, of }) => of === 'worker' && !kept.has(table)).map(({ table }) => table)
+  // Answers that were given once: only whoever asked finds theirs, by their own key.
+  expect(open).toEqual(['idempotency_keys'])
+})
+
 test('every column that holds sealed values is named, so that it is sealed anew when the key changes', async () => {
   const found = [...(await columnsOf())].flatMap(([table, columns]) =>
     [...columns].filter((column) => column.endsWith('_sealed')).map((column) => `${table} ${column}`),
