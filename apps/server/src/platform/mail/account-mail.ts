@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type Clock, DAY, HOUR, instantPlus, MINUTE } from '../clock.ts'
+import { type Clock, DAY, instantPlus } from '../clock.ts'
 import type { Seal } from '../crypto.ts'
 import { type Database, firstRow, rows, sql, type Tx } from '../database/database.ts'
 import { newId } from '../ids.ts'
 import { job } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { type Mailer, MailRefusedError } from './mailer.ts'
-import { triedForTwoHours } from './outgoing-mail.ts'
+import { deliver, type EndMail, sweepMails, triedForTwoHours } from './deliver.ts'
+import type { Mailer } from './mailer.ts'
 
 export const sendAccountMailJob = job({
   name: 'send-account-mail',
@@ -14,8 +14,6 @@ export const sendAccountMailJob = job({
   ...triedForTwoHours,
 })
 
-/** How long a mail is tried before it counts as failed. */
-const triedFor = 2 * HOUR
 /** Where no mail server was set up for so long, the links in what waits are past. */
 const waitsFor = 2 * DAY
 
@@ -42,8 +40,8 @@ export async function queueAccountMail(
 export type SendAccountMailDeps = { database: Database; clock: Clock; seal: Seal; mailer: Mailer }
 
 /**
- * Sends one mail to a person, at least once. Throws while another try may help; what the server refuses for good, and
- * what is too old to be of use, is kept as failed with the problem. A mail that is not waiting is left alone.
+ * Sends one mail to a person as `deliver` does; one whose links are past counts as failed. A mail that is not waiting is
+ * left alone.
  */
 export async function sendAccountMail(
   { database, clock, seal, mailer }: SendAccountMailDeps,
@@ -58,7 +56,7 @@ export async function sendAccountMail(
     ),
   )
   if (!kept) return
-  const end = (state: 'sent' | 'failed', problem: string | null) =>
+  const end: EndMail = (state, problem) =>
     database.transaction('nobody', (tx) =>
       sql`
         update account_mail set state = ${state}, problem = ${problem}, body_sealed = null,
@@ -70,28 +68,24 @@ export async function sendAccountMail(
     await end('failed', 'it waited until its links were past')
     return
   }
-  try {
-    const text = seal.open(kept.body_sealed, mailSealedAbout(mailId))
-    await mailer.send({ id: mailId, to: kept.recipient, subject: kept.subject, text, attachments: [] })
-  } catch (error) {
-    const isOver = error instanceof MailRefusedError || clock.now() > instantPlus(kept.made_at, triedFor)
-    if (!isOver) throw error
-    await end('failed', (error as Error).message)
-    return
+  const { recipient: to, subject, body_sealed: sealed, made_at: madeAt } = kept
+  const send = async () => {
+    const text = seal.open(sealed, mailSealedAbout(mailId))
+    await mailer.send({ id: mailId, to, subject, text, attachments: [] })
   }
-  await end('sent', null)
+  await deliver({ clock }, { madeAt, send, end })
 }
 
-/** Sends what has waited longer than its job should take; one that fails does not stop the rest. */
-export async function sweepAccountMail(deps: SendAccountMailDeps & { onError(error: unknown): void }): Promise<void> {
-  const before = instantPlus(deps.clock.now(), -30 * MINUTE)
-  const waiting = await deps.database.transaction('nobody', (tx) =>
-    rows(
-      tx,
-      sql<{ id: string }>`
-        select id from account_mail where state = 'waiting' and made_at < ${before} order by made_at limit 100
-      `,
-    ),
-  )
-  for (const { id } of waiting) await sendAccountMail(deps, { mailId: id }).catch(deps.onError)
+/** Sends what its job did not. */
+export function sweepAccountMail(deps: SendAccountMailDeps & { onError(error: unknown): void }): Promise<void> {
+  const find = (madeBefore: string) =>
+    deps.database.transaction('nobody', (tx) =>
+      rows(
+        tx,
+        sql<{ id: string }>`
+          select id from account_mail where state = 'waiting' and made_at < ${madeBefore} order by made_at limit 100
+        `,
+      ),
+    )
+  return sweepMails(deps, find, ({ id }) => sendAccountMail(deps, { mailId: id }))
 }

@@ -1,23 +1,17 @@
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import { HOUR, instantPlus, MINUTE } from '../clock.ts'
 import { type Database, firstRow, jsonRows, rows, sql, type Tx } from '../database/database.ts'
 import { newId } from '../ids.ts'
 import { job } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { deliver, type EndMail, sweepMails, triedForTwoHours } from './deliver.ts'
 import { type Mail, type Mailer, MailRefusedError } from './mailer.ts'
-
-/** Tried for about two hours, with growing delay. */
-export const triedForTwoHours = { retry: { limit: 8, delaySeconds: 30 }, expireInSeconds: 300 }
 
 export const sendMailJob = job({
   name: 'send-mail',
   payload: z.object({ employerId: z.string(), mailId: z.string() }),
   ...triedForTwoHours,
 })
-
-/** How long a mail is tried before it counts as failed. */
-const triedFor = 2 * HOUR
 
 /** What is attached, by what it is of; the file itself is made when the mail goes out. */
 export type Attachment = Record<string, string>
@@ -81,9 +75,8 @@ type MailRow = {
 }
 
 /**
- * Sends one kept mail, at least once: where the note that it went out is lost, it goes out again under the same
- * Message-ID. Throws while another try may help; what the server refuses for good, and what did not go out for two
- * hours, is kept as failed with the problem. A mail that is not waiting is left alone.
+ * Sends one kept mail as `deliver` does; one whose attachment is of nothing any more counts as failed. A mail that is not
+ * waiting is left alone.
  */
 export async function sendKeptMail(
   deps: SendMailDeps,
@@ -100,37 +93,27 @@ export async function sendKeptMail(
     ),
   )
   if (!kept) return
-  const end = (state: 'sent' | 'failed', problem: string | null) =>
+  const end: EndMail = (state, problem) =>
     database.transaction({ employerId }, (tx) =>
       sql`
         update outgoing_mail set state = ${state}, problem = ${problem}, sent_at = ${state === 'sent' ? clock.now() : null}
         where employer_id = ${employerId} and id = ${mailId} and state = 'waiting'
       `.execute(tx),
     )
-  try {
-    const file = kept.attachment && (await deps.makeAttachment(employerId, kept.attachment))
-    if (kept.attachment && !file) {
-      await end('failed', 'what was to be attached is not there')
-      return
-    }
-    const attachments = file ? [file] : []
-    await mailer.send({ id: mailId, to: kept.recipient, subject: kept.subject, text: kept.body, attachments })
-  } catch (error) {
-    const isOver = error instanceof MailRefusedError || clock.now() > instantPlus(kept.made_at, triedFor)
-    if (!isOver) throw error
-    await end('failed', (error as Error).message)
-    return
+  const { recipient: to, subject, body: text, attachment, made_at: madeAt } = kept
+  const send = async () => {
+    const file = attachment && (await deps.makeAttachment(employerId, attachment))
+    if (attachment && !file) throw new MailRefusedError('what was to be attached is not there')
+    await mailer.send({ id: mailId, to, subject, text, attachments: file ? [file] : [] })
   }
-  await end('sent', null)
+  await deliver({ clock }, { madeAt, send, end })
 }
 
-/** Sends what has waited longer than its job should take; one that fails does not stop the rest. */
-export async function sweepWaitingMail(deps: SendMailDeps & { onError(error: unknown): void }): Promise<void> {
-  const before = instantPlus(deps.clock.now(), -30 * MINUTE)
-  const waiting = await deps.database.transaction('nobody', (tx) =>
-    rows(tx, sql<{ employer_id: string; id: string }>`select employer_id, id from waiting_mail(${before}, 100)`),
-  )
-  for (const { employer_id: employerId, id: mailId } of waiting) {
-    await sendKeptMail(deps, { employerId, mailId }).catch(deps.onError)
-  }
+/** Sends what its job did not. */
+export function sweepWaitingMail(deps: SendMailDeps & { onError(error: unknown): void }): Promise<void> {
+  const find = (madeBefore: string) =>
+    deps.database.transaction('nobody', (tx) =>
+      rows(tx, sql<{ employer_id: string; id: string }>`select employer_id, id from waiting_mail(${madeBefore}, 100)`),
+    )
+  return sweepMails(deps, find, ({ employer_id: employerId, id: mailId }) => sendKeptMail(deps, { employerId, mailId }))
 }
