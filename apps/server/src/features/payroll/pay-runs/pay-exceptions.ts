@@ -79,7 +79,7 @@ function aboutResult({ source, period, result, unknownAbsences, today }: Questio
       }
       found.push({ code: 'large_change', amount: pence(change), facts })
     }
-  } else if (source.brought_forward === null || source.brought_forward.not_paid_before) {
+  } else if (!isYearUnknown(source, period) && source.brought_forward?.paid_until == null) {
     found.push({ code: 'new_starter', amount: net, facts: { startsOn: source.starts_on } })
   }
   if (source.account_ending === null && net > 0) found.push({ code: 'bank_account_missing', amount: net, facts: {} })
