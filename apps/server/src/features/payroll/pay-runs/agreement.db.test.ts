@@ -255,8 +255,7 @@ test('A7 a penny of difference on any side keeps the run open, and it closes whe
         ? set('journals', 'business_key', "business_key || '-gone'", "kind = 'pay_recorded'")
         : set('journals', 'business_key', "replace(business_key, '-gone', '')", "business_key like '%-gone'"),
     'a bank file': (by) => set('payment_files', 'total_pence', `total_pence ${by} 1`, "format = 'pain001'"),
-    'a payment by another way': (by) =>
-      set('wage_payments', 'amount_pence', `amount_pence ${by} 1`, "method = 'other'"),
+    'a manual payment': (by) => set('wage_payments', 'amount_pence', `amount_pence ${by} 1`, "method = 'other'"),
     'a withdrawal that was taken back': (by) =>
       set(
         'withdrawals',

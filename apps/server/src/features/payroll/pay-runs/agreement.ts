@@ -73,7 +73,7 @@ function agrees({ payslips, ledger, bankFile, report }: Agreement['figures'][num
 
 /**
  * From the lines that the payslips print, not from the records they were made of. The bank's side is what its files hold
- * and what is paid another way. Of withdrawals, what the run took back of each counts where a line of the payslip says the
+ * and manual payments. Of withdrawals, what the run took back of each counts where a line of the payslip says the
  * same, the bank has paid it, and what all paydays took of it is what it says of itself.
  */
 const sumsOfRecords = (employerId: string, payRunId: string) => {

@@ -583,7 +583,7 @@ describe('who may', () => {
       approve: { version: run.version },
       acknowledge: { workerId: null, code: 'new_starter', reason: 'Looked at it' },
       replay: { workerId: worker.workerId, change: { input: 'minutes', minutes: 60 } },
-      paidAnotherWay: { paidOn: '2026-11-16' },
+      manualPayment: { paidOn: '2026-11-16' },
       acceptReplay: {
         workerId: worker.workerId,
         fingerprint: 'a',

@@ -80,7 +80,7 @@ export async function showPayRun(
         parts: submission.parts,
         isLate: (submission.sentAt === null ? londonDay(clock.now()) : londonDay(submission.sentAt)) > taxDayOf(period),
       },
-      toPayAnotherWay: await readToPayAnotherWay(tx, of),
+      manualPaymentsDue: await readManualPaymentsDue(tx, of),
       agreement,
     }
   })
@@ -177,7 +177,7 @@ async function readAdvances(tx: Tx, of: OfRun): Promise<Pence> {
   return add(ZERO, ...(await expectRecoveries(tx, of)).values())
 }
 
-async function readToPayAnotherWay(tx: Tx, { employerId, payRunId }: OfRun): Promise<PayRun['toPayAnotherWay']> {
+async function readManualPaymentsDue(tx: Tx, { employerId, payRunId }: OfRun): Promise<PayRun['manualPaymentsDue']> {
   const found = await firstRow(
     tx,
     sql<{ workers: number; pence: number }>`

@@ -153,16 +153,16 @@ export function RunReconciliation({ run, agreement }: { run: PayRun; agreement: 
   })
   return (
     <Card
-      title={t('pay-runs.agreement')}
+      title={t('pay-runs.reconciliation')}
       aside={
         <StatusPill tone={agreement.agrees ? 'good' : 'bad'}>
           {agreement.agrees ? t('pay-runs.agrees') : t('pay-runs.disagrees')}
         </StatusPill>
       }
     >
-      <ScrollingTable label={t('pay-runs.agreement')}>
+      <ScrollingTable label={t('pay-runs.reconciliation')}>
         <DataTable
-          caption={t('pay-runs.agreement')}
+          caption={t('pay-runs.reconciliation')}
           columns={[
             {
               key: 'figure',
@@ -193,11 +193,11 @@ function ReconciliationNotes({ run }: { run: PayRun }) {
   const other = subtract(paidOut, bank)
   return (
     <div className="mt-3 grid gap-1 text-ink-2 text-secondary">
-      {advances !== 0 && <p>{t('pay-runs.agreementBridge', { net, advances, paidOut })}</p>}
-      {run.paidAt !== null && other !== 0 && <p>{t('pay-runs.agreementWays', { bank, other })}</p>}
+      {advances !== 0 && <p>{t('pay-runs.reconciliationBridge', { net, advances, paidOut })}</p>}
+      {run.paidAt !== null && other !== 0 && <p>{t('pay-runs.reconciliationWays', { bank, other })}</p>}
       <p>
         <Text
-          id="pay-runs.agreementHmrc"
+          id="pay-runs.reconciliationHmrc"
           tags={{
             link: (text) => (
               <Link to="/employer/payroll/reports" className="font-semibold text-primary underline">
