@@ -128,7 +128,7 @@ export const payRun = payRunSummary.extend({
   /** The manual payments not marked as paid yet. */
   manualPaymentsDue: z.object({ workers: z.number().int(), amount: money }),
   /** Payslips, books, bank file and report of this run, compared to the penny; null before approval. */
-  agreement: z
+  reconciliation: z
     .object({
       agrees: z.boolean(),
       figures: z.array(

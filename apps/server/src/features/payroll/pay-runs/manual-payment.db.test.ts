@@ -96,7 +96,7 @@ test('who has no account, or changed hers within a day, is paid manually: her pa
     (await runs().payments(run)).map(({ workerId, payment }) => [workerId, payment?.method]),
   )
   expect(ways).toEqual({ [banked.workerId]: 'bank', [without.workerId]: 'other', [held.workerId]: 'other' })
-  expect((await runs().show(run)).body).toMatchObject({ agreement: { agrees: true } })
+  expect((await runs().show(run)).body).toMatchObject({ reconciliation: { agrees: true } })
 })
 
 test('an account that is changed after approval redirects nothing: wages go where the payslip says', async () => {

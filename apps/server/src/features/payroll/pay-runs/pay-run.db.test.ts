@@ -419,7 +419,7 @@ describe('approving', () => {
     expect((await runs().show(run.id)).body.totals).toMatchObject({ advancesRecovered: '62.50', paidOut: '177.50' })
     const approved = expectOk(await runs().approve(run.id, run.version))
     expect(approved.totals).toMatchObject({ net: '240.00', advancesRecovered: '62.50', paidOut: '177.50' })
-    expect(approved.agreement?.agrees).toBe(true)
+    expect(approved.reconciliation?.agrees).toBe(true)
     expect(await count('withdrawals', "state = 'recovered' and pay_record_id is not null")).toBe(1)
   })
 

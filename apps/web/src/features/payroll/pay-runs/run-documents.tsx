@@ -116,7 +116,7 @@ export function RunSubmission({ submission }: { submission: NonNullable<PayRun['
   )
 }
 
-type Reconciliation = NonNullable<PayRun['agreement']>
+type Reconciliation = NonNullable<PayRun['reconciliation']>
 type ReconciliationFigure = Reconciliation['figures'][number]
 const reconciliationLabels = {
   gross: 'take-home.gross',
@@ -132,7 +132,7 @@ const reconciliationLabels = {
 } as const satisfies Record<ReconciliationFigure['figure'], PlainKey>
 
 /** Payslips, books, bank file and report side by side, to the penny. */
-export function RunReconciliation({ run, agreement }: { run: PayRun; agreement: Reconciliation }) {
+export function RunReconciliation({ run, reconciliation }: { run: PayRun; reconciliation: Reconciliation }) {
   const { t } = useText()
   const cell = (row: ReconciliationFigure, place: 'payslips' | 'ledger' | 'bankFile' | 'report') => {
     const amount = row[place]
@@ -155,8 +155,8 @@ export function RunReconciliation({ run, agreement }: { run: PayRun; agreement: 
     <Card
       title={t('pay-runs.reconciliation')}
       aside={
-        <StatusPill tone={agreement.agrees ? 'good' : 'bad'}>
-          {agreement.agrees ? t('pay-runs.agrees') : t('pay-runs.disagrees')}
+        <StatusPill tone={reconciliation.agrees ? 'good' : 'bad'}>
+          {reconciliation.agrees ? t('pay-runs.agrees') : t('pay-runs.disagrees')}
         </StatusPill>
       }
     >
@@ -175,7 +175,7 @@ export function RunReconciliation({ run, agreement }: { run: PayRun; agreement: 
             place('bankFile', t('pay-runs.inBankFile')),
             place('report', t('pay-runs.inReport')),
           ]}
-          rows={agreement.figures}
+          rows={reconciliation.figures}
           rowKey={({ figure }) => figure}
           empty={null}
         />

@@ -82,7 +82,7 @@ function LoadedRun({ run, verify }: { run: PayRun; verify: VerifyPayment }) {
           </div>
         )}
         {isApproved && <ManualPayments run={run} payments={payments.data?.payments} />}
-        {run.agreement && <RunReconciliation run={run} agreement={run.agreement} />}
+        {run.reconciliation && <RunReconciliation run={run} reconciliation={run.reconciliation} />}
         {isApproved && <RunFiles run={run} />}
       </div>
     </>

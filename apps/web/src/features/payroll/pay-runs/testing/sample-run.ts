@@ -54,7 +54,7 @@ export function sampleRun(change: Partial<PayRun> = {}): PayRun {
     files: [],
     manualPaymentsDue: { workers: 0, amount: nothing },
     submission: null,
-    agreement: null,
+    reconciliation: null,
     ...change,
   }
 }
