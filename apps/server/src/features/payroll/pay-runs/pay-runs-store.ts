@@ -181,8 +181,8 @@ export async function countBlocking(tx: Tx, { employerId, payRunId }: OfRun): Pr
   return found?.count ?? 0
 }
 
-/** Takes the notice that the payslips of a run are there: true for one caller, once. */
-export async function takeRunNotice(
+/** Claims the notification that the payslips of a run are there: true for one caller, once. */
+export async function claimRunNotification(
   tx: Tx,
   { employerId, payRunId, now }: { employerId: string; payRunId: string; now: string },
 ): Promise<boolean> {

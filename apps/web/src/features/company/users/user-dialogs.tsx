@@ -67,7 +67,7 @@ export function InviteDialog({ roles, verify, onClose }: Changing & { roles: rea
       submitLabel={t('users.send')}
       busyLabel={t('users.sending')}
       isSending={invite.isPending}
-      // The notice tells it, and the field it is about.
+      // The toast tells it, and the field it is about.
       error={null}
       onSubmit={sent(submit)}
       onClose={onClose}

@@ -15,7 +15,7 @@ import {
   work,
 } from '../../../../test/product.ts'
 import type { JobData } from '../../../platform/jobs/job.ts'
-import { sendNotices } from './index.ts'
+import { sendNotifications } from './index.ts'
 
 let product: TestProduct
 let company: TestCompany
@@ -30,7 +30,7 @@ afterAll(() => product.close())
 
 const jobs: JobData[] = []
 const round = () =>
-  sendNotices({
+  sendNotifications({
     ...product.deps,
     jobs: {
       ...product.deps.jobs,
