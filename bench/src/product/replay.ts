@@ -10,7 +10,7 @@ import { isRefused } from '../../../apps/server/src/platform/http/refusal.ts'
 import { findCaller, type WorkerMember } from '../../../apps/server/src/platform/http/session.ts'
 import { openJobs } from '../../../apps/server/src/platform/jobs/jobs.ts'
 import type { BenchProduct } from './bench-product.ts'
-import type { Worker } from './staff.ts'
+import type { Worker } from './people.ts'
 
 type Row = Record<string, unknown>
 /** A statement as it was sent, with what was answered. */

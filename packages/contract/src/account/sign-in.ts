@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { role, staffRole } from '../roles.ts'
+import { administratorRole, role } from '../roles.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import {
@@ -108,7 +108,7 @@ export const registration = z.discriminatedUnion('type', [
   }),
   /** Somebody who was invited to manage a company; their e-mail is the one the invitation was mailed to. */
   z.object({
-    type: z.literal('staff'),
+    type: z.literal('administrator'),
     firstName: person.firstName,
     lastName: person.lastName,
     password: person.password,
@@ -289,13 +289,13 @@ export const signIn = section('sign-in', {
       limit: 'lookups',
       body: z.object({ code: z.string().trim().min(1).max(100) }),
       response: z.object({
-        /** `staff` asks to manage the company. */
-        kind: z.enum(['invitation', 'company', 'staff']),
+        /** `administrator` asks to manage the company. */
+        kind: z.enum(['invitation', 'company', 'administrator']),
         employerName: z.string(),
         firstName: z.string().nullable(),
         lastName: z.string().nullable(),
         email: z.string().nullable(),
-        role: staffRole.nullable(),
+        role: administratorRole.nullable(),
       }),
     }),
     demo: route({

@@ -1,4 +1,4 @@
-import type { Language, StaffRole } from '@gpod/contract'
+import type { AdministratorRole, Language } from '@gpod/contract'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { queueAccountMail } from '../../../platform/mail/account-mail.ts'
@@ -13,7 +13,7 @@ export type AccountLetter =
   | { kind: 'email_changed'; email: string }
   | { kind: 'new_device'; at: string; device: string | null; address: string; link: string }
   | { kind: 'way_changed'; what: WayChange; at: string }
-  | { kind: 'staff_invitation'; inviter: string; employer: string; role: StaffRole; link: string }
+  | { kind: 'administrator_invitation'; inviter: string; employer: string; role: AdministratorRole; link: string }
   | { kind: 'worker_invitation'; employer: string; link: string }
 
 /** What happened to the ways somebody proves themselves. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@gpod/contract'
+import type { AdministratorRole } from '@gpod/contract'
 import { sha256 } from '../../../platform/crypto.ts'
 import { enterEmployer, type Tx } from '../../../platform/database/database.ts'
 import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
@@ -199,12 +199,12 @@ export async function linkWorker(
 }
 
 export type DescribedCode = {
-  kind: 'invitation' | 'company' | 'staff'
+  kind: 'invitation' | 'company' | 'administrator'
   employerName: string
   firstName: string | null
   lastName: string | null
   email: string | null
-  role: StaffRole | null
+  role: AdministratorRole | null
 }
 
 /**
@@ -226,7 +226,7 @@ export async function describeCode(
   if (!invitation) throw new Error(`invitation ${located.id} was located and cannot be read`)
   const refused = whyNotUsable(invitation, now)
   if (refused) return refused
-  if (invitation.worker_id === null) return { kind: 'staff', employerName, ...nobody }
+  if (invitation.worker_id === null) return { kind: 'administrator', employerName, ...nobody }
   const worker = await findWorker(tx, invitation.worker_id, { employerId, today, now })
   if (!worker) return { kind: 'invitation', employerName, ...nobody }
   // Enough to greet; the rest is for who knows the birth date.
