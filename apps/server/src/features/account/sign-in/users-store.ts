@@ -123,8 +123,11 @@ export async function setPassword(
   `.execute(tx)
 }
 
-/** Takes away every way to prove oneself but the password, and every device: whoever set them up may not be who reads the mail. Says whether they had any. */
-export async function forgetUnprovedWays(tx: Tx, { userId, now }: { userId: string; now: string }): Promise<boolean> {
+/** Takes away every factor but the password, and every device: whoever set them up may not be who reads the mail. Says whether they had any. */
+export async function forgetUnprovedFactors(
+  tx: Tx,
+  { userId, now }: { userId: string; now: string },
+): Promise<boolean> {
   const held = await oneRow(
     tx,
     sql<{ any: boolean }>`

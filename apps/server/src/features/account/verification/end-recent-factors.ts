@@ -1,10 +1,10 @@
 import { DAY, instantPlus } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { heldFactors, lockFactorRow, setSecondFactorAtSignIn } from './factors-store.ts'
+import { hasSecondFactor } from './methods.ts'
 import { removeEveryPasskey } from './passkeys-store.ts'
 import { removeRecoveryCodes } from './recovery-codes.ts'
 import { removeSecret } from './verification-store.ts'
-import { hasSecondFactor } from './ways.ts'
 
 /** How long whoever reads the mail of an account can undo what somebody who knew its password added to it. */
 const undoneWithin = 7 * DAY
