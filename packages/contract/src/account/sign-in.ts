@@ -106,7 +106,7 @@ export const registration = z.discriminatedUnion('type', [
     /** HMRC's starter declaration, where they can make it now. */
     starterStatement: z.enum(['A', 'B', 'C']).optional(),
   }),
-  /** Somebody who was invited to manage a company; their e-mail is the one the invitation was mailed to. */
+  /** Somebody who was invited to manage a company; their email is the one the invitation was mailed to. */
   z.object({
     type: z.literal('administrator'),
     firstName: person.firstName,
@@ -243,7 +243,7 @@ export const signIn = section('sign-in', {
     login: route({
       method: 'POST',
       path: '/api/auth/login',
-      summary: 'Sign in with a username or e-mail and a password',
+      summary: 'Sign in with a username or email and a password',
       access: 'public',
       reach: 'public',
       changes: [],

@@ -38,7 +38,7 @@ export async function confirmEmail(
   const found = await database.transaction('nobody', (tx) => findLink(tx, wanted))
   if (!found) return notValid
   const userId = found.user_id
-  const taken = refuse('email_taken', 'another account has this e-mail by now')
+  const taken = refuse('email_taken', 'another account has this email by now')
   try {
     return await database.transaction({ userId }, async (tx) => {
       const now = clock.now()

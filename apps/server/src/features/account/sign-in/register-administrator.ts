@@ -47,7 +47,7 @@ export async function registerAdministrator(
       now,
     }
     if (!(await insertUser(tx, account))) {
-      return refuse('email_taken', 'an account with this e-mail exists: sign in and take the invitation up', {
+      return refuse('email_taken', 'an account with this email exists: sign in and take the invitation up', {
         field: 'email',
       })
     }

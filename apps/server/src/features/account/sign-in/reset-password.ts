@@ -53,7 +53,7 @@ export function countResetRequest(
   })
 }
 
-/** Mails a link for a new password to the account with this e-mail, if there is one. Runs after the answer was given. */
+/** Mails a link for a new password to the account with this email, if there is one. Runs after the answer was given. */
 export function mailResetLink(
   deps: ResetDeps,
   { email, publicUrl }: { email: string; publicUrl: string },

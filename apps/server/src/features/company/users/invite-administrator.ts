@@ -87,11 +87,11 @@ async function whyNotInvited(
   if (mayNot) return mayNot
   // Who can be reached nowhere must not have us write to strangers.
   if (!(await readInviter(tx, caller.userId)).isEmailVerified) {
-    return refuse('email_not_verified', 'confirm your own e-mail address first')
+    return refuse('email_not_verified', 'confirm your own email address first')
   }
   const members = await listMembers(tx, employerId)
   if (members.some(({ email }) => email.toLowerCase() === invited.email.toLowerCase())) {
-    return refuse('already_member', 'somebody with this e-mail manages the company already', { field: 'email' })
+    return refuse('already_member', 'somebody with this email manages the company already', { field: 'email' })
   }
   const since = instantPlus(now, -DAY)
   if ((await countInvitations(tx, { employerId, since })) >= invitationsADay) {

@@ -291,7 +291,7 @@ export function lockPayee(
   )
 }
 
-/** The record with this employee number and e-mail, both as the company has them, or nothing. */
+/** The record with this employee number and email, both as the company has them, or nothing. */
 export async function findWorkerByNumber(
   tx: Tx,
   { employerId, employeeNumber, email }: { employerId: string; employeeNumber: string; email: string },

@@ -9,7 +9,7 @@ export function hasLeft({ endsOn }: Pick<EmployeeRow, 'endsOn'>, today: string):
   return endsOn !== null && endsOn < today
 }
 
-/** Those whose name, number, e-mail or position holds every word typed, in the department and view chosen. */
+/** Those whose name, number, email or position holds every word typed, in the department and view chosen. */
 export function filterEmployees(
   employees: readonly EmployeeRow[],
   { text, department, view }: EmployeeFilter,
