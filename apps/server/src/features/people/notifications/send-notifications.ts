@@ -16,7 +16,7 @@ type Place = { employer_id: string; id: string }
 type NotificationDeps = Pick<Deps, 'database' | 'clock' | 'jobs'> & { onError(error: unknown): void }
 
 /**
- * Mails what happened since the last round to who wants to know: payslips that were issued, withdrawals that were paid or
+ * Mails what happened since it last ran to who wants to know: payslips that were issued, withdrawals that were paid or
  * failed; and to everybody whose bank account was changed, by whomever. Each is told once: that it was told is written with the mail. One that fails does not stop the rest.
  */
 export async function sendNotifications(deps: NotificationDeps): Promise<void> {
