@@ -50,7 +50,7 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
 async function liveFirstWeek(product: TestProduct) {
   product.clock.moveTo(monday)
   const opened = await openTestCompany(product, { ...unlimited, automaticBelow: '50.00' })
-  // Nineteen: at £12.50 an hour she has her minimum wage, and nothing stands against her pay.
+  // Nineteen: at £12.50 an hour she has her minimum wage, and nothing blocks her pay.
   const hired = await hire(product, opened, { hourlyRate: '12.50', department: 'Ward', dateOfBirth: '2007-01-01' })
   await work(product, opened, hired, { day: '2026-11-14', hours: 16 })
   const { token } = opened

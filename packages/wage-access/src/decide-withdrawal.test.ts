@@ -90,7 +90,7 @@ function decideSpoilt(...spoils: Spoil[]) {
 }
 
 describe('a withdrawal is decided', () => {
-  it('accepts where nothing stands against it', () => {
+  it('accepts where nothing blocks it', () => {
     expect(decideSpoilt()).toMatchObject({
       outcome: 'accepted',
       approval: 'automatic',

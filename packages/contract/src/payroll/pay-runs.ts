@@ -10,7 +10,7 @@ export const payRunState = z.enum(['draft', 'calculated', 'approved', 'paid', 'r
 export type PayRunState = z.infer<typeof payRunState>
 
 /**
- * What stands against a payment. A `blocking` one keeps the run from approval until its cause is mended, or, where
+ * An exception of a payment. A `blocking` one keeps the run from approval until its cause is fixed, or, where
  * `acknowledgeable`, until someone takes it on themselves with a reason.
  */
 export const payExceptions = {

@@ -254,19 +254,19 @@ describe('a worker record whose address somebody changed who was then sent away'
 
   test('opens again once somebody who stays has invited to it, or entered another address', async () => {
     const { company, sender } = await openManaged()
-    const [invited, mended] = [await planted(sender), await planted(sender)]
+    const [invited, fixed] = [await planted(sender), await planted(sender)]
     await prove(company.token)
     await change.end(company, sender)
     people.clock.advance(1000)
     const { joinCode } = await joinCodeOf(company)
     await call(people, 'POST', `${invited.url}/invitation`, { token: company.token })
     expect((await byJoinCode(invited, joinCode)).status).toBe(201)
-    const email = `mended-${mended.email}`
-    const { version } = mended
-    expect((await call(people, 'PATCH', mended.url, { token: company.token, body: { version, email } })).status).toBe(
+    const email = `fixed-${fixed.email}`
+    const { version } = fixed
+    expect((await call(people, 'PATCH', fixed.url, { token: company.token, body: { version, email } })).status).toBe(
       200,
     )
-    expect((await byJoinCode({ ...mended, email }, joinCode)).status).toBe(201)
+    expect((await byJoinCode({ ...fixed, email }, joinCode)).status).toBe(201)
   })
 
   test('opens as ever while whoever changed it stays; an invitation of their own counts for nothing after', async () => {

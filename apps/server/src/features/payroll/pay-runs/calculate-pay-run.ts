@@ -179,7 +179,7 @@ function calculateChunk(
   })
 }
 
-/** One worker's payment with everything that stands against it on a day. */
+/** One worker's payment with its exceptions on a day. */
 function draftPayment(source: PaySource, period: RunPeriod, today: string): DraftPayment {
   const { input, unknownAbsences } = payInputOf(source, period)
   const result = calculatePay(input)

@@ -217,7 +217,7 @@ describe('exceptions', () => {
     leaver: { cause: ({ workerId }) => change(workerId, 1, { endsOn: '2026-11-25' }) },
   }
 
-  test('each is raised by its cause and by nothing else; what must be mended cannot be taken on; the rest can', async () => {
+  test('each is raised by its cause and by nothing else; what must be fixed cannot be overridden; the rest can', async () => {
     const people = new Map<string, Person>()
     for (const [code, { before = 16, hired = {} }] of Object.entries(causes)) {
       const who = await hireInFull(product, company, { employeeId: code, ...hired })

@@ -164,7 +164,7 @@ export function readPaymentsToApprove(
   )
 }
 
-/** How many blocking exceptions nobody has mended or taken on. */
+/** How many blocking exceptions nobody has fixed or overridden. */
 export async function countBlocking(tx: Tx, { employerId, payRunId }: OfRun): Promise<number> {
   const found = await firstRow(
     tx,

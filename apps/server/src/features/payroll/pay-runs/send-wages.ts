@@ -74,7 +74,7 @@ export function sendWages(
       if (isRefused(written)) return written
       files = written
     }
-    // Last of all that can stand against it: whatever else does is told before they have to verify.
+    // Last of all that can block it: whatever else does is told before they have to verify.
     const amount = pence(totalOf(wages))
     if (actor !== null && amount > 0) {
       const { sessionId, userId } = actor
