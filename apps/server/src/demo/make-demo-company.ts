@@ -15,7 +15,7 @@ import { weekOfShifts } from './rota.ts'
 import { type MovingClock, movingClock, type Stage } from './stage.ts'
 import { withdrawalsOfDay } from './withdrawals-of-day.ts'
 
-/** The rota is out for this week and three more, and people are hired that long before their first day. */
+/** The rota is out for this week and three more, and people are hired that long before their start date. */
 const weeksAhead = 3
 
 type Making = { stage: Stage; calendar: Calendar; hires: readonly DemoPerson[]; workerLogin: DemoLogin }

@@ -35,7 +35,7 @@ const hers = {
   bankAccount: { sortCode: '20-00-00', accountNumber: '55779911', accountName: 'Z Quillfeather' },
 }
 
-/** Somebody who was paid on their last day and left. */
+/** Somebody who was paid on their leaving date. */
 beforeEach(async () => {
   await product?.close()
   product = await openTestProduct()

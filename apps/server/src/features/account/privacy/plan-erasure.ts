@@ -2,11 +2,11 @@ import type { ErasablePart, KeptPart } from '@gpod/contract'
 
 /** One job of a person, as far as it decides what may be erased. Days are London days. */
 export type Employment = {
-  /** The last day they work there; null while there is none. */
+  /** Their leaving date; null while there is none. */
   endsOn: string | null
   /** Whether all hours are paid and no advance is on its way or owed. */
   isSettled: boolean
-  /** The last day the law keeps the documents; null without a last day of work. */
+  /** The last day the law keeps the documents; null without a leaving date. */
   documentsUntil: string | null
 }
 

@@ -285,7 +285,7 @@ test('who becomes salaried has a salary from that day, and who has one can becom
   expect(hourly.body).toMatchObject({ payBasis: 'hourly', annualSalary: null })
 })
 
-test('a record that starts earlier has a rate from its first day', async () => {
+test('a record that starts earlier has a rate from its start date', async () => {
   const company = await openCompany(people)
   const { body } = await add(company.token)
   const changed = await change(company.token, body.id, { version: 1, startsOn: '2025-12-01' })

@@ -4,7 +4,7 @@ export const employeeViews = ['current', 'left', 'all', 'missing', 'not_invited'
 export type EmployeeView = (typeof employeeViews)[number]
 export type EmployeeFilter = { text: string; department: string; view: EmployeeView }
 
-/** Whether somebody's last day has passed. Days are ISO text. */
+/** Whether somebody's leaving date has passed. Days are ISO text. */
 export function hasLeft({ endsOn }: Pick<EmployeeRow, 'endsOn'>, today: string): boolean {
   return endsOn !== null && endsOn < today
 }

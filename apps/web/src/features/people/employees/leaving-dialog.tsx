@@ -11,7 +11,7 @@ import { useChangeEmployee } from './change-employee.ts'
 
 type LeavingDialogProps = { employee: Employee; isOpen: boolean; onClose: () => void }
 
-/** Sets somebody's last day, or takes it back. */
+/** Sets somebody's leaving date, or takes it back. */
 export function LeavingDialog({ employee, isOpen, onClose }: LeavingDialogProps) {
   const { t } = useText()
   const change = useChangeEmployee(employee.id)
