@@ -96,12 +96,12 @@ function record(client: pg.PoolClient, sent: Statement[]): void {
   client.query = recording as unknown as pg.PoolClient['query']
 }
 
-/** Where a value of a statement comes from: an answer of this very run, or made anew. */
+/** Where a value of a statement comes from: an answer of this very run, or newly made. */
 type Source = { statement: number; row: number; column: string } | 'new'
 
 /**
  * Sends the recorded statements again for any worker, over bare connections: one for each lane. Ids that the database
- * answered with are taken from the answers of the same run; those that the product made are made anew.
+ * answered with are taken from the answers of the same run; those that the product made are newly made.
  */
 export async function replayStatements(
   url: string,

@@ -189,7 +189,7 @@ export const signIn = section('sign-in', {
     stay: route({
       method: 'POST',
       path: '/api/user/session/activity',
-      summary: 'Say that the person is still there: the idle time begins anew',
+      summary: 'Say that the person is still there: the idle time begins again',
       access: 'signed-in',
       reach: 'own',
       changes: [],

@@ -222,7 +222,7 @@ describe('the scheduled backups of a server', () => {
     // Nor does a base backup that has become due, nor one by hand, that would be taken for all there is.
     await owner.query('truncate backup_runs')
     await dayAfter.takeDueBase(never)
-    await expect(take(folder)).rejects.toThrow(/mount its disk; or, to begin anew there: npm run backup -- .* --anew/)
+    await expect(take(folder)).rejects.toThrow(/mount its disk; or, to start over there: npm run backup -- .* --anew/)
     expect(await readdir(folder)).toEqual([])
     await rm(folder, { recursive: true })
     await rename(`${folder}-away`, folder)
@@ -230,7 +230,7 @@ describe('the scheduled backups of a server', () => {
     expect((await readBackupFolder(folder)).map(({ name }) => name)).toEqual([line])
   })
 
-  test('begin anew in a folder that was emptied when they are told to', async () => {
+  test('start over in a folder that was emptied when they are told to', async () => {
     const { folder, scheduled } = await backedUp()
     await rm(folder, { recursive: true })
     await expect(take(folder)).rejects.toThrow(/mount its disk/)

@@ -141,7 +141,7 @@ export class ScheduledBackups {
     const { folder } = this.#deps.settings
     if (this.#isKnownFolder && !isBackupFolder(folder)) {
       throw new BackupError(
-        `${folder} holds none of the backups that were made there: mount its disk, and GPOD goes on by itself; or, to begin anew there: npm run backup -- ${folder} --anew`,
+        `${folder} holds none of the backups that were made there: mount its disk, and GPOD goes on by itself; or, to start over there: npm run backup -- ${folder} --anew`,
       )
     }
     await makeBackupFolder(folder)

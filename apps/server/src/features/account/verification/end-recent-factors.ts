@@ -13,7 +13,7 @@ export type EndedFactors = { passkeys: number; app: boolean; recoveryCodes: numb
 
 /**
  * Ends the passkeys, the app and the recovery codes that came to an account within the last seven days, as its password is
- * set anew by mail: who only knew the old one may have added them, and would else go on signing in. What is older stays.
+ * set again by mail: who only knew the old one may have added them, and would else go on signing in. What is older stays.
  * Gives what ended, or null where there was nothing.
  */
 export async function endRecentFactors(

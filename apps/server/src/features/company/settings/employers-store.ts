@@ -73,7 +73,7 @@ export function findMembership(tx: Tx, userId: string): Promise<Membership | und
   )
 }
 
-/** Makes somebody a member of a company: anew, or again after they left it. */
+/** Makes somebody a member of a company: for the first time, or again after they left it. */
 export async function addMembership(
   tx: Tx,
   member: { employerId: string; userId: string; role: Role; workerId: string | null; now: string },

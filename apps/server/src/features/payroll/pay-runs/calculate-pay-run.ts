@@ -67,7 +67,7 @@ export function openPayRun(
   })
 }
 
-/** Calculates a draft again. Refuses `not_found` and, once approved, `run_state_not_right`. A calculation under way starts anew. */
+/** Calculates a draft again. Refuses `not_found` and, once approved, `run_state_not_right`. A calculation under way starts again. */
 export function recalculatePayRun(
   { database, clock, jobs }: CalculateDeps,
   { employerId, payRunId, actor }: OfRun & { actor: Actor },

@@ -104,7 +104,7 @@ describe('opening and calculating', () => {
     expect(answers.at(-1)?.body).toMatchObject({ state: 'draft', progress: 'calculating', version: 1 })
   })
 
-  test('a calculation that is asked for again starts anew, and the earlier one writes nothing', async () => {
+  test('a calculation that is asked for again restarts, and the earlier one writes nothing', async () => {
     const worker = await hireAtWork()
     const { id } = expectOk(await runs().open(await periodOf(product, company, thisFriday)))
     expect((await runs().approve(id, 1)).body.code).toBe('run_calculating')

@@ -278,7 +278,7 @@ describe('the report of a large run', () => {
     expect(await runState()).toBe('reported')
   })
 
-  test('of it only the rejected part is reported anew', async () => {
+  test('of it only the rejected part is reported again', async () => {
     await inParts()
     const [first, second, third] = await parts()
     await runJobs(String(first?.id))

@@ -23,7 +23,7 @@ const add = (token: string, changes: Record<string, unknown> = {}) =>
 const show = (token: string, id: unknown) => call(people, 'GET', `${path}/${id}`, { token })
 const change = (token: string, id: unknown, body: object) => call(people, 'PATCH', `${path}/${id}`, { token, body })
 
-/** A figure that any working out anew puts right, and so notes. */
+/** A figure that any recalculation puts right, and so notes. */
 const leaveStaleAvailable = (workerId: unknown) =>
   people.owner.query('update wage_accounts set available_pence = 12345 where worker_id = $1', [workerId])
 

@@ -39,7 +39,7 @@ const errorShownFor = 2000
  * tap away. Belongs inside a signed-in layout. Cancelling makes no grant.
  */
 export function VerificationDialog({ request, ...rest }: VerificationDialogProps) {
-  // Mounted anew for each request: opening again starts from the beginning.
+  // Mounted afresh for each request: opening again starts from the beginning.
   return request && <OpenVerification request={request} {...rest} />
 }
 

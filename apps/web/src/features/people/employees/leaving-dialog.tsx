@@ -56,7 +56,7 @@ export function LeavingDialog({ employee, isOpen, onClose }: LeavingDialogProps)
         )
       }
     >
-      <Field label={t('employees.lastDay')} error={problem} className="sm:col-span-2">
+      <Field label={t('employees.leavingDate')} error={problem} className="sm:col-span-2">
         <Input type="date" value={endsOn} onChange={(event) => setEndsOn(event.target.value)} />
       </Field>
     </FormDialog>
