@@ -189,7 +189,7 @@ export async function openTestCompany(
     const employerId = employer.id
     await addMembership(tx, { employerId, userId, role: 'owner', workerId: null, now })
     await openCompanyRecords(tx, { ownerUserId: userId, employerId, now })
-    // Payday runs by itself where nothing stands against it.
+    // Payday runs by itself where nothing blocks it.
     await sql`update pay_schedules set approves_itself = true where employer_id = ${employerId}`.execute(tx)
     const { token } = await startSession(tx, { userId, employerId, now, origin })
     return { token, employerId, userId, email, joinCode: employer.join_code }

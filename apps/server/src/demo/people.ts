@@ -63,7 +63,7 @@ type Details = {
   lacks?: 'bank_account' | 'national_insurance_number'
 }
 
-/** First name, last name, born, first day (or week of the demo), position, roster, pence an hour, how often paid, the rest. */
+/** First name, last name, born, start date (or week of the demo), position, roster, pence an hour, how often paid, the rest. */
 type Line = [string, string, string, string | number, Position, RosterName, number, Frequency, Details?]
 type Frequency = 'weekly' | 'monthly' | 'by_payday'
 type Position = keyof typeof departments

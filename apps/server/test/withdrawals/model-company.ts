@@ -105,7 +105,7 @@ export async function openModelCompany(
       })
       await addMembership(tx, { employerId: employer.id, userId: ownerUserId, role: 'owner', workerId: null, now })
       await openCompanyRecords(tx, { ownerUserId, employerId: employer.id, now })
-      // Payday runs by itself where nothing stands against it.
+      // Payday runs by itself where nothing blocks it.
       await sql`update pay_schedules set approves_itself = true where employer_id = ${employer.id}`.execute(tx)
       const terms = employeeTerms.decode({
         firstName: 'Amina',

@@ -6,7 +6,7 @@ import { taxDayOf } from '../pay-schedules/index.ts'
 import { hoursPaidByTime, salaryStretches } from './pay-input.ts'
 import type { PaySource, RunPeriod } from './pay-sources-store.ts'
 
-/** Something that stands against a payment. `amount` is the money at stake in pence, where it can be said. */
+/** An exception of a payment. `amount` is the money at stake in pence, where it can be said. */
 export type PayExceptionFound = {
   code: PayExceptionCode
   amount: Pence | null
@@ -29,7 +29,7 @@ type Question = {
  */
 const LARGE_CHANGE = { pence: 100_00, basisPoints: { salaried: 3_000, hourly: 5_000 } } as const
 
-/** Everything that stands against one worker's payment, the gravest first. */
+/** All exceptions of one worker's payment, the gravest first. */
 export function findExceptions(question: Question): PayExceptionFound[] {
   const found = [...aboutResult(question), ...aboutRecord(question)]
   return found.sort((a, b) => rankOf([b]) - rankOf([a]))

@@ -104,7 +104,7 @@ describe('opening and calculating', () => {
     expect(answers.at(-1)?.body).toMatchObject({ state: 'draft', progress: 'calculating', version: 1 })
   })
 
-  test('a calculation that is asked for again starts anew, and the earlier one writes nothing', async () => {
+  test('a calculation that is asked for again restarts, and the earlier one writes nothing', async () => {
     const worker = await hireAtWork()
     const { id } = expectOk(await runs().open(await periodOf(product, company, thisFriday)))
     expect((await runs().approve(id, 1)).body.code).toBe('run_calculating')
@@ -222,7 +222,7 @@ describe('exceptions', () => {
     leaver: { cause: ({ workerId }) => change(workerId, 1, { endsOn: '2026-11-25' }) },
   }
 
-  test('each is raised by its cause and by nothing else; what must be mended cannot be taken on; the rest can', async () => {
+  test('each is raised by its cause and by nothing else; what must be fixed cannot be overridden; the rest can', async () => {
     const people = new Map<string, Person>()
     for (const [code, { before = 16, hired = {} }] of Object.entries(causes)) {
       const who = await hireInFull(product, company, { employeeId: code, ...hired })
@@ -429,7 +429,7 @@ describe('approving', () => {
     expect((await runs().show(run.id)).body.totals).toMatchObject({ advancesRecovered: '62.50', paidOut: '177.50' })
     const approved = expectOk(await runs().approve(run.id, run.version))
     expect(approved.totals).toMatchObject({ net: '240.00', advancesRecovered: '62.50', paidOut: '177.50' })
-    expect(approved.agreement?.agrees).toBe(true)
+    expect(approved.reconciliation?.agrees).toBe(true)
     expect(await count('withdrawals', "state = 'recovered' and pay_record_id is not null")).toBe(1)
   })
 
@@ -593,7 +593,7 @@ describe('who may', () => {
       approve: { version: run.version },
       acknowledge: { workerId: null, code: 'new_starter', reason: 'Looked at it' },
       replay: { workerId: worker.workerId, change: { input: 'minutes', minutes: 60 } },
-      paidAnotherWay: { paidOn: '2026-11-16' },
+      manualPayment: { paidOn: '2026-11-16' },
       acceptReplay: {
         workerId: worker.workerId,
         fingerprint: 'a',
