@@ -75,6 +75,7 @@ test('a page is opened by those who may do what it is for', () => {
     'payroll',
     'payroll/runs/:id',
     'payroll/runs/:id/workers/:workerId',
+    'payroll/brought-forward',
     'payroll/items',
     'payroll/reports',
     'ewa',
