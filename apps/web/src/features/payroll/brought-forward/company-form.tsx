@@ -195,7 +195,7 @@ function Months({ control, taxYear, hasLevy }: Part & { taxYear: string; hasLevy
             key={key}
             role="group"
             aria-labelledby={`${id}-${taxMonth}`}
-            className={`grid grid-cols-2 items-start gap-x-3 gap-y-3 py-4 sm:grid-cols-4 wide:gap-x-2 wide:py-2 ${columns}`}
+            className={`grid grid-cols-2 items-end gap-x-3 gap-y-3 py-4 sm:grid-cols-4 wide:items-start wide:gap-x-2 wide:py-2 ${columns}`}
           >
             <p
               id={`${id}-${taxMonth}`}
@@ -210,6 +210,7 @@ function Months({ control, taxYear, hasLevy }: Part & { taxYear: string; hasLevy
                 name={`months.${index}.${name}`}
                 label={t(monthLabels[name])}
                 className="wide:[&>label]:sr-only"
+                inputClassName="wide:ps-7! wide:pe-1! wide:text-secondary"
               />
             ))}
           </div>

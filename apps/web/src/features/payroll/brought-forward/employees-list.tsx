@@ -145,7 +145,7 @@ function Summary({ employees, state, onShow }: SummaryProps) {
       <p className="text-ink-2 text-secondary">{t('brought-forward.totalsHint')}</p>
       <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-3 wide:grid-cols-5">
         {totalled.map((name) => (
-          <div key={name} className="flex items-baseline justify-between gap-3 sm:block">
+          <div key={name} className="flex items-baseline justify-between gap-3 sm:flex-col sm:gap-0">
             <dt className="text-ink-2 text-small">{t(totalLabels[name])}</dt>
             <dd className="font-semibold">
               <Money amount={totals[name]} tabular />
@@ -206,7 +206,8 @@ function EmployeesTable({ rows, canWrite, canChoose, isChosen, onChoose }: Emplo
     key: name,
     header: t(totalLabels[name]),
     align: 'end',
-    cell: (row) => (row.state === 'entered' ? <Money amount={row[name]} tabular /> : '–'),
+    // What is empty takes no line on a phone.
+    cell: (row) => row.state === 'entered' && <Money amount={row[name]} tabular />,
   })
   const choice: Column<BroughtForwardRow> = {
     key: 'choice',
@@ -245,7 +246,7 @@ function EmployeesTable({ rows, canWrite, canChoose, isChosen, onChoose }: Emplo
     {
       key: 'start',
       header: t('employees.startsOn'),
-      cell: ({ startsOn }) => <span className="whitespace-nowrap">{day(startsOn, 'long')}</span>,
+      cell: ({ startsOn }) => day(startsOn, 'long'),
     },
     {
       key: 'state',
@@ -267,9 +268,7 @@ function EmployeesTable({ rows, canWrite, canChoose, isChosen, onChoose }: Emplo
     {
       key: 'paidUntil',
       header: t('brought-forward.lastPayday'),
-      cell: ({ paidUntil }) => (
-        <span className="whitespace-nowrap">{paidUntil === null ? '–' : day(paidUntil, 'long')}</span>
-      ),
+      cell: ({ paidUntil }) => paidUntil !== null && day(paidUntil, 'long'),
     },
     ...totalled.map(amount),
   ]

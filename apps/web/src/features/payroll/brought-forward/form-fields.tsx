@@ -17,7 +17,12 @@ type FormFieldProps<Answers extends FieldValues> = {
 }
 
 /** An amount of the form. What it may be, the form's rules say: here a minus is read everywhere. */
-export function AmountField<Answers extends FieldValues>({ control, name, ...words }: FormFieldProps<Answers>) {
+export function AmountField<Answers extends FieldValues>({
+  control,
+  name,
+  inputClassName,
+  ...words
+}: FormFieldProps<Answers> & { inputClassName?: string }) {
   const problemText = useProblemText()
   const { field, fieldState } = useController({ control, name })
   const answer = field.value as Typed
@@ -30,6 +35,7 @@ export function AmountField<Answers extends FieldValues>({ control, name, ...wor
         ref={field.ref}
         name={name}
         min={negate(LARGEST)}
+        {...(inputClassName && { className: inputClassName })}
       />
     </Field>
   )
