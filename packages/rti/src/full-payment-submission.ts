@@ -147,6 +147,10 @@ export interface FpsPayment {
   readonly unpaidAbsence?: boolean
   /** Statutory pay in the tax year so far. Sick pay is not reported. */
   readonly statutoryPayToDate?: StatutoryPayToDate
+  /** Beside bereavement pay in Northern Ireland, from 2026-27 on: whether it is paid after a miscarriage. */
+  readonly miscarriageNorthernIreland?: boolean
+  /** Beside it too: the postcode of the workplace, "BT1 5GS". */
+  readonly workplacePostcodeNorthernIreland?: string
 }
 
 export interface StatutoryPayToDate {
@@ -155,6 +159,8 @@ export interface StatutoryPayToDate {
   readonly adoption?: Pence
   readonly sharedParental?: Pence
   readonly parentalBereavement?: Pence
+  /** Under Northern Ireland's law, after a miscarriage too. From 2026-27 on. */
+  readonly parentalBereavementNorthernIreland?: Pence
   readonly neonatalCare?: Pence
 }
 

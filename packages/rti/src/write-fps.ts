@@ -11,7 +11,7 @@ import type {
   Starter,
 } from './full-payment-submission.ts'
 import { namespaceOf } from './rti-year.ts'
-import { optional, pounds, wholePounds, writeXml, type XmlElements, yes } from './xml-elements.ts'
+import { optional, pounds, wholePounds, writeXml, type XmlElements, yes, yesOrNo } from './xml-elements.ts'
 
 /**
  * The `IRenvelope` of a full payment submission, for the `Body` of a GovTalk message; its IRmark is empty until
@@ -154,6 +154,9 @@ function paymentElements(payment: FpsPayment): XmlElements {
     SAPYTD: optional(statutory?.adoption, pounds),
     ShPPYTD: optional(statutory?.sharedParental, pounds),
     SPBPYTD: optional(statutory?.parentalBereavement, pounds),
+    SPBPNIREYTD: optional(statutory?.parentalBereavementNorthernIreland, pounds),
+    MiscarriageNIRE: optional(payment.miscarriageNorthernIreland, yesOrNo),
+    EmployeeWorkplacePostcodeNIRE: payment.workplacePostcodeNorthernIreland,
     SNCPYTD: optional(statutory?.neonatalCare, pounds),
   }
 }
