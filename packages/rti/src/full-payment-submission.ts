@@ -151,6 +151,21 @@ export interface FpsPayment {
   readonly miscarriageNorthernIreland?: boolean
   /** Beside it too: the postcode of the workplace, "BT1 5GS". */
   readonly workplacePostcodeNorthernIreland?: string
+  /** Whole pounds. Three at most. A: trivial commutation; B: small pot of a personal, C: of an occupational pension. */
+  readonly smallPensionLumpSums?: readonly { readonly type: 'A' | 'B' | 'C'; readonly amount: Pence }[]
+  readonly flexibleDrawdown?: FlexibleDrawdown
+}
+
+/** Money drawn from a pension pot, and by which right. */
+export interface FlexibleDrawdown {
+  readonly by:
+    | 'flexible access'
+    | 'death benefit'
+    | 'serious ill-health'
+    | 'commencement excess'
+    | 'stand-alone lump sum'
+  readonly taxable?: Pence
+  readonly nonTaxable?: Pence
 }
 
 export interface StatutoryPayToDate {

@@ -2,6 +2,7 @@ import { carElements } from './company-car.ts'
 import { finalSubmissionElements, headerElements } from './employer.ts'
 import type {
   Address,
+  FlexibleDrawdown,
   FpsEmployee,
   FpsEmployment,
   FpsPayment,
@@ -158,6 +159,23 @@ function paymentElements(payment: FpsPayment): XmlElements {
     MiscarriageNIRE: optional(payment.miscarriageNorthernIreland, yesOrNo),
     EmployeeWorkplacePostcodeNIRE: payment.workplacePostcodeNorthernIreland,
     SNCPYTD: optional(statutory?.neonatalCare, pounds),
+    TrivialCommutationPayment: payment.smallPensionLumpSums?.map(({ type, amount }) => ({
+      '@type': type,
+      '#': wholePounds(amount),
+    })),
+    FlexibleDrawdown: payment.flexibleDrawdown && drawdownElements(payment.flexibleDrawdown),
+  }
+}
+
+function drawdownElements({ by, taxable, nonTaxable }: FlexibleDrawdown): XmlElements {
+  return {
+    FlexiblyAccessingPensionRights: yes(by === 'flexible access'),
+    PensionDeathBenefit: yes(by === 'death benefit'),
+    SeriousIllHealthLumpSum: yes(by === 'serious ill-health'),
+    PensionCommencementExcessLumpSum: yes(by === 'commencement excess'),
+    StandAloneLumpSum: yes(by === 'stand-alone lump sum'),
+    TaxablePayment: optional(taxable, pounds),
+    NontaxablePayment: optional(nonTaxable, pounds),
   }
 }
 

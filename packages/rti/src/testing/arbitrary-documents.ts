@@ -4,6 +4,7 @@ import type {
   Address,
   CompanyCar,
   EmployerPaymentSummary,
+  FlexibleDrawdown,
   FpsEmployee,
   FpsEmployment,
   FpsPayment,
@@ -169,6 +170,24 @@ const payment = (taxYear: RtiTaxYear) =>
       onStrike: flag,
       unpaidAbsence: flag,
       statutoryPayToDate: statutoryPay(taxYear),
+      smallPensionLumpSums: fc.array(
+        fc.record({ type: fc.constantFrom('A', 'B', 'C'), amount: whole(-99_999, 99_999) }),
+        { maxLength: 3 },
+      ),
+      flexibleDrawdown: record<FlexibleDrawdown>(
+        {
+          by: fc.constantFrom(
+            'flexible access',
+            'death benefit',
+            'serious ill-health',
+            'commencement excess',
+            'stand-alone lump sum',
+          ),
+          taxable: signed,
+          nonTaxable: signed,
+        },
+        ['by'],
+      ),
       miscarriageNorthernIreland: from2026(taxYear, flag),
       workplacePostcodeNorthernIreland: from2026(taxYear, fc.constantFrom('BT1 5GS', 'BT48 6HQ')),
     },
