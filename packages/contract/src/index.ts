@@ -26,7 +26,7 @@ export * from './payroll/take-home.ts'
 export * from './payroll/tax-code-notices.ts'
 export * from './people/employees.ts'
 export * from './people/feedback.ts'
-export { type Role, role, type StaffRole, staffRole, type Who } from './roles.ts'
+export { type AdministratorRole, administratorRole, type Role, role, type Who } from './roles.ts'
 export {
   type Limit,
   limits,

@@ -12,7 +12,7 @@ export interface CompanyCar {
   /** F: diesel to the RDE2 standard; D: other diesel; A: all else. */
   readonly fuel: 'F' | 'D' | 'A'
   readonly id?: string
-  /** Says anew what was said of this car before. */
+  /** Says again what was said of this car before. */
   readonly amendment: boolean
   readonly price: Pence
   readonly availableFrom: string

@@ -1,3 +1,4 @@
+import { write } from '../product.ts'
 import { done, nobody, type Sample } from '../sample.ts'
 
 const figures = {
@@ -35,12 +36,17 @@ export const sample: Sample<'broughtForward'> = {
     },
   },
   rows: async ({ product, company, worker }) => {
-    await done(product, 'PUT', `/api/employer/brought-forward/${worker.workerId}`, {
-      token: company.token,
-      body: { taxYear: '2026-27', figures },
-    })
+    const { employerId, token } = company
+    // Of a year before the one they were paid in here.
+    await write(
+      product,
+      { employerId },
+      `insert into brought_forward (employer_id, worker_id, tax_year, paid_until, to_date, source, entered_at)
+       values ($1, $2, '2025-26', '2026-03-27', '{"taxablePay": 1800000}', 'fps', $3)`,
+      [employerId, worker.workerId, product.clock.now()],
+    )
     await done(product, 'PUT', '/api/employer/company-brought-forward', {
-      token: company.token,
+      token,
       body: {
         taxYear: '2026-27',
         company: {

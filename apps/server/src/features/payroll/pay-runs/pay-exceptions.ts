@@ -6,7 +6,7 @@ import { taxDayOf } from '../pay-schedules/index.ts'
 import { hoursPaidByTime, salaryStretches } from './pay-input.ts'
 import type { PaySource, RunPeriod } from './pay-sources-store.ts'
 
-/** Something that stands against a payment. `amount` is the money at stake in pence, where it can be said. */
+/** An exception of a payment. `amount` is the money at stake in pence, where it can be said. */
 export type PayExceptionFound = {
   code: PayExceptionCode
   amount: Pence | null
@@ -29,7 +29,7 @@ type Question = {
  */
 const LARGE_CHANGE = { pence: 100_00, basisPoints: { salaried: 3_000, hourly: 5_000 } } as const
 
-/** Everything that stands against one worker's payment, the gravest first. */
+/** All exceptions of one worker's payment, the gravest first. */
 export function findExceptions(question: Question): PayExceptionFound[] {
   const found = [...aboutResult(question), ...aboutRecord(question)]
   return found.sort((a, b) => rankOf([b]) - rankOf([a]))
@@ -79,7 +79,7 @@ function aboutResult({ source, period, result, unknownAbsences, today }: Questio
       }
       found.push({ code: 'large_change', amount: pence(change), facts })
     }
-  } else if (source.brought_forward === null || source.brought_forward.not_paid_before) {
+  } else if (!isYearUnknown(source, period) && source.brought_forward?.paid_until == null) {
     found.push({ code: 'new_starter', amount: net, facts: { startsOn: source.starts_on } })
   }
   if (source.account_ending === null && net > 0) found.push({ code: 'bank_account_missing', amount: net, facts: {} })

@@ -1,7 +1,7 @@
 import type { PayExceptionCode } from '@gpod/contract'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 
-/** What stands against a payment: its name, and what mends it. Does not compile while a code has no words. */
+/** An exception of a payment: its name, and what fixes it. Does not compile while a code has no words. */
 export const exceptionNames: { readonly [Code in PayExceptionCode]: `pay-runs.ex_${Code}` & PlainKey } = {
   cannot_calculate: 'pay-runs.ex_cannot_calculate',
   brought_forward_missing: 'pay-runs.ex_brought_forward_missing',
@@ -44,8 +44,8 @@ export const exceptionRemedies: { readonly [Code in PayExceptionCode]: `pay-runs
   leaver: 'pay-runs.fix_leaver',
 }
 
-/** Where an exception of one worker is mended; null where there is nothing to mend, only to look at. */
-export function placeToMend(code: PayExceptionCode, workerId: string): string | null {
+/** Where an exception of one worker is fixed; null where there is nothing to fix, only to look at. */
+export function placeToFix(code: PayExceptionCode, workerId: string): string | null {
   switch (code) {
     case 'brought_forward_missing':
       return `/employer/payroll/brought-forward?employee=${workerId}`

@@ -1,7 +1,7 @@
 import { verificationActions } from '@gpod/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type HeldFactors, hasSecondFactor, secondFactorsOf, waysFor } from './ways.ts'
+import { type HeldFactors, hasSecondFactor, methodsFor, secondFactorsOf } from './methods.ts'
 
 const nothing: HeldFactors = { passkeys: 0, hasTotp: false, recoveryCodesLeft: 0, face: null }
 const everything: HeldFactors = { passkeys: 2, hasTotp: true, recoveryCodesLeft: 7, face: { isThisDevice: true } }
@@ -14,17 +14,17 @@ const held = fc.record<HeldFactors>({
 })
 const action = fc.constantFrom(...verificationActions)
 
-describe('which way counts for what', () => {
-  test('the best way comes first, a face never', () => {
-    expect(waysFor('clock', everything)).toEqual(['passkey', 'totp', 'password', 'face', 'recovery_code'])
-    fc.assert(fc.property(action, held, (what, has) => waysFor(what, has)[0] !== 'face'))
+describe('which method counts for what', () => {
+  test('the best method comes first, a face never', () => {
+    expect(methodsFor('clock', everything)).toEqual(['passkey', 'totp', 'password', 'face', 'recovery_code'])
+    fc.assert(fc.property(action, held, (what, has) => methodsFor(what, has)[0] !== 'face'))
   })
 
-  test('there is always a way: nobody is locked out by what she set up or did not', () => {
-    fc.assert(fc.property(action, held, (what, has) => waysFor(what, has).some((way) => way !== 'face')))
+  test('there is always a method: nobody is locked out by what she set up or did not', () => {
+    fc.assert(fc.property(action, held, (what, has) => methodsFor(what, has).some((method) => method !== 'face')))
   })
 
-  test('the password moves no money and changes no way once something stronger is set up', () => {
+  test('the password moves no money and changes no method once something stronger is set up', () => {
     for (const what of [
       'ewa_withdrawal',
       'pay_run_pay',
@@ -33,8 +33,8 @@ describe('which way counts for what', () => {
       'data_export',
       'erasure',
     ] as const) {
-      fc.assert(fc.property(held, (has) => waysFor(what, has).includes('password') === !hasSecondFactor(has)))
-      expect(waysFor(what, nothing)).toEqual(['password'])
+      fc.assert(fc.property(held, (has) => methodsFor(what, has).includes('password') === !hasSecondFactor(has)))
+      expect(methodsFor(what, nothing)).toEqual(['password'])
     }
   })
 
@@ -49,11 +49,11 @@ describe('which way counts for what', () => {
     ['data_export', true, false],
     ['erasure', true, false],
   ] as const)('a face for %s, on its own device: %s, counts: %s', (what, isThisDevice, counts) => {
-    expect(waysFor(what, { ...nothing, face: { isThisDevice } }).includes('face')).toBe(counts)
+    expect(methodsFor(what, { ...nothing, face: { isThisDevice } }).includes('face')).toBe(counts)
   })
 
   test('a face is no reason to stop taking the password: it is not stronger', () => {
-    expect(waysFor('security', { ...nothing, face: { isThisDevice: true } })).toEqual(['password'])
+    expect(methodsFor('security', { ...nothing, face: { isThisDevice: true } })).toEqual(['password'])
   })
 
   test('neither password nor face is a second factor beside the password', () => {

@@ -2,14 +2,14 @@ import type { Registration } from '@gpod/contract'
 import type { Deps } from '../../../platform/deps.ts'
 import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
-import { joinStaff, lockStaffInvitation } from '../../company/users/index.ts'
+import { joinAsAdministrator, lockAdministratorInvitation } from '../../company/users/index.ts'
 import { hashPassword } from '../verification/index.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { type Origin, startSession } from './sessions-store.ts'
 import { insertUser } from './users-store.ts'
 
-type RegisterStaff = {
-  registration: Omit<Extract<Registration, { type: 'staff' }>, 'type'>
+type RegisterAdministrator = {
+  registration: Omit<Extract<Registration, { type: 'administrator' }>, 'type'>
   origin: Origin
 }
 
@@ -19,9 +19,9 @@ type RegisterStaff = {
  * `password_too_weak`, `join_code_unknown`, `invitation_used`, `invitation_expired` or `email_taken` (they have an account:
  * signed in there, they take the invitation up); then nothing is written.
  */
-export async function registerStaffMember(
+export async function registerAdministrator(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { registration, origin }: RegisterStaff,
+  { registration, origin }: RegisterAdministrator,
 ): Promise<{ userId: string; employerId: string; sessionId: string; token: string } | Refused> {
   const { firstName, lastName, phone, language, code } = registration
   const refused = await checkNewPassword(registration, [firstName, lastName])
@@ -29,7 +29,7 @@ export async function registerStaffMember(
   const passwordHash = await hashPassword(registration.password)
   return database.transaction('nobody', async (tx) => {
     const now = clock.now()
-    const invited = await lockStaffInvitation(tx, { code, now })
+    const invited = await lockAdministratorInvitation(tx, { code, now })
     if (isRefused(invited)) return invited
     if (!invited)
       return refuse('join_code_unknown', 'no invitation to manage a company has this code', { field: 'code' })
@@ -47,14 +47,14 @@ export async function registerStaffMember(
       now,
     }
     if (!(await insertUser(tx, account))) {
-      return refuse('email_taken', 'an account with this e-mail exists: sign in and take the invitation up', {
+      return refuse('email_taken', 'an account with this email exists: sign in and take the invitation up', {
         field: 'email',
       })
     }
     const { employerId } = invited
     const session = await startSession(tx, { userId, employerId, now, origin })
     const actor = { userId, sessionId: session.sessionId, address: origin.address }
-    const notJoined = await joinStaff(tx, invited, { userId, actor, now })
+    const notJoined = await joinAsAdministrator(tx, invited, { userId, actor, now })
     if (notJoined) throw new Error(`a new account cannot belong to company ${employerId} already`)
     return { userId, employerId, ...session }
   })

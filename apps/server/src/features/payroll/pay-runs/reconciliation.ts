@@ -3,7 +3,7 @@ import { type Pence, pence } from '@gpod/money'
 import { firstRow, type RawBuilder, sql, type Tx } from '../../../platform/database/database.ts'
 import { readReportedTotals } from '../submissions/index.ts'
 
-type Agreement = NonNullable<PayRun['agreement']>
+type Reconciliation = NonNullable<PayRun['reconciliation']>
 type Sums = {
   gross: number
   taxable_pay: number
@@ -22,15 +22,15 @@ type Sums = {
  * The figures of an approved run as its payslips, the books, the bank files and the report to HMRC have them, each read
  * from its own place, and whether they agree to the penny. What was not made yet is null and does not count (A7).
  */
-export async function readAgreement(
+export async function readReconciliation(
   tx: Tx,
   { employerId, payRunId }: { employerId: string; payRunId: string },
-): Promise<Agreement> {
+): Promise<Reconciliation> {
   const payslips = (await firstRow(tx, sumsOfRecords(employerId, payRunId))) as Sums
   const ledger = (await firstRow(tx, sumsOfBooks(employerId, payRunId))) as Record<string, number>
   const report = await readReportedTotals(tx, { employerId, payRunId })
   const reported = (amount: number | undefined): Pence | null => (amount === undefined ? null : pence(amount))
-  const figures: Agreement['figures'] = [
+  const figures: Reconciliation['figures'] = [
     figure('gross', payslips.gross, { ledger: ledger.gross }),
     figure('taxable_pay', payslips.taxable_pay, { report: reported(report?.taxablePay) }),
     figure('income_tax', payslips.income_tax, { report: reported(report?.incomeTax) }),
@@ -50,14 +50,14 @@ export async function readAgreement(
 }
 
 function figure(
-  name: Agreement['figures'][number]['figure'],
+  name: Reconciliation['figures'][number]['figure'],
   payslips: number,
   {
     ledger,
     bankFile = null,
     report = null,
   }: { ledger?: number | undefined; bankFile?: Pence | null; report?: Pence | null },
-): Agreement['figures'][number] {
+): Reconciliation['figures'][number] {
   return {
     figure: name,
     payslips: pence(payslips),
@@ -67,13 +67,13 @@ function figure(
   }
 }
 
-function agrees({ payslips, ledger, bankFile, report }: Agreement['figures'][number]): boolean {
+function agrees({ payslips, ledger, bankFile, report }: Reconciliation['figures'][number]): boolean {
   return [ledger, bankFile, report].every((other) => other === null || other === payslips)
 }
 
 /**
  * From the lines that the payslips print, not from the records they were made of. The bank's side is what its files hold
- * and what is paid another way. Of withdrawals, what the run took back of each counts where a line of the payslip says the
+ * and manual payments. Of withdrawals, what the run took back of each counts where a line of the payslip says the
  * same, the bank has paid it, and what all paydays took of it is what it says of itself.
  */
 const sumsOfRecords = (employerId: string, payRunId: string) => {

@@ -76,7 +76,7 @@ async function owedTo({ workerId }: TestWorker): Promise<number> {
   return Number(found.rows[0]?.pence)
 }
 
-test('who has no account, or changed hers within a day, is paid another way: her payslip says so, and the bank files leave her out', async () => {
+test('who has no account, or changed hers within a day, is paid manually: her payslip says so, and the bank files leave her out', async () => {
   const banked = await hireAtWork()
   const without = await hireAtWork({ bankAccount: null })
   const held = await hireAtWork()
@@ -86,7 +86,7 @@ test('who has no account, or changed hers within a day, is paid another way: her
   for (const worker of [without, held]) {
     expect((await payslipOf(worker)).payment).toEqual({ method: 'other', accountEnding: null })
   }
-  expect((await runs().show(run)).body).toMatchObject({ toPayAnotherWay: { workers: 2, amount: '480.00' } })
+  expect((await runs().show(run)).body).toMatchObject({ manualPaymentsDue: { workers: 2, amount: '480.00' } })
   // The hold ends before the files are made: they follow the payslip all the same.
   await changeAccount(held, 'bank_held_until = null')
   expectOk(await runs().pay(run))
@@ -96,7 +96,7 @@ test('who has no account, or changed hers within a day, is paid another way: her
     (await runs().payments(run)).map(({ workerId, payment }) => [workerId, payment?.method]),
   )
   expect(ways).toEqual({ [banked.workerId]: 'bank', [without.workerId]: 'other', [held.workerId]: 'other' })
-  expect((await runs().show(run)).body).toMatchObject({ agreement: { agrees: true } })
+  expect((await runs().show(run)).body).toMatchObject({ reconciliation: { agrees: true } })
 })
 
 test('an account that is changed after approval redirects nothing: wages go where the payslip says', async () => {
@@ -115,7 +115,7 @@ test('an account that is changed after approval redirects nothing: wages go wher
   expect((await payslipOf(worker)).payment).toEqual({ method: 'bank', accountEnding: ending })
 })
 
-test('marked as paid another way, she is owed nothing any more; a second mark, a day to come and who may not are refused and write nothing', async () => {
+test('marked as a manual payment, she is owed nothing any more; a second mark, a day to come and who may not are refused and write nothing', async () => {
   const worker = await hireAtWork({ bankAccount: null })
   const banked = await hireAtWork()
   const run = await approveFriday()
@@ -146,7 +146,7 @@ test('marked as paid another way, she is owed nothing any more; a second mark, a
     paidOut: '240.00',
     payment: { method: 'other', accountEnding: null, paidOn: '2026-11-16', note: 'Cash' },
   })
-  expect((await runs().show(run)).body).toMatchObject({ toPayAnotherWay: { workers: 0, amount: '0.00' } })
+  expect((await runs().show(run)).body).toMatchObject({ manualPaymentsDue: { workers: 0, amount: '0.00' } })
   const told = await product.owner.query(
     "select after from audit_rows where employer_id = $1 and action = 'pay_run.paid_another_way'",
     [company.employerId],

@@ -1,4 +1,4 @@
-import type { Staff, StaffRole } from '@gpod/contract'
+import type { AdministratorRole, CompanyUsers } from '@gpod/contract'
 import { DAY, instantPlus } from '../../../platform/clock.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import { firstRow, sql, type Tx } from '../../../platform/database/database.ts'
@@ -10,47 +10,51 @@ import { announce } from '../../../platform/live/live.ts'
 import { type LetterDeps, mailLetter } from '../../account/account-mail/index.ts'
 import { actorOf, useSecurityGrant } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { endStaffInvitations, holdInviter, insertStaffInvitation } from '../../people/employees/index.ts'
+import {
+  endAdministratorInvitations,
+  holdInviter,
+  insertAdministratorInvitation,
+} from '../../people/employees/index.ts'
 import { readEmployer } from '../settings/index.ts'
-import { showStaff } from './show-staff.ts'
-import { countInvitations, isListed, listMembers, lockInvitation, readInvitation } from './staff-store.ts'
+import { countInvitations, isListed, listMembers, lockInvitation, readInvitation } from './administrators-store.ts'
+import { showAdministrators } from './show-administrators.ts'
 
-export type StaffDeps = Pick<Deps, 'database' | 'clock'> & LetterDeps
+export type UsersDeps = Pick<Deps, 'database' | 'clock'> & LetterDeps
 
 const validMilliseconds = 14 * DAY
 /** More than a company needs, and too few for who wants to send mail in our name. */
 const invitationsADay = 30
 
-type Invited = { firstName: string; lastName: string; email: string; role: StaffRole }
+type Invited = { firstName: string; lastName: string; email: string; role: AdministratorRole }
 
 /**
  * Invites somebody to manage the company: the link goes to their address alone, works once, for 14 days; an earlier one to
  * that address ends. Refuses with `forbidden` (only an owner makes owners), `email_not_verified` (the caller's own),
  * `already_member`, `too_many_attempts`, or the code that says why no `security` verification is live.
  */
-export function inviteStaff(
-  deps: StaffDeps,
+export function inviteAdministrator(
+  deps: UsersDeps,
   { caller, invited, publicUrl }: { caller: Member; invited: Invited; publicUrl: string },
-): Promise<Staff | Refused> {
+): Promise<CompanyUsers | Refused> {
   const { employerId } = caller
   return deps.database.transaction({ employerId }, async (tx) => {
     const now = deps.clock.now()
     const refused = (await whyNotInvited(tx, { caller, invited, now })) ?? (await useSecurityGrant(tx, { caller, now }))
     if (refused) return refused
-    await endStaffInvitations(tx, { employerId, email: invited.email, now })
+    await endAdministratorInvitations(tx, { employerId, email: invited.email, now })
     await sendInvitation(tx, deps, { caller, invited, publicUrl, now })
-    return showStaff(tx, { caller, now })
+    return showAdministrators(tx, { caller, now })
   })
 }
 
 /**
  * Mails an invitation once more, with a new link. While the old one still opens, that takes no new verification: the
- * same person is asked to the same role at the same address. Refuses as `inviteStaff` does, or with `not_found`.
+ * same person is asked to the same role at the same address. Refuses as `inviteAdministrator` does, or with `not_found`.
  */
-export function inviteStaffAgain(
-  deps: StaffDeps,
+export function inviteAdministratorAgain(
+  deps: UsersDeps,
   { caller, id, publicUrl }: { caller: Member; id: string; publicUrl: string },
-): Promise<Staff | Refused> {
+): Promise<CompanyUsers | Refused> {
   const { employerId } = caller
   return deps.database.transaction({ employerId }, async (tx) => {
     const now = deps.clock.now()
@@ -67,9 +71,9 @@ export function inviteStaffAgain(
     const isPast = held.expires_at <= now || held.ended_at !== null
     const unproven = isPast ? await useSecurityGrant(tx, { caller, now }) : null
     if (unproven) return unproven
-    await endStaffInvitations(tx, { employerId, id, now })
+    await endAdministratorInvitations(tx, { employerId, id, now })
     await sendInvitation(tx, deps, { caller, invited, publicUrl, now })
-    return showStaff(tx, { caller, now })
+    return showAdministrators(tx, { caller, now })
   })
 }
 
@@ -83,11 +87,11 @@ async function whyNotInvited(
   if (mayNot) return mayNot
   // Who can be reached nowhere must not have us write to strangers.
   if (!(await readInviter(tx, caller.userId)).isEmailVerified) {
-    return refuse('email_not_verified', 'confirm your own e-mail address first')
+    return refuse('email_not_verified', 'confirm your own email address first')
   }
   const members = await listMembers(tx, employerId)
   if (members.some(({ email }) => email.toLowerCase() === invited.email.toLowerCase())) {
-    return refuse('already_member', 'somebody with this e-mail manages the company already', { field: 'email' })
+    return refuse('already_member', 'somebody with this email manages the company already', { field: 'email' })
   }
   const since = instantPlus(now, -DAY)
   if ((await countInvitations(tx, { employerId, since })) >= invitationsADay) {
@@ -112,14 +116,14 @@ async function readInviter(tx: Tx, userId: string): Promise<Inviter> {
 
 async function sendInvitation(
   tx: Tx,
-  deps: StaffDeps,
+  deps: UsersDeps,
   { caller, invited, publicUrl, now }: { caller: Member; invited: Invited; publicUrl: string; now: string },
 ): Promise<void> {
   const { employerId, userId } = caller
   const code = newSecret()
   const id = newId()
   const expiresAt = instantPlus(now, validMilliseconds)
-  await insertStaffInvitation(tx, {
+  await insertAdministratorInvitation(tx, {
     ...invited,
     employerId,
     id,
@@ -133,7 +137,13 @@ async function sendInvitation(
   const { email, firstName, role } = invited
   await mailLetter(tx, deps, {
     to: { userId: null, email, firstName, language: inviter.language },
-    letter: { kind: 'staff_invitation', inviter: inviter.name, employer, role, link: `${publicUrl}/join#${code}` },
+    letter: {
+      kind: 'administrator_invitation',
+      inviter: inviter.name,
+      employer,
+      role,
+      link: `${publicUrl}/join#${code}`,
+    },
     now,
   })
   await recordAudit(tx, {

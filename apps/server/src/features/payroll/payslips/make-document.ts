@@ -2,24 +2,24 @@ import { type CertificateDocument, certificateDocument, type Language, payslipDo
 import type { Seal } from '../../../platform/crypto.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { openNino } from '../../people/employees/index.ts'
-import { certificateFileName, certificatePdf } from './certificate-paper.ts'
+import { certificateFileName, certificatePdf } from './certificate-pdf.ts'
 import { readCertificate, readCertificateNino } from './certificates-store.ts'
-import { letterFileName, letterPdf, readLetter } from './letter-paper.ts'
-import type { Paper } from './paper-address.ts'
-import { payslipFileName, payslipPdf } from './payslip-paper.ts'
+import type { DocumentRef } from './document-address.ts'
+import { letterFileName, letterPdf, readLetter } from './letter-pdf.ts'
+import { payslipFileName, payslipPdf } from './payslip-pdf.ts'
 import { readPayslip } from './payslips-store.ts'
 
-export type PaperFile = { fileName: string; content: Buffer }
+export type DocumentFile = { fileName: string; content: Buffer }
 
 /** The PDF of a payslip, certificate or letter as it was issued; null where there is none of that id. */
-export function makePaper(deps: Pick<Deps, 'database' | 'seal'>, paper: Paper): Promise<PaperFile | null> {
-  switch (paper.kind) {
+export function makeDocument(deps: Pick<Deps, 'database' | 'seal'>, ref: DocumentRef): Promise<DocumentFile | null> {
+  switch (ref.kind) {
     case 'payslip':
-      return makePayslip(deps, paper)
+      return makePayslip(deps, ref)
     case 'certificate':
-      return makeCertificate(deps, paper)
+      return makeCertificate(deps, ref)
     case 'letter':
-      return makeLetter(deps, paper)
+      return makeLetter(deps, ref)
   }
 }
 
@@ -28,7 +28,7 @@ type Asked = { id: string; employerId: string; language: Language }
 async function makePayslip(
   { database }: Pick<Deps, 'database'>,
   { id, employerId, language }: Asked,
-): Promise<PaperFile | null> {
+): Promise<DocumentFile | null> {
   const stored = await database.transaction({ employerId }, (tx) => readPayslip(tx, { employerId, id }))
   if (!stored) return null
   const document = payslipDocument.parse(stored.document)
@@ -41,7 +41,7 @@ async function makePayslip(
 async function makeLetter(
   { database }: Pick<Deps, 'database'>,
   { id, employerId, language }: Asked,
-): Promise<PaperFile | null> {
+): Promise<DocumentFile | null> {
   const kept = await database.transaction({ employerId }, (tx) => readLetter(tx, { employerId, id }))
   if (!kept) return null
   const { document, hash } = kept
@@ -51,7 +51,7 @@ async function makeLetter(
 async function makeCertificate(
   { database, seal }: Pick<Deps, 'database' | 'seal'>,
   { id, employerId, language }: Asked,
-): Promise<PaperFile | null> {
+): Promise<DocumentFile | null> {
   const found = await database.transaction({ employerId }, async (tx) => ({
     stored: await readCertificate(tx, { employerId, id }),
     nino: await readCertificateNino(tx, { employerId, id }),

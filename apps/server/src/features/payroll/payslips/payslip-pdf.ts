@@ -1,13 +1,13 @@
 import type { Language, PayslipDocument } from '@gpod/contract'
 import { formatPounds, type Pence } from '@gpod/money'
-import { type PaperData, renderPdf } from '../../../platform/pdf/render-pdf.ts'
+import { renderPdf, type TemplateData } from '../../../platform/pdf/render-pdf.ts'
 import { plainTextsOf, say } from '../../../platform/texts/texts.ts'
 import { plainTexts } from './plain-texts.ts'
 import { templateOf } from './templates.ts'
 
 /** The payslip as a PDF in one language, with the English legal terms beside it; the same document gives the same bytes. */
 export function payslipPdf(document: PayslipDocument, hash: string, language: Language): Promise<Buffer> {
-  return renderPdf(templateOf('payslip'), payslipPaper(plainTexts(document), hash, language), {
+  return renderPdf(templateOf('payslip'), payslipData(plainTexts(document), hash, language), {
     madeAt: `${document.issuedOn}T12:00:00.000Z`,
   })
 }
@@ -17,7 +17,7 @@ export function payslipFileName({ payDate }: Pick<PayslipDocument, 'payDate'>): 
   return `payslip-${payDate}.pdf`
 }
 
-function payslipPaper(document: PayslipDocument, hash: string, language: Language): PaperData {
+function payslipData(document: PayslipDocument, hash: string, language: Language): TemplateData {
   const format = formatsOf(language)
   const { money, day } = format
   const { worker, employer, totals, yearToDate } = document
@@ -35,7 +35,7 @@ function payslipPaper(document: PayslipDocument, hash: string, language: Languag
   const isEarnings = (section: string) => section === 'earnings'
   const minutes = document.hours.reduce((total, hours) => total + hours.minutes, 0)
   return {
-    ...paperOf(language),
+    ...sharedData(language),
     title: `${say(language, 'payslips.payslip.title')} ${day(document.payDate)}`,
     hash,
     employer: {
@@ -131,7 +131,7 @@ export function taxCodeText({
 const rightToLeft: readonly Language[] = ['ar', 'ur']
 
 /** What every template is given: its language, its words and the English ones, and the fonts that write both. */
-export function paperOf(language: Language): PaperData {
+export function sharedData(language: Language): TemplateData {
   return {
     language,
     direction: rightToLeft.includes(language) ? 'rtl' : 'ltr',

@@ -2,7 +2,7 @@ import { type Language, type PensionLetterDocument, pensionLetterDocument } from
 import { firstRow, sql, type Tx } from '../../../platform/database/database.ts'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
 import { fill, plainTextsOf, say, type TextKey } from '../../../platform/texts/texts.ts'
-import { formatsOf, paperOf } from './payslip-paper.ts'
+import { formatsOf, sharedData } from './payslip-pdf.ts'
 import { plainTexts } from './plain-texts.ts'
 import { templateOf } from './templates.ts'
 
@@ -43,7 +43,7 @@ export function letterPdf(
   return renderPdf(
     templateOf('letter'),
     {
-      ...paperOf(language),
+      ...sharedData(language),
       title: say(language, `payslips.letter.${document.kind}_title`),
       hash,
       employer: { name: free(employer.name), address: free(employer.address) },

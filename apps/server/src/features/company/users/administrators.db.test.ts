@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => people.close())
 
-const staffUrl = '/api/employer/staff'
-const invitations = `${staffUrl}/invitations`
+const usersUrl = '/api/employer/users'
+const invitations = `${usersUrl}/invitations`
 /** Of nobody. */
 const nobody = '0190a0b0-0000-7000-8000-000000000000'
 let counter = 0
@@ -44,8 +44,8 @@ const ask = {
   invite: (token: string, body: object) => call(people, 'POST', invitations, { token, body }),
   again: (token: string, id: string) => call(people, 'POST', `${invitations}/${id}/again`, { token }),
   setRole: (token: string, id: string, role: string) =>
-    call(people, 'PATCH', `${staffUrl}/${id}`, { token, body: { role } }),
-  end: (token: string, id: string) => call(people, 'DELETE', `${staffUrl}/${id}`, { token }),
+    call(people, 'PATCH', `${usersUrl}/${id}`, { token, body: { role } }),
+  end: (token: string, id: string) => call(people, 'DELETE', `${usersUrl}/${id}`, { token }),
 }
 const invite = async (token: string, body: object) => {
   await prove(token)
@@ -63,7 +63,7 @@ const codeFor = async (email: string) => (await lettersTo(people, email)).at(-1)
 const register = (code: string) =>
   call(people, 'POST', '/api/auth/register', {
     body: {
-      type: 'staff',
+      type: 'administrator',
       firstName: 'Petra',
       lastName: 'Marsh',
       phone: '020 7946 0009',
@@ -93,7 +93,12 @@ test('an invitation goes to its address alone, greets her there, and makes her a
   expect(JSON.stringify(invited.body)).not.toContain(letter?.token)
 
   const greeting = await call(people, 'POST', '/api/auth/invitation', { body: { code: letter?.token } })
-  expect(greeting.body).toMatchObject({ kind: 'staff', firstName: 'Petra', email: body.email, role: 'payroll_manager' })
+  expect(greeting.body).toMatchObject({
+    kind: 'administrator',
+    firstName: 'Petra',
+    email: body.email,
+    role: 'payroll_manager',
+  })
 
   const joined = await register(String(letter?.token))
   expect(joined.body.user).toMatchObject({
@@ -104,7 +109,7 @@ test('an invitation goes to its address alone, greets her there, and makes her a
     employer: { id: company.employerId },
   })
   expect((await register(String(letter?.token))).body.code).toBe('invitation_used')
-  const list = await call(people, 'GET', staffUrl, { token: company.token })
+  const list = await call(people, 'GET', usersUrl, { token: company.token })
   expect(list.body).toMatchObject({
     members: [{ role: 'owner', isYou: true }, { role: 'payroll_manager' }],
     invitations: [],
@@ -331,7 +336,7 @@ describe('an unlocked session alone', () => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403])
     expect(answers.find(({ status }) => status === 403)?.body.code).toBe('verification_used')
-    const list = await call(people, 'GET', staffUrl, { token: company.token })
+    const list = await call(people, 'GET', usersUrl, { token: company.token })
     expect(list.body.invitations).toHaveLength(1)
   })
 

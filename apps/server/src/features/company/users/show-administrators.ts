@@ -1,10 +1,13 @@
-import type { Staff } from '@gpod/contract'
+import type { CompanyUsers } from '@gpod/contract'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/session.ts'
-import { listInvitations, listMembers } from './staff-store.ts'
+import { listInvitations, listMembers } from './administrators-store.ts'
 
 /** Who manages the caller's company, and whom it asks to. */
-export async function showStaff(tx: Tx, { caller, now }: { caller: Member; now: string }): Promise<Staff> {
+export async function showAdministrators(
+  tx: Tx,
+  { caller, now }: { caller: Member; now: string },
+): Promise<CompanyUsers> {
   const { employerId, userId } = caller
   const members = await listMembers(tx, employerId)
   const invitations = await listInvitations(tx, { employerId, now })

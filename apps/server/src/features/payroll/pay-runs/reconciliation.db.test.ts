@@ -209,7 +209,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 test('A7 a penny of difference on any side keeps the run open, and it closes where all agree', async () => {
-  expect(run).toMatchObject({ state: 'reported', agreement: { agrees: true } })
+  expect(run).toMatchObject({ state: 'reported', reconciliation: { agrees: true } })
   const { employerId } = company
   const orderOf: Record<string, string> = {
     postings: 'journal_id, account_id',
@@ -255,8 +255,7 @@ test('A7 a penny of difference on any side keeps the run open, and it closes whe
         ? set('journals', 'business_key', "business_key || '-gone'", "kind = 'pay_recorded'")
         : set('journals', 'business_key', "replace(business_key, '-gone', '')", "business_key like '%-gone'"),
     'a bank file': (by) => set('payment_files', 'total_pence', `total_pence ${by} 1`, "format = 'pain001'"),
-    'a payment by another way': (by) =>
-      set('wage_payments', 'amount_pence', `amount_pence ${by} 1`, "method = 'other'"),
+    'a manual payment': (by) => set('wage_payments', 'amount_pence', `amount_pence ${by} 1`, "method = 'other'"),
     'a withdrawal that was taken back': (by) =>
       set(
         'withdrawals',
@@ -303,11 +302,11 @@ test('A7 a penny of difference on any side keeps the run open, and it closes whe
     expect(refused, name).toMatchObject({ status: 409, body: { code: 'run_figures_disagree' } })
     expect((await runs().show(run.id)).body, name).toMatchObject({
       state: 'reported',
-      agreement: { agrees: false },
+      reconciliation: { agrees: false },
       obstacle: { code: 'run_figures_disagree' },
     })
     await tamper(change('-'))
-    expect((await runs().show(run.id)).body, name).toMatchObject({ agreement: { agrees: true }, obstacle: null })
+    expect((await runs().show(run.id)).body, name).toMatchObject({ reconciliation: { agrees: true }, obstacle: null })
   }
   const closed = await Promise.all([runs().close(run.id), runs().close(run.id)])
   expect(closed.map(({ status, body }) => `${status} ${body.state}`)).toEqual(['200 closed', '200 closed'])

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@gpod/contract'
+import type { AdministratorRole } from '@gpod/contract'
 import { sha256 } from '../../../platform/crypto.ts'
 import { enterEmployer, type Tx } from '../../../platform/database/database.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
@@ -6,19 +6,19 @@ import { announce } from '../../../platform/live/live.ts'
 import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
 import { type DescribedCode, locateInvitation, markInvitationUsed, whyNotUsable } from '../../people/employees/index.ts'
 import { putMember, readEmployer } from '../settings/index.ts'
-import { lockInvitation, lockMembers, readInvitation } from './staff-store.ts'
+import { lockInvitation, lockMembers, readInvitation } from './administrators-store.ts'
 
 /** An invitation to manage a company, locked until the transaction ends, nothing written yet. */
-export type StaffInvited = { employerId: string; invitationId: string; email: string; role: StaffRole }
+export type InvitedAdministrator = { employerId: string; invitationId: string; email: string; role: AdministratorRole }
 
 /**
  * Finds and locks the invitation to manage a company that a code opens; the transaction is then in that company's scope.
  * Null where the code is none of these. Refuses with `invitation_used` or `invitation_expired`.
  */
-export async function lockStaffInvitation(
+export async function lockAdministratorInvitation(
   tx: Tx,
   { code, now }: { code: string; now: string },
-): Promise<StaffInvited | Refused | null> {
+): Promise<InvitedAdministrator | Refused | null> {
   const located = await locateInvitation(tx, sha256(code))
   if (!located) return null
   const { employer_id: employerId, id } = located
@@ -32,9 +32,9 @@ export async function lockStaffInvitation(
 }
 
 /** Takes an invitation up for an account whose address it was mailed to. Refuses with `already_member`. */
-export async function joinStaff(
+export async function joinAsAdministrator(
   tx: Tx,
-  { employerId, invitationId, role }: StaffInvited,
+  { employerId, invitationId, role }: InvitedAdministrator,
   { userId, actor, now }: { userId: string; actor: AuditEntry['actor']; now: string },
 ): Promise<Refused | null> {
   const members = await lockMembers(tx, employerId)
@@ -55,8 +55,8 @@ export async function joinStaff(
   return null
 }
 
-/** Whom an invitation to manage a company is for; null where the code is none of these. Refuses as `lockStaffInvitation`. */
-export async function describeStaffInvitation(
+/** Whom an invitation to manage a company is for; null where the code is none of these. Refuses as `lockAdministratorInvitation`. */
+export async function describeAdministratorInvitation(
   tx: Tx,
   { code, now }: { code: string; now: string },
 ): Promise<DescribedCode | Refused | null> {
@@ -70,5 +70,5 @@ export async function describeStaffInvitation(
   if (refused) return refused
   const { name: employerName } = await readEmployer(tx, employerId)
   const { first_name: firstName, last_name: lastName, email, role } = invitation
-  return { kind: 'staff', employerName, firstName, lastName, email, role }
+  return { kind: 'administrator', employerName, firstName, lastName, email, role }
 }

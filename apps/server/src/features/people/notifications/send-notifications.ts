@@ -4,22 +4,22 @@ import { rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { queueMails } from '../../../platform/mail/outgoing-mail.ts'
 import { nameInMail } from '../../account/account-mail/index.ts'
-import { takeRunNotice } from '../../payroll/pay-runs/index.ts'
-import { takeNotice } from '../../wage-access/withdrawals/index.ts'
+import { claimRunNotification } from '../../payroll/pay-runs/index.ts'
+import { claimNotification } from '../../wage-access/withdrawals/index.ts'
 import { takeBankChange } from '../employees/index.ts'
-import { type NoticeKind, writeDay, writeMoment, writeNotice } from './write-notice.ts'
+import { type NotificationKind, writeDay, writeMoment, writeNotification } from './write-notification.ts'
 
 /** What happened longer ago is told to nobody any more: it is on their screens. */
 const toldWithin = 7 * DAY
 
 type Place = { employer_id: string; id: string }
-type NoticeDeps = Pick<Deps, 'database' | 'clock' | 'jobs'> & { onError(error: unknown): void }
+type NotificationDeps = Pick<Deps, 'database' | 'clock' | 'jobs'> & { onError(error: unknown): void }
 
 /**
- * Mails what happened since the last round to who wants to know: payslips that were issued, withdrawals that were paid or
+ * Mails what happened since it last ran to who wants to know: payslips that were issued, withdrawals that were paid or
  * failed; and to everybody whose bank account was changed, by whomever. Each is told once: that it was told is written with the mail. One that fails does not stop the rest.
  */
-export async function sendNotices(deps: NoticeDeps): Promise<void> {
+export async function sendNotifications(deps: NotificationDeps): Promise<void> {
   const since = instantPlus(deps.clock.now(), -toldWithin)
   const { runs, withdrawals, accounts } = await deps.database.transaction('nobody', async (tx) => ({
     runs: await rows(tx, sql<Place>`select employer_id, id from untold_pay_runs(${since})`),
@@ -31,9 +31,9 @@ export async function sendNotices(deps: NoticeDeps): Promise<void> {
   for (const withdrawal of withdrawals) await tellOf(deps, withdrawal, tellOfWithdrawal)
 }
 
-type Tell = (tx: Tx, deps: NoticeDeps, place: Place) => Promise<void>
+type Tell = (tx: Tx, deps: NotificationDeps, place: Place) => Promise<void>
 
-async function tellOf(deps: NoticeDeps, place: Place, tell: Tell): Promise<void> {
+async function tellOf(deps: NotificationDeps, place: Place, tell: Tell): Promise<void> {
   try {
     await deps.database.transaction({ employerId: place.employer_id }, (tx) => tell(tx, deps, place))
   } catch (error) {
@@ -43,9 +43,9 @@ async function tellOf(deps: NoticeDeps, place: Place, tell: Tell): Promise<void>
 
 type Reader = { language: Language; email: string; first_name: string; employer: string }
 
-async function tellOfPayslips(tx: Tx, { jobs, clock }: NoticeDeps, { employer_id: employerId, id }: Place) {
+async function tellOfPayslips(tx: Tx, { jobs, clock }: NotificationDeps, { employer_id: employerId, id }: Place) {
   const now = clock.now()
-  if (!(await takeRunNotice(tx, { employerId, payRunId: id, now }))) return
+  if (!(await claimRunNotification(tx, { employerId, payRunId: id, now }))) return
   const readers = await rows(
     tx,
     sql<Reader & { pay_date: string }>`
@@ -62,9 +62,9 @@ async function tellOfPayslips(tx: Tx, { jobs, clock }: NoticeDeps, { employer_id
   await queueMails(tx, jobs, { employerId, mails, now })
 }
 
-async function tellOfWithdrawal(tx: Tx, { jobs, clock }: NoticeDeps, { employer_id: employerId, id }: Place) {
+async function tellOfWithdrawal(tx: Tx, { jobs, clock }: NotificationDeps, { employer_id: employerId, id }: Place) {
   const now = clock.now()
-  const taken = await takeNotice(tx, { employerId, id, now })
+  const taken = await claimNotification(tx, { employerId, id, now })
   if (!taken) return
   const readers = await rows(
     tx,
@@ -80,7 +80,7 @@ async function tellOfWithdrawal(tx: Tx, { jobs, clock }: NoticeDeps, { employer_
   await queueMails(tx, jobs, { employerId, mails, now })
 }
 
-async function tellOfBankChange(tx: Tx, { jobs, clock }: NoticeDeps, { employer_id: employerId, id }: Place) {
+async function tellOfBankChange(tx: Tx, { jobs, clock }: NotificationDeps, { employer_id: employerId, id }: Place) {
   const now = clock.now()
   const taken = await takeBankChange(tx, { employerId, workerId: id })
   if (!taken) return
@@ -101,11 +101,15 @@ async function tellOfBankChange(tx: Tx, { jobs, clock }: NoticeDeps, { employer_
 
 function mailTo(
   { language, email, first_name: firstName, employer }: Reader,
-  kind: NoticeKind,
+  kind: NotificationKind,
   facts: Readonly<Record<string, string>>,
 ) {
   return {
     recipient: email,
-    ...writeNotice(language, kind, { firstName: nameInMail(firstName), employer: nameInMail(employer), ...facts }),
+    ...writeNotification(language, kind, {
+      firstName: nameInMail(firstName),
+      employer: nameInMail(employer),
+      ...facts,
+    }),
   }
 }

@@ -15,7 +15,7 @@ import {
   work,
 } from '../../../../test/product.ts'
 import type { JobData } from '../../../platform/jobs/job.ts'
-import { sendNotices } from './index.ts'
+import { sendNotifications } from './index.ts'
 
 let product: TestProduct
 let company: TestCompany
@@ -29,8 +29,8 @@ beforeEach(async () => {
 afterAll(() => product.close())
 
 const jobs: JobData[] = []
-const round = () =>
-  sendNotices({
+const runJob = () =>
+  sendNotifications({
     ...product.deps,
     jobs: {
       ...product.deps.jobs,
@@ -57,8 +57,8 @@ describe('mail of what happened, to who wants it', () => {
     await callProduct(product, 'PATCH', '/api/user/profile', { token: other.token, body: { language: 'de' } })
     await payEverybody([worker, other])
     jobs.length = 0
-    await round()
-    await round()
+    await runJob()
+    await runJob()
     const sent = await mails()
     expect(sent.map(({ recipient, subject }) => [recipient, subject]).sort()).toEqual(
       [
@@ -74,8 +74,8 @@ describe('mail of what happened, to who wants it', () => {
     await work(product, company, worker, { day: '2026-11-14', hours: 16 })
     const { body } = await withdraw(product, worker, '20.00')
     await payOut(product, company, body)
-    await round()
-    await round()
+    await runJob()
+    await runJob()
     expect((await mails()).map(({ subject }) => subject)).toEqual([`Your withdrawal ${body.reference} was paid`])
   })
 
@@ -89,8 +89,8 @@ describe('mail of what happened, to who wants it', () => {
       body: { version, bankAccount: { sortCode: '08-99-99', accountNumber: '66374958', accountName: 'A Khan' } },
     })
     expect(changed.status).toBe(200)
-    await round()
-    await round()
+    await runJob()
+    await runJob()
     const sent = await mails()
     expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [worker.email, 'Your bank account was changed'],
@@ -105,9 +105,9 @@ describe('mail of what happened, to who wants it', () => {
       withdrawals: true,
     })
     await payEverybody([worker])
-    await round()
+    await runJob()
     await want({ payslipReady: true, withdrawals: true })
-    await round()
+    await runJob()
     expect(await mails()).toEqual([])
   })
 })

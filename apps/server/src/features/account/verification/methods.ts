@@ -1,6 +1,6 @@
 import type { VerificationAction, VerificationMethod } from '@gpod/contract'
 
-/** What one has to prove oneself with, as far as it decides which ways count. */
+/** What one has to prove oneself with, as far as it decides which methods count. */
 export type HeldFactors = {
   passkeys: number
   hasTotp: boolean
@@ -28,27 +28,27 @@ const weights: Readonly<Record<VerificationAction, Weight>> = {
   erasure: 'account',
 }
 
-/** Whether they set up a way that is stronger than their password. */
+/** Whether they set up a method that is stronger than their password. */
 export function hasSecondFactor({ passkeys, hasTotp }: HeldFactors): boolean {
   return passkeys > 0 || hasTotp
 }
 
 /**
- * The ways that count for an action, the best first. The password counts for everything while nothing stronger is set
+ * The methods that count for an action, the best first. The password counts for everything while nothing stronger is set
  * up: nobody has to set up anything. A face is never first, and for money it counts on the device that enrolled it.
  */
-export function waysFor(action: VerificationAction, held: HeldFactors): VerificationMethod[] {
+export function methodsFor(action: VerificationAction, held: HeldFactors): VerificationMethod[] {
   const weight = weights[action]
-  const ways: VerificationMethod[] = []
-  if (held.passkeys > 0) ways.push('passkey')
-  if (held.hasTotp) ways.push('totp')
-  if (weight === 'presence' || !hasSecondFactor(held)) ways.push('password')
-  if (held.face && (weight === 'presence' || (weight === 'money' && held.face.isThisDevice))) ways.push('face')
-  if (held.recoveryCodesLeft > 0) ways.push('recovery_code')
-  return ways
+  const methods: VerificationMethod[] = []
+  if (held.passkeys > 0) methods.push('passkey')
+  if (held.hasTotp) methods.push('totp')
+  if (weight === 'presence' || !hasSecondFactor(held)) methods.push('password')
+  if (held.face && (weight === 'presence' || (weight === 'money' && held.face.isThisDevice))) methods.push('face')
+  if (held.recoveryCodesLeft > 0) methods.push('recovery_code')
+  return methods
 }
 
-/** The ways that count as the second factor of a sign-in by password. */
+/** The methods that count as the second factor of a sign-in by password. */
 export function secondFactorsOf(held: HeldFactors): ('passkey' | 'totp' | 'recovery_code')[] {
-  return waysFor('security', held).filter((way) => way !== 'password' && way !== 'face')
+  return methodsFor('security', held).filter((method) => method !== 'password' && method !== 'face')
 }

@@ -2,7 +2,7 @@ import type { Language } from '@gpod/contract'
 import { fill } from '../../../platform/texts/texts.ts'
 
 /** Figures and accounts stay in the product: a mailbox is read by others more easily than an account. */
-export type NoticeKind = 'payslipReady' | 'withdrawalPaid' | 'withdrawalFailed' | 'bankChanged'
+export type NotificationKind = 'payslipReady' | 'withdrawalPaid' | 'withdrawalFailed' | 'bankChanged'
 
 /** A day as a reader writes it, in Latin digits. */
 export function writeDay(day: string, language: Language): string {
@@ -24,9 +24,9 @@ export function writeMoment(at: string, language: Language): string {
 }
 
 /** A mail in its reader's language. */
-export function writeNotice(
+export function writeNotification(
   language: Language,
-  kind: NoticeKind,
+  kind: NotificationKind,
   values: Readonly<Record<string, string>>,
 ): { subject: string; body: string } {
   // Names come from people: a line break in one must not become a line of ours.

@@ -2,7 +2,7 @@ import type { CertificateDocument, Language } from '@gpod/contract'
 import { add, type Pence } from '@gpod/money'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
 import { say } from '../../../platform/texts/texts.ts'
-import { formatsOf, paperOf, taxCodeText } from './payslip-paper.ts'
+import { formatsOf, sharedData, taxCodeText } from './payslip-pdf.ts'
 import { plainTexts } from './plain-texts.ts'
 import { templateOf } from './templates.ts'
 
@@ -47,7 +47,7 @@ export function certificatePdf(
   return renderPdf(
     templateOf(kind === 'P45' ? 'p45' : 'p60'),
     {
-      ...paperOf(language),
+      ...sharedData(language),
       title: `${say(language, `payslips.certificate.${kind}`)} ${apart(document.taxYear)}`,
       heading: `certificate.${kind}`,
       says: `certificate.${kind}_says`,

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@gpod/contract'
+import type { AdministratorRole } from '@gpod/contract'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 
 export type MemberRow = {
@@ -6,7 +6,7 @@ export type MemberRow = {
   first_name: string
   last_name: string
   email: string
-  role: StaffRole
+  role: AdministratorRole
   worker_id: string | null
   created_at: string
   last_login_at: string | null
@@ -29,10 +29,10 @@ export function listMembers(tx: Tx, employerId: string): Promise<MemberRow[]> {
 export async function lockMembers(
   tx: Tx,
   employerId: string,
-): Promise<{ user_id: string; role: StaffRole; worker_id: string | null }[]> {
+): Promise<{ user_id: string; role: AdministratorRole; worker_id: string | null }[]> {
   return rows(
     tx,
-    sql<{ user_id: string; role: StaffRole; worker_id: string | null }>`
+    sql<{ user_id: string; role: AdministratorRole; worker_id: string | null }>`
       select user_id, role, worker_id from memberships
       where employer_id = ${employerId} and role <> 'worker' and ended_at is null order by user_id for update
     `,
@@ -44,7 +44,7 @@ export type StaffInvitationRow = {
   first_name: string
   last_name: string
   email: string
-  role: StaffRole
+  role: AdministratorRole
   created_at: string
   expires_at: string
   used_at: string | null

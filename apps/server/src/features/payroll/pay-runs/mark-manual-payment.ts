@@ -1,5 +1,5 @@
 import type { PayRunPaymentDetail } from '@gpod/contract'
-import { wagePaidAnotherWay } from '@gpod/ledger'
+import { wagePaidManually } from '@gpod/ledger'
 import { pence } from '@gpod/money'
 import { londonDay } from '../../../platform/clock.ts'
 import { firstRow, sql } from '../../../platform/database/database.ts'
@@ -15,11 +15,11 @@ import { showPayment } from './show-payments.ts'
 type Paid = { caller: Member; payRunId: string; workerId: string; paidOn: string; note: string | null }
 
 /**
- * Notes that a worker who is not in the bank files of a run was paid another way, and books that nothing is owed to them
+ * Notes that a worker who is not in the bank files of a run was paid manually, and books that nothing is owed to them
  * any more. Refuses `not_found`, `run_state_not_right` (the run is not paid yet), `state_changed` (they are paid by the
  * bank, or marked already), `invalid_input` for a day that has not come.
  */
-export function markPaidAnotherWay(
+export function markManualPayment(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { caller, payRunId, workerId, paidOn, note }: Paid,
 ): Promise<PayRunPaymentDetail | Refused> {
@@ -50,7 +50,7 @@ export function markPaidAnotherWay(
     await postJournals(tx, {
       employerId,
       recordedAt: now,
-      journals: [wagePaidAnotherWay({ payRecordId: sent.id, workerId, amount, occurredOn: paidOn })],
+      journals: [wagePaidManually({ payRecordId: sent.id, workerId, amount, occurredOn: paidOn })],
     })
     await recordAudit(tx, {
       employerId,

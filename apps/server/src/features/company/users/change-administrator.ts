@@ -1,4 +1,4 @@
-import { type AuditAction, permissions, type Staff, type StaffRole } from '@gpod/contract'
+import { type AdministratorRole, type AuditAction, type CompanyUsers, permissions } from '@gpod/contract'
 import { onAccountOf, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
@@ -6,7 +6,7 @@ import type { Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { actorOf, useSecurityGrant } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { endInvitationsOf, endStaffInvitations, leaveTeamOf } from '../../people/employees/index.ts'
+import { endAdministratorInvitations, endInvitationsOf, leaveTeamOf } from '../../people/employees/index.ts'
 import {
   endMembership,
   holdSecondApprover,
@@ -15,8 +15,8 @@ import {
   setRole,
   whyTooFewApprove,
 } from '../settings/index.ts'
-import { showStaff } from './show-staff.ts'
-import { isListed, lockInvitation, lockMembers } from './staff-store.ts'
+import { isListed, lockInvitation, lockMembers } from './administrators-store.ts'
+import { showAdministrators } from './show-administrators.ts'
 
 type ChangeDeps = Pick<Deps, 'database' | 'clock'>
 type Target = { caller: Member; userId: string }
@@ -27,10 +27,10 @@ type Target = { caller: Member; userId: string }
  * `forbidden` (only an owner makes or changes owners), `last_owner`, `second_person_missing` (the company asks for a
  * second person to approve, and one alone would be left), or the code that says why no `security` verification is live.
  */
-export function changeStaffRole(
+export function changeAdministratorRole(
   { database, clock }: ChangeDeps,
-  { caller, userId, role }: Target & { role: StaffRole },
-): Promise<Staff | Refused> {
+  { caller, userId, role }: Target & { role: AdministratorRole },
+): Promise<CompanyUsers | Refused> {
   const { employerId } = caller
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
@@ -50,15 +50,18 @@ export function changeStaffRole(
         now,
       })
     }
-    return showStaff(tx, { caller, now })
+    return showAdministrators(tx, { caller, now })
   })
 }
 
 /**
  * Ends somebody's managing of the company, their sessions there and the open invitations they sent, and renews the join code
- * they knew; a worker record of their own stays theirs. Refuses as `changeStaffRole` does.
+ * they knew; a worker record of their own stays theirs. Refuses as `changeAdministratorRole` does.
  */
-export function endStaff({ database, clock }: ChangeDeps, { caller, userId }: Target): Promise<Staff | Refused> {
+export function endAdministrator(
+  { database, clock }: ChangeDeps,
+  { caller, userId }: Target,
+): Promise<CompanyUsers | Refused> {
   const { employerId } = caller
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
@@ -85,7 +88,7 @@ export function endStaff({ database, clock }: ChangeDeps, { caller, userId }: Ta
       ...(code ? { after: code } : {}),
       now,
     })
-    return showStaff(tx, { caller, now })
+    return showAdministrators(tx, { caller, now })
   })
 }
 
@@ -95,25 +98,30 @@ export function endStaff({ database, clock }: ChangeDeps, { caller, userId }: Ta
  */
 async function withoutTheirCode(
   tx: Tx,
-  { employerId, before, after, now }: { employerId: string; before: StaffRole; after: StaffRole | null; now: string },
+  {
+    employerId,
+    before,
+    after,
+    now,
+  }: { employerId: string; before: AdministratorRole; after: AdministratorRole | null; now: string },
 ): Promise<{ isJoinCodeRenewed: true } | null> {
-  const sees = (role: StaffRole | null) => role !== null && permissions[role].has('employees.write')
+  const sees = (role: AdministratorRole | null) => role !== null && permissions[role].has('employees.write')
   if (!sees(before) || sees(after)) return null
   await renewJoinCode(tx, { employerId, now })
   return { isJoinCodeRenewed: true }
 }
 
 /** Ends an invitation that nobody used, or takes one off the list that ended with its sender. Refuses with `not_found`. */
-export function withdrawStaffInvitation(
+export function withdrawAdministratorInvitation(
   { database, clock }: ChangeDeps,
   { caller, id }: { caller: Member; id: string },
-): Promise<Staff | Refused> {
+): Promise<CompanyUsers | Refused> {
   const { employerId } = caller
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
     const invitation = await lockInvitation(tx, { employerId, id })
     if (!invitation || !isListed(invitation)) return refuse('not_found', 'no such invitation that waits')
-    await endStaffInvitations(tx, { employerId, id, now })
+    await endAdministratorInvitations(tx, { employerId, id, now })
     const { email, role } = invitation
     await recordAudit(tx, {
       employerId,
@@ -124,14 +132,14 @@ export function withdrawStaffInvitation(
       before: { email, role },
     })
     await announce(tx, { employerId, workerId: null, words: ['users'] })
-    return showStaff(tx, { caller, now })
+    return showAdministrators(tx, { caller, now })
   })
 }
 
 async function lockChangeable(
   tx: Tx,
-  { caller, userId, role }: Target & { role: StaffRole | null },
-): Promise<{ role: StaffRole; worker_id: string | null } | Refused> {
+  { caller, userId, role }: Target & { role: AdministratorRole | null },
+): Promise<{ role: AdministratorRole; worker_id: string | null } | Refused> {
   const members = await lockMembers(tx, caller.employerId)
   const member = members.find(({ user_id }) => user_id === userId)
   if (!member) return refuse('not_found', 'nobody of this id manages the company')

@@ -6,8 +6,8 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, PasswordInput } from '../../../ui/input.tsx'
 
-/** What they do in one way: type, or be asked by their device or the camera. */
-export function WayForm({
+/** What they do in one method: type, or be asked by their device or the camera. */
+export function MethodForm({
   method,
   secret,
   onSecret,
@@ -51,7 +51,7 @@ export function WayForm({
 
 function Asked({ method, problem }: { method: 'passkey' | 'face'; problem: string | null }) {
   const { t } = useText()
-  const Icon = wayIcons[method]
+  const Icon = methodIcons[method]
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-3 rounded-md bg-surface-2 p-4">
@@ -63,34 +63,34 @@ function Asked({ method, problem }: { method: 'passkey' | 'face'; problem: strin
   )
 }
 
-/** The ways that would do as well, one tap away. */
-export function OtherWays({
-  ways,
+/** The methods that would do as well, one tap away. */
+export function OtherMethods({
+  methods,
   isDisabled,
   onChoose,
 }: {
-  ways: readonly VerificationMethod[]
+  methods: readonly VerificationMethod[]
   isDisabled: boolean
-  onChoose: (way: VerificationMethod) => void
+  onChoose: (method: VerificationMethod) => void
 }) {
   const { t } = useText()
-  if (ways.length === 0) return null
+  if (methods.length === 0) return null
   return (
     <fieldset className="mt-5 border-line border-t pt-4">
-      <legend className="float-start mb-2 w-full text-ink-2 text-small">{t('verification.otherWays')}</legend>
+      <legend className="float-start mb-2 w-full text-ink-2 text-small">{t('verification.otherMethods')}</legend>
       <div className="flex w-full flex-wrap gap-2">
-        {ways.map((way) => {
-          const Icon = wayIcons[way]
+        {methods.map((method) => {
+          const Icon = methodIcons[method]
           return (
             <button
-              key={way}
+              key={method}
               type="button"
               disabled={isDisabled}
-              onClick={() => onChoose(way)}
+              onClick={() => onChoose(method)}
               className="pressable inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong px-3.5 py-1.5 font-medium text-secondary"
             >
               <Icon aria-hidden="true" className="size-4.5 text-ink-2" />
-              {t(wayNames[way])}
+              {t(methodNames[method])}
             </button>
           )
         })}
@@ -99,14 +99,15 @@ export function OtherWays({
   )
 }
 
-const wayIcons: Readonly<Record<VerificationMethod, ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>>> = {
-  passkey: Fingerprint,
-  totp: Smartphone,
-  password: KeyRound,
-  face: ScanFace,
-  recovery_code: LifeBuoy,
-}
-const wayNames = {
+const methodIcons: Readonly<Record<VerificationMethod, ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>>> =
+  {
+    passkey: Fingerprint,
+    totp: Smartphone,
+    password: KeyRound,
+    face: ScanFace,
+    recovery_code: LifeBuoy,
+  }
+const methodNames = {
   passkey: 'verification.methodPasskey',
   totp: 'verification.methodTotp',
   password: 'verification.methodPassword',
