@@ -43,7 +43,7 @@ export const payException = z.object({
   acknowledgeable: z.boolean(),
   /** The money at stake, where it can be said. */
   amount: money.nullable(),
-  /** Numbers, days and field names that its words need. */
+  /** Numbers, days and field names that its text needs. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Who took it on, and why. */
   acknowledged: z.object({ by: z.string(), reason: z.string(), at: instant }).nullable(),
@@ -186,7 +186,7 @@ export const payRunPayment = z.object({
 })
 export type PayRunPayment = z.infer<typeof payRunPayment>
 
-/** One step of a figure's working, as the payroll engine tells it; the words are the catalogues'. */
+/** One step of a figure's working, as the payroll engine tells it; the texts are the catalogues'. */
 export const traceStep = z.record(z.string(), z.unknown())
 
 export const payFigure = z.object({
