@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Pence, pence } from '@gpod/money'
+import { taxYearOf } from '@gpod/payroll'
 import type { FastifyInstance } from 'fastify'
 import { openCompanyRecords } from '../src/features/account/sign-in/index.ts'
 import { startSession } from '../src/features/account/sign-in/sessions-store.ts'
@@ -215,6 +216,14 @@ export async function hire(
   const added = await callProduct(product, 'POST', '/api/employer/employees', { token, body })
   if (added.status !== 201) throw new Error(`no worker: ${JSON.stringify(added)}`)
   const { id: workerId, firstName, lastName, email } = added.body as Record<string, string> & { id: string }
+  const taxYear = taxYearOf(product.clock.now().slice(0, 10))
+  if (String(body.startsOn) < `${taxYear.slice(0, 4)}-04-06`) {
+    const said = await callProduct(product, 'POST', '/api/employer/brought-forward/not-paid-before', {
+      token,
+      body: { taxYear, workerIds: [workerId] },
+    })
+    if (said.status !== 200) throw new Error(`not said: ${JSON.stringify(said)}`)
+  }
   const userId = await product.database.transaction({ employerId }, async (tx) => {
     const now = product.clock.now()
     const person = { firstName: String(firstName), lastName: String(lastName), email: String(email), now }

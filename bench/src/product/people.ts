@@ -107,7 +107,7 @@ async function hire(url: string, database: Database, { token, payFrequency }: Co
       email,
       employeeId: mark,
       dateOfBirth: '1994-05-17',
-      startsOn: '2026-01-05',
+      startsOn: '2026-04-06',
       payFrequency,
       hourlyRate: '30.00',
       nationalInsuranceNumber: 'AB123456C',

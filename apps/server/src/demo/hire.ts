@@ -5,6 +5,7 @@ import { changePayrollSettings } from '../features/company/settings/index.ts'
 import { addWorker, inviteWorker } from '../features/people/employees/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import { newSecret } from '../platform/ids.ts'
+import { bringYearForward } from './brought-forward.ts'
 import { company, type DemoPerson, payrollSettings } from './people.ts'
 import { contractedHours } from './rota.ts'
 import { accepted, type Hired, hiredAs, type Stage } from './stage.ts'
@@ -73,6 +74,7 @@ export async function hire(stage: Stage, people: readonly DemoPerson[]): Promise
     return hired
   })
   for (const one of added) stage.hired.set(one.person.employeeId, one)
+  await bringYearForward(stage, added)
 }
 
 /** Invites a worker, who registers with the invitation's code. Without a password given theirs is one nobody knows. */

@@ -131,6 +131,10 @@ export async function openModelCompany(
         seesPay: false,
       }
       const { workerId } = added
+      await sql`
+        insert into brought_forward (employer_id, worker_id, tax_year, not_paid_before, source, entered_at)
+        values (${employer.id}, ${workerId}, '2026-27', true, 'form', ${now}::timestamptz)
+      `.execute(tx)
       await addMembership(tx, { employerId: employer.id, userId: workerUserId, role: 'worker', workerId, now })
       const sessionOf = async (userId: string) => {
         const id = newId()

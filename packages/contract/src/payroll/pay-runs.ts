@@ -15,6 +15,8 @@ export type PayRunState = z.infer<typeof payRunState>
  */
 export const payExceptions = {
   cannot_calculate: { severity: 'blocking', acknowledgeable: false },
+  /** They started before this tax year, and nothing says what they were paid in it: tax would be worked out as if nothing was. */
+  brought_forward_missing: { severity: 'blocking', acknowledgeable: false },
   below_minimum_wage: { severity: 'blocking', acknowledgeable: false },
   /** Approval drops the fees: they are never charged. */
   fee_below_minimum_wage: { severity: 'warning', acknowledgeable: true },

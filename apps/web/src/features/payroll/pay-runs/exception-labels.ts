@@ -4,6 +4,7 @@ import type { PlainKey } from '../../../i18n/create-text.ts'
 /** An exception of a payment: its name, and what fixes it. Does not compile while a code has no text. */
 export const exceptionNames: { readonly [Code in PayExceptionCode]: `pay-runs.ex_${Code}` & PlainKey } = {
   cannot_calculate: 'pay-runs.ex_cannot_calculate',
+  brought_forward_missing: 'pay-runs.ex_brought_forward_missing',
   below_minimum_wage: 'pay-runs.ex_below_minimum_wage',
   fee_below_minimum_wage: 'pay-runs.ex_fee_below_minimum_wage',
   report_details_missing: 'pay-runs.ex_report_details_missing',
@@ -24,6 +25,7 @@ export const exceptionNames: { readonly [Code in PayExceptionCode]: `pay-runs.ex
 
 export const exceptionRemedies: { readonly [Code in PayExceptionCode]: `pay-runs.fix_${Code}` & PlainKey } = {
   cannot_calculate: 'pay-runs.fix_cannot_calculate',
+  brought_forward_missing: 'pay-runs.fix_brought_forward_missing',
   below_minimum_wage: 'pay-runs.fix_below_minimum_wage',
   fee_below_minimum_wage: 'pay-runs.fix_fee_below_minimum_wage',
   report_details_missing: 'pay-runs.fix_report_details_missing',
@@ -45,6 +47,8 @@ export const exceptionRemedies: { readonly [Code in PayExceptionCode]: `pay-runs
 /** Where an exception of one worker is fixed; null where there is nothing to fix, only to look at. */
 export function placeToFix(code: PayExceptionCode, workerId: string): string | null {
   switch (code) {
+    case 'brought_forward_missing':
+      return `/employer/payroll/brought-forward?employee=${workerId}`
     case 'hours_waiting':
       return '/employer/schedule?view=hours'
     case 'tax_notice_waiting':
