@@ -298,7 +298,7 @@ export const payRuns = section('pay-runs', {
     open: route({
       method: 'POST',
       path: '/api/employer/pay-runs',
-      summary: 'Opens the run of a pay period and begins to calculate it; the same run for whoever asks second',
+      summary: 'Opens the run of a pay period and begins to calculate it; the same run for the one who asks second',
       access: 'payroll.run',
       reach: 'company',
       body: z.object({ payPeriodId: id }),
