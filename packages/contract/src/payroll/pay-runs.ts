@@ -45,7 +45,7 @@ export const payException = z.object({
   acknowledgeable: z.boolean(),
   /** The money at stake, where it can be said. */
   amount: money.nullable(),
-  /** Numbers, days and field names that its words need. */
+  /** Numbers, days and field names that its text needs. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Who took it on, and why. */
   acknowledged: z.object({ by: z.string(), reason: z.string(), at: instant }).nullable(),
@@ -188,7 +188,7 @@ export const payRunPayment = z.object({
 })
 export type PayRunPayment = z.infer<typeof payRunPayment>
 
-/** One step of a figure's working, as the payroll engine tells it; the words are the catalogues'. */
+/** One step of a figure's working, as the payroll engine tells it; the texts are the catalogues'. */
 export const traceStep = z.record(z.string(), z.unknown())
 
 export const payFigure = z.object({
@@ -298,7 +298,7 @@ export const payRuns = section('pay-runs', {
     open: route({
       method: 'POST',
       path: '/api/employer/pay-runs',
-      summary: 'Opens the run of a pay period and begins to calculate it; the same run for whoever asks second',
+      summary: 'Opens the run of a pay period and begins to calculate it; the same run for the one who asks second',
       access: 'payroll.run',
       reach: 'company',
       body: z.object({ payPeriodId: id }),

@@ -137,7 +137,7 @@ export type AvailableChangeNote = {
   workerIds: readonly string[]
   cause: ChangeCause
   actorUserId: string | null
-  /** What the words need: the day of the shift, minutes before and after, the amount. */
+  /** What the text needs: the day of the shift, minutes before and after, the amount. */
   facts: Record<string, string | number>
   now: string
 }

@@ -22,7 +22,7 @@ import { type FaceChallenge, type Given, useFaceChallenge, useVerify, type Verif
 type VerificationDialogProps = {
   /** What is to be confirmed; null while the dialog is closed. */
   request: VerificationRequest | null
-  /** In the place of the words for the action. */
+  /** In the place of the text for the action. */
   reason?: string
   /** The server has made the grant, and they have seen that it worked. */
   onVerified: () => void
@@ -85,7 +85,7 @@ function OpenVerification({
       error instanceof PasskeyProblem
         ? t('verification.passkeyCancelled')
         : error instanceof ApiError && error.code === 'verification_failed'
-          ? t(failedWords[method ?? 'face'])
+          ? t(failedMessages[method ?? 'face'])
           : errorText(error),
     )
     // What they have changed meanwhile, on another device perhaps: the methods that count now take the place of what was known.
@@ -273,7 +273,7 @@ function proofOf(method: Typed, secret: string): VerificationProofSent | null {
 }
 
 /** What was not right: the person is signed in, and learns nothing that a stranger could use. */
-const failedWords = {
+const failedMessages = {
   password: 'verification.failedPassword',
   totp: 'verification.failedCode',
   recovery_code: 'verification.failedCode',
