@@ -17,7 +17,7 @@ type FormDialogProps = {
   /** In place of the error's own words. */
   refusal?: ReactNode
   /** False where something has to be corrected first: the first marked field gets focus. */
-  onSubmit: () => boolean
+  onSubmit: () => boolean | Promise<boolean>
   onClose: () => void
   /** In place of the button that cancels. */
   otherButton?: ReactNode
@@ -30,9 +30,10 @@ export function FormDialog(props: FormDialogProps) {
   const { onSubmit, onClose, otherButton, children } = props
   const { t } = useText()
   const formId = useId()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!onSubmit()) focusFirstProblem(event.currentTarget)
+    const { currentTarget } = event
+    if (!(await onSubmit())) focusFirstProblem(currentTarget)
   }
   return (
     <Dialog
