@@ -142,12 +142,6 @@ export function useAnswers<Answers extends Record<string, unknown>, Body>(props:
     answers,
     set,
     submit,
-    isDirty: form.formState.isDirty,
-    /** Begins again, from what the record is by now. */
-    reset: (next: Answers) => {
-      amounts.current = {}
-      form.reset(next as DefaultValues<Answers>)
-    },
     hasProblems: Object.keys(problems).length > 0,
     /** Of a form on a page; one in a dialog has its own. */
     onSubmit: (send: (body: Body) => Promise<unknown>) => async (event: FormEvent<HTMLFormElement>) => {
