@@ -8,7 +8,10 @@ import { Refusal } from './refusal.tsx'
 type FormDialogProps = {
   title: string
   description?: ReactNode
-  submitLabel: string
+  /** Null once nothing is left to send. */
+  submitLabel: string | null
+  /** Why it cannot be sent as it is. */
+  disabledReason?: string | null
   /** What happens while it is sent, as a verb: "Saving" unless said otherwise. */
   busyLabel?: string
   look?: ButtonLook
@@ -27,7 +30,7 @@ type FormDialogProps = {
 /** A form in a dialog: fields, one button, and what the server said to it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, submitLabel, busyLabel, look = 'primary', isSending, error, refusal } = props
-  const { onSubmit, onClose, otherButton, children } = props
+  const { disabledReason, onSubmit, onClose, otherButton, children } = props
   const { t } = useText()
   const formId = useId()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -44,14 +47,22 @@ export function FormDialog(props: FormDialogProps) {
       description={description}
       actions={
         <>
-          {otherButton ?? (
+          {otherButton || (
             <Button look="outline" onClick={onClose}>
               {t('common.cancel')}
             </Button>
           )}
-          <Button type="submit" form={formId} look={look} busy={isSending && (busyLabel ?? t('common.saving'))}>
-            {submitLabel}
-          </Button>
+          {submitLabel !== null && (
+            <Button
+              type="submit"
+              form={formId}
+              look={look}
+              busy={isSending && (busyLabel ?? t('common.saving'))}
+              disabledReason={disabledReason}
+            >
+              {submitLabel}
+            </Button>
+          )}
         </>
       }
     >

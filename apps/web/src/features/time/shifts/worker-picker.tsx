@@ -20,6 +20,11 @@ export function WorkerPicker({ workers, chosen, onChange, error }: WorkerPickerP
     ({ id, name, employeeId, department }) =>
       chosen.includes(id) || [name, employeeId, department ?? ''].some((told) => told.toLowerCase().includes(wanted)),
   )
+  const found = offered.filter(
+    ({ name, employeeId }) => wanted !== '' && [name, employeeId].some((told) => told.toLowerCase().includes(wanted)),
+  )
+  const choose = (id: string, isChosen: boolean) =>
+    onChange(isChosen ? [...new Set([...chosen, id])] : chosen.filter((other) => other !== id))
   return (
     <fieldset>
       <legend className="sr-only">{t('shifts.workers')}</legend>
@@ -35,8 +40,14 @@ export function WorkerPicker({ workers, chosen, onChange, error }: WorkerPickerP
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            // Enter in the search would send the form.
-            if (event.key === 'Enter') event.preventDefault()
+            if (event.key !== 'Enter') return
+            // It would send the form: it chooses the one that was typed instead.
+            event.preventDefault()
+            const exact = found.filter(({ name, employeeId }) =>
+              [name, employeeId].some((told) => told.toLowerCase() === wanted),
+            )
+            const [only, other] = exact.length > 0 ? exact : found
+            if (only && !other) choose(only.id, true)
           }}
         />
       </Field>
@@ -57,9 +68,7 @@ export function WorkerPicker({ workers, chosen, onChange, error }: WorkerPickerP
               </>
             }
             checked={chosen.includes(id)}
-            onChange={(event) =>
-              onChange(event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-            }
+            onChange={(event) => choose(id, event.target.checked)}
           />
         ))}
       </div>
