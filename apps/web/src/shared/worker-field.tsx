@@ -18,7 +18,7 @@ export function WorkerField({ value, error, onChange }: WorkerFieldProps) {
   )
   return (
     <Field label={t('payroll.worker')} hint={t('payroll.workerHint')} error={error} className="sm:col-span-2">
-      <Combobox options={options} value={value} onChange={onChange} noneFound={t('employees.noneFound')} />
+      <Combobox options={options} value={value} onChange={onChange} noneFound={t('shifts.workersNone')} />
     </Field>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/use-text.tsx'
 import { Button, type ButtonLook } from '../ui/button.tsx'
 import { Card, EmptyState } from '../ui/card.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import { CellPair, type Column, DataTable } from '../ui/data-table.tsx'
 import { Isolated } from '../ui/money.tsx'
 import { type Asked, Loaded } from './loaded.tsx'
 import { ScrollingTable } from './scrolling-table.tsx'
@@ -35,7 +35,7 @@ export function WorkerRecords<Data, R extends Row>(props: WorkerRecordsProps<Dat
     <Button
       key={opens.label}
       {...(opens.look && { look: opens.look })}
-      {...(isOfRow && { className: 'min-h-9! px-3!' })}
+      {...(isOfRow && { className: 'px-3!' })}
       onClick={() => setOpen(opens)}
     >
       {opens.label}
@@ -46,10 +46,9 @@ export function WorkerRecords<Data, R extends Row>(props: WorkerRecordsProps<Dat
     header: t('payroll.worker'),
     isRowHeader: true,
     cell: ({ workerName, employeeId }) => (
-      <span className="flex flex-wrap items-baseline gap-x-2">
+      <CellPair more={employeeId !== undefined && <Isolated>{employeeId}</Isolated>}>
         <bdi>{workerName}</bdi>
-        {employeeId !== undefined && <Isolated className="font-normal text-ink-2 text-small">{employeeId}</Isolated>}
-      </span>
+      </CellPair>
     ),
   }
   const done: Column<R>[] = actions

@@ -39,6 +39,7 @@ export function Combobox({ options, value, onChange, noneFound }: ComboboxProps)
     .filter(({ names }) => names.some((name) => name.includes(wanted)))
     .slice(0, mostOffered)
     .map(({ option }) => option)
+  const isShown = isOpen && offered.length > 0
   const optionId = (index: number) => `${listId}-${index}`
 
   const close = () => {
@@ -88,9 +89,9 @@ export function Combobox({ options, value, onChange, noneFound }: ComboboxProps)
         spellCheck={false}
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
         value={text}
         onChange={(event) => type(event.target.value)}
         onClick={() => setOpen(true)}
@@ -108,7 +109,7 @@ export function Combobox({ options, value, onChange, noneFound }: ComboboxProps)
         id={listId}
         role="listbox"
         aria-labelledby={field.id && `${field.id}-label`}
-        hidden={!isOpen || offered.length === 0}
+        hidden={!isShown}
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-md border border-line-strong bg-surface p-1 shadow-card"
       >
         {offered.map((option, index) => (

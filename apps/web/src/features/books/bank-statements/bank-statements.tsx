@@ -9,7 +9,7 @@ import { Loaded } from '../../../shared/loaded.tsx'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { CellPair, DataTable } from '../../../ui/data-table.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -91,10 +91,9 @@ function Reconciliation({ data, canExplain }: { data: Statements; canExplain: bo
               header: t('payroll.reference'),
               isRowHeader: true,
               cell: ({ reference, counterparty }) => (
-                <span className="grid justify-items-start">
+                <CellPair more={counterparty !== null && <bdi>{counterparty}</bdi>}>
                   <bdi>{reference}</bdi>
-                  {counterparty !== null && <bdi className="font-normal text-ink-2 text-small">{counterparty}</bdi>}
-                </span>
+                </CellPair>
               ),
             },
             { key: 'day', header: t('bank-statements.bookedOn'), cell: ({ bookedOn }) => day(bookedOn, 'long') },

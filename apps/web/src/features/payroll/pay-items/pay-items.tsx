@@ -11,6 +11,7 @@ import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { inPounds, useAnswers } from '../../../shared/use-answers.ts'
 import { WorkerField } from '../../../shared/worker-field.tsx'
 import { WorkerRecords } from '../../../shared/worker-records.tsx'
+import { CellPair } from '../../../ui/data-table.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select } from '../../../ui/input.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -48,12 +49,9 @@ export function PayItems({ canWrite }: { canWrite: boolean }) {
           cell: ({ kind, label, source }) => {
             const words = payLineLabelOf(kind)
             return (
-              <span className="grid justify-items-end sm:justify-items-start">
+              <CellPair more={`${words === null ? kind : t(words)} · ${t(sourceLabels[source])}`}>
                 <bdi>{label}</bdi>
-                <span className="text-ink-2 text-small">
-                  {words === null ? kind : t(words)} · {t(sourceLabels[source])}
-                </span>
-              </span>
+              </CellPair>
             )
           },
         },
