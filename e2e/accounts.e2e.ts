@@ -107,7 +107,7 @@ test('an owner invites a payroll manager, who joins by the mail and approves wha
   await button(dialog, words('users.send')).click()
   // Asked what for; who changes her mind has sent nothing, and what she typed is still there.
   const proof = owner.page.getByRole('dialog', { name: words('verification.title') })
-  await proof.getByText(words('verification.forStaff')).waitFor()
+  await proof.getByText(words('verification.forUsers')).waitFor()
   await button(proof, words('common.cancel')).click()
   await proof.waitFor({ state: 'hidden' })
   expect(await field(dialog, words('sign-in.email')).inputValue()).toBe(email)

@@ -82,7 +82,7 @@ async function withdrawByFace(): Promise<object> {
   return answerTo('verify', () => button(dialog, words('verification.faceUse')).click())
 }
 
-describe.sequential('a face as a way to verify', () => {
+describe.sequential('a face as an authentication method', () => {
   let hasFailed = false
   beforeEach(() => {
     if (hasFailed) throw new Error('an earlier step failed')

@@ -133,14 +133,14 @@ describe.sequential('a passkey in Chromium', () => {
 /** With a face she chooses it, opens the camera and makes at least two movements. */
 const stepsByFace = 4
 
-type Way = {
+type Method = {
   name: string
   setUp: (page: Page) => Promise<Prove>
   signInAgain: (page: Page, worker: Worker) => Promise<void>
 }
 
 let app: AuthenticatorApp
-const ways: readonly Way[] = [
+const methods: readonly Method[] = [
   {
     name: 'a passkey',
     setUp: async (page) => {
@@ -169,7 +169,7 @@ const ways: readonly Way[] = [
   },
 ]
 
-describe.each(ways)('A9 no face needed: with $name', ({ setUp, signInAgain }) => {
+describe.each(methods)('A9 no face needed: with $name', ({ setUp, signInAgain }) => {
   let company: Company
   let worker: Worker
   let person: Person

@@ -70,7 +70,7 @@ test('A22 WCAG 2.2 AA: a pay run goes from its preview to closed by the keyboard
   // The sandbox HMRC checks it, and its answer comes to the open page by itself.
   await page.getByText(words('pay-runs.subAcceptedText')).waitFor()
   await takeStep(page, await openStep(page, 'pay-runs.closeRun', 'pay-runs.closeTitle'), 'pay-runs.closeRun')
-  await section(page, words('pay-runs.agreement')).getByText(words('pay-runs.agrees')).waitFor()
+  await section(page, words('pay-runs.reconciliation')).getByText(words('pay-runs.agrees')).waitFor()
   await page.getByText(words('pay-runs.closeDone')).waitFor()
   await leave()
 })

@@ -115,11 +115,11 @@ test('A24 who has left signs in, reads her payslip and keeps its tagged PDF', as
   await page.getByText(words('payslips.figuresHold')).waitFor()
 
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, words('payslips.download')).click()])
-  const paper = (await bytesOf(file)).toString('latin1')
-  expect(paper.slice(0, 5)).toBe('%PDF-')
+  const pdf = (await bytesOf(file)).toString('latin1')
+  expect(pdf.slice(0, 5)).toBe('%PDF-')
   // Tagged (ISO 32000-1, 14.7 and 14.8): its parts are known to assistive technology.
-  expect(paper).toMatch(/\/Marked true/)
-  expect(paper).toContain('/StructTreeRoot')
+  expect(pdf).toMatch(/\/Marked true/)
+  expect(pdf).toContain('/StructTreeRoot')
   await leave()
 })
 

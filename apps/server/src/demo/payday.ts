@@ -8,7 +8,7 @@ import {
   approvePayRun,
   calculatePayRun,
   closePayRun,
-  markPaidAnotherWay,
+  markManualPayment,
   openPayRun,
   sendReport,
   sendWages,
@@ -84,7 +84,7 @@ async function markThoseOfEarlierRuns({ deps, employerId, owner }: Stage): Promi
   )
   for (const { run, worker, pay_date } of unpaid) {
     const paid = { caller: owner, payRunId: run, workerId: worker, paidOn: pay_date, note: 'By cheque' }
-    accepted(await markPaidAnotherWay(deps, paid), 'noting who was paid another way')
+    accepted(await markManualPayment(deps, paid), 'noting manual payments')
   }
 }
 

@@ -58,15 +58,16 @@ export function useAnswers<Answers extends Record<string, unknown>, Body>(props:
   const { t } = useText()
   const errorText = useErrorText()
   const moneyText = useMoneyProblemText()
+  const placed = useRef<unknown>(null)
   const amounts = useRef<Partial<Record<Name, MoneyProblem | null>>>({})
-  // Nobody is held up by an amount that is no longer asked for.
-  const asked = new Set<Name>()
-  const shown = useRef(asked)
+  // The answers of which something wrong can be told just now: fields come and go.
+  const told = new Set<Name>()
+  const shown = useRef(told)
   useEffect(() => {
-    shown.current = asked
+    shown.current = told
   })
 
-  const isAnswer = (name: unknown): name is Name => typeof name === 'string' && Object.hasOwn(initial, name)
+  const isShown = (name: unknown): name is Name => shown.current.has(name as Name)
   const wrongText = (name: Name): string => (words as Partial<Record<Name, string>>)[name] ?? t('common.fieldWrong')
   /** What the contract has against a value. */
   const issueText = (name: Name, value: unknown, issue: z.core.$ZodIssue): string => {
@@ -81,13 +82,13 @@ export function useAnswers<Answers extends Record<string, unknown>, Body>(props:
     const problems: Partial<Record<Name, string>> = {}
     for (const issue of schema?.safeParse(body).error?.issues ?? []) {
       const name = nameOf(issue.path.join('.'))
-      // What no field is about, the server says.
-      if (isAnswer(name)) problems[name] ??= issueText(name, valueAt(body, issue.path), issue)
+      // What no field here is about, the server says.
+      if (isShown(name)) problems[name] ??= issueText(name, valueAt(body, issue.path), issue)
     }
     for (const [name, text] of Object.entries(wrong)) if (text) problems[name as Name] = text as string
     for (const [name, problem] of Object.entries(amounts.current) as [Name, MoneyProblem | null][]) {
       const text = problem?.kind === 'empty' ? null : moneyText(problem)
-      if (text !== null && shown.current.has(name)) problems[name] = text
+      if (text !== null && isShown(name)) problems[name] = text
     }
     return problems
   }
@@ -114,11 +115,14 @@ export function useAnswers<Answers extends Record<string, unknown>, Body>(props:
       shouldDirty: true,
       shouldValidate: isSubmitted,
     })
-  /** The answer that a refusal is about; null where it is about none that is asked for. */
-  const refusedName = (error: unknown): Name | null => {
-    if (!(error instanceof ApiError) || error.field === undefined) return null
-    const name = nameOf(error.field)
-    return isAnswer(name) ? name : null
+  /** Puts a refusal at the field that it names; false where none here is. */
+  const place = (error: ApiError): boolean => {
+    const name = error.field === undefined ? null : nameOf(error.field)
+    if (!isShown(name)) return false
+    placed.current = error
+    const message = error.code === 'invalid_input' ? wrongText(name) : errorText(error)
+    form.setError(name as unknown as Path<Answers>, { type: 'refused', message })
+    return true
   }
   /** Sends what the answers come to. False where one of them has to be corrected. */
   const submit = async (send: (body: Body) => Promise<unknown>): Promise<boolean> => {
@@ -128,12 +132,8 @@ export function useAnswers<Answers extends Record<string, unknown>, Body>(props:
         await send(read(valid as Answers).body as Body)
         isFine = true
       } catch (error) {
-        const name = refusedName(error)
-        isFine = name === null
-        if (name === null) return
-        const isWrong = error instanceof ApiError && error.code === 'invalid_input'
-        const message = isWrong ? wrongText(name) : errorText(error)
-        form.setError(name as unknown as Path<Answers>, { type: 'refused', message })
+        if (!(error instanceof ApiError)) throw error
+        isFine = !place(error)
       }
     })()
     return isFine
@@ -151,24 +151,22 @@ export function useAnswers<Answers extends Record<string, unknown>, Body>(props:
     },
     /** What is wrong with an answer, in words. */
     problem: (name: Name): string | null => {
+      told.add(name)
       const error = errors[name]
       return problems[name] ?? (error?.type === 'refused' ? String(error.message) : null)
     },
     /** An error that stands at no field. */
-    unplaced: (error: unknown) => (refusedName(error) === null ? error : null),
+    unplaced: (error: unknown) => (error === placed.current ? null : error),
     /** What a text, a choice or a tick box takes. */
     field: (name: Name) => form.register(name as unknown as Path<Answers>),
     /** What an amount takes. */
-    money: (name: Name) => {
-      asked.add(name)
-      return {
-        value: answers[name] as Pence | null,
-        onChange: (amount: Pence | null, problem: MoneyProblem | null) => {
-          amounts.current[name] = problem
-          set(name, amount as Answers[Name])
-        },
-      }
-    },
+    money: (name: Name) => ({
+      value: answers[name] as Pence | null,
+      onChange: (amount: Pence | null, problem: MoneyProblem | null) => {
+        amounts.current[name] = problem
+        set(name, amount as Answers[Name])
+      },
+    }),
   }
 }
 

@@ -100,7 +100,7 @@ export const complianceCheck = z.object({
   /** Who or what it concerns, most pressing first, at most 50. */
   evidence: z.array(complianceEvidence),
   law: z.string(),
-  /** The page where it is mended or shown. */
+  /** The page where it is fixed or shown. */
   href: z.string().nullable(),
 })
 export type ComplianceCheck = z.infer<typeof complianceCheck>

@@ -104,7 +104,7 @@ describe('the product signs what it writes', () => {
 })
 
 describe('every column of the database', () => {
-  /** Names and how to reach somebody, what a page shows, what the product works out anew, and what is sealed. */
+  /** Names and how to reach somebody, what a page shows, what the product recalculates, and what is sealed. */
   const leftOut: Record<string, string> = {
     absences: 'created_at',
     account_links: 'created_at',

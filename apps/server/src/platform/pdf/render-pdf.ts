@@ -10,7 +10,7 @@ export class PdfUnavailableError extends Error {
 }
 
 /** What a template is given, as `json(bytes(sys.inputs.data))`: text and numbers, never markup. */
-export type PaperData = { [name: string]: unknown }
+export type TemplateData = { [name: string]: unknown }
 
 /** The families a template may name, in one weight for text and one for headings; together they write every language. */
 const fonts = [
@@ -42,7 +42,7 @@ let lastId = 0
  * and instant give the same bytes. Throws `PdfUnavailableError` where this machine has no compiler, and with the
  * compiler's words where the template is wrong.
  */
-export async function renderPdf(template: string, data: PaperData, { madeAt }: { madeAt: string }): Promise<Buffer> {
+export async function renderPdf(template: string, data: TemplateData, { madeAt }: { madeAt: string }): Promise<Buffer> {
   maker ??= startMaker()
   const mine = maker
   mine.taken += 1
@@ -78,7 +78,7 @@ function startMaker(): Maker {
     started.waiting.delete(answer.id)
     clearTimeout(asked.timer)
     if (answer.pdf) asked.resolve(Buffer.from(answer.pdf))
-    else asked.reject(new Error(`the paper cannot be set: ${answer.problem}`))
+    else asked.reject(new Error(`the document cannot be set: ${answer.problem}`))
   })
   const end = (cause: unknown) => {
     if (maker === started) maker = undefined

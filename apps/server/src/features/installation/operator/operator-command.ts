@@ -96,7 +96,7 @@ function systemUser(): string {
 function checkedEmail(text: string | undefined): string {
   const parsed = emailShape.safeParse(text)
   if (parsed.success) return parsed.data
-  throw new OperatorCommandError(text === undefined ? usage : `${text} is not an e-mail address`)
+  throw new OperatorCommandError(text === undefined ? usage : `${text} is not an email address`)
 }
 
 async function add(deps: ChangeOperatorsDeps, asked: { email: string; publicUrl: string }): Promise<string[]> {

@@ -72,10 +72,9 @@ export async function refuseDays(
   if (endsOn !== null && endsOn < startsOn) return wrong('endsOn', 'the last day is not before the first')
   if (endsOn !== null && endsOn > addDays(startsOn, mostDays))
     return wrong('endsOn', 'an absence of at most three years')
-  if (startsOn < worker.starts_on)
-    return wrong('startsOn', 'from her first day of work', { earliest: worker.starts_on })
+  if (startsOn < worker.starts_on) return wrong('startsOn', 'from the start date', { earliest: worker.starts_on })
   if (worker.ends_on !== null && startsOn > worker.ends_on) {
-    return wrong('startsOn', 'up to her last day of work', { latest: worker.ends_on })
+    return wrong('startsOn', 'up to the leaving date', { latest: worker.ends_on })
   }
   const overlap = await findOverlap(tx, { employerId, workerId: worker.id, startsOn, endsOn, except })
   if (!overlap) return null

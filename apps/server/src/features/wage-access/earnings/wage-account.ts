@@ -143,7 +143,7 @@ export type AvailableChangeNote = {
 }
 
 /**
- * Works out the workers' available wages anew and notes, for each whose figure moved, what moved it. Called in the
+ * Recalculates the workers' available wages and notes, for each whose figure moved, what moved it. Called in the
  * transaction of the change, after it is written, under `lockWageAccounts`.
  */
 export async function recordAvailableChange(tx: Tx, note: AvailableChangeNote): Promise<void> {

@@ -21,13 +21,13 @@ import { PageTitle } from '../../../ui/page-title.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { AcknowledgeDialog, type Acknowledged } from './acknowledge-dialog.tsx'
 import { employerStepNames } from './employer-step-names.ts'
-import { exceptionNames, exceptionRemedies, placeToMend } from './exception-labels.ts'
+import { exceptionNames, exceptionRemedies, placeToFix } from './exception-labels.ts'
 import { PaymentMethod } from './manual-payments.tsx'
 import { runQuery } from './run-action.ts'
 import { Change } from './run-totals.tsx'
 import { WhatIfCard } from './what-if-card.tsx'
 
-/** One worker in a run: what stands against their payment, every line with its working, and what it was last time. */
+/** One worker in a run: its exceptions, every line with its working, and what it was last time. */
 export function PaymentPage({ runId, workerId }: { runId: string; workerId: string }) {
   const { t } = useText()
   const run = useQuery(runQuery(runId))
@@ -160,7 +160,7 @@ function ComparisonRow({ label, before, now }: { label: string; before: Pence; n
   )
 }
 
-/** What stands against their payment, each with what mends it and, where allowed, the way to take it on. */
+/** The exceptions of their payment, each with what fixes it and, where allowed, the way to override it. */
 function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPaymentDetail }) {
   const { t, dateTime } = useText()
   const missingText = useMissingText()
@@ -172,7 +172,7 @@ function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPayme
     <Card title={t('pay-runs.exceptions')}>
       <ul className="divide-y divide-line">
         {payment.exceptions.map(({ code, severity, amount, acknowledgeable, acknowledged, facts }) => {
-          const place = placeToMend(code, payment.workerId)
+          const place = placeToFix(code, payment.workerId)
           return (
             <li key={code} className="grid gap-1 py-3 first:pt-0 last:pb-0">
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -206,7 +206,7 @@ function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPayme
                 <p className="flex flex-wrap gap-2">
                   {place !== null && (
                     <Link to={place} className={buttonClasses({ look: 'soft' })}>
-                      {t('pay-runs.goMend')}
+                      {t('pay-runs.goFix')}
                     </Link>
                   )}
                   {canTakeOn && acknowledgeable && acknowledged === null && (

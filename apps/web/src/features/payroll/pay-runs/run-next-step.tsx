@@ -68,7 +68,7 @@ function useObstacleText({ obstacle, blocking }: PayRun): string | null {
   const { t } = useText()
   const errorText = useErrorText()
   if (obstacle === null) return null
-  if (obstacle.code === 'run_has_exceptions' && blocking > 0) return t('pay-runs.mendFirst', { count: blocking })
+  if (obstacle.code === 'run_has_exceptions' && blocking > 0) return t('pay-runs.fixFirst', { count: blocking })
   if (obstacle.code === 'submission_under_way') return t('payroll.subWaiting')
   const code = obstacle.code as ApiError['code']
   return errorText(new ApiError({ status: 409, code, message: code, details: obstacle.details }))

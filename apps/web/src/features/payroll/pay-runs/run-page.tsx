@@ -20,7 +20,7 @@ import { RunProgress } from './run-progress.tsx'
 import { RunStepper } from './run-stepper.tsx'
 import { RunTotals } from './run-totals.tsx'
 
-/** One pay run: how far it is, what stands against it, what it comes to, and everyone in it. */
+/** One pay run: how far it is, its exceptions, what it comes to, and everyone in it. */
 export function RunPage({ id, verify }: { id: string; verify: VerifyPayment }) {
   const { t } = useText()
   const run = useQuery(runQuery(id))
@@ -82,7 +82,7 @@ function LoadedRun({ run, verify }: { run: PayRun; verify: VerifyPayment }) {
           </div>
         )}
         {isApproved && <ManualPayments run={run} payments={payments.data?.payments} />}
-        {run.agreement && <RunReconciliation run={run} agreement={run.agreement} />}
+        {run.reconciliation && <RunReconciliation run={run} reconciliation={run.reconciliation} />}
         {isApproved && <RunFiles run={run} />}
       </div>
     </>

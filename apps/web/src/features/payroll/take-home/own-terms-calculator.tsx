@@ -31,7 +31,7 @@ export function OwnTermsCalculator() {
         </p>
       )}
       {notLoaded}
-      {/* A record that arrives after a failure fills the form anew; what they typed meanwhile is in the address. */}
+      {/* A record that arrives after a failure fills the form again; what they typed meanwhile is in the address. */}
       <TakeHomeCalculator key={terms.data ? 'record' : 'none'} terms={terms.data ?? null} />
     </div>
   )

@@ -11,7 +11,7 @@ import { type EmployeeChange, useChangeEmployee } from './change-employee.ts'
 
 type LeavingDialogProps = { employee: Employee; isOpen: boolean; onClose: () => void }
 
-/** Sets somebody's last day, or takes it back. */
+/** Sets somebody's leaving date, or takes it back. */
 export function LeavingDialog({ employee, isOpen, onClose }: LeavingDialogProps) {
   const { t } = useText()
   const change = useChangeEmployee(employee.id)
@@ -58,7 +58,7 @@ export function LeavingDialog({ employee, isOpen, onClose }: LeavingDialogProps)
         )
       }
     >
-      <Field label={t('employees.lastDay')} error={form.problem('endsOn')} className="sm:col-span-2">
+      <Field label={t('employees.leavingDate')} error={form.problem('endsOn')} className="sm:col-span-2">
         <Input type="date" {...form.field('endsOn')} />
       </Field>
     </FormDialog>
