@@ -130,7 +130,7 @@ export function taxCodeText({
 
 const rightToLeft: readonly Language[] = ['ar', 'ur']
 
-/** What every template is given: its language, its words and the English ones, and the fonts that write both. */
+/** What every template is given: its language, its texts and the English ones, and the fonts that write both. */
 export function sharedData(language: Language): TemplateData {
   return {
     language,

@@ -231,8 +231,8 @@ type WhyOf = (figure: string, label: string, amount: Pence) => ReactNode
 function Lines({ payment, whyOf }: { payment: PayRunPaymentDetail; whyOf: WhyOf }) {
   const { t, duration, day } = useText()
   const nameOf = ({ kind, label, code }: PaymentLine) => {
-    const words = payLineLabelOf(kind)
-    const name = label ?? (words === null ? kind : t(words))
+    const text = payLineLabelOf(kind)
+    const name = label ?? (text === null ? kind : t(text))
     const workedOn = dayOfHours(code)
     return workedOn === null ? name : `${name} · ${day(workedOn)}`
   }
