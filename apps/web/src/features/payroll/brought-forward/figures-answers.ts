@@ -141,20 +141,19 @@ export function problemsOf(
 
   const seen = new Set<string>()
   for (const [index, letter] of answers.nationalInsurance.entries()) {
-    const under = `nationalInsurance.${index}`
-    if (!letters.includes(letter.category)) say(`${under}.category`, 'letter_unknown')
-    if (seen.has(letter.category)) say(`${under}.category`, 'letter_twice')
+    if (!letters.includes(letter.category)) say(`nationalInsurance.${index}.category`, 'letter_unknown')
+    if (seen.has(letter.category)) say(`nationalInsurance.${index}.category`, 'letter_twice')
     seen.add(letter.category)
     for (const name of letterAmounts) {
       const mayBeNegative = name === 'employeeNi' || name === 'employerNi'
-      say(`${under}.${name}`, amountProblem(letter[name], { isRequired: true, mayBeNegative }))
+      say(`nationalInsurance.${index}.${name}`, amountProblem(letter[name], { isRequired: true, mayBeNegative }))
     }
     const bands = add(
       counted(letter.atLowerEarningsLimit),
       counted(letter.lowerLimitToPrimary),
       counted(letter.primaryToUpper),
     )
-    if (bands > counted(letter.niEarnings)) say(`${under}.niEarnings`, 'bands_above_earnings')
+    if (bands > counted(letter.niEarnings)) say(`nationalInsurance.${index}.niEarnings`, 'bands_above_earnings')
   }
 
   for (const name of optionalAmounts) {
