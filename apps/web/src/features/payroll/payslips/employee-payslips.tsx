@@ -88,10 +88,10 @@ function Payslips({
           },
           amount('gross', t('payslips.gross')),
           amount('net', t('payslips.net')),
-          amount('paidOut', t('payslips.paidOut')),
+          amount('paidOut', t('pay-runs.paidOut')),
           {
             key: 'actions',
-            header: t('payslips.download'),
+            header: t('payslips.one'),
             align: 'end',
             cell: (row) => (
               <span className="flex flex-wrap justify-end">

@@ -33,6 +33,7 @@ function Payslips({ runId, payslips }: { runId: string; payslips: readonly Paysl
   const { t, number } = useText()
   const [isAsking, setAsking] = useState(false)
   const others = withoutAccount(payslips)
+  const nobody = payslips.some(isToBeEmailed) ? null : t('payslips.emailAllNobody')
   const parts = Math.ceil(payslips.length / payslipsOfOnePdf)
   return (
     <Card title={t('payslips.title')} aside={t('payslips.count', { count: payslips.length })}>
@@ -56,12 +57,14 @@ function Payslips({ runId, payslips }: { runId: string; payslips: readonly Paysl
         <Button
           look="soft"
           icon={<Mail aria-hidden="true" className="size-5" />}
-          disabledReason={payslips.some(isToBeEmailed) ? null : t('payslips.emailAllNobody')}
+          disabledReason={nobody}
+          hidesReason
           onClick={() => setAsking(true)}
         >
           {t('payslips.emailAll')}
         </Button>
       </div>
+      {nobody !== null && <p className="mt-2 text-ink-2 text-small">{nobody}</p>}
       <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-secondary">
         {[...ways].reverse().map((way) => {
           const count = payslips.filter((one) => one.way === way).length
