@@ -166,7 +166,7 @@ export function findBareText(fileName, source) {
   return problems
 }
 
-/** What the server writes to people is a text: none is written where a mail or a notice is put together. */
+/** What the server writes to people is a text: none is written where a mail or a notification is put together. */
 const writtenFields = new Set(['subject', 'body', 'text'])
 
 /** Text written into the server's code: in the fields that people read. */

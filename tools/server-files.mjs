@@ -8,7 +8,7 @@ const sources = fileURLToPath(new URL('../apps/server/src/', import.meta.url))
 const files = {
   'platform/database/migrations': 'migrations',
   'platform/pdf/pdf-process.mjs': 'pdf-process.mjs',
-  'features/payroll/payslips/papers': 'papers',
+  'features/payroll/payslips/templates': 'templates',
   'features/account/sign-in/password-estimator.mjs': 'password-estimator.mjs',
 }
 

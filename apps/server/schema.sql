@@ -332,6 +332,43 @@ CREATE POLICY own_company ON bank_statements USING ((employer_id = current_emplo
 CREATE POLICY team_only ON bank_statements AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT ON TABLE bank_statements TO gpod_app;
 
+CREATE TABLE brought_forward (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    tax_year text NOT NULL,
+    not_paid_before boolean DEFAULT false NOT NULL,
+    paid_until date,
+    old_payroll_id text,
+    to_date jsonb DEFAULT '{}'::jsonb NOT NULL,
+    ni_by_category jsonb DEFAULT '[]'::jsonb NOT NULL,
+    pension_before_tax_pence bigint DEFAULT 0 NOT NULL,
+    pension_after_tax_pence bigint DEFAULT 0 NOT NULL,
+    statutory jsonb DEFAULT '{}'::jsonb NOT NULL,
+    before_director jsonb,
+    source text NOT NULL,
+    entered_by uuid,
+    entered_at timestamp with time zone NOT NULL,
+    CONSTRAINT brought_forward_check CHECK ((not_paid_before = (paid_until IS NULL))),
+    CONSTRAINT brought_forward_source_check CHECK ((source = ANY (ARRAY['form'::text, 'file'::text, 'fps'::text]))),
+    CONSTRAINT brought_forward_tax_year_check CHECK ((tax_year ~ '^20\d\d-\d\d$'::text))
+);
+ALTER TABLE ONLY brought_forward
+    ADD CONSTRAINT brought_forward_pkey PRIMARY KEY (employer_id, worker_id, tax_year);
+ALTER TABLE ONLY brought_forward
+    ADD CONSTRAINT brought_forward_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY brought_forward
+    ADD CONSTRAINT brought_forward_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY brought_forward
+    ADD CONSTRAINT brought_forward_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON brought_forward REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_brought_forward();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON brought_forward REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_brought_forward();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON brought_forward REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_brought_forward();
+ALTER TABLE brought_forward ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON brought_forward USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON brought_forward AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE brought_forward TO gpod_app;
+
 CREATE TABLE challenges (
     id uuid NOT NULL,
     user_id uuid,
@@ -381,6 +418,31 @@ CREATE POLICY own_company ON clock_events USING ((employer_id = current_employer
 CREATE POLICY team_only ON clock_events AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
    FROM team_workers() id(id)))));
 GRANT SELECT,INSERT ON TABLE clock_events TO gpod_app;
+
+CREATE TABLE company_brought_forward (
+    employer_id uuid NOT NULL,
+    tax_year text NOT NULL,
+    months jsonb NOT NULL,
+    is_allowance_claimed boolean NOT NULL,
+    pay_bill_pence bigint NOT NULL,
+    statutory jsonb DEFAULT '{}'::jsonb NOT NULL,
+    entered_by uuid,
+    entered_at timestamp with time zone NOT NULL,
+    CONSTRAINT company_brought_forward_tax_year_check CHECK ((tax_year ~ '^20\d\d-\d\d$'::text))
+);
+ALTER TABLE ONLY company_brought_forward
+    ADD CONSTRAINT company_brought_forward_pkey PRIMARY KEY (employer_id, tax_year);
+ALTER TABLE ONLY company_brought_forward
+    ADD CONSTRAINT company_brought_forward_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY company_brought_forward
+    ADD CONSTRAINT company_brought_forward_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON company_brought_forward REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_company_brought_forward();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON company_brought_forward REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_company_brought_forward();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON company_brought_forward REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_company_brought_forward();
+ALTER TABLE company_brought_forward ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON company_brought_forward USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON company_brought_forward AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE company_brought_forward TO gpod_app;
 
 CREATE TABLE consents (
     id uuid NOT NULL,
@@ -1960,7 +2022,9 @@ GRANT SELECT,INSERT,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('bank_events', '{employer_id,id}', '{withdrawal_id,type,body,received_at,outcome}')
 -- imprint_table('bank_statement_lines', '{employer_id,id}', '{statement_id,booked_on,amount_pence,reference,counterparty,bank_id,matched,matched_id,note}')
 -- imprint_table('bank_statements', '{employer_id,id}', '{format,file_hash,opening_pence,closing_pence,imported_by,imported_at}')
+-- imprint_table('brought_forward', '{employer_id,worker_id,tax_year}', '{not_paid_before,paid_until,old_payroll_id,to_date,ni_by_category,pension_before_tax_pence,pension_after_tax_pence,statutory,before_director,source,entered_by}')
 -- imprint_table('clock_events', '{employer_id,id}', '{worker_id,timesheet_id,event,at}')
+-- imprint_table('company_brought_forward', '{employer_id,tax_year}', '{months,is_allowance_claimed,pay_bill_pence,statutory,entered_by}')
 -- imprint_table('consents', '{id}', '{user_id,kind,is_given,version,language,text,at}')
 -- imprint_table('court_orders', '{employer_id,id}', '{worker_id,reference,terms,from_day,ended_on,created_by}')
 -- imprint_table('devices', '{id}', '{user_id,token_hash,removed_at}')

@@ -4,8 +4,8 @@
 import { randomBytes } from 'node:crypto'
 import { openBenchProduct } from './product/bench-product.ts'
 import { httpWithdrawals } from './product/http-withdrawals.ts'
+import { type Company, hireWorkers, type Worker } from './product/people.ts'
 import { recordStatements, replayStatements } from './product/replay.ts'
-import { type Company, hireWorkers, type Worker } from './product/staff.ts'
 
 const isSmallest = process.argv[2] === 'smallest'
 const ROUNDS = isSmallest ? 1 : 3

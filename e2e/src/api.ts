@@ -89,7 +89,7 @@ export async function hireForShift(
       dateOfBirth: '1994-05-17',
       gender: 'F',
       address: '7 Harbour Road, Leeds, LS1 4AB',
-      startsOn: '2026-01-05',
+      startsOn: '2026-04-06',
       payFrequency: 'weekly',
       hourlyRate: '60.00',
       nationalInsuranceNumber: 'AB123456C',

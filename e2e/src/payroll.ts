@@ -38,7 +38,7 @@ export async function hireSalaried({ token }: Company): Promise<{ workerId: stri
       dateOfBirth: '1988-11-02',
       gender: 'F',
       address: '9 Harbour Road, Leeds, LS1 4AB',
-      startsOn: '2026-01-05',
+      startsOn: '2026-04-06',
       payFrequency: 'weekly',
       payBasis: 'salaried',
       annualSalary: '31200.00',

@@ -21,7 +21,7 @@ export const noStateFile: StateFile = {
 /**
  * Opens or makes the file, and gives the records in it. A last line cut short by a crash was never acknowledged to
  * anybody and is cut off; any other line that cannot be read throws. Only one bank may have a file open. With keys every line
- * is sealed under the first; what is in clear yet, or under one of the others, is written anew before this returns.
+ * is sealed under the first; what is in clear yet, or under one of the others, is rewritten before this returns.
  */
 export async function openStateFile(
   path: string,

@@ -53,7 +53,7 @@ async function showKeys({ environment, owner, log }: KeysCommand): Promise<boole
     counts.delete(id)
   }
   const unnamed = counts.get('') ?? 0
-  if (unnamed > 0) log(`${unnamed} values of an earlier version name no key; a rotation seals them anew`)
+  if (unnamed > 0) log(`${unnamed} values of an earlier version name no key; a rotation reseals them`)
   counts.delete('')
   for (const [id, count] of counts) log(`key ${id}: not one of this database, ${count} values`)
   return counts.size === 0
@@ -86,12 +86,12 @@ async function rotate({ environment, owner, log }: KeysCommand, { isApart }: { i
   const next = environment.newSecretKey ?? (makesKey ? randomBytes(32) : null)
   const { current, ...verified } = await rotateKey({ owner, given, columns, log }, { next, isApart })
   if (!tellUnopened(verified.unopened, log)) {
-    log(`not all could be sealed anew: the key before stays`)
+    log(`not all could be resealed: the key before stays`)
     return false
   }
   log(`${verified.opened} values open under the key ${keyId(current)}, none is under another`)
   if (keyFile === null) {
-    log(`Set GPOD_SECRET_KEY to the key ${keyId(current)} and start each server anew; then: npm run keys -- retire`)
+    log(`Set GPOD_SECRET_KEY to the key ${keyId(current)} and restart each server; then: npm run keys -- retire`)
     if (!given.equals(current))
       log(`Keep the key ${keyId(given)} apart: ${await neededText(environment, keyId(given))}`)
     return true
@@ -103,7 +103,7 @@ async function rotate({ environment, owner, log }: KeysCommand, { isApart }: { i
     log(`${kept} holds the old key: ${await neededText(environment, keyId(given))}; keep it apart`)
   }
   if (databaseUrl !== null) {
-    log('Put the same file beside each server and start it anew; then: npm run keys -- retire')
+    log('Put the same file beside each server and restart it; then: npm run keys -- retire')
     return true
   }
   return retire({ environment: { ...environment, secretKey: current }, owner, log })

@@ -1,4 +1,4 @@
-import { makeMailedPaper } from './features/payroll/payslips/index.ts'
+import { makeMailedDocument } from './features/payroll/payslips/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { does } from './platform/jobs/job.ts'
 import { sendAccountMail, sendAccountMailJob, sweepAccountMail } from './platform/mail/account-mail.ts'
@@ -30,6 +30,6 @@ function withAttachments(deps: WorkDeps, mailer: Mailer): SendMailDeps & WorkDep
   return {
     ...deps,
     mailer,
-    makeAttachment: (employerId, attachment) => makeMailedPaper(deps, employerId, attachment),
+    makeAttachment: (employerId, attachment) => makeMailedDocument(deps, employerId, attachment),
   }
 }

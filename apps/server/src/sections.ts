@@ -12,6 +12,7 @@ import { compliance } from './features/insight/compliance/section.ts'
 import { dashboard } from './features/insight/dashboard/section.ts'
 import { live } from './features/installation/live/section.ts'
 import { operator } from './features/installation/operator/section.ts'
+import { broughtForward } from './features/payroll/brought-forward/section.ts'
 import { courtOrders } from './features/payroll/court-orders/section.ts'
 import { payItems } from './features/payroll/pay-items/section.ts'
 import { payRuns } from './features/payroll/pay-runs/section.ts'
@@ -53,6 +54,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   withdrawals,
   payouts,
   paySchedules,
+  broughtForward,
   payItems,
   taxCodeNotices,
   courtOrders,

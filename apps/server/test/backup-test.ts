@@ -8,7 +8,7 @@ import { readBackupFolder } from '../src/platform/backups/backup-folder.ts'
 import { changeSetup } from '../src/platform/backups/backup-runs-store.ts'
 import { readBackupState } from '../src/platform/backups/backup-state.ts'
 import { restoreBackup } from '../src/platform/backups/restore-backup.ts'
-import { BackupRounds } from '../src/platform/backups/run-backups.ts'
+import { ScheduledBackups } from '../src/platform/backups/run-backups.ts'
 import { type BackupKey, backupKeyOf } from '../src/platform/backups/sealed-stream.ts'
 import { takeBackup } from '../src/platform/backups/take-backup.ts'
 import { prepareApplicationRole } from '../src/platform/database/application-role.ts'
@@ -56,25 +56,28 @@ export async function openBackupTest() {
   let folders = 0
   const newFolder = (kind: string) => join(root, `${kind}-${++folders}`)
 
-  /** The rounds of a server that starts and backs up to a folder. */
-  async function roundsInto(folder: string, { roundKey = key, clock = systemTime } = {}): Promise<BackupRounds> {
+  /** The scheduled backups of a server that starts and backs up to a folder. */
+  async function scheduledInto(
+    folder: string,
+    { serverKey = key, clock = systemTime } = {},
+  ): Promise<ScheduledBackups> {
     const { placeBefore } = await changeSetup(owner, { made: 'folder', place: folder })
     const settings = { folder, keepDays: 30, hour: 2 }
-    const deps = { owner, adminUrl, settings, key: () => roundKey, clock, onError: silent }
-    return new BackupRounds(deps, { isKnownFolder: placeBefore === folder })
+    const deps = { owner, adminUrl, settings, key: () => serverKey, clock, onError: silent }
+    return new ScheduledBackups(deps, { isKnownFolder: placeBefore === folder })
   }
 
   /** A folder with a base backup and what was committed since. */
   async function backedUp() {
     const folder = newFolder('backups')
-    const rounds = await roundsInto(folder)
-    await rounds.ship()
-    await rounds.takeDueBase(never)
-    await rounds.ship()
+    const scheduled = await scheduledInto(folder)
+    await scheduled.ship()
+    await scheduled.takeDueBase(never)
+    await scheduled.ship()
     const [line] = await readBackupFolder(folder)
     const [base] = line?.bases ?? []
     if (line === undefined || base === undefined) throw new Error('no backup was made')
-    return { folder, rounds, line: line.name, base }
+    return { folder, scheduled, line: line.name, base }
   }
 
   /** What a restored database holds. */
@@ -108,7 +111,7 @@ export async function openBackupTest() {
     owner,
     newFolder,
     optionsFor,
-    roundsInto,
+    scheduledInto,
     backedUp,
     wordsIn,
     startProcess,

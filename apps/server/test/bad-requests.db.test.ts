@@ -22,7 +22,7 @@ beforeAll(async () => {
   others = await openFullCompany(product)
   product.clock.moveTo(fullNow)
   const { token } = await signInAgain(product, full.company, full.worker)
-  const { manager, auditor } = full.staff
+  const { manager, auditor } = full.administrators
   tokens = [full.company.token, token, manager.token, auditor.token, 'no-token', undefined]
 })
 afterAll(() => product.close())

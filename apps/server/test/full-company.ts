@@ -25,7 +25,7 @@ export type FullCompany = {
   /** Of nobody's team, and of no manager's interest. */
   colleague: Made['colleague']
   /** Sessions of those who manage; `manager` has the worker in her team, `otherManager` the colleague. */
-  staff: Made['staff']
+  administrators: Made['administrators']
   /** By what it is: `payRun` is a draft, `paidRun` the one before it, `withdrawal` waits for a manager, `timesheet` for approval, `shift` lies ahead. */
   ids: IdsAmong<Made> & Record<'worker' | 'paidWithdrawal', string>
 }
@@ -42,15 +42,15 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
   })
   const company = { ...opened, token: String(token) }
   product.clock.moveTo(fullNow)
-  const { staff, colleague, ...ids } = await addRows({ product, company, worker })
-  return { company, worker, colleague, staff, ids: { ...ids, worker: worker.workerId, paidWithdrawal } }
+  const { administrators, colleague, ...ids } = await addRows({ product, company, worker })
+  return { company, worker, colleague, administrators, ids: { ...ids, worker: worker.workerId, paidWithdrawal } }
 }
 
 /** A week with one who works, one who is invited, and a withdrawal that was paid; and its payday. */
 async function liveFirstWeek(product: TestProduct) {
   product.clock.moveTo(monday)
   const opened = await openTestCompany(product, { ...unlimited, automaticBelow: '50.00' })
-  // Nineteen: at £12.50 an hour she has her minimum wage, and nothing stands against her pay.
+  // Nineteen: at £12.50 an hour she has her minimum wage, and nothing blocks her pay.
   const hired = await hire(product, opened, { hourlyRate: '12.50', department: 'Ward', dateOfBirth: '2007-01-01' })
   await work(product, opened, hired, { day: '2026-11-14', hours: 16 })
   const { token } = opened

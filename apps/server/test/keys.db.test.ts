@@ -29,7 +29,7 @@ const everyStatement = Math.ceil(100 / kills)
 const root = mkdtempSync(join(tmpdir(), 'gpod-keys-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('every sealed column of the database is one that is sealed anew, and the other way round', async () => {
+test('every sealed column of the database is one that is resealed, and the other way round', async () => {
   const opened = await openTestDatabase()
   const found = await opened.owner.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
@@ -305,7 +305,7 @@ describe('a key that follows another', () => {
     expect(log.at(-1)).toMatch(new RegExp(`^key ${keyId(now)}: current .* values, the one given here$`))
   })
 
-  test('what is append-only takes a value that is sealed anew, from the owner who says so, and nothing else', async () => {
+  test('what is append-only takes a value that is resealed, from the owner who says so, and nothing else', async () => {
     const { owner, database } = product
     const anew = (sql: string) => owner.query(`begin; set local gpod.seals_anew = 'on'; ${sql}; rollback`)
     const sealed = 'update pay_records set account_number_sealed = account_number_sealed || account_number_sealed'

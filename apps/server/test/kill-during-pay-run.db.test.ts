@@ -188,7 +188,7 @@ async function carryThrough(payPeriodId: string, cutOff: { count: number }): Pro
     for (let tries = 0; ; tries += 1) {
       const run = await show()
       if (isThere(run)) return run
-      if (tries === 600) throw new Error(`stands still: ${JSON.stringify({ ...run, agreement: undefined })}`)
+      if (tries === 600) throw new Error(`stands still: ${JSON.stringify({ ...run, reconciliation: undefined })}`)
       await pause(500)
     }
   }

@@ -37,6 +37,11 @@ export async function hireMany(
       [employerId],
     )
     await client.query(
+      `insert into brought_forward (employer_id, worker_id, tax_year, not_paid_before, source, entered_at)
+       select employer_id, id, '2026-27', true, 'form', now() from workers where employer_id = $1`,
+      [employerId],
+    )
+    await client.query(
       'insert into wage_accounts (employer_id, worker_id) select employer_id, id from workers where employer_id = $1',
       [employerId],
     )

@@ -288,7 +288,7 @@ describe('A11 only her team: the database itself', () => {
     const { employerId } = mine.company
     const column = sql.ref(table === 'workers' ? 'id' : 'worker_id')
     const counted = await withinRequest(
-      { personId: null, team: { managerUserId: mine.staff.manager.userId, seesPay } },
+      { personId: null, team: { managerUserId: mine.administrators.manager.userId, seesPay } },
       () =>
         product.database.transaction({ employerId, ...(computesPay ? { computesPay } : {}) }, (tx) =>
           sql<{ all: number; others: number }>`
@@ -318,7 +318,7 @@ describe('A11 only her team: the database itself', () => {
     const { employerId } = mine.company
     for (const table of ofCompany) {
       const seen = await withinRequest(
-        { personId: null, team: { managerUserId: mine.staff.manager.userId, seesPay: true } },
+        { personId: null, team: { managerUserId: mine.administrators.manager.userId, seesPay: true } },
         () => product.database.transaction({ employerId }, (tx) => sql`select 1 from ${sql.table(table)}`.execute(tx)),
       )
       expect(seen.rows, table).toEqual([])
@@ -329,8 +329,9 @@ describe('A11 only her team: the database itself', () => {
     const { employerId } = mine.company
     const before = await takeSnapshot(product.owner)
     const asManager = <T>(run: (tx: Tx) => Promise<T>) =>
-      withinRequest({ personId: null, team: { managerUserId: mine.staff.otherManager.userId, seesPay: false } }, () =>
-        asApplication({ employerId }, run),
+      withinRequest(
+        { personId: null, team: { managerUserId: mine.administrators.otherManager.userId, seesPay: false } },
+        () => asApplication({ employerId }, run),
       )
     for (const table of ['workers', 'timesheets', 'shifts', 'withdrawals', 'wage_accounts', 'worker_rates']) {
       const column = sql.ref(table === 'workers' ? 'id' : 'worker_id')
@@ -356,7 +357,7 @@ describe('A11 only her team: the database itself', () => {
     const taken = await asManager(async (tx) =>
       Number(
         (
-          await sql`update workers set manager_user_id = ${mine.staff.otherManager.userId} where id = ${mine.worker.workerId}`.execute(
+          await sql`update workers set manager_user_id = ${mine.administrators.otherManager.userId} where id = ${mine.worker.workerId}`.execute(
             tx,
           )
         ).numAffectedRows ?? 0,
@@ -374,22 +375,24 @@ describe('A11 only her team: the database itself', () => {
         id: string
         gross: string | null
       }[]
-    expect((await approve(mine.staff.otherManager.token)).body).toMatchObject({
+    expect((await approve(mine.administrators.otherManager.token)).body).toMatchObject({
       results: [{ outcome: 'refused', code: 'not_found' }],
     })
     const told = await product.owner.query(
       `select 1 from audit_rows where action = 'access.refused' and actor_user_id = $1 and subject_id = $2`,
-      [mine.staff.otherManager.userId, 'POST /api/employer/hours/approve'],
+      [mine.administrators.otherManager.userId, 'POST /api/employer/hours/approve'],
     )
     expect(told.rows).toHaveLength(1)
-    expect((await approve(mine.staff.manager.token)).body).toMatchObject({ results: [{ outcome: 'approved' }] })
+    expect((await approve(mine.administrators.manager.token)).body).toMatchObject({
+      results: [{ outcome: 'approved' }],
+    })
     const grossFor = async (token: string) => (await read(token)).find(({ id }) => id === mine.ids.timesheet)?.gross
-    expect(await grossFor(mine.staff.manager.token)).toBeNull()
+    expect(await grossFor(mine.administrators.manager.token)).toBeNull()
     // 8 hours at £12.50.
     expect(await grossFor(mine.company.token)).toBe('100.00')
-    expect(await read(mine.staff.otherManager.token)).toEqual([])
+    expect(await read(mine.administrators.otherManager.token)).toEqual([])
     await product.owner.query('update employers set managers_see_pay = true where id = $1', [mine.company.employerId])
-    expect(await grossFor(mine.staff.manager.token)).toBe('100.00')
+    expect(await grossFor(mine.administrators.manager.token)).toBe('100.00')
     await product.owner.query('update employers set managers_see_pay = false where id = $1', [mine.company.employerId])
   })
 })
@@ -547,18 +550,24 @@ describe('an operator: the database itself', () => {
         expect(await asApplication(scope, (tx) => statement.execute(tx))).toBe(permissionDenied)
       }
     }
-    await makeOperator(mine.staff.auditor.userId)
+    await makeOperator(mine.administrators.auditor.userId)
     for (const statement of [`update operator_changes set action = 'removed'`, 'delete from operator_changes']) {
       await expect(product.owner.query(statement)).rejects.toMatchObject({ code: '23001' })
     }
-    await makeOperator(mine.staff.auditor.userId, 'removed')
+    await makeOperator(mine.administrators.auditor.userId, 'removed')
     const { operator_changes: _, ...after } = await takeSnapshot(product.owner)
     expect(before).toMatchObject(after)
   })
 
   test('the counts of the installation are told to an operator who is signed in, until the role is taken away', async () => {
-    const { userId } = mine.staff.auditor
-    const everybody = [null, mine.company.userId, mine.staff.manager.userId, mine.worker.userId, theirs.company.userId]
+    const { userId } = mine.administrators.auditor
+    const everybody = [
+      null,
+      mine.company.userId,
+      mine.administrators.manager.userId,
+      mine.worker.userId,
+      theirs.company.userId,
+    ]
     await makeOperator(userId)
     for (const personId of everybody) expect(await countsFor(personId), String(personId)).toBe(permissionDenied)
     expect(await countsFor(userId)).toBe(1)

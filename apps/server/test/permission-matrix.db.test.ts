@@ -41,20 +41,20 @@ async function everybody(): Promise<Caller[]> {
   const worker = await signInAgain(product, mine.company, mine.worker)
   const colleague = await signInAgain(product, mine.company, mine.colleague)
   const stranger = await signInAgain(product, theirs.company, theirs.worker)
-  const { staff } = mine
+  const { administrators } = mine
   return [
     { ...inSame, name: 'the owner', token: mine.company.token, role: 'owner' },
-    { ...inSame, name: 'a payroll manager', token: staff.payroll_manager.token, role: 'payroll_manager' },
-    { ...inSame, name: 'an auditor', token: staff.auditor.token, role: 'auditor' },
-    { ...inSame, name: 'the manager of her team', token: staff.manager.token, role: 'manager', hasTeam: true },
-    { ...inSame, name: 'the manager of another team', token: staff.otherManager.token, role: 'manager' },
+    { ...inSame, name: 'a payroll manager', token: administrators.payroll_manager.token, role: 'payroll_manager' },
+    { ...inSame, name: 'an auditor', token: administrators.auditor.token, role: 'auditor' },
+    { ...inSame, name: 'the manager of her team', token: administrators.manager.token, role: 'manager', hasTeam: true },
+    { ...inSame, name: 'the manager of another team', token: administrators.otherManager.token, role: 'manager' },
     { ...inSame, name: 'the worker herself', token: worker.token, role: 'worker', isWorker: true, isPerson: true },
     { ...inSame, name: 'another worker', token: colleague.token, role: 'worker', isWorker: true },
     { ...inSame, name: "another company's owner", token: theirs.company.token, role: 'owner', company: 'other' },
     {
       ...inSame,
       name: "another company's manager",
-      token: theirs.staff.manager.token,
+      token: theirs.administrators.manager.token,
       role: 'manager',
       company: 'other',
     },
@@ -121,11 +121,11 @@ function outcomeOf(route: Route, caller: Caller): Outcome {
 
 /** What nobody may read who is not meant to: the worker's ids and address; of another company anything that names it. */
 function secretsFor({ company }: Caller): string[] {
-  const { manager, staffInvitation, ...ofWorker } = mine.ids
+  const { manager, administratorInvitation, ...ofWorker } = mine.ids
   const ids = [...Object.values(ofWorker), mine.worker.email]
   return company === 'same'
     ? ids
-    : [...ids, manager, staffInvitation, mine.company.employerId, mine.company.joinCode, mine.company.email]
+    : [...ids, manager, administratorInvitation, mine.company.employerId, mine.company.joinCode, mine.company.email]
 }
 
 async function ask(route: Route, { token }: Caller): Promise<{ status: number; code: unknown; text: string }> {
@@ -142,7 +142,7 @@ async function ask(route: Route, { token }: Caller): Promise<{ status: number; c
 /** A no that comes before anybody looks whose it is: she has to prove who she is first, or has to say something else. */
 const askedFirst = new Set(['verification_required', 'method_not_enough', 'wrong_credentials', 'invalid_input'])
 
-describe('A11 only mine: every route, every role, whoever’s it is', () => {
+describe('A11 only mine: every route, every role, no matter whose it is', () => {
   test.each(named(allRoutes))('%s', async (name, route) => {
     const before = await takeSnapshot(product.owner)
     const audited: string[] = []

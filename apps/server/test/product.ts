@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Pence, pence } from '@gpod/money'
+import { taxYearOf } from '@gpod/payroll'
 import type { FastifyInstance } from 'fastify'
 import { openCompanyRecords } from '../src/features/account/sign-in/index.ts'
 import { startSession } from '../src/features/account/sign-in/sessions-store.ts'
@@ -188,7 +189,7 @@ export async function openTestCompany(
     const employerId = employer.id
     await addMembership(tx, { employerId, userId, role: 'owner', workerId: null, now })
     await openCompanyRecords(tx, { ownerUserId: userId, employerId, now })
-    // Payday runs by itself where nothing stands against it.
+    // Payday runs by itself where nothing blocks it.
     await sql`update pay_schedules set approves_itself = true where employer_id = ${employerId}`.execute(tx)
     const { token } = await startSession(tx, { userId, employerId, now, origin })
     return { token, employerId, userId, email, joinCode: employer.join_code }
@@ -215,6 +216,14 @@ export async function hire(
   const added = await callProduct(product, 'POST', '/api/employer/employees', { token, body })
   if (added.status !== 201) throw new Error(`no worker: ${JSON.stringify(added)}`)
   const { id: workerId, firstName, lastName, email } = added.body as Record<string, string> & { id: string }
+  const taxYear = taxYearOf(product.clock.now().slice(0, 10))
+  if (String(body.startsOn) < `${taxYear.slice(0, 4)}-04-06`) {
+    const said = await callProduct(product, 'POST', '/api/employer/brought-forward/not-paid-before', {
+      token,
+      body: { taxYear, workerIds: [workerId] },
+    })
+    if (said.status !== 200) throw new Error(`not said: ${JSON.stringify(said)}`)
+  }
   const userId = await product.database.transaction({ employerId }, async (tx) => {
     const now = product.clock.now()
     const person = { firstName: String(firstName), lastName: String(lastName), email: String(email), now }

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSetup } from '../src/platform/backups/backup-runs-store.ts'
 import { restoreBackup } from '../src/platform/backups/restore-backup.ts'
-import { BackupRounds } from '../src/platform/backups/run-backups.ts'
+import { ScheduledBackups } from '../src/platform/backups/run-backups.ts'
 import { backupKeyOf } from '../src/platform/backups/sealed-stream.ts'
 import { openPool } from '../src/platform/database/pool.ts'
 import { freePort } from '../src/platform/embedded-database/postmaster.ts'
@@ -128,7 +128,7 @@ test('A25 the built-in database, backed up while people withdraw, is restored to
   const key = backupKeyOf(randomBytes(32))
   const { owner, ownerUrl: adminUrl } = product
   await changeSetup(owner, { made: 'folder', place: folder })
-  const rounds = new BackupRounds(
+  const scheduled = new ScheduledBackups(
     {
       owner,
       adminUrl,
@@ -139,9 +139,9 @@ test('A25 the built-in database, backed up while people withdraw, is restored to
     },
     { isKnownFolder: false },
   )
-  await rounds.ship()
-  const { asked, moment } = await backUpUnderLoad(product, () => rounds.takeDueBase(new AbortController().signal))
-  await rounds.ship()
+  await scheduled.ship()
+  const { asked, moment } = await backUpUnderLoad(product, () => scheduled.takeDueBase(new AbortController().signal))
+  await scheduled.ship()
 
   const options = optionsFor('restored')
   const to = new Date(moment).toISOString()

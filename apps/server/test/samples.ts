@@ -1,6 +1,7 @@
 import { sample as absences } from './absences/sample.ts'
 import { sample as audit } from './audit/sample.ts'
 import { sample as bankStatements } from './bank-statements/sample.ts'
+import { sample as broughtForward } from './brought-forward/sample.ts'
 import { sample as courtOrders } from './court-orders/sample.ts'
 import { sample as employees } from './employees/sample.ts'
 import { sample as face } from './face/sample.ts'
@@ -32,6 +33,7 @@ import { sample as withdrawals } from './withdrawals/sample.ts'
 export const samples = {
   shifts,
   timesheets,
+  broughtForward,
   payItems,
   taxCodeNotices,
   absences,

@@ -14,7 +14,7 @@ const alsoWrites: Readonly<Record<string, string>> = {
   'features/account/verification/factors-store.ts users': 'the columns of the factors; sign-in stands on verification',
   'features/account/verification/verification-store.ts users':
     'the columns of the factors; sign-in stands on verification',
-  'features/company/users/change-staff.ts sessions': 'sign-in stands on users',
+  'features/company/users/change-administrator.ts sessions': 'sign-in stands on users',
   'features/company/users/leave-company.ts sessions': 'sign-in stands on users',
   'features/wage-access/earnings/pay-frequency.ts timesheets':
     'hours and withdrawals move together under the lock of the wage account, on which both stand',

@@ -47,7 +47,7 @@ test("of a worker's rows a line manager sees those of their team alone: a policy
   expect(open).toEqual(['idempotency_keys'])
 })
 
-test('every column that holds sealed values is named, so that it is sealed anew when the key changes', async () => {
+test('every column that holds sealed values is named, so that it is resealed when the key changes', async () => {
   const found = [...(await columnsOf())].flatMap(([table, columns]) =>
     [...columns].filter((column) => column.endsWith('_sealed')).map((column) => `${table} ${column}`),
   )

@@ -240,7 +240,7 @@ const alsoFound: Change[] = [
     'the text of a P60',
     `update pay_certificates set document = '{}'`,
     ['pay_certificates'],
-    ['a paper is as it was made'],
+    ['a document is as it was made'],
   ],
   ["a worker's sort code", `update workers set sort_code = '405060'`, ['workers'], [notAsLeft]],
   [

@@ -11,7 +11,7 @@ import { openPool } from '../../../apps/server/src/platform/database/pool.ts'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
 import { ensureSigningKey } from '../../../apps/server/src/platform/imprints/index.ts'
 import { openAdmin } from './bench-database.ts'
-import { type Company, registerCompany, type Worker } from './staff.ts'
+import { type Company, registerCompany, type Worker } from './people.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import type { Worker } from './staff.ts'
+import type { Worker } from './people.ts'
 
 const body = JSON.stringify({ amount: '1.00', speed: 'standard' })
 

@@ -10,7 +10,7 @@ import { isRefused } from '../../../apps/server/src/platform/http/refusal.ts'
 import { findCaller, type WorkerMember } from '../../../apps/server/src/platform/http/session.ts'
 import { openJobs } from '../../../apps/server/src/platform/jobs/jobs.ts'
 import type { BenchProduct } from './bench-product.ts'
-import type { Worker } from './staff.ts'
+import type { Worker } from './people.ts'
 
 type Row = Record<string, unknown>
 /** A statement as it was sent, with what was answered. */
@@ -96,12 +96,12 @@ function record(client: pg.PoolClient, sent: Statement[]): void {
   client.query = recording as unknown as pg.PoolClient['query']
 }
 
-/** Where a value of a statement comes from: an answer of this very run, or made anew. */
+/** Where a value of a statement comes from: an answer of this very run, or newly made. */
 type Source = { statement: number; row: number; column: string } | 'new'
 
 /**
  * Sends the recorded statements again for any worker, over bare connections: one for each lane. Ids that the database
- * answered with are taken from the answers of the same run; those that the product made are made anew.
+ * answered with are taken from the answers of the same run; those that the product made are newly made.
  */
 export async function replayStatements(
   url: string,

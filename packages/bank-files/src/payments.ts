@@ -16,7 +16,7 @@ export const BACS_PAYMENT_LIMIT = 2_000_000_000
 /** What Faster Payments carries in one payment: £1,000,000. */
 export const FASTER_PAYMENT_LIMIT = 100_000_000
 
-/** Gathers what stands against a file, each at the path of its field. */
+/** Gathers what is wrong with a file, each at the path of its field. */
 export class PaymentFileProblems {
   readonly found: PaymentFileProblem[] = []
 

@@ -1,4 +1,4 @@
-/** Every way a payment file is refused. The words for people live in the language catalogues, by code. */
+/** Every way a payment file is refused. The texts for people live in the language catalogues, by code. */
 export type PaymentFileProblemCode =
   | 'no_payments'
   | 'too_many_payments'
@@ -48,14 +48,14 @@ export type StatementProblemCode =
 /** Values by name: what was given, what is allowed, what would work. Amounts are pence. */
 export type Facts = Readonly<Record<string, string | number>>
 
-/** One thing that stands against writing a file, at the path of the field it is about, such as `payments.2.amount`. */
+/** One thing that blocks writing a file, at the path of the field it is about, such as `payments.2.amount`. */
 export interface PaymentFileProblem {
   readonly code: PaymentFileProblemCode
   readonly field: string
   readonly facts: Facts
 }
 
-/** One thing that stands against reading a statement, at its line (from 1) and column or element. */
+/** One thing that blocks reading a statement, at its line (from 1) and column or element. */
 export interface StatementProblem {
   readonly code: StatementProblemCode
   readonly line: number

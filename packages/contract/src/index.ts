@@ -13,6 +13,7 @@ export * from './insight/compliance.ts'
 export * from './insight/dashboard.ts'
 export * from './installation/operator.ts'
 export { money, moneyInput } from './money.ts'
+export * from './payroll/brought-forward.ts'
 export * from './payroll/court-orders.ts'
 export * from './payroll/pay-items.ts'
 export * from './payroll/pay-runs.ts'
@@ -25,7 +26,7 @@ export * from './payroll/take-home.ts'
 export * from './payroll/tax-code-notices.ts'
 export * from './people/employees.ts'
 export * from './people/feedback.ts'
-export { type Role, role, type StaffRole, staffRole, type Who } from './roles.ts'
+export { type AdministratorRole, administratorRole, type Role, role, type Who } from './roles.ts'
 export {
   type Limit,
   limits,
@@ -55,6 +56,7 @@ import { audit } from './insight/audit.ts'
 import { compliance } from './insight/compliance.ts'
 import { dashboard } from './insight/dashboard.ts'
 import { operator } from './installation/operator.ts'
+import { broughtForward } from './payroll/brought-forward.ts'
 import { courtOrders } from './payroll/court-orders.ts'
 import { payItems } from './payroll/pay-items.ts'
 import { payRuns } from './payroll/pay-runs.ts'
@@ -91,6 +93,7 @@ export const sections = {
   compliance,
   dashboard,
   operator,
+  broughtForward,
   courtOrders,
   payItems,
   payRuns,

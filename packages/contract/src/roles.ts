@@ -4,8 +4,8 @@ export const role = z.enum(['owner', 'payroll_manager', 'manager', 'auditor', 'w
 export type Role = z.infer<typeof role>
 
 /** The roles of those who manage a company. */
-export const staffRole = role.exclude(['worker'])
-export type StaffRole = z.infer<typeof staffRole>
+export const administratorRole = role.exclude(['worker'])
+export type AdministratorRole = z.infer<typeof administratorRole>
 
 export type PermissionHolders = Readonly<Record<string, readonly Role[]>>
 

@@ -74,7 +74,7 @@ export const ACCOUNTS = {
   'wages.paid_another_way': {
     side: 'credit',
     per: 'employer',
-    meaning: 'Net pay that was handed over another way than by the bank files, as the company noted it.',
+    meaning: 'Net pay that was paid manually, not by the bank files, as the company noted it.',
   },
   'bank.wages': {
     side: 'debit',

@@ -12,7 +12,7 @@ export {
   type PayPosted,
   payRecorded,
   type WageSent,
-  wagePaidAnotherWay,
+  wagePaidManually,
   wageSent,
   wagesOnStatement,
 } from './pay-journals.ts'

@@ -69,8 +69,8 @@ export function wageSent({ payRecordId, workerId, amount, occurredOn }: WageSent
   })
 }
 
-/** Records that a worker was paid another way than by the bank files: owed to them no more. */
-export function wagePaidAnotherWay({ payRecordId, workerId, amount, occurredOn }: WageSent): Journal {
+/** Records that a worker was paid manually, not by the bank files: owed to them no more. */
+export function wagePaidManually({ payRecordId, workerId, amount, occurredOn }: WageSent): Journal {
   return journal({
     businessKey: `pay:${payRecordId}:paid_another_way`,
     kind: 'wage_paid_another_way',

@@ -28,7 +28,7 @@ export {
   type MinimumWageRate,
   minimumWageRate,
 } from './minimum-wage/minimum-wage-rate.ts'
-export type { CategoryFigures, NiFigures } from './national-insurance/category-figures.ts'
+export { type CategoryFigures, type NiFigures, NO_NI_FIGURES } from './national-insurance/category-figures.ts'
 export { employeeNationalInsurance, type NationalInsurance, nationalInsurance } from './national-insurance/class-one.ts'
 export { type DirectorMethod, type DirectorTerms, directorWeeks } from './national-insurance/directors.ts'
 export { calculatePay } from './pay/calculate-pay.ts'

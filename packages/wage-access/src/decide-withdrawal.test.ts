@@ -90,7 +90,7 @@ function decideSpoilt(...spoils: Spoil[]) {
 }
 
 describe('a withdrawal is decided', () => {
-  it('accepts where nothing stands against it', () => {
+  it('accepts where nothing blocks it', () => {
     expect(decideSpoilt()).toMatchObject({
       outcome: 'accepted',
       approval: 'automatic',
@@ -163,8 +163,8 @@ describe('a withdrawal is decided', () => {
   })
 
   it.each([
-    ['the first day of the job', employment({ startsOn: '2026-11-10' })],
-    ['the last day of the job', employment({ endsOn: '2026-11-10' })],
+    ['the start date', employment({ startsOn: '2026-11-10' })],
+    ['the leaving date', employment({ endsOn: '2026-11-10' })],
     ['the end of a hold on the bank account', bank({ state: 'held', until: '2026-11-10T09:00:00.000Z' })],
     ['the minimum', { request: { amount: pence(100) } }],
     ['the rest of the day', uses({ takenToday: pence(100_00) })],

@@ -4,7 +4,7 @@ import type { NextAction, Obstacle, Opening } from './refusals.ts'
 import type { WageAccount } from './wage-account.ts'
 
 /**
- * Everything that stands against any withdrawal at this moment, whatever its amount, in the order in which it is
+ * Everything that blocks any withdrawal at this moment, whatever its amount, in the order in which it is
  * told. Each says when it opens: on a day, at an instant, or by an action.
  */
 export function standingObstacles(account: WageAccount, policy: WageAccessPolicy): Obstacle[] {

@@ -6,7 +6,7 @@ import type { Obstacle } from './refusals.ts'
 import { reportingConditions } from './reporting-conditions.ts'
 import type { Speed, WageAccount, WithdrawalRequest } from './wage-account.ts'
 
-/** Everything that stands against this amount at this speed, in the order in which it is told. */
+/** Everything that blocks this amount at this speed, in the order in which it is told. */
 export function amountObstacles(
   account: WageAccount,
   policy: WageAccessPolicy,

@@ -10,7 +10,7 @@ import type { WageAccount, WithdrawalRequest } from './wage-account.ts'
 type Moment = { instant: string; on: string }
 
 /**
- * What would work after a refusal, over all that stands against the request and not only the first: the largest
+ * What would work after a refusal, over all that blocks the request and not only the first: the largest
  * amount every limit allows now; else the first moment at which one is allowed; else what has to be done first.
  */
 export function nextPossible(account: WageAccount, policy: WageAccessPolicy, request: WithdrawalRequest): RefusalNext {

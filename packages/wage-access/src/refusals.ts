@@ -121,7 +121,7 @@ export type Refusal = {
   next: RefusalNext
 }
 
-/** When a rule that stands against a withdrawal stops doing so. */
+/** When a rule that blocks a withdrawal stops doing so. */
 export type Opening =
   | { kind: 'action'; action: NextAction }
   | { kind: 'day'; day: string }
@@ -131,7 +131,7 @@ export type Opening =
   /** Another amount may pass. */
   | { kind: 'amount' }
 
-/** One rule that stands against a withdrawal. */
+/** One rule that blocks a withdrawal. */
 export type Obstacle = {
   code: RuleRefusalCode
   facts: Readonly<Partial<Record<RefusalFact, Pence | string | number>>>

@@ -10,7 +10,7 @@ export type WageAccount = {
   today: string
   employment: {
     startsOn: string
-    /** Their last day, where one is known. */
+    /** Their leaving date, where one is known. */
     endsOn: string | null
     department: string | null
     /** Approved minutes since they started. */

@@ -5,20 +5,20 @@ import type { Deps } from '../platform/deps.ts'
 import { type Calendar, calendarOf, demoWeeks, earliest, weekOf } from './calendar.ts'
 import { addDays, isPayday, londonInstant, weekday } from './days.ts'
 import { type Happening, nothingMore } from './happening.ts'
+import { type DemoLogin, hire, openAccount, registerCompany } from './hire.ts'
 import { approveWaiting, book, recordHours } from './hours.ts'
 import { clockInThoseAtWork, finishToday, lastTurn } from './last-day.ts'
 import { payEverybody, prepareNextRuns } from './payday.ts'
 import { isAway, payrollRecordsOf, receiveTaxNotice } from './payroll-records.ts'
 import { type DemoPerson, people } from './people.ts'
 import { weekOfShifts } from './rota.ts'
-import { type DemoLogin, hire, openAccount, registerCompany } from './staff.ts'
 import { type MovingClock, movingClock, type Stage } from './stage.ts'
 import { withdrawalsOfDay } from './withdrawals-of-day.ts'
 
-/** The rota is out for this week and three more, and people are hired that long before their first day. */
+/** The rota is out for this week and three more, and people are hired that long before their start date. */
 const weeksAhead = 3
 
-type Making = { stage: Stage; calendar: Calendar; staff: readonly DemoPerson[]; workerLogin: DemoLogin }
+type Making = { stage: Stage; calendar: Calendar; hires: readonly DemoPerson[]; workerLogin: DemoLogin }
 
 /**
  * Makes the demo company by the product's own use cases, from thirteen weeks before `now` up to it: people are hired and
@@ -31,14 +31,14 @@ export async function makeDemoCompany(
   const calendar = calendarOf(now)
   const { firstDay, today } = calendar
   const workerLogin = loginOf('worker')
-  const staff = people(firstDay, calendar.openFrequency, workerLogin.username)
+  const hires = people(firstDay, calendar.openFrequency, workerLogin.username)
 
   const registeredOn = addDays(firstDay, -4)
   const clock = movingClock(londonInstant(registeredOn, '09:00'))
   const stage = await registerCompany({ database, seal, clock, jobs: noJobs }, { hmrc, log }, loginOf('employer'))
-  const making = { stage, calendar, staff, workerLogin }
+  const making = { stage, calendar, hires, workerLogin }
   await hireForWeeks(making, 0)
-  log(`the demo company: ${staff.length} workers`)
+  log(`the demo company: ${hires.length} workers`)
 
   for (let day = addDays(registeredOn, 1); day <= today; day = addDays(day, 1)) {
     const week = weekOf(calendar, day)
@@ -80,7 +80,7 @@ async function pass(clock: MovingClock, happenings: readonly Happening[]): Promi
 }
 
 function happeningsOf(making: Making, day: string): Happening[] {
-  const { stage, calendar, staff, workerLogin } = making
+  const { stage, calendar, hires, workerLogin } = making
   const { today, lastTurnAt, now } = calendar
   const week = weekOf(calendar, day)
   const isMonday = weekday(day) === 1
@@ -100,7 +100,7 @@ function happeningsOf(making: Making, day: string): Happening[] {
   }
   if (day < today) {
     if (isMonday) {
-      const joining = staff.filter(({ joinsInWeek }) => joinsInWeek === week)
+      const joining = hires.filter(({ joinsInWeek }) => joinsInWeek === week)
       add(londonInstant(day, '12:00'), async () => {
         for (const { employeeId, part } of joining) {
           await openAccount(stage, employeeId, part === 'demo_worker' ? workerLogin.password : null)
@@ -120,11 +120,11 @@ function happeningsOf(making: Making, day: string): Happening[] {
   return found
 }
 
-async function hireForWeeks({ stage, calendar, staff }: Making, week: number): Promise<void> {
+async function hireForWeeks({ stage, calendar, hires }: Making, week: number): Promise<void> {
   const before = addDays(calendar.firstDay, 7 * (week + weeksAhead + 1))
   await hire(
     stage,
-    staff.filter(({ employeeId, terms }) => terms.startsOn < before && !stage.hired.has(employeeId)),
+    hires.filter(({ employeeId, terms }) => terms.startsOn < before && !stage.hired.has(employeeId)),
   )
 }
 

@@ -8,7 +8,7 @@ import {
   approvePayRun,
   calculatePayRun,
   closePayRun,
-  markPaidAnotherWay,
+  markManualPayment,
   openPayRun,
   sendReport,
   sendWages,
@@ -70,7 +70,7 @@ async function verifyForPayment(
   accepted(grant, 'the verification of a payment')
 }
 
-/** Who is in no bank file has had their money of the run before; that of the last one waits for whoever visits the company. */
+/** Who is in no bank file has had their money of the run before; that of the last one waits for a visitor of the company. */
 async function markThoseOfEarlierRuns({ deps, employerId, owner }: Stage): Promise<void> {
   const unpaid = await deps.database.transaction({ employerId }, (tx) =>
     rows(
@@ -84,7 +84,7 @@ async function markThoseOfEarlierRuns({ deps, employerId, owner }: Stage): Promi
   )
   for (const { run, worker, pay_date } of unpaid) {
     const paid = { caller: owner, payRunId: run, workerId: worker, paidOn: pay_date, note: 'By cheque' }
-    accepted(await markPaidAnotherWay(deps, paid), 'noting who was paid another way')
+    accepted(await markManualPayment(deps, paid), 'noting manual payments')
   }
 }
 
@@ -110,7 +110,7 @@ async function report(stage: Stage, hmrc: Hmrc, run: { employerId: string; payRu
   return false
 }
 
-/** Leaves the next run of each frequency worked out and waiting for whoever visits the company. */
+/** Leaves the next run of each frequency worked out and waiting for a visitor of the company. */
 export async function prepareNextRuns(stage: Stage): Promise<void> {
   const today = londonDay(stage.deps.clock.now())
   const next = sql`p.starts_on <= ${today}::date and p.ends_on >= ${today}::date`

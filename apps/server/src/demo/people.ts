@@ -53,7 +53,6 @@ export type DemoPerson = {
 
 type Details = {
   taxCode?: string
-  taxBasis?: 'cumulative' | 'week1_month1'
   niCategory?: string
   studentLoans?: ('plan_1' | 'plan_2' | 'plan_5')[]
   pension?: 'none' | 'relief_at_source' | 'net_pay'
@@ -64,7 +63,7 @@ type Details = {
   lacks?: 'bank_account' | 'national_insurance_number'
 }
 
-/** First name, last name, born, first day (or week of the demo), position, roster, pence an hour, how often paid, the rest. */
+/** First name, last name, born, start date (or week of the demo), position, roster, pence an hour, how often paid, the rest. */
 type Line = [string, string, string, string | number, Position, RosterName, number, Frequency, Details?]
 type Frequency = 'weekly' | 'monthly' | 'by_payday'
 type Position = keyof typeof departments
@@ -324,7 +323,7 @@ const lines: readonly Line[] = [
     'longDaysThuToSat',
     1275,
     'weekly',
-    { taxBasis: 'cumulative', niCategory: 'M', pension: 'none' },
+    { niCategory: 'M', pension: 'none' },
   ],
   [
     'Zofia',
@@ -335,7 +334,7 @@ const lines: readonly Line[] = [
     'lates',
     1300,
     'weekly',
-    { taxBasis: 'cumulative', lacks: 'national_insurance_number' },
+    { lacks: 'national_insurance_number' },
   ],
   ['Arthur', 'Pickering', '1966-08-06', '2014-01-13', 'Cook', 'kitchenEarly', 1490, 'monthly'],
   ['Lakshmi', 'Iyer', '1980-06-18', '2021-04-19', 'Cook', 'kitchenLate', 1475, 'weekly', { payroll: 'eats_at_work' }],
@@ -348,7 +347,7 @@ const lines: readonly Line[] = [
     'kitchenLate',
     1290,
     'weekly',
-    { taxBasis: 'cumulative', pension: 'none', lacks: 'bank_account' },
+    { pension: 'none', lacks: 'bank_account' },
   ],
   ['Colin', 'Rigby', '1963-10-21', '2013-09-30', 'Driver', 'vans', 1370, 'monthly', { payroll: 'drives_own_car' }],
   ['Yusuf', 'Demir', '1988-03-06', '2022-05-09', 'Driver', 'vans', 1345, 'weekly'],
@@ -398,8 +397,6 @@ export function people(firstDay: string, openFrequency: 'weekly' | 'monthly', wo
         hourlyRate: (rate / 100).toFixed(2),
         nationalInsuranceNumber: details.lacks === 'national_insurance_number' ? null : insuranceNumber(employeeId),
         taxCode: details.taxCode ?? '1257L',
-        // Their pay before the demo is not on record, so each payday stands for itself.
-        taxBasis: details.taxBasis ?? 'week1_month1',
         niCategory: details.niCategory ?? 'A',
         studentLoans: details.studentLoans ?? [],
         pension: details.pension ?? 'relief_at_source',

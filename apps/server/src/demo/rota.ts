@@ -92,7 +92,7 @@ export type PlannedShift = {
 
 type OnRota = { employeeId: string; roster: RosterName; startsOn: string; isFree(day: string): boolean }
 
-/** The shifts of one week (0 is the first) of the demo for somebody, without those before their first day and on free days. */
+/** The shifts of one week (0 is the first) of the demo for somebody, without those before their start date and on free days. */
 export function weekOfShifts(
   { employeeId, roster, startsOn, isFree }: OnRota,
   monday: string,

@@ -69,20 +69,24 @@ describe('a sealed value', () => {
 })
 
 describe('a signature', () => {
-  const signed = new Seal(first).sign('paper 1', 'paper-address')
+  const signed = new Seal(first).sign('document 1', 'document-address')
 
   test('proves one text for one purpose', () => {
     const seal = new Seal(first)
-    expect(seal.isSigned('paper 1', 'paper-address', signed)).toBe(true)
-    expect(seal.isSigned('paper 2', 'paper-address', signed)).toBe(false)
-    expect(seal.isSigned('paper 1', 'export-address', signed)).toBe(false)
-    expect(seal.isSigned('paper 1', 'paper-address', signed.subarray(1))).toBe(false)
-    expect(seal.isSigned('paper 1', 'paper-address', Buffer.alloc(0))).toBe(false)
+    expect(seal.isSigned('document 1', 'document-address', signed)).toBe(true)
+    expect(seal.isSigned('document 2', 'document-address', signed)).toBe(false)
+    expect(seal.isSigned('document 1', 'export-address', signed)).toBe(false)
+    expect(seal.isSigned('document 1', 'document-address', signed.subarray(1))).toBe(false)
+    expect(seal.isSigned('document 1', 'document-address', Buffer.alloc(0))).toBe(false)
   })
 
   test('of the key before proves until that key is retired', () => {
-    expect(ringOf(second, { key: first, isRetired: false }).isSigned('paper 1', 'paper-address', signed)).toBe(true)
-    expect(ringOf(second, { key: first, isRetired: true }).isSigned('paper 1', 'paper-address', signed)).toBe(false)
+    expect(ringOf(second, { key: first, isRetired: false }).isSigned('document 1', 'document-address', signed)).toBe(
+      true,
+    )
+    expect(ringOf(second, { key: first, isRetired: true }).isSigned('document 1', 'document-address', signed)).toBe(
+      false,
+    )
   })
 })
 

@@ -93,7 +93,7 @@ export class Seal {
     return this.#header
   }
 
-  /** Within the transaction that keeps it: whoever seals everything anew waits for those under way. */
+  /** Within the transaction that keeps it: whoever reseals everything waits for those under way. */
   close(text: string, about: string): Buffer {
     const nonce = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', this.#current, nonce).setAAD(Buffer.from(about))

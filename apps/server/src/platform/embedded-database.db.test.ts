@@ -403,7 +403,7 @@ describe.runIf(isRoot)('the embedded database, started by root', () => {
     expect(await keptRows(await open(folder, options).url())).toBe(1)
   })
 
-  it('leaves alone the data of a folder that was deleted, and begins anew', async () => {
+  it('leaves alone the data of a folder that was deleted, and begins again', async () => {
     const folder = join(root, 'closed', 'data')
     await mkdir(join(root, 'closed'), { mode: 0o700 })
     const first = open(folder)

@@ -104,7 +104,7 @@ async function findPlace(
   const kept = await readNote(folder)
   if (kept?.elsewhere && !existsSync(kept.elsewhere)) {
     throw new DatabaseUnavailableError(
-      `the database of ${folder} was in ${kept.elsewhere}, which is gone; put it back, or remove ${join(folder, 'database.json')} to begin anew`,
+      `the database of ${folder} was in ${kept.elsewhere}, which is gone; put it back, or remove ${join(folder, 'database.json')} to start over`,
     )
   }
   const user = clusterUser(clusterIn(kept?.elsewhere ?? folder), log)

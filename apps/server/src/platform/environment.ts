@@ -69,7 +69,7 @@ const settings = z.object({
   GPOD_DEMO: z.enum(['on', 'off']).optional(),
   /** 32 bytes in base64: seals what is private. Kept in the data folder when not given. */
   GPOD_SECRET_KEY: z.string().optional(),
-  /** The key that `keys -- rotate` seals everything anew under. */
+  /** The key that `keys -- rotate` reseals everything under. */
   GPOD_NEW_SECRET_KEY: z.string().optional(),
   /** Keys of before, with commas between: what `restore` opens besides. */
   GPOD_OLD_SECRET_KEYS: z.string().optional(),

@@ -25,7 +25,7 @@ type Imprint = {
 export type Table = {
   /**
    * The columns that leave imprints: of what moves money, says who may, or proves what was done. Sealed columns are in
-   * none, since they are sealed anew under another key; they open under their own row's name or not at all.
+   * none, since they are resealed under another key; they open under their own row's name or not at all.
    */
   imprint: Imprint | Not
   sealed?: readonly Omit<SealedColumn, 'table'>[]

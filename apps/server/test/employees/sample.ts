@@ -1,8 +1,8 @@
 import { hire, type TestWorker, write } from '../product.ts'
 import { account, type Sample } from '../sample.ts'
-import type { Staff } from '../users/sample.ts'
+import type { Administrators } from '../users/sample.ts'
 
-export const sample: Sample<'employees', { colleague: TestWorker }, { staff: Staff }> = {
+export const sample: Sample<'employees', { colleague: TestWorker }, { administrators: Administrators }> = {
   requests: {
     show: { params: ({ worker }) => ({ id: worker }) },
     add: {
@@ -77,12 +77,12 @@ export const sample: Sample<'employees', { colleague: TestWorker }, { staff: Sta
     invite: { params: ({ worker }) => ({ id: worker }), body: {} },
   },
   /** Somebody else who works there, and who is in whose team: `manager` has the worker, `otherManager` the colleague. */
-  rows: async ({ product, company, worker }, { staff }) => {
+  rows: async ({ product, company, worker }, { administrators }) => {
     const { employerId } = company
     const colleague = await hire(product, company, { firstName: 'Olga', lastName: 'Other', department: 'Office' })
     for (const [managerId, workerId] of [
-      [staff.manager.userId, worker.workerId],
-      [staff.otherManager.userId, colleague.workerId],
+      [administrators.manager.userId, worker.workerId],
+      [administrators.otherManager.userId, colleague.workerId],
     ]) {
       const record = [employerId, managerId, workerId]
       await write(

@@ -17,7 +17,7 @@ export const sample: Sample<'payRuns', { payRun: string; paidRun: string }> = {
     },
     approve: { params: ({ payRun }) => ({ id: payRun }), body: { version: 1 } },
     pay: { params: ({ payRun }) => ({ id: payRun }), body: {} },
-    paidAnotherWay: {
+    manualPayment: {
       params: ({ payRun, worker }) => ({ id: payRun, workerId: worker }),
       body: { paidOn: '2026-11-20', note: 'By cheque' },
     },

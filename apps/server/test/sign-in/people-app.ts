@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerSignIn } from '../../src/features/account/sign-in/routes.ts'
 import { registerVerification } from '../../src/features/account/verification/routes.ts'
 import { registerEmployers } from '../../src/features/company/settings/routes.ts'
-import { registerStaff } from '../../src/features/company/users/routes.ts'
+import { registerUsers } from '../../src/features/company/users/routes.ts'
 import { registerEmployees } from '../../src/features/people/employees/routes.ts'
 import { type Clock, instantPlus } from '../../src/platform/clock.ts'
 import { Seal } from '../../src/platform/crypto.ts'
@@ -49,7 +49,7 @@ export async function openPeopleApp({ isProduction = false }: { isProduction?: b
     isProduction,
     isDemo: () => true,
   })
-  registerStaff(http, { database, clock, seal, jobs: noJobs, publicUrl: () => 'https://pay.example' })
+  registerUsers(http, { database, clock, seal, jobs: noJobs, publicUrl: () => 'https://pay.example' })
   registerVerification(http, { database, clock, seal, jobs: noJobs, publicUrl: () => 'https://pay.example' })
   registerEmployers(http, { database, clock, seal })
   registerEmployees(http, {

@@ -92,7 +92,7 @@ export async function openHoursCompany({
        values ($1, $2, $3, 'Ada', $4, $5, '2026-01-01', $6, now(), $7)`,
       [employerId, id, `E${people}`, `Byron ${people}`, `ada${people}@example.com`, frequency, managerUserId],
     )
-    // A figure that any working out anew puts right, and so notes.
+    // A figure that any recalculation puts right, and so notes.
     await owner.query('insert into wage_accounts (employer_id, worker_id, available_pence) values ($1, $2, 1)', [
       employerId,
       id,

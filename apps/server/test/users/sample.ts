@@ -3,12 +3,15 @@ import { grantSecurity, write } from '../product.ts'
 import { done, idOf, type Sample } from '../sample.ts'
 
 /** Sessions of those who manage. */
-export type Staff = Record<
+export type Administrators = Record<
   'payroll_manager' | 'auditor' | 'manager' | 'otherManager',
   { token: string; userId: string }
 >
 
-export const sample: Sample<'users', { staff: Staff; staffInvitation: string; manager: string }> = {
+export const sample: Sample<
+  'users',
+  { administrators: Administrators; administratorInvitation: string; manager: string }
+> = {
   requests: {
     invite: {
       body: {
@@ -18,15 +21,15 @@ export const sample: Sample<'users', { staff: Staff; staffInvitation: string; ma
         role: 'auditor',
       },
     },
-    inviteAgain: { params: ({ staffInvitation }) => ({ id: staffInvitation }), body: {} },
-    withdrawInvitation: { params: ({ staffInvitation }) => ({ id: staffInvitation }) },
+    inviteAgain: { params: ({ administratorInvitation }) => ({ id: administratorInvitation }), body: {} },
+    withdrawInvitation: { params: ({ administratorInvitation }) => ({ id: administratorInvitation }) },
     changeRole: { params: ({ manager }) => ({ id: manager }), body: { role: 'auditor' } },
     end: { params: ({ manager }) => ({ id: manager }) },
   },
   /** Everybody else who manages there, and somebody who is asked to. */
   rows: async ({ product, company }) => {
     const { token, userId, employerId } = company
-    const staff = {
+    const administrators = {
       payroll_manager: await signInAs(product, company, 'payroll_manager'),
       auditor: await signInAs(product, company, 'auditor'),
       manager: await signInAs(product, company, 'manager'),
@@ -35,16 +38,16 @@ export const sample: Sample<'users', { staff: Staff; staffInvitation: string; ma
     const now = product.clock.now()
     await write(product, 'nobody', 'update users set email_verified_at = $2 where id = $1', [userId, now])
     await grantSecurity(product, token)
-    await done(product, 'POST', '/api/employer/staff/invitations', {
+    await done(product, 'POST', '/api/employer/users/invitations', {
       token,
       body: { firstName: 'Ivy', lastName: 'Invited', email: `ivy.${employerId}@brightside.example`, role: 'auditor' },
     })
-    const staffInvitation = await idOf(
+    const administratorInvitation = await idOf(
       product,
       { employerId },
       'select id from invitations where employer_id = $1 and role is not null',
       [employerId],
     )
-    return { staff, staffInvitation, manager: staff.manager.userId }
+    return { administrators, administratorInvitation, manager: administrators.manager.userId }
   },
 }

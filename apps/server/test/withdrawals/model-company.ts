@@ -105,7 +105,7 @@ export async function openModelCompany(
       })
       await addMembership(tx, { employerId: employer.id, userId: ownerUserId, role: 'owner', workerId: null, now })
       await openCompanyRecords(tx, { ownerUserId, employerId: employer.id, now })
-      // Payday runs by itself where nothing stands against it.
+      // Payday runs by itself where nothing blocks it.
       await sql`update pay_schedules set approves_itself = true where employer_id = ${employer.id}`.execute(tx)
       const terms = employeeTerms.decode({
         firstName: 'Amina',
@@ -131,6 +131,10 @@ export async function openModelCompany(
         seesPay: false,
       }
       const { workerId } = added
+      await sql`
+        insert into brought_forward (employer_id, worker_id, tax_year, not_paid_before, source, entered_at)
+        values (${employer.id}, ${workerId}, '2026-27', true, 'form', ${now}::timestamptz)
+      `.execute(tx)
       await addMembership(tx, { employerId: employer.id, userId: workerUserId, role: 'worker', workerId, now })
       const sessionOf = async (userId: string) => {
         const id = newId()

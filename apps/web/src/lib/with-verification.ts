@@ -5,7 +5,7 @@ import { ApiError } from './api-client.ts'
 export type Verify = (action: VerificationAction) => Promise<boolean>
 
 /**
- * Makes a call that needs a verification. The server is asked first, so that whatever else stands against it is told
+ * Makes a call that needs a verification. The server is asked first, so that whatever else blocks it is told
  * before they have to verify; where it wants the verification, they are asked and the call is made again. Null when they
  * gave up. Any other refusal is thrown.
  */

@@ -14,7 +14,7 @@ type FormDialogProps = {
   look?: ButtonLook
   isSending: boolean
   error: unknown
-  /** In place of the error's own words. */
+  /** In place of the error's own message. */
   refusal?: ReactNode
   /** False where something has to be corrected first: the first marked field gets focus. */
   onSubmit: () => boolean

@@ -11,7 +11,7 @@ export function daysOfTaxYear(taxYear: string): [string, string] {
   return [`${first}-04-06`, `${first + 1}-04-05`]
 }
 
-/** The tax years that are over by a day, the latest first, as far back as papers are kept. */
+/** The tax years that are over by a day, the latest first, as far back as documents are kept. */
 export function taxYearsFrom(day: string): string[] {
   const current = Number(taxYearOf(day).slice(0, 4))
   return [1, 2, 3].map((back) => named(current - back))

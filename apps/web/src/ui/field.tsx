@@ -8,7 +8,7 @@ const FieldContext = createContext<FieldContents | null>(null)
 type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** A sentence that says what is wrong and how to mend it. */
+  /** A sentence that says what is wrong and how to fix it. */
   error?: string | null | undefined
   /** Says "(optional)" beside the label; required is the rule and goes unmarked. */
   optional?: boolean

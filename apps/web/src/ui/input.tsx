@@ -14,7 +14,7 @@ import { controlClasses, useFieldAttributes } from './field.tsx'
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
 
-/** A one-line text control. E-mail, phone, user names and codes stay left-to-right in every language: pass `dir="ltr"`. */
+/** A one-line text control. Email, phone, user names and codes stay left-to-right in every language: pass `dir="ltr"`. */
 export function Input({ className, ...rest }: InputProps) {
   const field = useFieldAttributes()
   return (

@@ -3,15 +3,15 @@ import { Toaster, toast } from 'sonner'
 import { useText } from '../i18n/use-text.tsx'
 import { classNames } from './class-names.ts'
 
-type Notice = { title: string; description?: string }
+type ToastText = { title: string; description?: string }
 
-/** Tells them something happened. One notice at a time: a new one takes the place of the old. */
+/** Tells them something happened. One toast at a time: a new one takes the place of the old. */
 export const notify = {
-  success: (notice: Notice) => show(notice, 'good'),
-  failure: (notice: Notice) => show(notice, 'bad'),
+  success: (text: ToastText) => show(text, 'good'),
+  failure: (text: ToastText) => show(text, 'bad'),
 }
 
-function show({ title, description }: Notice, tone: 'good' | 'bad'): void {
+function show({ title, description }: ToastText, tone: 'good' | 'bad'): void {
   toast.dismiss()
   // At the foot, where no heading stands; above a dialog, whose buttons are at the foot.
   const position = document.querySelector('[role="dialog"]') === null ? 'bottom-center' : 'top-center'
@@ -59,7 +59,7 @@ function ToastBody({
   )
 }
 
-/** Where notices appear: at most one, five seconds, F8 moves focus to it, a swipe to the right sends it away. */
+/** Where toasts appear: at most one, five seconds, F8 moves focus to it, a swipe to the right sends it away. */
 export function Toasts() {
   const { t, dir } = useText()
   return (
@@ -70,7 +70,7 @@ export function Toasts() {
       duration={5000}
       hotkey={['F8']}
       swipeDirections={['right', 'bottom', 'top']}
-      containerAriaLabel={t('common.notices')}
+      containerAriaLabel={t('common.notifications')}
       offset={16}
       // Above the bar of tabs, whose links stay in reach.
       mobileOffset={{ top: 16, bottom: 'calc(104px + env(safe-area-inset-bottom))', left: 16, right: 16 }}

@@ -3,7 +3,7 @@ import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day, empty, id, instant, language } from '../shapes.ts'
 
-/** The mails they may do without. Notices about the safety of their account are always sent. */
+/** The mails they may do without. Notifications about the security of their account are always sent. */
 export const notifications = z.strictObject({
   /** A payslip was issued. */
   payslipReady: z.boolean(),

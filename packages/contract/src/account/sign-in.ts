@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { role, staffRole } from '../roles.ts'
+import { administratorRole, role } from '../roles.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import {
@@ -106,9 +106,9 @@ export const registration = z.discriminatedUnion('type', [
     /** HMRC's starter declaration, where they can make it now. */
     starterStatement: z.enum(['A', 'B', 'C']).optional(),
   }),
-  /** Somebody who was invited to manage a company; their e-mail is the one the invitation was mailed to. */
+  /** Somebody who was invited to manage a company; their email is the one the invitation was mailed to. */
   z.object({
-    type: z.literal('staff'),
+    type: z.literal('administrator'),
     firstName: person.firstName,
     lastName: person.lastName,
     password: person.password,
@@ -189,7 +189,7 @@ export const signIn = section('sign-in', {
     stay: route({
       method: 'POST',
       path: '/api/user/session/activity',
-      summary: 'Say that the person is still there: the idle time begins anew',
+      summary: 'Say that the person is still there: the idle time begins again',
       access: 'signed-in',
       reach: 'own',
       changes: [],
@@ -243,7 +243,7 @@ export const signIn = section('sign-in', {
     login: route({
       method: 'POST',
       path: '/api/auth/login',
-      summary: 'Sign in with a username or e-mail and a password',
+      summary: 'Sign in with a username or email and a password',
       access: 'public',
       reach: 'public',
       changes: [],
@@ -289,13 +289,13 @@ export const signIn = section('sign-in', {
       limit: 'lookups',
       body: z.object({ code: z.string().trim().min(1).max(100) }),
       response: z.object({
-        /** `staff` asks to manage the company. */
-        kind: z.enum(['invitation', 'company', 'staff']),
+        /** `administrator` asks to manage the company. */
+        kind: z.enum(['invitation', 'company', 'administrator']),
         employerName: z.string(),
         firstName: z.string().nullable(),
         lastName: z.string().nullable(),
         email: z.string().nullable(),
-        role: staffRole.nullable(),
+        role: administratorRole.nullable(),
       }),
     }),
     demo: route({

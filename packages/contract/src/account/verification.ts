@@ -6,7 +6,7 @@ import { id, instant, language, plainLine } from '../shapes.ts'
 import { bodyWithFace, faceCapture, faceMovement } from './face.ts'
 
 /**
- * What somebody proves who they are for. `security` is changing the ways to sign in and to prove, who manages a company,
+ * What somebody proves who they are for. `security` is changing the factors, who manages a company,
  * and what HMRC and the bank know it by.
  */
 export const verificationActions = [
@@ -83,7 +83,7 @@ export const factors = z.object({
     .object({ enrolledAt: instant, deviceName: z.string(), isThisDevice: z.boolean(), consentVersion: z.string() })
     .nullable(),
   secondFactorAtSignIn: z.boolean(),
-  /** The ways that would do here and now for each action, the best first. */
+  /** The methods that would do here and now for each action, the best first. */
   methods: z.record(verificationAction, z.array(verificationMethod)),
 })
 export type Factors = z.infer<typeof factors>
@@ -170,7 +170,7 @@ export const verification = section('verification', {
       method: 'POST',
       path: '/api/biometric/enroll',
       summary:
-        'Set up a way to prove yourself, or remove the authenticator app, or take new recovery codes. Each needs a `security` verification: a challenge to enrol takes it, the rest take it here. Authenticator app: start gives the secret, confirm proves it with a code. The first way to be set up comes with recovery codes. A face needs consent in the words that were shown',
+        'Set up a factor, or remove the authenticator app, or take new recovery codes. Each needs a `security` verification: a challenge to enrol takes it, the rest take it here. Authenticator app: start gives the secret, confirm proves it with a code. The first way to be set up comes with recovery codes. A face needs consent in the words that were shown',
       access: 'signed-in',
       reach: 'own',
       changes: ['verification', 'face'],
@@ -206,7 +206,7 @@ export const verification = section('verification', {
     factors: route({
       method: 'GET',
       path: '/api/user/factors',
-      summary: 'The ways the signed-in user can prove themselves',
+      summary: 'The methods by which the signed-in user can prove themselves',
       access: 'signed-in',
       reach: 'own',
       response: factors,

@@ -31,7 +31,7 @@ export type ComplianceArea = (typeof complianceAreas)[number]
 export const complianceState = z.enum(['holds', 'attention', 'broken', 'unknown'])
 export type ComplianceState = z.infer<typeof complianceState>
 
-/** What a piece of evidence says. Its words are the catalogues'. */
+/** What a piece of evidence says. Its texts are the catalogues'. */
 export const complianceEvidenceCodes = [
   'nothing_yet',
   'not_reported',
@@ -100,7 +100,7 @@ export const complianceCheck = z.object({
   /** Who or what it concerns, most pressing first, at most 50. */
   evidence: z.array(complianceEvidence),
   law: z.string(),
-  /** The page where it is mended or shown. */
+  /** The page where it is fixed or shown. */
   href: z.string().nullable(),
 })
 export type ComplianceCheck = z.infer<typeof complianceCheck>

@@ -10,11 +10,13 @@ export const payRunState = z.enum(['draft', 'calculated', 'approved', 'paid', 'r
 export type PayRunState = z.infer<typeof payRunState>
 
 /**
- * What stands against a payment. A `blocking` one keeps the run from approval until its cause is mended, or, where
+ * An exception of a payment. A `blocking` one keeps the run from approval until its cause is fixed, or, where
  * `acknowledgeable`, until someone takes it on themselves with a reason.
  */
 export const payExceptions = {
   cannot_calculate: { severity: 'blocking', acknowledgeable: false },
+  /** They started before this tax year, and nothing says what they were paid in it: tax would be worked out as if nothing was. */
+  brought_forward_missing: { severity: 'blocking', acknowledgeable: false },
   below_minimum_wage: { severity: 'blocking', acknowledgeable: false },
   /** Approval drops the fees: they are never charged. */
   fee_below_minimum_wage: { severity: 'warning', acknowledgeable: true },
@@ -43,7 +45,7 @@ export const payException = z.object({
   acknowledgeable: z.boolean(),
   /** The money at stake, where it can be said. */
   amount: money.nullable(),
-  /** Numbers, days and field names that its words need. */
+  /** Numbers, days and field names that its text needs. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Who took it on, and why. */
   acknowledged: z.object({ by: z.string(), reason: z.string(), at: instant }).nullable(),
@@ -125,10 +127,10 @@ export const payRun = payRunSummary.extend({
       parts: z.number().int(),
     })
     .nullable(),
-  /** Who is to be paid another way than by the bank files and is not marked as paid yet. */
-  toPayAnotherWay: z.object({ workers: z.number().int(), amount: money }),
+  /** The manual payments not marked as paid yet. */
+  manualPaymentsDue: z.object({ workers: z.number().int(), amount: money }),
   /** Payslips, books, bank file and report of this run, compared to the penny; null before approval. */
-  agreement: z
+  reconciliation: z
     .object({
       agrees: z.boolean(),
       figures: z.array(
@@ -173,7 +175,7 @@ export const payRunPayment = z.object({
   paidOut: money,
   /** After approval: the payslip. */
   payslipId: id.nullable(),
-  /** After approval: the way their wages go. `paidOn` is the day they were paid another way, once the company says so. */
+  /** After approval: the way their wages go. `paidOn` is the day of a manual payment, once the company says so. */
   payment: z
     .object({
       method: z.enum(['bank', 'other', 'none']),
@@ -186,7 +188,7 @@ export const payRunPayment = z.object({
 })
 export type PayRunPayment = z.infer<typeof payRunPayment>
 
-/** One step of a figure's working, as the payroll engine tells it; the words are the catalogues'. */
+/** One step of a figure's working, as the payroll engine tells it; the texts are the catalogues'. */
 export const traceStep = z.record(z.string(), z.unknown())
 
 export const payFigure = z.object({
@@ -296,7 +298,7 @@ export const payRuns = section('pay-runs', {
     open: route({
       method: 'POST',
       path: '/api/employer/pay-runs',
-      summary: 'Opens the run of a pay period and begins to calculate it; the same run for whoever asks second',
+      summary: 'Opens the run of a pay period and begins to calculate it; the same run for the one who asks second',
       access: 'payroll.run',
       reach: 'company',
       body: z.object({ payPeriodId: id }),
@@ -387,10 +389,10 @@ export const payRuns = section('pay-runs', {
       body: z.object({}).optional(),
       response: payRun,
     }),
-    paidAnotherWay: route({
+    manualPayment: route({
       method: 'POST',
       path: '/api/employer/pay-runs/:id/payments/:workerId/paid',
-      summary: 'Notes that a worker who is not in the bank files was paid another way, and when',
+      summary: 'Notes that a worker who is not in the bank files was paid manually (cash, cheque, other), and when',
       access: 'payroll.run',
       reach: 'company',
       changes: ['pay-runs', 'payslips', 'withdrawals'],

@@ -16,6 +16,8 @@ export const liabilityMonth = z.object({
   statutoryPayCompensation: money,
   employmentAllowance: money,
   apprenticeshipLevy: money,
+  /** Of other payroll software, in whole or in part. */
+  isBroughtForward: z.boolean(),
   /** What is to be paid to HMRC for the month, and by when (the 22nd, by bank). */
   due: money,
   dueOn: day,
@@ -34,7 +36,7 @@ export const payrollReports = section('payroll-reports', {
       summary: 'What is owed to HMRC, a tax month at a time (as the P32 form)',
       access: 'payroll.read',
       reach: 'company',
-      shows: ['pay-runs', 'submissions', 'settings'],
+      shows: ['pay-runs', 'submissions', 'settings', 'brought-forward'],
       query: z.object({ taxYear: z.string().regex(/^20\d\d-\d\d$/) }),
       response: z.object({ taxYear: z.string(), taxYears: z.array(z.string()), months: z.array(liabilityMonth) }),
     }),

@@ -189,7 +189,7 @@ export const runPayslipsPath = '/api/run-payslips/:format/:id'
 const clientsWord = z.object({ biometricVerified: z.string().optional() })
 
 /** PDF files by signed address; no JSON. `kind` is payslip or certificate. */
-export const paperPath = '/api/papers/:kind/:id'
+export const documentPath = '/api/documents/:kind/:id'
 
 export const payslips = section('payslips', {
   permissions: {

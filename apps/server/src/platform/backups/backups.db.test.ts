@@ -22,7 +22,7 @@ const {
   adminUrl,
   owner,
   newFolder,
-  roundsInto,
+  scheduledInto,
   backedUp,
   wordsIn,
   startProcess,
@@ -43,8 +43,8 @@ const outcomeOf = (taking: Promise<unknown>) =>
 describe('a backup', () => {
   test('shows nothing of what it holds, and not the key', async () => {
     await keep('AB123456C')
-    const { folder, rounds } = await backedUp()
-    await rounds.ship()
+    const { folder, scheduled } = await backedUp()
+    await scheduled.ship()
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue
       const bytes = await readFile(join(entry.parentPath, entry.name))
@@ -84,7 +84,7 @@ describe('a backup', () => {
     await mkdir(join(folder, '0000000000000001_20261101t000000z_abcdef', 'bases'), { recursive: true })
     const refused = /holds backups of another database: choose a folder for this one alone/
     await expect(take(folder)).rejects.toThrow(refused)
-    await expect((await roundsInto(folder)).ship()).rejects.toThrow(refused)
+    await expect((await scheduledInto(folder)).ship()).rejects.toThrow(refused)
     expect(await readdir(folder)).toHaveLength(2)
   })
 
@@ -100,10 +100,10 @@ describe('a backup', () => {
 
   test('is given up when its server stops, and leaves nothing', async () => {
     const folder = newFolder('backups')
-    const rounds = await roundsInto(folder)
-    await rounds.ship()
+    const scheduled = await scheduledInto(folder)
+    await scheduled.ship()
     const stopping = new AbortController()
-    const taking = rounds.takeDueBase(stopping.signal)
+    const taking = scheduled.takeDueBase(stopping.signal)
     stopping.abort()
     await expect(taking).rejects.toThrow()
     const [line] = await readBackupFolder(folder)
@@ -112,11 +112,11 @@ describe('a backup', () => {
   })
 })
 
-describe('the rounds of a server', () => {
+describe('the scheduled backups of a server', () => {
   test('take a backup where there is none, and the next when the hour has come', async () => {
-    const { rounds, folder } = await backedUp()
+    const { scheduled, folder } = await backedUp()
     expect(await state()).toMatchObject({ state: 'good', lastProblem: null, lastGood: { place: folder } })
-    await rounds.takeDueBase(never)
+    await scheduled.takeDueBase(never)
     const runs = await owner.query('select state from backup_runs')
     expect(runs.rows).toEqual([{ state: 'done' }])
   })
@@ -124,25 +124,25 @@ describe('the rounds of a server', () => {
   test('take one at once under a new key, by which alone what follows opens', async () => {
     const { folder } = await backedUp()
     const newKey = backupKeyOf(randomBytes(32))
-    const rounds = await roundsInto(folder, { roundKey: newKey })
-    await rounds.ship()
-    await rounds.takeDueBase(never)
+    const scheduled = await scheduledInto(folder, { serverKey: newKey })
+    await scheduled.ship()
+    await scheduled.takeDueBase(never)
     await keep('under the new key')
-    await rounds.ship()
+    await scheduled.ship()
     const dataDirectory = newFolder('data')
     await restoreInto(dataDirectory, folder, null, newKey)
     expect(await wordsIn(dataDirectory)).toEqual(['under the new key'])
   })
 
   test('keep every moment before and after another key restorable: with both keys each, with one what it opens', async () => {
-    const { folder, rounds, line } = await backedUp()
+    const { folder, scheduled, line } = await backedUp()
     await keep('under the old key')
     await pause(2)
     const before = await databaseNow()
     await pause(2)
-    await rounds.ship()
+    await scheduled.ship()
     const newKey = backupKeyOf(randomBytes(32))
-    const after = await roundsInto(folder, { roundKey: newKey })
+    const after = await scheduledInto(folder, { serverKey: newKey })
     await keep('between')
     await pause(2)
     const between = await databaseNow()
@@ -180,67 +180,67 @@ describe('the rounds of a server', () => {
   test('tell of a folder that takes nothing, and go on by themselves when it does', async () => {
     const folder = newFolder('backups')
     await writeFile(folder, 'a file is in the way')
-    const rounds = await roundsInto(folder)
-    await expect(rounds.ship()).rejects.toThrow(/EEXIST|ENOTDIR/)
+    const scheduled = await scheduledInto(folder)
+    await expect(scheduled.ship()).rejects.toThrow(/EEXIST|ENOTDIR/)
     expect(await state()).toMatchObject({ state: 'failed', lastProblem: { problem: expect.stringContaining(folder) } })
     await rm(folder)
-    await rounds.ship()
-    await rounds.takeDueBase(never)
+    await scheduled.ship()
+    await scheduled.takeDueBase(never)
     expect(await state()).toMatchObject({ state: 'good', lastProblem: null })
   })
 
   test('note a backup that fails, and try again after an hour and not before', async () => {
     const folder = newFolder('backups')
     let now = new Date().toISOString()
-    const rounds = await roundsInto(folder, { clock: { now: () => now } })
-    await rounds.ship()
+    const scheduled = await scheduledInto(folder, { clock: { now: () => now } })
+    await scheduled.ship()
     const [line] = await readBackupFolder(folder)
     const bases = join(folder, line?.name ?? '', 'bases')
     await rm(bases, { recursive: true })
     await writeFile(bases, 'a file is in the way')
-    await expect(rounds.takeDueBase(never)).rejects.toThrow(/ENOTDIR|EEXIST/)
+    await expect(scheduled.takeDueBase(never)).rejects.toThrow(/ENOTDIR|EEXIST/)
     expect(await state()).toMatchObject({ state: 'failed', lastGood: null })
     await rm(bases)
     now = instantPlus(now, 59 * MINUTE)
-    await rounds.takeDueBase(never)
+    await scheduled.takeDueBase(never)
     expect(await state()).toMatchObject({ lastGood: null })
     now = instantPlus(now, MINUTE)
-    await rounds.takeDueBase(never)
+    await scheduled.takeDueBase(never)
     expect(await state()).toMatchObject({ lastGood: { place: folder }, lastProblem: null })
   })
 
   test('write nothing where the backups were and are gone: a disk that is not mounted', async () => {
-    const { folder, rounds, line } = await backedUp()
-    const dayAfter = await roundsInto(folder, { clock: { now: () => instantPlus(new Date().toISOString(), DAY) } })
+    const { folder, scheduled, line } = await backedUp()
+    const dayAfter = await scheduledInto(folder, { clock: { now: () => instantPlus(new Date().toISOString(), DAY) } })
     await dayAfter.ship()
     await rename(folder, `${folder}-away`)
     await mkdir(folder)
-    await expect(rounds.ship()).rejects.toThrow(/holds none of the backups that were made there: mount its disk/)
+    await expect(scheduled.ship()).rejects.toThrow(/holds none of the backups that were made there: mount its disk/)
     expect(await readdir(folder)).toEqual([])
     // A server that starts meanwhile sees the same.
-    await expect((await roundsInto(folder)).ship()).rejects.toThrow(/mount its disk/)
+    await expect((await scheduledInto(folder)).ship()).rejects.toThrow(/mount its disk/)
     // Nor does a base backup that has become due, nor one by hand, that would be taken for all there is.
     await owner.query('truncate backup_runs')
     await dayAfter.takeDueBase(never)
-    await expect(take(folder)).rejects.toThrow(/mount its disk; or, to begin anew there: npm run backup -- .* --anew/)
+    await expect(take(folder)).rejects.toThrow(/mount its disk; or, to start over there: npm run backup -- .* --anew/)
     expect(await readdir(folder)).toEqual([])
     await rm(folder, { recursive: true })
     await rename(`${folder}-away`, folder)
-    await rounds.ship()
+    await scheduled.ship()
     expect((await readBackupFolder(folder)).map(({ name }) => name)).toEqual([line])
   })
 
-  test('begin anew in a folder that was emptied when they are told to', async () => {
-    const { folder, rounds } = await backedUp()
+  test('start over in a folder that was emptied when they are told to', async () => {
+    const { folder, scheduled } = await backedUp()
     await rm(folder, { recursive: true })
     await expect(take(folder)).rejects.toThrow(/mount its disk/)
     await take(folder, { isAnew: true })
-    await rounds.ship()
+    await scheduled.ship()
     expect(await state()).toMatchObject({ state: 'good' })
   })
 
   test('begin a new line with a backup of its own where the database could not keep its log for them', async () => {
-    const { folder, rounds, line } = await backedUp()
+    const { folder, scheduled, line } = await backedUp()
     await owner.query(`alter system set max_slot_wal_keep_size = '1MB'`)
     await owner.query('select pg_reload_conf()')
     for (let file = 0; file < 4; file += 1) {
@@ -250,8 +250,8 @@ describe('the rounds of a server', () => {
     await owner.query('checkpoint')
     await owner.query('alter system reset max_slot_wal_keep_size')
     await owner.query('select pg_reload_conf()')
-    await rounds.ship()
-    await rounds.takeDueBase(never)
+    await scheduled.ship()
+    await scheduled.takeDueBase(never)
     const lines = await readBackupFolder(folder)
     expect(lines.map(({ bases }) => bases.length)).toEqual([1, 1])
     expect(lines.map(({ name }) => name)).toContain(line)
@@ -260,22 +260,22 @@ describe('the rounds of a server', () => {
   })
 
   test('never replace a file of the log by one with other content, as of a copy of the database', async () => {
-    const { folder, rounds, line } = await backedUp()
+    const { folder, scheduled, line } = await backedUp()
     const wal = walFolder(folder, line)
     const partial = (await readdir(wal)).find((name) => name.endsWith('.partial')) ?? ''
     await cp(join(wal, partial), join(wal, partial.replace('.partial', '')))
     await owner.query('select pg_switch_wal()')
-    await expect(rounds.ship()).rejects.toThrow(/a copy of this database is backed up to the same folder/)
+    await expect(scheduled.ship()).rejects.toThrow(/a copy of this database is backed up to the same folder/)
     expect(await state()).toMatchObject({ state: 'failed' })
   })
 
   test('let PostgreSQL forget what is kept in the folder, and all once nothing is backed up', async () => {
-    const { rounds } = await backedUp()
+    const { scheduled } = await backedUp()
     const keptFrom = async () => (await readLine(owner))?.keptFrom
     const before = await keptFrom()
     await owner.query('select pg_switch_wal()')
     await keep('in the next file')
-    await rounds.ship()
+    await scheduled.ship()
     expect(await keptFrom()).not.toBe(before)
     await startWithoutBackups(owner, 'none')
     expect(await readLine(owner)).toBeNull()
@@ -283,12 +283,12 @@ describe('the rounds of a server', () => {
   })
 
   test('remove what is older than it is kept for, and the log before it', async () => {
-    const { folder, rounds, line, base } = await backedUp()
+    const { folder, scheduled, line, base } = await backedUp()
     await owner.query('select pg_switch_wal()')
     await keep('in the next file')
-    await rounds.ship()
+    await scheduled.ship()
     const newer = await take(folder)
-    await rounds.ship()
+    await scheduled.ship()
     const later = instantPlus(new Date().toISOString(), 31 * DAY)
     await prune(folder, { now: later, keepDays: 30, current: line })
     const [left] = await readBackupFolder(folder)

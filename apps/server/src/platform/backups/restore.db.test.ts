@@ -36,13 +36,13 @@ beforeEach(() => owner.query('truncate kept, backup_runs'))
 describe('a restored database', () => {
   test('holds what was committed by a moment and nothing after it, or everything', async () => {
     await keep('before the backup')
-    const { folder, rounds } = await backedUp()
+    const { folder, scheduled } = await backedUp()
     await keep('before the moment')
     await pause(2)
     const moment = await databaseNow()
     await pause(2)
     await keep('after the moment')
-    await rounds.ship()
+    await scheduled.ship()
 
     const [past, whole] = [newFolder('data'), newFolder('data')]
     expect(await restoreInto(past, folder, moment)).toMatchObject({ moment })
@@ -52,11 +52,11 @@ describe('a restored database', () => {
   })
 
   test('is restored to the very end of what it was told is kept, though nothing was committed since', async () => {
-    const { folder, rounds } = await backedUp()
+    const { folder, scheduled } = await backedUp()
     await keep('last')
     // What is told is a millisecond earlier than it is, for a commit that was on its way.
     await pause(2)
-    await rounds.ship()
+    await scheduled.ship()
     const { walShippedTo } = await state()
     const dataDirectory = newFolder('data')
     await restoreInto(dataDirectory, folder, walShippedTo)
@@ -64,11 +64,11 @@ describe('a restored database', () => {
   })
 
   test('goes over many files of the log, and is backed up on a line of its own', async () => {
-    const { folder, rounds, line } = await backedUp()
+    const { folder, scheduled, line } = await backedUp()
     for (const word of ['one', 'two', 'three']) {
       await keep(word)
       await owner.query('select pg_switch_wal()')
-      await rounds.ship()
+      await scheduled.ship()
     }
     const dataDirectory = newFolder('data')
     await restoreInto(dataDirectory, folder)
@@ -84,7 +84,7 @@ describe('a restored database', () => {
 
     // The newest end is that of the database which goes on.
     await keep('in the first one')
-    await rounds.ship()
+    await scheduled.ship()
     await restoreInto(dataDirectory, folder)
     expect(await wordsIn(dataDirectory)).toEqual(['one', 'two', 'three', 'in the first one'])
     expect(await listBackups(folder, [key])).toHaveLength(2)
@@ -126,9 +126,9 @@ describe('a restore is refused', () => {
   beforeAll(async () => {
     backup = await backedUp()
     await owner.query('select pg_switch_wal()')
-    await backup.rounds.ship()
+    await backup.scheduled.ship()
     await owner.query('select pg_switch_wal()')
-    await backup.rounds.ship()
+    await backup.scheduled.ship()
   })
 
   /** The backup with one of its files changed. */

@@ -53,15 +53,15 @@ export async function beginBackups(deps: Deps): Promise<{ stop(): Promise<void> 
   await owner.query(`alter system set max_slot_wal_keep_size = '8GB'`)
   await owner.query('select pg_reload_conf()')
   const { placeBefore } = await changeSetup(owner, { made: 'folder', place: settings.folder })
-  const rounds = new BackupRounds(deps, { isKnownFolder: placeBefore === settings.folder })
+  const scheduled = new ScheduledBackups(deps, { isKnownFolder: placeBefore === settings.folder })
   const stopping = new AbortController()
   const { signal } = stopping
   let base: Promise<void> | null = null
-  const goRounds = async () => {
+  const goOn = async () => {
     while (!signal.aborted) {
-      await rounds.ship().catch(onError)
-      // Taken beside the rounds, which go on.
-      base ??= rounds
+      await scheduled.ship().catch(onError)
+      // Taken beside the shipping, which goes on.
+      base ??= scheduled
         .takeDueBase(signal)
         .catch(onError)
         .finally(() => {
@@ -70,14 +70,14 @@ export async function beginBackups(deps: Deps): Promise<{ stop(): Promise<void> 
       await pause(MINUTE, undefined, { signal }).catch(() => {})
     }
   }
-  const running = goRounds()
+  const running = goOn()
   return {
     async stop() {
       stopping.abort()
       await running
       await base
       // What was committed up to the end.
-      await rounds.ship().catch(onError)
+      await scheduled.ship().catch(onError)
     },
   }
 }
@@ -89,7 +89,7 @@ export async function startWithoutBackups(owner: pg.Pool, made: 'none' | 'elsewh
 }
 
 /** What is done again and again, and remembered in between. */
-export class BackupRounds {
+export class ScheduledBackups {
   readonly #deps: Deps
   #isKnownFolder: boolean
   #line: string | null = null
@@ -141,7 +141,7 @@ export class BackupRounds {
     const { folder } = this.#deps.settings
     if (this.#isKnownFolder && !isBackupFolder(folder)) {
       throw new BackupError(
-        `${folder} holds none of the backups that were made there: mount its disk, and GPOD goes on by itself; or, to begin anew there: npm run backup -- ${folder} --anew`,
+        `${folder} holds none of the backups that were made there: mount its disk, and GPOD goes on by itself; or, to start over there: npm run backup -- ${folder} --anew`,
       )
     }
     await makeBackupFolder(folder)

@@ -78,7 +78,7 @@ async function mark(owner: pg.Pool) {
   }
 }
 
-/** The newest file of the last round, which says what was promised then. */
+/** The newest file of the last shipping, which says what was promised then. */
 async function readNewest(folder: string, line: string): Promise<SealedHeader | null> {
   const newest = (await readdir(walFolder(folder, line)))
     .filter((name) => /^[0-9A-F]{24}/.test(name))

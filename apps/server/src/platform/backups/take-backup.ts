@@ -28,7 +28,7 @@ export async function takeBackup({
 }): Promise<BaseTaken> {
   if (!isAnew && !isBackupFolder(folder) && (await wasWrittenTo(owner, folder))) {
     throw new BackupError(
-      `${folder} holds none of the backups that were made there: mount its disk; or, to begin anew there: npm run backup -- ${folder} --anew`,
+      `${folder} holds none of the backups that were made there: mount its disk; or, to start over there: npm run backup -- ${folder} --anew`,
     )
   }
   await makeBackupFolder(folder)

@@ -179,6 +179,24 @@ export interface BankStatements {
   opening_pence: number | null;
 }
 
+export interface BroughtForward {
+  before_director: Json | null;
+  employer_id: string;
+  entered_at: string;
+  entered_by: string | null;
+  ni_by_category: Generated<Json>;
+  not_paid_before: Generated<boolean>;
+  old_payroll_id: string | null;
+  paid_until: string | null;
+  pension_after_tax_pence: Generated<number>;
+  pension_before_tax_pence: Generated<number>;
+  source: string;
+  statutory: Generated<Json>;
+  tax_year: string;
+  to_date: Generated<Json>;
+  worker_id: string;
+}
+
 export interface Challenges {
   challenge: Buffer;
   created_at: string;
@@ -199,6 +217,17 @@ export interface ClockEvents {
   location: string | null;
   timesheet_id: string;
   worker_id: string;
+}
+
+export interface CompanyBroughtForward {
+  employer_id: string;
+  entered_at: string;
+  entered_by: string | null;
+  is_allowance_claimed: boolean;
+  months: Json;
+  pay_bill_pence: number;
+  statutory: Generated<Json>;
+  tax_year: string;
 }
 
 export interface Consents {
@@ -940,8 +969,10 @@ export interface DB {
   bank_events: BankEvents;
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
+  brought_forward: BroughtForward;
   challenges: Challenges;
   clock_events: ClockEvents;
+  company_brought_forward: CompanyBroughtForward;
   consents: Consents;
   court_orders: CourtOrders;
   devices: Devices;

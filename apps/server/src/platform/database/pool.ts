@@ -55,7 +55,7 @@ export function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // Compiling a statement pays where it reads millions of rows. Ours are wide and read some hundreds: row-level security
-    // makes their estimates high, and a statement of 0.3 s was compiled for 20 s, each time anew.
+    // makes their estimates high, and a statement of 0.3 s was compiled for 20 s, every time.
     options: `-c TimeZone=UTC -c jit=off ${options}`,
   })
   // An idle connection that breaks (the server restarted) is dropped by the pool; the next query opens another.

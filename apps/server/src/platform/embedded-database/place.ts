@@ -45,7 +45,7 @@ export async function readNote(dataDirectory: string): Promise<Note | null> {
   if (!existsSync(file)) {
     if (!existsSync(clusterIn(dataDirectory))) return null
     throw new DatabaseUnavailableError(
-      `${clusterIn(dataDirectory)} holds a database, but ${file}, which has its password, is gone; put it back, or move the database away to begin anew`,
+      `${clusterIn(dataDirectory)} holds a database, but ${file}, which has its password, is gone; put it back, or move the database away to start over`,
     )
   }
   let text: string

@@ -115,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Under the policy of every other page; and what is shown is sent to nobody to be judged.
     uiConfig: { validatorUrl: null },
     uiHooks: {
-      // The page's own ways to the document work it out anew each time.
+      // The page's own ways to the document work it out again each time.
       onRequest: async (request, reply) => {
         if (request.routeOptions.url === `${documentationPath}/json`) return reply.redirect(documentPath)
         if (request.routeOptions.url === `${documentationPath}/yaml`) return reply.callNotFound()

@@ -47,7 +47,7 @@ test('what a person writes into the chain before a listed proxy is not believed,
   for (const app of [listed, unlisted]) expect(await seen(app, person, '192.0.2.1')).toBe(person)
 })
 
-test('people behind a listed proxy are counted one by one, and nobody counts anew by another chain', async () => {
+test('people behind a listed proxy are counted one by one, and nobody starts a new count by another chain', async () => {
   const tryAs = async (chain: string) => {
     const headers = { 'x-forwarded-for': chain }
     const answer = await listed.inject({ method: 'POST', url: '/counted', remoteAddress: cdn, headers })

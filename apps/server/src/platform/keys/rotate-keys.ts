@@ -19,9 +19,9 @@ type Turning = {
 export type Verified = { opened: number; unopened: readonly Unopened[] }
 
 /**
- * Seals everything anew under another key, while servers run: each step is taken once every server has taken up the one
+ * Reseals everything under another key, while servers run: each step is taken once every server has taken up the one
  * before. First the new key is kept in the database sealed under the current one, so that all servers can open with it;
- * then all seal with it; then every value that stands is sealed anew, until none is left, and each is opened once more.
+ * then all seal with it; then every value that stands is resealed, until none is left, and each is opened once more.
  * The key before stays until `retireKey`. Killed at any moment, the next call goes on where this one was.
  *
  * `isApart` is for a key that somebody else may know: then the new one is never kept under it, and no server may run until
@@ -71,12 +71,12 @@ export async function retireKey(
     if (!leaving) throw new EnvironmentError('there is no key to retire: rotate first')
     if (keyId(given) !== id) {
       throw new EnvironmentError(
-        `servers still start with the key ${keyId(given)}: give them the key ${id} as GPOD_SECRET_KEY, start them anew, and retire with it`,
+        `servers still start with the key ${keyId(given)}: give them the key ${id} as GPOD_SECRET_KEY, restart them, and retire with it`,
       )
     }
     if (!isKeptInOneFile && !(await isNobodysKey(connection, leaving.id))) {
       throw new EnvironmentError(
-        `a server runs that was started with the key ${leaving.id}: start it anew with ${id} first`,
+        `a server runs that was started with the key ${leaving.id}: restart it with ${id} first`,
       )
     }
     const verified = await sealAllAnew({ owner, columns, log }, ring)
@@ -228,7 +228,7 @@ async function sealAllAnew(
     let found = 0
     for (const column of columns) found += await sealAnew(owner, column, seal)
     if (found === 0) break
-    log(`${found} values sealed anew`)
+    log(`${found} values resealed`)
   }
   let opened = 0
   const unopened: Unopened[] = []

@@ -1,4 +1,4 @@
-/** A column that holds sealed values, as whoever seals them anew must know it. */
+/** A column that holds sealed values, as whoever reseals them must know it. */
 export type SealedColumn = {
   table: string
   column: string

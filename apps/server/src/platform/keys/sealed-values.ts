@@ -41,7 +41,7 @@ export async function countByKey(owner: Queryable, { table, column }: SealedColu
 }
 
 /**
- * Seals every value of a column anew that is not under the key of `seal`, some at a time, each time in a short transaction
+ * Seals every value of a column again that is not under the key of `seal`, some at a time, each time in a short transaction
  * that holds their rows. A value that does not open is left as it is. Gives how many there were that open: once that is
  * none, all are under that key, but for what is written at the moment.
  */
@@ -84,7 +84,7 @@ async function sealSome(
   const connection = await owner.connect()
   try {
     await connection.query('begin')
-    // Append-only tables take a value that is sealed anew, and nothing else, from who says so.
+    // Append-only tables take a value that is resealed, and nothing else, from who says so.
     await connection.query(`select set_config('gpod.seals_anew', 'on', true), set_config('lock_timeout', '2s', true)`)
     // Held from here on: a row that somebody changes all the time would otherwise be elsewhere whenever it is written.
     const found = await connection.query<Value>(

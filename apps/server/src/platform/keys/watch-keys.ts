@@ -32,7 +32,7 @@ export async function watchKeys({
 
   const takeUp = async (on: pg.Client) => {
     const ring = openRing(await readKeyRows(on), seal.keys)
-    if (ring === null) throw new Error('the keys of the database are not among those of this server: start it anew')
+    if (ring === null) throw new Error('the keys of the database are not among those of this server: restart it')
     seal.use(ring)
   }
   const connect = async () => {

@@ -11,7 +11,7 @@ export class PdfUnavailableError extends Error {
 }
 
 /** What a template is given, as `json(bytes(sys.inputs.data))`: text and numbers, never markup. */
-export type PaperData = { [name: string]: unknown }
+export type TemplateData = { [name: string]: unknown }
 
 /** The families a template may name, in one weight for text and one for headings; together they write every language. */
 const fonts = [
@@ -46,7 +46,7 @@ let lastId = 0
  * and instant give the same bytes. Throws `PdfUnavailableError` where this machine has no compiler, and with the
  * compiler's words where the template is wrong.
  */
-export async function renderPdf(template: string, data: PaperData, when: { madeAt: string }): Promise<Buffer> {
+export async function renderPdf(template: string, data: TemplateData, when: { madeAt: string }): Promise<Buffer> {
   maker ??= startMaker()
   const mine = maker
   // The next document goes to a new process; this one ends when its last is made.
@@ -61,7 +61,7 @@ const oneLong = pLimit(1)
  * Makes one long PDF as `renderPdf` does, in a process for it alone that then ends: nobody's single document waits behind
  * it, and what it took of memory is given back.
  */
-export function renderLongPdf(template: string, data: PaperData, when: { madeAt: string }): Promise<Buffer> {
+export function renderLongPdf(template: string, data: TemplateData, when: { madeAt: string }): Promise<Buffer> {
   return oneLong(() => {
     const mine = startMaker()
     mine.taken = documentsOfOneProcess
@@ -71,7 +71,7 @@ export function renderLongPdf(template: string, data: PaperData, when: { madeAt:
 
 async function setBy(
   mine: Maker,
-  { template, data, madeAt }: { template: string; data: PaperData; madeAt: string },
+  { template, data, madeAt }: { template: string; data: TemplateData; madeAt: string },
   longest: number,
 ): Promise<Buffer> {
   mine.taken += 1
@@ -105,7 +105,7 @@ function startMaker(): Maker {
     started.waiting.delete(answer.id)
     clearTimeout(asked.timer)
     if (answer.pdf) asked.resolve(Buffer.from(answer.pdf))
-    else asked.reject(new Error(`the paper cannot be set: ${answer.problem}`))
+    else asked.reject(new Error(`the document cannot be set: ${answer.problem}`))
   })
   const end = (cause: unknown) => {
     if (maker === started) maker = undefined

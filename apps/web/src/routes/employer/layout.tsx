@@ -26,7 +26,7 @@ export default function EmployerLayout() {
   )
 }
 
-/** The landing page is not part of the app, so the notice travels in the tab's storage. */
+/** The landing page is not part of the app, so the message travels in the tab's storage. */
 function leaveForTheLandingPage(): void {
   try {
     sessionStorage.setItem('gpod-signed-out', '1')

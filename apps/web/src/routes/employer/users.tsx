@@ -9,7 +9,7 @@ import { useMay } from './use-may.ts'
 export default function UsersPage() {
   const { t } = useText()
   const { role } = useUser()
-  const { verify, dialog } = useVerification({ reason: t('verification.forStaff') })
+  const { verify, dialog } = useVerification({ reason: t('verification.forUsers') })
   const canWrite = useMay()('staff.write')
   return (
     <>

@@ -46,7 +46,7 @@ function Overview({ today }: { today: string }) {
           <AvailableHero
             available={wages}
             today={today}
-            notice={wages.blockedBy && refusalText(t, wages.blockedBy)}
+            message={wages.blockedBy && refusalText(t, wages.blockedBy)}
             action={
               <Link
                 to="/ewa"

@@ -1,4 +1,4 @@
-import type { Language, StaffRole } from '@gpod/contract'
+import type { AdministratorRole, Language } from '@gpod/contract'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { queueAccountMail } from '../../../platform/mail/account-mail.ts'
@@ -12,12 +12,12 @@ export type AccountLetter =
   | { kind: 'email_changing'; email: string; link: string }
   | { kind: 'email_changed'; email: string }
   | { kind: 'new_device'; at: string; device: string | null; address: string; link: string }
-  | { kind: 'way_changed'; what: WayChange; at: string }
-  | { kind: 'staff_invitation'; inviter: string; employer: string; role: StaffRole; link: string }
+  | { kind: 'factor_changed'; what: FactorChange; at: string }
+  | { kind: 'administrator_invitation'; inviter: string; employer: string; role: AdministratorRole; link: string }
   | { kind: 'worker_invitation'; employer: string; link: string }
 
-/** What happened to the ways somebody proves themselves. */
-export type WayChange =
+/** What happened to the methods somebody proves themselves by. */
+export type FactorChange =
   | 'passkey_added'
   | 'passkey_removed'
   | 'app_added'
@@ -32,7 +32,7 @@ export type WayChange =
   | 'cleared_by_operator'
 
 /** What a new password by mail takes away again, for seven days: the letter says how. */
-const isAdded = (what: WayChange) => what === 'passkey_added' || what === 'app_added' || what === 'codes_renewed'
+const isAdded = (what: FactorChange) => what === 'passkey_added' || what === 'app_added' || what === 'codes_renewed'
 
 export type LetterDeps = Pick<Deps, 'jobs' | 'seal'>
 
@@ -64,7 +64,7 @@ function writeLetter({ firstName, language }: Recipient, letter: AccountLetter):
   const isOfAddition = 'what' in letter && isAdded(letter.what)
   const paragraphs = [
     fill(language, 'account-mail.greeting', values),
-    fill(language, isOfAddition ? 'account-mail.way_added_text' : `account-mail.${kind}_text`, values),
+    fill(language, isOfAddition ? 'account-mail.factor_added_text' : `account-mail.${kind}_text`, values),
   ]
   return {
     subject: fill(language, `account-mail.${kind}_subject`, values),

@@ -132,18 +132,18 @@ describe('A9 a face is a choice', () => {
   test('nobody has one to begin with, and nothing asks for it', async () => {
     const { face, methods } = await factorsOf(await newPerson())
     expect(face).toBeNull()
-    for (const ways of Object.values(methods)) {
-      expect(ways).not.toContain('face')
-      expect(ways.length).toBeGreaterThan(0)
+    for (const counting of Object.values(methods)) {
+      expect(counting).not.toContain('face')
+      expect(counting.length).toBeGreaterThan(0)
     }
   })
 
-  test('set up, it is never the first way, never the only one, and does not count for the account itself', async () => {
+  test('set up, it is never the first method, never the only one, and does not count for the account itself', async () => {
     const person = await newPerson()
     await enrol(person, newFace())
     const { face, methods } = await factorsOf(person)
     expect(face).toMatchObject({ isThisDevice: true })
-    for (const ways of Object.values(methods)) expect(ways[0]).not.toBe('face')
+    for (const counting of Object.values(methods)) expect(counting[0]).not.toBe('face')
     for (const action of ['bank_details', 'security', 'erasure', 'data_export']) {
       expect(methods[action]).not.toContain('face')
     }
@@ -227,7 +227,7 @@ describe('A9 a face is a choice', () => {
     expect(code(await proveByFace(person, after))).toBe('verified')
   })
 
-  test('whoever is erased takes her face along, with proof', async () => {
+  test('a person who is erased takes her face along, with proof', async () => {
     const person = await newPerson()
     await enrol(person, newFace())
     const sealed = (await templateOf(person)) ?? Buffer.from('')

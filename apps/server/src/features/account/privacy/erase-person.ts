@@ -28,7 +28,7 @@ export async function eraseLeftovers(
 }
 
 /**
- * What the law kept, when its time has come: the papers are deleted, and what must stay for the books stays under a
+ * What the law kept, when its time has come: the documents are deleted, and what must stay for the books stays under a
  * number that belongs to nobody. The database refuses before the day.
  */
 export async function eraseRecord(

@@ -35,7 +35,7 @@ const hers = {
   bankAccount: { sortCode: '20-00-00', accountNumber: '55779911', accountName: 'Z Quillfeather' },
 }
 
-/** Somebody who was paid on their last day and left. */
+/** Somebody who was paid on their leaving date. */
 beforeEach(async () => {
   await product?.close()
   product = await openTestProduct()
@@ -93,7 +93,7 @@ async function tablesWith(text: string): Promise<string[]> {
 const isWith = (kept: string[]) => (table: string) => kept.includes(table)
 
 describe('erasing within what the law keeps', () => {
-  test('nothing of hers is left outside the papers that the law keeps and the history of what was done', async () => {
+  test('nothing of hers is left outside the documents that the law keeps and the history of what was done', async () => {
     // An invitation, mailed before they had an account.
     await product.owner.query(
       `insert into account_mail (id, recipient, subject, state, made_at) values (gen_random_uuid(), $1, 'Join us', 'sent', $2)`,
@@ -129,14 +129,14 @@ describe('erasing within what the law keeps', () => {
     expect(login.status).toBe(401)
   })
 
-  test('A24 who keeps her account reads her papers as before', async () => {
+  test('A24 who keeps her account reads her documents as before', async () => {
     await ask(leaver, false)
     await allowPayslips(product, leaver)
     const { body } = await callProduct(product, 'GET', '/api/payslips', { token: leaver.token })
     const [first] = body as unknown as { id: string }[]
-    const paper = await callProduct(product, 'GET', `/api/payslips/${first?.id}`, { token: leaver.token })
-    expect(paper.status).toBe(200)
-    expect(JSON.stringify(paper.body)).toContain(hers.lastName)
+    const answer = await callProduct(product, 'GET', `/api/payslips/${first?.id}`, { token: leaver.token })
+    expect(answer.status).toBe(200)
+    expect(JSON.stringify(answer.body)).toContain(hers.lastName)
   })
 
   test('the day after the law ends, the job erases the rest, and the books stay whole without a name', async () => {
@@ -187,7 +187,7 @@ describe('erasing within what the law keeps', () => {
     expect(JSON.stringify(row.rows)).not.toContain(hers.lastName)
   })
 
-  test('the database deletes no papers before the day, whoever asks it', async () => {
+  test('the database deletes no documents before the day, no matter who asks', async () => {
     const { employerId } = company
     const forget = (today: string) =>
       product.database.pool.query(`begin; select set_config('gpod.employer_id', '${employerId}', true);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { planErasure, type Standing } from './plan-erasure.ts'
 
 const today = '2026-11-21'
-const working = { endsOn: null, isSettled: false, papersUntil: null }
-const left = { endsOn: '2026-05-31', isSettled: true, papersUntil: '2033-04-05' }
-const leftLongAgo = { endsOn: '2019-05-31', isSettled: true, papersUntil: '2026-04-05' }
+const working = { endsOn: null, isSettled: false, documentsUntil: null }
+const left = { endsOn: '2026-05-31', isSettled: true, documentsUntil: '2033-04-05' }
+const leftLongAgo = { endsOn: '2019-05-31', isSettled: true, documentsUntil: '2026-04-05' }
 const nothing: Standing = { today, employments: [], manages: false, closesAccount: true }
 
 describe('what erasing erases and what the law keeps', () => {
@@ -24,14 +24,14 @@ describe('what erasing erases and what the law keeps', () => {
     expect(keeps.every(({ until }) => until === null)).toBe(true)
   })
 
-  test('after the last pay, how to reach and where to pay her goes, and papers stay for six tax years', () => {
+  test('after the last pay, how to reach and where to pay her goes, and documents stay for six tax years', () => {
     const { erases, keeps } = planErasure({ ...nothing, employments: [left] })
     expect(erases).toEqual(['face', 'devices', 'mail', 'contact', 'bank_account', 'account'])
     expect(keeps).toContainEqual({ part: 'papers', because: 'paye_records', until: '2033-04-05' })
     expect(keeps).toContainEqual({ part: 'hours', because: 'minimum_wage', until: '2033-04-05' })
   })
 
-  test('who keeps her account reads her papers until they go, and then both go', () => {
+  test('who keeps her account reads her documents until they go, and then both go', () => {
     const keeping = { ...nothing, closesAccount: false }
     expect(planErasure({ ...keeping, employments: [left] }).keeps).toContainEqual({
       part: 'account',
@@ -49,7 +49,7 @@ describe('what erasing erases and what the law keeps', () => {
     expect(keeps).toContainEqual({ part: 'bank_account', because: 'needed', until: null })
   })
 
-  test('whoever manages a company keeps the account it is managed with', () => {
+  test('anyone who manages a company keeps the account it is managed with', () => {
     expect(planErasure({ ...nothing, manages: true }).erases).not.toContain('account')
   })
 

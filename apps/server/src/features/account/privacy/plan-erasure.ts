@@ -2,12 +2,12 @@ import type { ErasablePart, KeptPart } from '@gpod/contract'
 
 /** One job of a person, as far as it decides what may be erased. Days are London days. */
 export type Employment = {
-  /** The last day they work there; null while there is none. */
+  /** Their leaving date; null while there is none. */
   endsOn: string | null
   /** Whether all hours are paid and no advance is on its way or owed. */
   isSettled: boolean
-  /** The last day the law keeps the papers; null without a last day of work. */
-  papersUntil: string | null
+  /** The last day the law keeps the documents; null without a leaving date. */
+  documentsUntil: string | null
 }
 
 export type Standing = {
@@ -23,10 +23,10 @@ export type ErasurePlan = { erases: ErasablePart[]; keeps: KeptPart[] }
 /** How far a job is behind them. */
 export type Stage = 'working' | 'unpaid' | 'kept' | 'over'
 
-export function stageOf({ endsOn, isSettled, papersUntil }: Employment, today: string): Stage {
+export function stageOf({ endsOn, isSettled, documentsUntil }: Employment, today: string): Stage {
   if (endsOn === null || endsOn >= today) return 'working'
   if (!isSettled) return 'unpaid'
-  return papersUntil !== null && papersUntil < today ? 'over' : 'kept'
+  return documentsUntil !== null && documentsUntil < today ? 'over' : 'kept'
 }
 
 /** Why an account must stay open, or null: it is worked or managed with. */
@@ -38,7 +38,7 @@ export function accountNeededFor({ employments, manages, today }: Standing): 'em
 /**
  * What of a person may be erased today and what is kept, why and until when. PAYE records: three years after the tax
  * year (reg 97 SI 2003/2682). Minimum wage records: six years (reg 59 SI 2015/621). Claims for pay: six years
- * (Limitation Act 1980 s 5). Papers go six years after the tax year in which they left, when all of these have passed.
+ * (Limitation Act 1980 s 5). Documents go six years after the tax year in which they left, when all of these have passed.
  */
 export function planErasure(standing: Standing): ErasurePlan {
   const { employments, today, closesAccount } = standing
@@ -78,6 +78,6 @@ export function planErasure(standing: Standing): ErasurePlan {
 }
 
 function latest(employments: readonly Employment[]): string | null {
-  const days = employments.flatMap(({ papersUntil }) => (papersUntil === null ? [] : [papersUntil]))
+  const days = employments.flatMap(({ documentsUntil }) => (documentsUntil === null ? [] : [documentsUntil]))
   return days.sort().at(-1) ?? null
 }

@@ -44,7 +44,7 @@ function readEmployment(
     tx,
     sql<HeldEmployment>`
       select w.employer_id as "employerId", w.id as "workerId", w.ends_on as "endsOn", w.email,
-        papers_kept_until(w.ends_on) as "papersUntil", w.erased_at is not null as "isErased",
+        papers_kept_until(w.ends_on) as "documentsUntil", w.erased_at is not null as "isErased",
         w.ends_on < ${today}::date
           and not exists (
             select 1 from pay_periods p where p.employer_id = w.employer_id and p.frequency = w.pay_frequency

@@ -132,7 +132,7 @@ test('a request for a new password is answered the same whether or not somebody 
   expect(await refusals('nobody-else@post.example')).toEqual(await refusals(another))
 })
 
-test('a link sets a new password once, within the hour; every session ends, and a notice is mailed', async () => {
+test('a link sets a new password once, within the hour; every session ends, and a notification is mailed', async () => {
   const { email, token } = await openCompany(people)
   const link = await resetLink(email)
   const used = await Promise.all([1, 2].map(() => post('/api/auth/reset-password', { token: link, ...passwords })))
@@ -159,7 +159,7 @@ test('a guessable new password is refused and the link is still good', async () 
   expect((await post('/api/auth/reset-password', { token, ...passwords })).status).toBe(200)
 })
 
-test('who resets the password of an address that was never confirmed gets rid of whoever registered it', async () => {
+test('who resets the password of an address that was never confirmed gets rid of the person who registered it', async () => {
   const { email, userId } = await openCompany(people)
   const other = browser(chrome)
   await other.signIn(email)
@@ -308,18 +308,18 @@ test('a sign-in never takes on the session the browser held, and ends it', async
 
 test('a browser is known again by its cookie, and a first sign-in from another is told by mail', async () => {
   const { email } = await openCompany(people)
-  const notices = async () =>
+  const notifications = async () =>
     (await lettersTo(people, email)).filter(({ subject }) => subject === 'New sign-in to your account')
   const laptop = browser(chrome)
   await laptop.signIn(email)
-  expect(await notices()).toEqual([])
+  expect(await notifications()).toEqual([])
   await laptop.signIn(email)
-  expect(await notices()).toEqual([])
+  expect(await notifications()).toEqual([])
   const phone = browser(safari, '198.51.100.77')
   await phone.signIn(email)
-  const [notice] = await notices()
-  expect(notice?.text).toContain('Safari, iPhone')
-  expect(notice?.text).toContain('198.51.100.77')
+  const [notification] = await notifications()
+  expect(notification?.text).toContain('Safari, iPhone')
+  expect(notification?.text).toContain('198.51.100.77')
 
   const { body } = await laptop.send('GET', '/api/user/devices')
   expect(body.devices).toMatchObject([
@@ -330,7 +330,7 @@ test('a browser is known again by its cookie, and a first sign-in from another i
   expect(removed.body.devices).toHaveLength(1)
   expect((await phone.send('GET', '/api/user/profile')).status).toBe(401)
   await phone.signIn(email)
-  expect(await notices()).toHaveLength(2)
+  expect(await notifications()).toHaveLength(2)
 })
 
 test('two people who share a browser each have a device of it, and are not told of each other', async () => {

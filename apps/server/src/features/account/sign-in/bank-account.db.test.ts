@@ -124,7 +124,7 @@ describe("a worker's account that the employer enters", () => {
     )
   })
 
-  test('is entered first, kept, or has its name mended, without one; nor does another refusal use one up', async () => {
+  test('is entered first, kept, or has its name fixed, without one; nor does another refusal use one up', async () => {
     const first = await openRecord(null)
     expect((await first.change({ bankAccount: account })).status).toBe(200)
     const { token, change, ending } = await openRecord()

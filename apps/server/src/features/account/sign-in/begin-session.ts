@@ -28,7 +28,7 @@ export type SignedInSession = {
 }
 
 /**
- * Begins a session for somebody who proved who they are, in their company, and mails them a notice where they never signed in
+ * Begins a session for somebody who proved who they are, in their company, and mails them a notification where they never signed in
  * from this device, or as a client of the API from this place. The transaction is in their scope.
  */
 export async function beginSession(

@@ -132,7 +132,7 @@ test('without anything stronger the password is enough', async () => {
   expect((await changes.password(account)).status).toBe(200)
 })
 
-test('a new password by mail leaves every stronger way of a confirmed account that is older than a week, and what it is asked for', async () => {
+test('a new password by mail leaves every stronger factor of a confirmed account that is older than a week, and what it is asked for', async () => {
   const account = await withApp()
   await account.prove()
   const atSignIn = { token: account.token, body: { atSignIn: true } }

@@ -38,7 +38,7 @@ export async function confirmEmail(
   const found = await database.transaction('nobody', (tx) => findLink(tx, wanted))
   if (!found) return notValid
   const userId = found.user_id
-  const taken = refuse('email_taken', 'another account has this e-mail by now')
+  const taken = refuse('email_taken', 'another account has this email by now')
   try {
     return await database.transaction({ userId }, async (tx) => {
       const now = clock.now()
@@ -117,7 +117,7 @@ export function sendConfirmation(
 }
 
 /**
- * Mails a link to a new address, and a notice to the old one; the address changes when the link is opened. An address
+ * Mails a link to a new address, and a notification to the old one; the address changes when the link is opened. An address
  * that another account has is answered the same, and gets no mail. Refuses with `wrong_credentials` (the password is
  * not the account's) or `too_many_attempts`; and where something stronger than the password is set up, the code that says
  * why no `security` verification is live.

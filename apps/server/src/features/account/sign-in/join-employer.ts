@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Caller } from '../../../platform/http/session.ts'
 import { findMembership } from '../../company/settings/index.ts'
-import { joinStaff, leaveCompany, lockStaffInvitation } from '../../company/users/index.ts'
+import { joinAsAdministrator, leaveCompany, lockAdministratorInvitation } from '../../company/users/index.ts'
 import { linkWorker, lockLinkableWorker } from '../../people/employees/index.ts'
 import { actorOf } from '../verification/index.ts'
 import { readUser } from './read-user.ts'
@@ -42,7 +42,7 @@ export function joinEmployer(
       if (isLeft) await enterEmployer(tx, employerId)
       return isLeft
     }
-    const invited = await lockStaffInvitation(tx, { code, now })
+    const invited = await lockAdministratorInvitation(tx, { code, now })
     if (isRefused(invited)) return invited
     if (invited) {
       if (invited.email.toLowerCase() !== email.toLowerCase()) {
@@ -52,7 +52,7 @@ export function joinEmployer(
       if (!(await isFreeFor(employerId))) {
         return refuse('already_linked', 'this account belongs to another company')
       }
-      const refused = await joinStaff(tx, invited, { userId, actor, now })
+      const refused = await joinAsAdministrator(tx, invited, { userId, actor, now })
       if (refused) return refused
       await markEmailVerified(tx, { userId, now })
       await bringSessionsIn(tx, { userId, employerId })

@@ -48,7 +48,7 @@ describe('an address under which a stranger registered a company', () => {
     await confirmAddress(people, ownerEmail)
     await prove(token)
     const body = { firstName: 'Vic', lastName: 'Tim', email, role: 'payroll_manager' }
-    expect((await call(people, 'POST', '/api/employer/staff/invitations', { token, body })).status).toBe(201)
+    expect((await call(people, 'POST', '/api/employer/users/invitations', { token, body })).status).toBe(201)
     const letter = (await lettersTo(people, email)).findLast(({ link }) => link.includes('/join#'))
     return { code: letter?.token ?? 'none', employerId }
   }
@@ -130,14 +130,14 @@ test('who left a company can come back to it as a worker', async () => {
   await prove(company.token)
   const email = 'back-again@post.example'
   const body = { firstName: 'Petra', lastName: 'Marsh', email, role: 'manager' }
-  await call(people, 'POST', '/api/employer/staff/invitations', { token: company.token, body })
+  await call(people, 'POST', '/api/employer/users/invitations', { token: company.token, body })
   const code = (await lettersTo(people, email)).at(-1)?.token
   const person = { firstName: 'Petra', lastName: 'Marsh', phone: '020 7946 0009' }
   const passwords = { password: goodPassword, confirmPassword: goodPassword }
-  const joined = await register({ type: 'staff', ...person, ...passwords, code })
+  const joined = await register({ type: 'administrator', ...person, ...passwords, code })
   const userId = (joined.body.user as { id: string }).id
   await prove(company.token)
-  await call(people, 'DELETE', `/api/employer/staff/${userId}`, { token: company.token })
+  await call(people, 'DELETE', `/api/employer/users/${userId}`, { token: company.token })
   const record = terms({ email })
   const added = await call(people, 'POST', '/api/employer/employees', { token: company.token, body: record })
   const invitation = `/api/employer/employees/${String(added.body.id)}/invitation`

@@ -17,7 +17,7 @@ export function showEnds({ database, clock }: OwnDeps, caller: Caller): Promise<
   return database.transaction('nobody', (tx) => endsOf(tx, { caller, now: clock.now() }))
 }
 
-/** Takes a sign of the person: their idle time begins anew. */
+/** Takes a sign of the person: their idle time begins again. */
 export function stay({ database, clock }: OwnDeps, caller: Caller): Promise<SessionEnds> {
   return database.transaction('nobody', async (tx) => {
     const now = clock.now()

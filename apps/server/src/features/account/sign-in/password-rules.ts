@@ -7,7 +7,7 @@ const lowestScore = 2
 
 /**
  * Why a new password cannot be taken, or null: `password_too_short`, `password_mismatch`, or `password_too_weak` with
- * the estimator's reason and advice in `details`. `known` is what a guesser would try first: names, e-mail, company.
+ * the estimator's reason and advice in `details`. `known` is what a guesser would try first: names, email, company.
  */
 export async function checkNewPassword(
   { password, confirmPassword }: { password: string; confirmPassword: string },

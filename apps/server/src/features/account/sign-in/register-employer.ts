@@ -52,7 +52,7 @@ export async function registerEmployer(
       isEmailVerified: publicUrl === null,
       now,
     })
-    if (!isNew) return refuse('email_taken', 'an account with this e-mail exists', { field: 'email' })
+    if (!isNew) return refuse('email_taken', 'an account with this email exists', { field: 'email' })
 
     const employer = await createEmployer(tx, {
       name: companyName,

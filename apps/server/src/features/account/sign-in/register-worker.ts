@@ -59,7 +59,7 @@ export async function registerWorker(
       isEmailVerified: publicUrl === null,
       now,
     })
-    if (!isNew) return refuse('email_taken', 'an account with this e-mail exists', { field: 'email' })
+    if (!isNew) return refuse('email_taken', 'an account with this email exists', { field: 'email' })
 
     const isByJoinCode = isPutOff || (linkable !== null && linkable.invitationId === null && publicUrl !== null)
     const employerId = linkable && !isByJoinCode ? linkable.employerId : null

@@ -71,7 +71,7 @@ test('neither the password nor the session token stands in the database', async 
   expect(everything.rows[0].text).not.toContain(goodPassword)
 })
 
-test('of two registrations at once with one e-mail, one makes an account and the other is told the e-mail is taken', async () => {
+test('of two registrations at once with one email, one makes an account and the other is told the email is taken', async () => {
   const email = 'twice@brightside.example'
   const answers = await Promise.all([
     register(employerRegistration({ email, companyName: 'First of twice' })),
@@ -254,7 +254,7 @@ test('an invitation tells who holds its link the name to greet and where it went
   })
 })
 
-test('an invitation is mailed to the worker where whoever invites has confirmed her own address', async () => {
+test('an invitation is mailed to the worker where the person who invites has confirmed her own address', async () => {
   const company = await openCompany(people)
   const worker = await addWorker(company.token)
   await invite(company.token, worker.id)
@@ -298,7 +298,7 @@ test('an invitation code stands in the database only as a hash', async () => {
   expect(stored.rows[0].text).not.toContain(Buffer.from(code).toString('hex'))
 })
 
-test("the company's join code links the worker with the number and e-mail the employer entered", async () => {
+test("the company's join code links the worker with the number and email the employer entered", async () => {
   const company = await openCompany(people)
   const worker = await addWorker(company.token)
   const [one, two, three] = company.joinCode.match(/.{4}/g) ?? []
@@ -311,7 +311,7 @@ test("the company's join code links the worker with the number and e-mail the em
     }),
   )
   expect(answer.status).toBe(201)
-  // Colleagues know the code, her number and her e-mail: only who reads her mail is linked.
+  // Colleagues know the code, her number and her email: only who reads her mail is linked.
   expect(answer.body.user).toMatchObject({ workerId: null, accountStatus: 'waiting_for_employer' })
   const token = String(answer.body.token)
   expect((await confirmAddress(people, worker.email)).body).toMatchObject({ isLinked: true, isChange: false })
@@ -334,7 +334,7 @@ test("the company's join code links no account whose address is not confirmed", 
 })
 
 test.each([
-  ['somebody else’s e-mail', { email: 'stranger@post.example' }, 'join_code_unknown'],
+  ['somebody else’s email', { email: 'stranger@post.example' }, 'join_code_unknown'],
   ['a number nobody has', { employeeId: 'E-nobody' }, 'join_code_unknown'],
   ['no number', { employeeId: undefined }, 'invalid_input'],
   ['a code nobody has', { code: 'ABCDEFGHJKMN' }, 'join_code_unknown'],

@@ -24,7 +24,7 @@ import { checkNewPassword } from './password-rules.ts'
 import { endSessionsOf, type Origin } from './sessions-store.ts'
 import {
   findCredentials,
-  forgetUnprovedWays,
+  forgetUnprovedFactors,
   lockUser,
   noteTakenBack,
   readAddressee,
@@ -53,7 +53,7 @@ export function countResetRequest(
   })
 }
 
-/** Mails a link for a new password to the account with this e-mail, if there is one. Runs after the answer was given. */
+/** Mails a link for a new password to the account with this email, if there is one. Runs after the answer was given. */
 export function mailResetLink(
   deps: ResetDeps,
   { email, publicUrl }: { email: string; publicUrl: string },
@@ -71,7 +71,7 @@ export function mailResetLink(
 
 /**
  * Sets a new password by a mailed link, once; every session ends, and every open link, and a second factor at sign-in stays asked. Where the
- * address was never confirmed, somebody else may have registered it: every other way to prove oneself goes, and what it
+ * address was never confirmed, somebody else may have registered it: every other factor goes, and what it
  * belongs to can be left for where its person is invited. Of a confirmed one, what was added within seven days goes. The browser it
  * is done in is known to the account from then on, whose lock it passes. Refuses with
  * `link_not_valid`, `password_too_short`, `password_mismatch` or `password_too_weak`; the link is then still good.
@@ -98,7 +98,7 @@ export async function resetPassword(
     const user = await lockUser(tx, userId)
     const link = await takeLink(tx, wanted)
     if (!link || link.email.toLowerCase() !== user.email.toLowerCase()) return notValid
-    const isForgotten = user.email_verified_at === null && (await forgetUnprovedWays(tx, { userId, now }))
+    const isForgotten = user.email_verified_at === null && (await forgetUnprovedFactors(tx, { userId, now }))
     const ended = user.email_verified_at === null ? null : await endRecentFactors(tx, { userId, now })
     if (user.email_verified_at === null) await noteTakenBack(tx, { userId, now })
     await setPassword(tx, { userId, passwordHash, isEmailProved: true, now })
@@ -110,7 +110,7 @@ export async function resetPassword(
     await tellOfNewPassword(tx, deps, { userId, publicUrl, now })
     if (isForgotten || ended) {
       const what = isForgotten ? ('forgotten' as const) : ('ended_by_reset' as const)
-      const letter = { kind: 'way_changed' as const, what, at: now }
+      const letter = { kind: 'factor_changed' as const, what, at: now }
       await mailLetter(tx, deps, { to: await readAddressee(tx, userId), letter, now })
     }
     const done = { userId, sessionId: null, address: origin.address, action: 'user.password_reset' as const, now }

@@ -4,7 +4,7 @@ import { londonDay } from '../../../platform/clock.ts'
 import type { Scope } from '../../../platform/database/database.ts'
 import { isRefused } from '../../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
-import { describeStaffInvitation } from '../../company/users/index.ts'
+import { describeAdministratorInvitation } from '../../company/users/index.ts'
 import { describeCode } from '../../people/employees/index.ts'
 import { beginPasskeySignIn, scopeOf, siteOf } from '../verification/index.ts'
 import { registerAccount } from './account-routes.ts'
@@ -14,8 +14,8 @@ import { demoLogins } from './demo-logins.ts'
 import { joinEmployer } from './join-employer.ts'
 import { limitRegistrations, limitUnknownCodes } from './limit-unknown-codes.ts'
 import { readUser } from './read-user.ts'
+import { registerAdministrator } from './register-administrator.ts'
 import { registerEmployer } from './register-employer.ts'
-import { registerStaffMember } from './register-staff.ts'
 import { registerWorker } from './register-worker.ts'
 import { usualIdleSeconds } from './sessions-store.ts'
 import { setBankAccount } from './set-bank-account.ts'
@@ -70,8 +70,8 @@ export function registerSignIn(http: HttpDeps, given: RegisterSignInDeps): void 
           return registerEmployer(deps, { registration: body, origin, publicUrl })
         case 'worker':
           return registerWorker(deps, { registration: body, origin, publicUrl })
-        case 'staff':
-          return registerStaffMember(deps, { registration: body, origin })
+        case 'administrator':
+          return registerAdministrator(deps, { registration: body, origin })
       }
     }
     const registered = await limitRegistrations<Begun>(deps, request.ip, register)
@@ -90,7 +90,8 @@ export function registerSignIn(http: HttpDeps, given: RegisterSignInDeps): void 
       database.transaction(
         'nobody',
         async (tx) =>
-          (await describeStaffInvitation(tx, { code, now })) ?? describeCode(tx, { code, today: londonDay(now), now }),
+          (await describeAdministratorInvitation(tx, { code, now })) ??
+          describeCode(tx, { code, today: londonDay(now), now }),
       ),
     )
   })

@@ -25,7 +25,7 @@ const login = (username: string, password: string, from = freshAddress()) =>
 const profile = (token: string) => call(people, 'GET', '/api/user/profile', { token })
 const cookiePair = ({ cookie }: Answer) => cookie?.split(';')[0] ?? ''
 
-test('signing in by e-mail, whatever its capitals, gives a token that works as bearer for twelve hours', async () => {
+test('signing in by email, whatever its capitals, gives a token that works as bearer for twelve hours', async () => {
   const { email, employerId } = await openCompany(people)
   const answer = await login(email.toUpperCase(), goodPassword)
   expect(answer.status).toBe(200)
@@ -43,7 +43,7 @@ test('signing in by e-mail, whatever its capitals, gives a token that works as b
   expect((await profile(token)).body.code).toBe('not_signed_in')
 })
 
-test('a username that is not the e-mail signs in too', async () => {
+test('a username that is not the email signs in too', async () => {
   const { email } = await openCompany(people)
   await people.owner.query("update users set username = 'olive.the.owner' where email = $1", [email])
   expect((await login('Olive.The.Owner', goodPassword)).body.user).toMatchObject({ email, username: 'olive.the.owner' })

@@ -41,9 +41,9 @@ function countedAs({ account, deviceId, address }: { account: string; deviceId: 
 }
 
 /**
- * Signs in by username or e-mail, into the company the person belongs to. A name nobody has is worked on and answered
+ * Signs in by username or email, into the company the person belongs to. A name nobody has is worked on and answered
  * like a wrong password. Refuses with `wrong_credentials`; `too_many_attempts` with the seconds to wait; and where the
- * account asks for a second factor at every sign-in, `second_factor_required` with the ways, or the code that says why
+ * account asks for a second factor at every sign-in, `second_factor_required` with the methods, or the code that says why
  * the given one is not accepted.
  */
 export async function signIn(

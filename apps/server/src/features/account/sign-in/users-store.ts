@@ -15,7 +15,7 @@ type NewUser = {
   now: string
 }
 
-/** Makes an account that signs in by its e-mail; false where one has it already, whatever its capitals. */
+/** Makes an account that signs in by its email; false where one has it already, whatever its capitals. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   const inserted = await firstRow(
     tx,
@@ -37,7 +37,7 @@ export type Credentials = {
   last_login_at: string | null
 }
 
-/** The account with this username or e-mail, whatever its capitals. */
+/** The account with this username or email, whatever its capitals. */
 export function findCredentials(tx: Tx, username: string): Promise<Credentials | undefined> {
   return firstRow(
     tx,
@@ -56,7 +56,7 @@ type LockedUser = {
   taken_back_at: string | null
 }
 
-/** Their e-mail and password hash, under the lock of their account: two changes at once wait for each other. */
+/** Their email and password hash, under the lock of their account: two changes at once wait for each other. */
 export function lockUser(tx: Tx, userId: string): Promise<LockedUser> {
   return oneRow(
     tx,
@@ -123,8 +123,11 @@ export async function setPassword(
   `.execute(tx)
 }
 
-/** Takes away every way to prove oneself but the password, and every device: whoever set them up may not be who reads the mail. Says whether they had any. */
-export async function forgetUnprovedWays(tx: Tx, { userId, now }: { userId: string; now: string }): Promise<boolean> {
+/** Takes away every factor but the password, and every device: whoever set them up may not be who reads the mail. Says whether they had any. */
+export async function forgetUnprovedFactors(
+  tx: Tx,
+  { userId, now }: { userId: string; now: string },
+): Promise<boolean> {
   const held = await oneRow(
     tx,
     sql<{ any: boolean }>`

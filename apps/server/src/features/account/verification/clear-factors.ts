@@ -7,12 +7,12 @@ import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
 import type { LetterDeps } from '../account-mail/index.ts'
 import { actorOf } from './caller-scope.ts'
 import { heldFactors, lockFactorRow, setSecondFactorAtSignIn } from './factors-store.ts'
+import { type HeldFactors, hasSecondFactor } from './methods.ts'
 import { removeEveryPasskey } from './passkeys-store.ts'
 import { removeRecoveryCodes } from './recovery-codes.ts'
-import { tellOfWay } from './tell-of-way.ts'
+import { tellOfFactorChange } from './tell-of-factor-change.ts'
 import { useSecurityGrant } from './use-security-grant.ts'
 import { removeSecret } from './verification-store.ts'
-import { type HeldFactors, hasSecondFactor } from './ways.ts'
 
 /**
  * Takes away what a worker lost, so that their password counts again: who lost everything could else never withdraw. Their
@@ -31,7 +31,7 @@ export function clearFactors(
     const { userId } = person
     if (userId === caller.userId) return refuse('forbidden', 'somebody else has to recognise you')
     if (person.role !== 'worker' && caller.role !== 'owner') {
-      return refuse('forbidden', 'only an owner clears the ways of somebody with a role')
+      return refuse('forbidden', 'only an owner clears the factors of somebody with a role')
     }
     const held = await onAccountOf(tx, userId, async () => heldFactors(await lockFactorRow(tx, userId), null))
     if (!hasSecondFactor(held)) return { hadAny: false }
@@ -39,13 +39,13 @@ export function clearFactors(
     if (refused) return refused
     await onAccountOf(tx, userId, () => removeEveryFactor(tx, { userId, now }))
     await auditCleared(tx, { employerId, userId, held, actor: actorOf(caller), reason, now })
-    await tellOfWay(tx, deps, { userId, what: 'cleared', now })
+    await tellOfFactorChange(tx, deps, { userId, what: 'cleared', now })
     return { hadAny: true }
   })
 }
 
 /**
- * The same by whoever runs the installation, for an account that nobody else may help: the only owner of a company, who
+ * The same by the person who runs the installation, for an account that nobody else may help: the only owner of a company, who
  * manages it without a worker record, or belongs to none. As the owner of the database. Says `helped_by_others` where
  * an owner in the company may do it.
  */
@@ -73,7 +73,7 @@ export function clearFactorsAtMachine(
       await enterEmployer(tx, employerId)
       await auditCleared(tx, { employerId, userId, held, actor: null, reason: `at the machine, by ${doneBy}`, now })
     }
-    await tellOfWay(tx, deps, { userId, what: 'cleared_by_operator', now })
+    await tellOfFactorChange(tx, deps, { userId, what: 'cleared_by_operator', now })
     return 'cleared'
   })
 }

@@ -13,11 +13,11 @@ import { actorOf, scopeOf } from './caller-scope.ts'
 import { checkKnowledge, checkPasskey, type PasskeyAnswer, takePasskeyAnswer, type UseProof } from './check-proof.ts'
 import type { FacePort } from './face-port.ts'
 import { type FactorRow, heldFactors, readFactorRow } from './factors-store.ts'
+import { type HeldFactors, methodsFor } from './methods.ts'
 import { boundAmount } from './open-challenge.ts'
 import type { Site } from './site.ts'
-import { tellOfWay } from './tell-of-way.ts'
+import { tellOfFactorChange } from './tell-of-factor-change.ts'
 import { insertGrant } from './verification-store.ts'
-import { type HeldFactors, waysFor } from './ways.ts'
 
 type CreateGrant = {
   caller: Caller
@@ -37,7 +37,7 @@ const payslipMilliseconds = 10 * MINUTE
 /**
  * Checks a proof and makes a grant for one action of this session: for 120 seconds, or ten minutes to look at payslips.
  * Refuses with `invalid_input`, `too_many_attempts`, `totp_not_enrolled`, `factor_missing`, `face_not_enrolled`,
- * `face_other_device` or `method_not_enough` (with the ways that would count), `passkey_not_accepted`, what the face
+ * `face_other_device` or `method_not_enough` (with the methods that would count), `passkey_not_accepted`, what the face
  * says, or `verification_failed`.
  */
 export async function createGrant(
@@ -53,7 +53,7 @@ export async function createGrant(
     const now = deps.clock.now()
     const factors = await readFactorRow(tx, caller.userId)
     const held = heldFactors(factors, (await deps.face?.readFactor(tx, caller)) ?? null)
-    const refused = refuseWay(proof.method, action, held) ?? (await whyLocked(tx, { subjects: [subject], now }))
+    const refused = refuseMethod(proof.method, action, held) ?? (await whyLocked(tx, { subjects: [subject], now }))
     if (refused) return refused
     const answer =
       proof.method === 'passkey' && site
@@ -83,7 +83,7 @@ export async function createGrant(
         : refuse('verification_failed', 'that was not right')
     }
     if (proof.method === 'recovery_code') {
-      await tellOfWay(tx, deps, { userId: caller.userId, what: 'code_used', now: createdAt })
+      await tellOfFactorChange(tx, deps, { userId: caller.userId, what: 'code_used', now: createdAt })
     }
     const expiresAt = instantPlus(createdAt, action === 'payslip_view' ? payslipMilliseconds : moneyMilliseconds)
     const grant = { action, amount: bound, method: proof.method, createdAt, expiresAt }
@@ -91,9 +91,13 @@ export async function createGrant(
   })
 }
 
-/** Why a way is not taken for this action before it is even checked, or null. */
-function refuseWay(method: VerificationProof['method'], action: VerificationAction, held: HeldFactors): Refused | null {
-  const methods = waysFor(action, held)
+/** Why a method is not taken for this action before it is even checked, or null. */
+function refuseMethod(
+  method: VerificationProof['method'],
+  action: VerificationAction,
+  held: HeldFactors,
+): Refused | null {
+  const methods = methodsFor(action, held)
   if (methods.includes(method)) return null
   const details = { methods }
   if (method === 'totp') return refuse('totp_not_enrolled', 'no authenticator app is set up', { details })

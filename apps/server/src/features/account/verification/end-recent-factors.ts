@@ -1,10 +1,10 @@
 import { DAY, instantPlus } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { heldFactors, lockFactorRow, setSecondFactorAtSignIn } from './factors-store.ts'
+import { hasSecondFactor } from './methods.ts'
 import { removeEveryPasskey } from './passkeys-store.ts'
 import { removeRecoveryCodes } from './recovery-codes.ts'
 import { removeSecret } from './verification-store.ts'
-import { hasSecondFactor } from './ways.ts'
 
 /** How long whoever reads the mail of an account can undo what somebody who knew its password added to it. */
 const undoneWithin = 7 * DAY
@@ -13,7 +13,7 @@ export type EndedFactors = { passkeys: number; app: boolean; recoveryCodes: numb
 
 /**
  * Ends the passkeys, the app and the recovery codes that came to an account within the last seven days, as its password is
- * set anew by mail: who only knew the old one may have added them, and would else go on signing in. What is older stays.
+ * set again by mail: who only knew the old one may have added them, and would else go on signing in. What is older stays.
  * Gives what ended, or null where there was nothing.
  */
 export async function endRecentFactors(

@@ -10,7 +10,7 @@ import { readNewPasskey, type WebauthnResponse } from './passkeys.ts'
 import { insertPasskey } from './passkeys-store.ts'
 import { ensureRecoveryCodes } from './recovery-codes.ts'
 import type { Site } from './site.ts'
-import { tellOfWay } from './tell-of-way.ts'
+import { tellOfFactorChange } from './tell-of-factor-change.ts'
 
 /** More than one person's devices; a bound, so that what is sent with every question stays small. */
 const mostPasskeys = 20
@@ -48,7 +48,7 @@ export async function enrollPasskey(
       return refuse('passkey_not_accepted', 'this passkey is known already')
     }
     await auditProof(tx, { caller, action: 'verification.passkey_added', at: now, after: { passkeyId: id, label } })
-    await tellOfWay(tx, deps, { userId, what: 'passkey_added', now })
+    await tellOfFactorChange(tx, deps, { userId, what: 'passkey_added', now })
     const recoveryCodes = await ensureRecoveryCodes(tx, { userId, now })
     return recoveryCodes ? { recoveryCodes } : {}
   })

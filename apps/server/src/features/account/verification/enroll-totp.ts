@@ -6,7 +6,7 @@ import { auditProof } from './audit-proof.ts'
 import { scopeOf } from './caller-scope.ts'
 import { lockFactorRow, readFactorRow } from './factors-store.ts'
 import { ensureRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'
-import { tellOfWay } from './tell-of-way.ts'
+import { tellOfFactorChange } from './tell-of-factor-change.ts'
 import { matchingStep, newTotpSecret, totpUri } from './totp.ts'
 import { totpSealedAbout } from './totp-seal.ts'
 import { useSecurityGrant } from './use-security-grant.ts'
@@ -63,7 +63,7 @@ export function confirmTotp(
       return refuse('state_changed', 'another window changed the authenticator app meanwhile')
     }
     await auditProof(tx, { caller, action: 'verification.totp_enrolled', at: now })
-    await tellOfWay(tx, deps, { userId, what: 'app_added', now })
+    await tellOfFactorChange(tx, deps, { userId, what: 'app_added', now })
     const recoveryCodes = await ensureRecoveryCodes(tx, { userId, now })
     return recoveryCodes ? { recoveryCodes } : {}
   })
@@ -85,7 +85,7 @@ export function removeTotp(deps: EnrollDeps, { caller }: { caller: Caller }): Pr
     await removeSecret(tx, caller.userId)
     if (held.passkeys === 0) await removeRecoveryCodes(tx, caller.userId)
     await auditProof(tx, { caller, action: 'verification.totp_removed', at: now })
-    await tellOfWay(tx, deps, { userId: caller.userId, what: 'app_removed', now })
+    await tellOfFactorChange(tx, deps, { userId: caller.userId, what: 'app_removed', now })
     return null
   })
 }

@@ -1,5 +1,5 @@
 import { oneRow, sql, type Tx } from '../../../platform/database/database.ts'
-import type { HeldFactors } from './ways.ts'
+import type { HeldFactors } from './methods.ts'
 
 export type FactorRow = {
   email: string
@@ -36,7 +36,7 @@ export async function setSecondFactorAtSignIn(
   await sql`update users set second_factor_at_sign_in = ${atSignIn} where id = ${userId}`.execute(tx)
 }
 
-/** What they hold, as the ways that count depend on it. */
+/** What they hold, as the methods that count depend on it. */
 export function heldFactors(row: FactorRow, face: { isThisDevice: boolean } | null): HeldFactors {
   const { passkeys, recoveryCodesLeft } = row
   return { passkeys, hasTotp: row.totpEnrolledAt !== null, recoveryCodesLeft, face }

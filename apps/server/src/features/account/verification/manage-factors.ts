@@ -7,15 +7,15 @@ import { auditProof } from './audit-proof.ts'
 import { scopeOf } from './caller-scope.ts'
 import type { FacePort } from './face-port.ts'
 import { heldFactors, lockFactorRow, readFactorRow, setSecondFactorAtSignIn } from './factors-store.ts'
+import { hasSecondFactor, methodsFor } from './methods.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys-store.ts'
 import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
-import { tellOfWay } from './tell-of-way.ts'
+import { tellOfFactorChange } from './tell-of-factor-change.ts'
 import { useSecurityGrant } from './use-security-grant.ts'
-import { hasSecondFactor, waysFor } from './ways.ts'
 
 type ManageDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'> & { face: FacePort | null }
 
-/** The ways the caller can prove themselves, and which of them count here and now for which action. */
+/** The methods by which the caller can prove themselves, and which of them count here and now for which action. */
 export function showFactors(deps: ManageDeps, caller: Caller): Promise<Factors> {
   return deps.database.transaction(scopeOf(caller), (tx) => readFactors(deps, tx, caller))
 }
@@ -55,7 +55,7 @@ export function forgetPasskey(
     if (isLast) await removeRecoveryCodes(tx, userId)
     const after = { passkeyId: id, label: passkey.label }
     await auditProof(tx, { caller, action: 'verification.passkey_removed', at: now, after })
-    await tellOfWay(tx, deps, { userId, what: 'passkey_removed', now })
+    await tellOfFactorChange(tx, deps, { userId, what: 'passkey_removed', now })
     return readFactors(deps, tx, caller)
   })
 }
@@ -75,7 +75,7 @@ export function renewCodes(
     const refused = await useSecurityGrant(tx, { caller, now })
     if (refused) return refused
     await auditProof(tx, { caller, action: 'verification.recovery_codes_renewed', at: now })
-    await tellOfWay(tx, deps, { userId: caller.userId, what: 'codes_renewed', now })
+    await tellOfFactorChange(tx, deps, { userId: caller.userId, what: 'codes_renewed', now })
     return { recoveryCodes: await renewRecoveryCodes(tx, { userId: caller.userId, now }) }
   })
 }
@@ -99,7 +99,7 @@ export function chooseSecondFactor(
     if (refused) return refused
     await setSecondFactorAtSignIn(tx, { userId, atSignIn })
     await auditProof(tx, { caller, action: 'verification.second_factor_set', at: now, after: { atSignIn } })
-    await tellOfWay(tx, deps, { userId, what: atSignIn ? 'second_factor_on' : 'second_factor_off', now })
+    await tellOfFactorChange(tx, deps, { userId, what: atSignIn ? 'second_factor_on' : 'second_factor_off', now })
     return readFactors(deps, tx, caller)
   })
 }
@@ -121,7 +121,7 @@ async function readFactors({ face }: ManageDeps, tx: Tx, caller: Caller): Promis
     recoveryCodesLeft: row.recoveryCodesLeft,
     face: enrolledFace,
     secondFactorAtSignIn: row.atSignIn,
-    methods: Object.fromEntries(verificationActions.map((action) => [action, waysFor(action, held)])) as Record<
+    methods: Object.fromEntries(verificationActions.map((action) => [action, methodsFor(action, held)])) as Record<
       VerificationAction,
       VerificationMethod[]
     >,

@@ -218,7 +218,7 @@ describe('what proves what', () => {
   test('with nothing set up the password does for everything: nobody has to set up anything', async () => {
     const worker = await newWorker()
     const { methods } = (await factorsOf(worker.token)) as { methods: Record<string, string[]> }
-    expect(new Set(Object.values(methods).map((ways) => ways.join()))).toEqual(new Set(['password']))
+    expect(new Set(Object.values(methods).map((methods) => methods.join()))).toEqual(new Set(['password']))
   })
 
   test.each(['ewa_withdrawal', 'bank_details', 'security', 'data_export', 'erasure', 'pay_run_pay'])(
@@ -264,7 +264,7 @@ describe('what proves what', () => {
   })
 })
 
-test('she is told by mail of every change to her ways, and of every recovery code that is used', async () => {
+test('she is told by mail of every change to her methods, and of every recovery code that is used', async () => {
   const { worker, passkey, recoveryCodes } = await withPasskey()
   await people.owner.query("update users set language = 'de' where id = $1", [worker.userId])
   await verify(worker.token, { biometricData: { method: 'recovery_code', code: recoveryCodes[0] }, action: 'security' })
@@ -316,7 +316,7 @@ describe('looking after passkeys', () => {
     expect((await verify(worker.token, { ...byPassword('ewa_withdrawal'), amount: '50.00' })).status).toBe(200)
   })
 
-  test('the last way is not removed while signing in asks for one', async () => {
+  test('the last factor is not removed while signing in asks for one', async () => {
     const { worker, passkey } = await withPasskey()
     const choose = (atSignIn: boolean) =>
       call(people, 'PUT', '/api/user/second-factor', { token: worker.token, body: { atSignIn } })
@@ -398,7 +398,7 @@ describe('signing in', () => {
     )
   })
 
-  test('five wrong second factors make whoever knows the password wait', async () => {
+  test('five wrong second factors make anyone who knows the password wait', async () => {
     const { worker } = await withPasskey()
     const proof = { method: 'recovery_code' as const, code: 'AAAAAAAAAAAA' }
     const attempt = async () =>

@@ -18,7 +18,7 @@ export async function renewRecoveryCodes(tx: Tx, { userId, now }: { userId: stri
   return codes
 }
 
-/** New codes for whoever has no unused one: the first way to be set up brings them. */
+/** New codes for whoever has no unused one: the first factor to be set up brings them. */
 export async function ensureRecoveryCodes(
   tx: Tx,
   { userId, now }: { userId: string; now: string },

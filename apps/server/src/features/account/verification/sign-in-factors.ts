@@ -6,11 +6,11 @@ import { type ChallengeOwner, openChallenge } from '../challenges/index.ts'
 import { accountSubject, judgeAttempt, whyLocked } from './attempts.ts'
 import { checkKnowledge, checkPasskey, takePasskeyAnswer } from './check-proof.ts'
 import { heldFactors, readFactorRow } from './factors-store.ts'
+import { secondFactorsOf } from './methods.ts'
 import { answerOptions, newChallenge, type WebauthnResponse } from './passkeys.ts'
 import { listPasskeys, type Passkey } from './passkeys-store.ts'
 import type { Site } from './site.ts'
-import { tellOfWay } from './tell-of-way.ts'
-import { secondFactorsOf } from './ways.ts'
+import { tellOfFactorChange } from './tell-of-factor-change.ts'
 
 type SignInFactorDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'>
 
@@ -80,7 +80,7 @@ export async function checkSecondFactor(
         ? refuse('passkey_not_accepted', 'this is no answer of a passkey of yours to this challenge')
         : refuse('verification_failed', 'that was not right')
     }
-    if (proof.method === 'recovery_code') await tellOfWay(tx, deps, { userId, what: 'code_used', now })
+    if (proof.method === 'recovery_code') await tellOfFactorChange(tx, deps, { userId, what: 'code_used', now })
     return null
   })
 }

@@ -9,7 +9,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What the authenticator app scans. `label` tells their accounts apart: the e-mail. */
+/** What the authenticator app scans. `label` tells their accounts apart: the email. */
 export function totpUri(secret: string, label: string): string {
   return totp(secret, label).toString()
 }

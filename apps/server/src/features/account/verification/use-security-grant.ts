@@ -3,7 +3,7 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Caller } from '../../../platform/http/session.ts'
 import { consumeGrant } from './consume-grant.ts'
 import { heldFactors, readFactorRow } from './factors-store.ts'
-import { hasSecondFactor } from './ways.ts'
+import { hasSecondFactor } from './methods.ts'
 
 /** Uses up a `security` verification of this session; refuses with the code that says why none is live. */
 export async function useSecurityGrant(

@@ -269,7 +269,7 @@ test('an unproved secret verifies nothing, and a proved one is not overwritten',
 describe('the app is removed by who proves herself with it or with a recovery code', () => {
   const remove = (token: string) => enroll(token, { method: 'totp', step: 'remove' })
 
-  test('a code of the app does, and with the last way gone the recovery codes go too', async () => {
+  test('a code of the app does, and with the last factor gone the recovery codes go too', async () => {
     const { worker, secret } = await enrolled()
     people.clock.advance(30_000)
     await verify(worker.token, byCode(codeOn(secret), 'security'))

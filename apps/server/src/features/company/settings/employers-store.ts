@@ -1,4 +1,4 @@
-import type { Role, StaffRole } from '@gpod/contract'
+import type { AdministratorRole, Role } from '@gpod/contract'
 import { enterEmployer, firstRow, oneRow, sql, type Tx } from '../../../platform/database/database.ts'
 import { newId, newReadableCode } from '../../../platform/ids.ts'
 
@@ -73,7 +73,7 @@ export function findMembership(tx: Tx, userId: string): Promise<Membership | und
   )
 }
 
-/** Makes somebody a member of a company: anew, or again after they left it. */
+/** Makes somebody a member of a company: for the first time, or again after they left it. */
 export async function addMembership(
   tx: Tx,
   member: { employerId: string; userId: string; role: Role; workerId: string | null; now: string },
@@ -100,7 +100,7 @@ export async function linkMembership(
 
 export async function setRole(
   tx: Tx,
-  { employerId, userId, role }: { employerId: string; userId: string; role: StaffRole | 'worker' },
+  { employerId, userId, role }: { employerId: string; userId: string; role: AdministratorRole | 'worker' },
 ): Promise<void> {
   await sql`update memberships set role = ${role} where employer_id = ${employerId} and user_id = ${userId}`.execute(tx)
 }
@@ -127,7 +127,7 @@ export async function leaveWithoutRecord(
 /** Makes somebody a manager of the company: for the first time, again, or beside their own worker record there. */
 export async function putMember(
   tx: Tx,
-  { employerId, userId, role, now }: { employerId: string; userId: string; role: StaffRole; now: string },
+  { employerId, userId, role, now }: { employerId: string; userId: string; role: AdministratorRole; now: string },
 ): Promise<void> {
   await sql`
     insert into memberships (employer_id, user_id, role, worker_id, created_at)

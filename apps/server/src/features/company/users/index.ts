@@ -1,2 +1,6 @@
-export { describeStaffInvitation, joinStaff, lockStaffInvitation } from './join-staff.ts'
+export {
+  describeAdministratorInvitation,
+  joinAsAdministrator,
+  lockAdministratorInvitation,
+} from './join-as-administrator.ts'
 export { leaveCompany } from './leave-company.ts'

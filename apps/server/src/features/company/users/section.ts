@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Section } from '../../../platform/section.ts'
-import { registerStaff } from './routes.ts'
+import { registerUsers } from './routes.ts'
 
 export const users: Section<Deps & { publicUrl(request: FastifyRequest): string }> = {
   word: 'users',
-  routes: registerStaff,
+  routes: registerUsers,
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.close())
 
-const staffUrl = '/api/employer/staff'
+const usersUrl = '/api/employer/users'
 let counter = 0
 const person = (role: string) => {
   counter += 1
@@ -30,7 +30,7 @@ const prove = async (token: string) => {
 const register = (code: string) =>
   call(people, 'POST', '/api/auth/register', {
     body: {
-      type: 'staff',
+      type: 'administrator',
       firstName: 'Petra',
       lastName: 'Marsh',
       phone: '020 7946 0009',
@@ -45,13 +45,13 @@ const codeFor = async (email: string) => (await lettersTo(people, email)).at(-1)
 async function invite(token: string, role: string): Promise<{ email: string; code: string }> {
   const body = person(role)
   await prove(token)
-  expect((await call(people, 'POST', `${staffUrl}/invitations`, { token, body })).status).toBe(201)
+  expect((await call(people, 'POST', `${usersUrl}/invitations`, { token, body })).status).toBe(201)
   return { email: body.email, code: await codeFor(body.email) }
 }
 
 type Member = { token: string; userId: string }
 type Company = Member & { employerId: string }
-async function openStaffed(role = 'payroll_manager'): Promise<{ company: Company; sender: Member }> {
+async function openManaged(role = 'payroll_manager'): Promise<{ company: Company; sender: Member }> {
   const company = await openCompany(people)
   await confirmAddress(people, company.email)
   const { code } = await invite(company.token, role)
@@ -72,12 +72,12 @@ const registerWorker = ({ code, email }: { code: string; email: string }) =>
   })
 
 const change = {
-  end: ({ token }: Member, { userId }: Member) => call(people, 'DELETE', `${staffUrl}/${userId}`, { token }),
+  end: ({ token }: Member, { userId }: Member) => call(people, 'DELETE', `${usersUrl}/${userId}`, { token }),
   setRole: ({ token }: Member, { userId }: Member, role: string) =>
-    call(people, 'PATCH', `${staffUrl}/${userId}`, { token, body: { role } }),
+    call(people, 'PATCH', `${usersUrl}/${userId}`, { token, body: { role } }),
 }
 const list = async ({ token }: Member) =>
-  (await call(people, 'GET', staffUrl, { token })).body as {
+  (await call(people, 'GET', usersUrl, { token })).body as {
     members: { id: string }[]
     invitations: { id: string; email: string; hasEnded: boolean }[]
   }
@@ -91,7 +91,7 @@ const openOf = async ({ userId }: Member) =>
 
 describe('who is sent away', () => {
   test('leaves no invitation that opens: neither to manage the company nor to a worker record', async () => {
-    const { company, sender } = await openStaffed()
+    const { company, sender } = await openManaged()
     const friend = await invite(sender.token, 'payroll_manager')
     const worker = await inviteWorker(sender)
     await prove(company.token)
@@ -102,7 +102,7 @@ describe('who is sent away', () => {
   })
 
   test('the company sees what ended, and what others sent goes on', async () => {
-    const { company, sender } = await openStaffed()
+    const { company, sender } = await openManaged()
     const theirs = await invite(sender.token, 'manager')
     const ours = await invite(company.token, 'manager')
     const worker = await inviteWorker(sender)
@@ -137,18 +137,18 @@ describe('who is sent away', () => {
     ])
   })
 
-  test('what ended is sent again with a proof, as the invitation of whoever does it, or taken off the list', async () => {
-    const { company, sender } = await openStaffed()
+  test('what ended is sent again with a proof, as the invitation of the person who does it, or taken off the list', async () => {
+    const { company, sender } = await openManaged()
     const kept = await invite(sender.token, 'manager')
     const dropped = await invite(sender.token, 'auditor')
     await prove(company.token)
     await change.end(company, sender)
     const idOf = async (email: string) => (await list(company)).invitations.find((one) => one.email === email)?.id
-    const again = `${staffUrl}/invitations/${await idOf(kept.email)}/again`
+    const again = `${usersUrl}/invitations/${await idOf(kept.email)}/again`
     expect((await call(people, 'POST', again, { token: company.token })).body.code).toMatch(/^verification_/)
     await prove(company.token)
     expect((await call(people, 'POST', again, { token: company.token })).status).toBe(201)
-    const drop = `${staffUrl}/invitations/${await idOf(dropped.email)}`
+    const drop = `${usersUrl}/invitations/${await idOf(dropped.email)}`
     const left = await call(people, 'DELETE', drop, { token: company.token })
     expect(left.body).toMatchObject({ invitations: [{ email: kept.email, hasEnded: false }] })
     expect((await register(kept.code)).body.code).toBe('invitation_expired')
@@ -157,7 +157,7 @@ describe('who is sent away', () => {
 })
 
 test('whose role may no longer invite leaves no open invitation; whose may goes on', async () => {
-  const { company, sender } = await openStaffed('owner')
+  const { company, sender } = await openManaged('owner')
   const owner = await invite(sender.token, 'owner')
   const manager = await invite(sender.token, 'manager')
   const worker = await inviteWorker(sender)
@@ -174,7 +174,7 @@ test('whose role may no longer invite leaves no open invitation; whose may goes 
 describe('at the same moment', () => {
   test('an invitation that is taken up while its sender is sent away is either used or ended, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const { company, sender } = await openStaffed()
+      const { company, sender } = await openManaged()
       const friend = await invite(sender.token, 'manager')
       const worker = await inviteWorker(sender)
       await prove(company.token)
@@ -186,26 +186,26 @@ describe('at the same moment', () => {
       expect(ended.status).toBe(200)
       for (const answer of [joined, linked]) expect([201, 410]).toContain(answer.status)
       const kept = await people.owner.query(
-        `select worker_id is null as "isStaff", used_at is not null as "isUsed", ended_at is not null as "isEnded"
+        `select worker_id is null as "isAdministrator", used_at is not null as "isUsed", ended_at is not null as "isEnded"
          from invitations where created_by = $1 order by 1 desc`,
         [sender.userId],
       )
       const state = ({ status }: { status: number }) => ({ isUsed: status === 201, isEnded: status !== 201 })
       expect(kept.rows).toEqual([
-        { isStaff: true, ...state(joined) },
-        { isStaff: false, ...state(linked) },
+        { isAdministrator: true, ...state(joined) },
+        { isAdministrator: false, ...state(linked) },
       ])
     }
   })
 
   test('what is sent while its sender is sent away is ended or not sent', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const { company, sender } = await openStaffed()
+      const { company, sender } = await openManaged()
       const added = await call(people, 'POST', '/api/employer/employees', { token: sender.token, body: terms() })
       await prove(sender.token)
       await prove(company.token)
       const [, , ended] = await Promise.all([
-        call(people, 'POST', `${staffUrl}/invitations`, { token: sender.token, body: person('payroll_manager') }),
+        call(people, 'POST', `${usersUrl}/invitations`, { token: sender.token, body: person('payroll_manager') }),
         call(people, 'POST', `/api/employer/employees/${String(added.body.id)}/invitation`, { token: sender.token }),
         change.end(company, sender),
       ])
@@ -235,7 +235,7 @@ describe('a worker record whose address somebody changed who was then sent away'
     call(people, 'POST', '/api/auth/register', { body: workerRegistration({ email, employeeId, code }) })
 
   test('does not open by a join code, and the code they knew is nobody’s any more', async () => {
-    const { company, sender } = await openStaffed()
+    const { company, sender } = await openManaged()
     const record = await planted(sender)
     const before = await joinCodeOf(company)
     expect(before.joinCodeRenewedAt).toBeNull()
@@ -253,24 +253,24 @@ describe('a worker record whose address somebody changed who was then sent away'
   })
 
   test('opens again once somebody who stays has invited to it, or entered another address', async () => {
-    const { company, sender } = await openStaffed()
-    const [invited, mended] = [await planted(sender), await planted(sender)]
+    const { company, sender } = await openManaged()
+    const [invited, fixed] = [await planted(sender), await planted(sender)]
     await prove(company.token)
     await change.end(company, sender)
     people.clock.advance(1000)
     const { joinCode } = await joinCodeOf(company)
     await call(people, 'POST', `${invited.url}/invitation`, { token: company.token })
     expect((await byJoinCode(invited, joinCode)).status).toBe(201)
-    const email = `mended-${mended.email}`
-    const { version } = mended
-    expect((await call(people, 'PATCH', mended.url, { token: company.token, body: { version, email } })).status).toBe(
+    const email = `fixed-${fixed.email}`
+    const { version } = fixed
+    expect((await call(people, 'PATCH', fixed.url, { token: company.token, body: { version, email } })).status).toBe(
       200,
     )
-    expect((await byJoinCode({ ...mended, email }, joinCode)).status).toBe(201)
+    expect((await byJoinCode({ ...fixed, email }, joinCode)).status).toBe(201)
   })
 
-  test('opens as ever while whoever changed it stays; an invitation of their own counts for nothing after', async () => {
-    const { company, sender } = await openStaffed()
+  test('opens as ever while the person who changed it stays; an invitation of their own counts for nothing after', async () => {
+    const { company, sender } = await openManaged()
     const { joinCode } = await joinCodeOf(company)
     expect((await byJoinCode(await planted(sender), joinCode)).status).toBe(201)
     const record = await planted(sender)
@@ -284,8 +284,8 @@ describe('a worker record whose address somebody changed who was then sent away'
     expect((await byJoinCode(record, renewed.joinCode)).body.code).toBe('join_code_unknown')
   })
 
-  test('the join code stays where whoever is sent away was never shown it', async () => {
-    const { company, sender } = await openStaffed('manager')
+  test('the join code stays where the person sent away was never shown it', async () => {
+    const { company, sender } = await openManaged('manager')
     const { joinCode } = await joinCodeOf(company)
     await prove(company.token)
     await change.end(company, sender)

@@ -7,7 +7,7 @@ import { recordAudit } from './record-audit.ts'
 /** What a no is that tells of somebody reaching for what is not theirs: a role, another's record, another site's page. */
 const reachedTooFar: ReadonlySet<string> = new Set(['forbidden', 'not_found', 'origin_refused'])
 
-/** Sessions and routes that are remembered, each for a minute; beyond so many all are forgotten, and noted anew. */
+/** Sessions and routes that are remembered, each for a minute; beyond so many all are forgotten, and noted again. */
 const mostRemembered = 10_000
 
 /**

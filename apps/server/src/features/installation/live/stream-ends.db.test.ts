@@ -66,7 +66,7 @@ test('a stream ends when its session is over', async () => {
   expect(await stream.text()).toContain('retry: 2000')
 })
 
-test('a stream ends when its user’s role changes, so that it begins anew with the new one', async () => {
+test('a stream ends when its user’s role changes, so that it begins again with the new one', async () => {
   const { token } = await signInAgain(product, company, worker)
   const stream = await open(token)
   await product.owner.query(`update memberships set role = 'manager' where user_id = $1`, [worker.userId])

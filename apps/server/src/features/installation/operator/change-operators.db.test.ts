@@ -109,7 +109,7 @@ test('a database of another version, or that no server has opened yet, is not wr
 test('what cannot be done is refused with a line that says what can', async () => {
   await expect(command()).rejects.toThrow('npm run operator -- add EMAIL')
   await expect(command('add')).rejects.toThrow('npm run operator -- add EMAIL')
-  await expect(command('add', 'not an address')).rejects.toThrow('not an address is not an e-mail address')
+  await expect(command('add', 'not an address')).rejects.toThrow('not an address is not an email address')
   await expect(command('remove', 'nobody@post.example')).rejects.toThrow('nobody@post.example is not an operator')
 })
 

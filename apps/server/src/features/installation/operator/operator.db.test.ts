@@ -213,7 +213,7 @@ test('nobody else is told, also not an owner of a company; and an operator no lo
   const refused = async (other?: string) =>
     (await callProduct(product, 'GET', '/api/operator/state', other === undefined ? {} : { token: other })).status
   expect(await refused()).toBe(401)
-  for (const other of [full.company.token, full.staff.auditor.token, full.worker.token]) {
+  for (const other of [full.company.token, full.administrators.auditor.token, full.worker.token]) {
     expect(await refused(other)).toBe(403)
   }
   await run(`insert into operator_changes (user_id, action, done_by, at)

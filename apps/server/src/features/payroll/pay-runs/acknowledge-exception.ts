@@ -9,7 +9,7 @@ import { lockPayRun } from './pay-runs-store.ts'
 
 /**
  * Takes an exception of one worker, or of all who have it, on oneself with a reason. Refuses `not_found`,
- * `run_state_not_right` (approved already), `exception_not_acknowledgeable` (its cause must be mended) and
+ * `run_state_not_right` (approved already), `exception_not_acknowledgeable` (its cause must be fixed) and
  * `exception_unknown` (nobody has it).
  */
 export function acknowledgeException(
@@ -28,7 +28,7 @@ export function acknowledgeException(
     if (!run) return refuse('not_found', 'no such pay run')
     if (run.approved_at !== null) return refuse('run_state_not_right', 'an approved run never changes')
     if (!payExceptions[code].acknowledgeable) {
-      return refuse('exception_not_acknowledgeable', 'the cause of this one must be mended')
+      return refuse('exception_not_acknowledgeable', 'the cause of this one must be fixed')
     }
     const now = clock.now()
     const taken = await rows(

@@ -67,7 +67,7 @@ export function openPayRun(
   })
 }
 
-/** Calculates a draft again. Refuses `not_found` and, once approved, `run_state_not_right`. A calculation under way starts anew. */
+/** Calculates a draft again. Refuses `not_found` and, once approved, `run_state_not_right`. A calculation under way starts again. */
 export function recalculatePayRun(
   { database, clock, jobs }: CalculateDeps,
   { employerId, payRunId, actor }: OfRun & { actor: Actor },
@@ -179,7 +179,7 @@ function calculateChunk(
   })
 }
 
-/** One worker's payment with everything that stands against it on a day. */
+/** One worker's payment with its exceptions on a day. */
 function draftPayment(source: PaySource, period: RunPeriod, today: string): DraftPayment {
   const { input, unknownAbsences } = payInputOf(source, period)
   const result = calculatePay(input)

@@ -4,8 +4,8 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { readAgreement } from './agreement.ts'
 import { lockPayRun, updatePayRun } from './pay-runs-store.ts'
+import { readReconciliation } from './reconciliation.ts'
 
 type OfRun = { employerId: string; payRunId: string }
 
@@ -32,7 +32,7 @@ export function closePayRun(
     if (!run) return refuse('not_found', 'no such pay run')
     if (run.closed_at !== null) return payRunId
     if (run.state !== 'reported') return refuse('run_state_not_right', 'the report must be accepted first')
-    const { agrees, figures } = await readAgreement(tx, { employerId, payRunId })
+    const { agrees, figures } = await readReconciliation(tx, { employerId, payRunId })
     if (!agrees)
       return refuse('run_figures_disagree', 'payslips, books, bank files and report differ', { details: { figures } })
     const now = clock.now()

@@ -7,8 +7,8 @@ export {
   sweepStalledCalculations,
 } from './calculate-pay-run.ts'
 export { closePayRun, markReported } from './close-pay-run.ts'
-export { markPaidAnotherWay } from './mark-paid-another-way.ts'
-export { eraseWageDestinations, takeRunNotice } from './pay-runs-store.ts'
+export { markManualPayment } from './mark-manual-payment.ts'
+export { claimRunNotification, eraseWageDestinations } from './pay-runs-store.ts'
 export { runDuePaydays } from './run-payday.ts'
 export { sendReport } from './send-report.ts'
 export { sendWages } from './send-wages.ts'

@@ -1,11 +1,12 @@
 import { type PayExceptionCode, payExceptions } from '@gpod/contract'
 import { formatPounds, mulDiv, type Pence, pence, ZERO } from '@gpod/money'
-import { checkMinimumWage, type MinimumWageResult, type PayResult } from '@gpod/payroll'
+import { checkMinimumWage, type MinimumWageResult, type PayResult, taxYearOf } from '@gpod/payroll'
 import { recoverAdvances } from '@gpod/wage-access'
+import { taxDayOf } from '../pay-schedules/index.ts'
 import { hoursPaidByTime, salaryStretches } from './pay-input.ts'
 import type { PaySource, RunPeriod } from './pay-sources-store.ts'
 
-/** Something that stands against a payment. `amount` is the money at stake in pence, where it can be said. */
+/** An exception of a payment. `amount` is the money at stake in pence, where it can be said. */
 export type PayExceptionFound = {
   code: PayExceptionCode
   amount: Pence | null
@@ -28,7 +29,7 @@ type Question = {
  */
 const LARGE_CHANGE = { pence: 100_00, basisPoints: { salaried: 3_000, hourly: 5_000 } } as const
 
-/** Everything that stands against one worker's payment, the gravest first. */
+/** All exceptions of one worker's payment, the gravest first. */
 export function findExceptions(question: Question): PayExceptionFound[] {
   const found = [...aboutResult(question), ...aboutRecord(question)]
   return found.sort((a, b) => rankOf([b]) - rankOf([a]))
@@ -78,7 +79,7 @@ function aboutResult({ source, period, result, unknownAbsences, today }: Questio
       }
       found.push({ code: 'large_change', amount: pence(change), facts })
     }
-  } else {
+  } else if (!isYearUnknown(source, period) && source.brought_forward?.paid_until == null) {
     found.push({ code: 'new_starter', amount: net, facts: { startsOn: source.starts_on } })
   }
   if (source.account_ending === null && net > 0) found.push({ code: 'bank_account_missing', amount: net, facts: {} })
@@ -87,6 +88,9 @@ function aboutResult({ source, period, result, unknownAbsences, today }: Questio
 
 function aboutRecord({ source, period }: Question): PayExceptionFound[] {
   const found: PayExceptionFound[] = []
+  if (isYearUnknown(source, period)) {
+    found.push({ code: 'brought_forward_missing', amount: null, facts: { startsOn: source.starts_on } })
+  }
   const missing = [
     ...(source.gender === null ? ['gender'] : []),
     ...(source.date_of_birth === null ? ['dateOfBirth'] : []),
@@ -107,6 +111,15 @@ function aboutRecord({ source, period }: Question): PayExceptionFound[] {
     found.push({ code: 'leaver', amount: null, facts: { endsOn: source.ends_on } })
   }
   return found
+}
+
+/**
+ * Whether they were employed before this tax year, and nothing says what they were paid in it: cumulative tax, National
+ * Insurance of a director and every figure to date would be worked out as if that were nothing.
+ */
+function isYearUnknown({ starts_on, last, of_year, brought_forward }: PaySource, period: RunPeriod): boolean {
+  if (last !== null || of_year !== null || brought_forward !== null) return false
+  return starts_on < `${taxYearOf(taxDayOf(period)).slice(0, 4)}-04-06`
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   taxYearOf,
 } from '@gpod/payroll'
 import { Temporal } from 'temporal-polyfill'
-import { daysWithoutSalary, statutoryPayOfPeriod } from '../../time/absences/index.ts'
+import { daysWithoutSalary, type StatutoryPay, statutoryPayOfPeriod } from '../../time/absences/index.ts'
 import {
   directorTermsOf,
   pensionTermsOf,
@@ -24,7 +24,7 @@ import {
 } from '../../wage-access/earnings/index.ts'
 import { toCourtOrder } from '../court-orders/index.ts'
 import { taxDayOf } from '../pay-schedules/index.ts'
-import type { PaySource, RunPeriod } from './pay-sources-store.ts'
+import type { LastPay, PaySource, RunPeriod } from './pay-sources-store.ts'
 
 /** The engine's question for one worker and period, and the absences whose pay cannot be worked out, with the reason. */
 export type WorkerPayInput = { input: PayInput; unknownAbsences: { absenceId: string; reason: string }[] }
@@ -34,7 +34,7 @@ export type WorkerPayInput = { input: PayInput; unknownAbsences: { absenceId: st
  * `item:<id>`, `absence:<id>`; a court order by its id.
  */
 export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput {
-  const statutory = statutoryPayOfPeriod(source.absences, period, source)
+  const statutory = knownStatutoryPay(source, period)
   const earnings: EarningsLine[] = [
     ...hoursPaidByTime(source).map(({ on, minutes, rate }) => ({
       kind: 'hourly' as const,
@@ -59,8 +59,7 @@ export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput
   const { taxCode, basis } = hasLeft ? AFTER_LEAVING : ofRecord
   const pension = pensionTermsOf(source)
   const payDate = taxDayOf(period)
-  const last =
-    source.last !== null && taxYearOf(source.last.tax_date) === taxYearOf(payDate) ? source.last : source.of_year
+  const last = yearBefore(source, payDate)
   const director = isDirector(source)
     ? directorTermsOf(source, { payDate, isLastPayment: isLastPayment(source, period) })
     : null
@@ -85,6 +84,41 @@ export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput
     ...(previousEmployment ? { previousEmployment } : {}),
   }
   return { input, unknownAbsences: statutory.unknown }
+}
+
+/**
+ * Statutory pay of the period. Of an absence that began while other software paid them, nothing is known until it is said
+ * what that paid for it: all of it would be paid again.
+ */
+function knownStatutoryPay(source: PaySource, period: RunPeriod): StatutoryPay {
+  const { lines, unknown } = statutoryPayOfPeriod(source.absences, period, source)
+  const paidUntil = source.brought_forward?.paid_until ?? ''
+  const unsaid = source.absences
+    .filter(({ starts_on, facts }) => starts_on <= paidUntil && !('paidBefore' in facts))
+    .map(({ id }) => `absence:${id}`)
+  const isUnsaid = ({ code }: EarningsLine) => code !== undefined && unsaid.includes(code)
+  return {
+    lines: lines.filter((line) => !isUnsaid(line)),
+    unknown: [
+      ...unknown,
+      ...lines
+        .filter(isUnsaid)
+        .map(({ code = '' }) => ({ absenceId: code.slice('absence:'.length), reason: 'paid_before_unknown' })),
+    ],
+  }
+}
+
+/** What this tax year's figures begin with: their last pay of it here, or what other software paid them; null for neither. */
+function yearBefore(
+  { last, of_year, brought_forward }: PaySource,
+  payDate: string,
+): Pick<LastPay, 'to_date' | 'ni_by_category'> | null {
+  if (last !== null && taxYearOf(last.tax_date) === taxYearOf(payDate)) return last
+  if (of_year) return of_year
+  if (!brought_forward || brought_forward.not_paid_before) return null
+  const { to_date, ni_by_category } = brought_forward
+  // Without any letter the engine takes what there is to be under this payment's own.
+  return { to_date, ni_by_category: ni_by_category.length > 0 ? ni_by_category : null }
 }
 
 /** The digest of an engine question: the same records give the same, any change of what pay depends on another. */

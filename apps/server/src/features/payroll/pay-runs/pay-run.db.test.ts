@@ -104,7 +104,7 @@ describe('opening and calculating', () => {
     expect(answers.at(-1)?.body).toMatchObject({ state: 'draft', progress: 'calculating', version: 1 })
   })
 
-  test('a calculation that is asked for again starts anew, and the earlier one writes nothing', async () => {
+  test('a calculation that is asked for again restarts, and the earlier one writes nothing', async () => {
     const worker = await hireAtWork()
     const { id } = expectOk(await runs().open(await periodOf(product, company, thisFriday)))
     expect((await runs().approve(id, 1)).body.code).toBe('run_calculating')
@@ -175,6 +175,11 @@ describe('exceptions', () => {
         await editHours(who.timesheetId, day, 4)
       },
     },
+    // Employed since before this tax year, and nothing says what they were paid in it.
+    brought_forward_missing: {
+      before: 0,
+      cause: sql('delete from brought_forward where employer_id = $1 and worker_id = $2'),
+    },
     report_details_missing: { hired: { gender: null } },
     bank_account_missing: { hired: { bankAccount: null } },
     tax_notice_waiting: {
@@ -217,7 +222,7 @@ describe('exceptions', () => {
     leaver: { cause: ({ workerId }) => change(workerId, 1, { endsOn: '2026-11-25' }) },
   }
 
-  test('each is raised by its cause and by nothing else; what must be mended cannot be taken on; the rest can', async () => {
+  test('each is raised by its cause and by nothing else; what must be fixed cannot be overridden; the rest can', async () => {
     const people = new Map<string, Person>()
     for (const [code, { before = 16, hired = {} }] of Object.entries(causes)) {
       const who = await hireInFull(product, company, { employeeId: code, ...hired })
@@ -260,9 +265,9 @@ describe('exceptions', () => {
     expect(of('paid_nothing')).toMatchObject({ amount: '240.00' })
     expect(of('hours_waiting')).toMatchObject({ facts: { minutes: 120 } })
 
-    expect(run.blocking).toBe(6)
+    expect(run.blocking).toBe(7)
     expect((await runs().approve(run.id, run.version)).body).toMatchObject({ code: 'run_has_exceptions' })
-    for (const code of ['cannot_calculate', 'below_minimum_wage']) {
+    for (const code of ['cannot_calculate', 'below_minimum_wage', 'brought_forward_missing']) {
       const refused = await runs().acknowledge(run.id, code, people.get(code)?.workerId ?? null)
       expect(refused, code).toMatchObject({ status: 409, body: { code: 'exception_not_acknowledgeable' } })
     }
@@ -275,7 +280,7 @@ describe('exceptions', () => {
     }
     expect((await runs().approve(run.id, run.version)).body).toMatchObject({
       code: 'run_has_exceptions',
-      details: { blocking: 2 },
+      details: { blocking: 3 },
     })
     const taken = (await runs().payments(run.id)).find(({ employeeId }) => employeeId === 'bank_account_missing')
     expect(taken?.exceptions[0]?.acknowledged).toMatchObject({ reason: 'Looked at it with her', by: 'Olive Grant' })
@@ -286,10 +291,15 @@ describe('exceptions', () => {
       'update timesheets set hourly_rate_pence = 1500, gross_pence = 24000 where worker_id = $1 and worked_on = $2',
       [get('below_minimum_wage').workerId, day],
     )
+    const said = await callProduct(product, 'POST', '/api/employer/brought-forward/not-paid-before', {
+      token: company.token,
+      body: { taxYear: '2026-27', workerIds: [get('brought_forward_missing').workerId] },
+    })
+    expectOk(said)
     expectOk(await runs().calculate(run.id))
     await workOut(run.id)
     expect((await runs().approve(run.id, run.version + 1)).body).toMatchObject({ state: 'approved', blocking: 0 })
-    // Whoever earned nothing has no payslip.
+    // A person who earned nothing has no payslip.
     expect(await count('payslips', `pay_run_id = '${run.id}'`)).toBe(Object.keys(causes).length - 1)
   })
 })
@@ -385,7 +395,7 @@ describe('approving', () => {
     expect((await runs().approve(run.id, run.version + 1)).body.code).toBe('run_state_not_right')
   })
 
-  test('where the company asks for a second person, whoever calculated last does not approve', async () => {
+  test('where the company asks for a second person, the one who calculated last does not approve', async () => {
     await hireAtWork()
     await product.owner.query('update employers set second_approver = true where id = $1', [company.employerId])
     const run = await calculateRun(product, company, thisFriday)
@@ -419,7 +429,7 @@ describe('approving', () => {
     expect((await runs().show(run.id)).body.totals).toMatchObject({ advancesRecovered: '62.50', paidOut: '177.50' })
     const approved = expectOk(await runs().approve(run.id, run.version))
     expect(approved.totals).toMatchObject({ net: '240.00', advancesRecovered: '62.50', paidOut: '177.50' })
-    expect(approved.agreement?.agrees).toBe(true)
+    expect(approved.reconciliation?.agrees).toBe(true)
     expect(await count('withdrawals', "state = 'recovered' and pay_record_id is not null")).toBe(1)
   })
 
@@ -583,7 +593,7 @@ describe('who may', () => {
       approve: { version: run.version },
       acknowledge: { workerId: null, code: 'new_starter', reason: 'Looked at it' },
       replay: { workerId: worker.workerId, change: { input: 'minutes', minutes: 60 } },
-      paidAnotherWay: { paidOn: '2026-11-16' },
+      manualPayment: { paidOn: '2026-11-16' },
       acceptReplay: {
         workerId: worker.workerId,
         fingerprint: 'a',

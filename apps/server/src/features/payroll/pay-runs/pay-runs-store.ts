@@ -164,7 +164,7 @@ export function readPaymentsToApprove(
   )
 }
 
-/** How many blocking exceptions nobody has mended or taken on. */
+/** How many blocking exceptions nobody has fixed or overridden. */
 export async function countBlocking(tx: Tx, { employerId, payRunId }: OfRun): Promise<number> {
   const found = await firstRow(
     tx,
@@ -181,8 +181,8 @@ export async function countBlocking(tx: Tx, { employerId, payRunId }: OfRun): Pr
   return found?.count ?? 0
 }
 
-/** Takes the notice that the payslips of a run are there: true for one caller, once. */
-export async function takeRunNotice(
+/** Claims the notification that the payslips of a run are there: true for one caller, once. */
+export async function claimRunNotification(
   tx: Tx,
   { employerId, payRunId, now }: { employerId: string; payRunId: string; now: string },
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import {
   taxYearOf,
 } from '@gpod/payroll'
 import { type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { capBasisPointsOf } from '../../wage-access/earnings/index.ts'
+import { capBasisPointsOf, yearBeforeDirector } from '../../wage-access/earnings/index.ts'
 import type { OrderTerms } from '../court-orders/index.ts'
 import { isTaxedWithin, taxDay, taxDayOf } from '../pay-schedules/index.ts'
 
@@ -71,6 +71,13 @@ export type PaySource = {
   last: LastPay | null
   /** Where that one is of another tax year: their latest of this one. */
   of_year: Pick<LastPay, 'to_date' | 'ni_by_category'> | null
+  /** What other payroll software paid them in this tax year, or that none did; null where nobody says either. */
+  brought_forward: {
+    not_paid_before: boolean
+    to_date: Partial<FiguresToDate>
+    ni_by_category: CategoryFigures[]
+    paid_until: string | null
+  } | null
   /** What they were paid before in the same earnings period, in order; at longer intervals it does not count (SI 2001/1004 reg 18). */
   in_period: PaymentMade[]
 }
@@ -82,7 +89,7 @@ export type PayItemSource = {
   amount: number
   recurs: boolean
 }
-/** `paid`: what their pay records have for it so far. */
+/** `paid`: what their pay records have for it so far, and what other software paid before. */
 export type AbsenceSource = {
   id: string
   kind: string
@@ -227,7 +234,7 @@ export function readPaySources(
             and ${isTaxedWithin('r', year)} and r.pay_period_id <> ${period.id}
           order by r.pay_date desc, r.id desc limit 1
         ) end as of_year,
-        coalesce(earlier.list, '[]') as in_period
+        brought.figures as brought_forward, coalesce(earlier.list, '[]') as in_period
       from workers w
       left join lateral (
         select json_agg(json_build_object('on', t.worked_on, 'minutes', t.paid_minutes, 'rate', t.hourly_rate_pence, 'gross', t.gross_pence)
@@ -255,7 +262,7 @@ export function readPaySources(
       ) orders on true
       left join lateral (
         select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'starts_on', a.starts_on, 'ends_on', a.ends_on, 'facts', a.facts,
-          'paid', coalesce((
+          'paid', coalesce((a.facts ->> 'paidBefore')::bigint, 0) + coalesce((
             select sum((l ->> 'amount')::bigint) from pay_records r, jsonb_array_elements(r.result -> 'lines') l
             where r.employer_id = a.employer_id and r.worker_id = a.worker_id and r.pay_period_id <> ${period.id} and l ->> 'code' = 'absence:' || a.id
           ), 0)) order by a.starts_on, a.id) as list
@@ -282,11 +289,11 @@ export function readPaySources(
         where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date <= ${period.payDate}::date and r.pay_period_id <> ${period.id}
         order by r.pay_date desc, r.id desc limit 1
       ) last on true
+      left join lateral ${yearBeforeDirector} appointed on w.director_from is not null
       left join lateral (
-        select r.to_date, ${taxDay.ofRecord('r')} as tax_date from pay_records r
-        where r.employer_id = w.employer_id and r.worker_id = w.id and ${taxDay.ofRecord('r')} < w.director_from
-        order by r.pay_date desc limit 1
-      ) appointed on w.director_from is not null
+        select json_build_object('not_paid_before', b.not_paid_before, 'to_date', b.to_date, 'ni_by_category', b.ni_by_category, 'paid_until', b.paid_until) as figures
+        from brought_forward b where b.employer_id = w.employer_id and b.worker_id = w.id and b.tax_year = ${taxYearOf(onTaxDay)}
+      ) brought on true
       left join lateral (
         select json_agg(json_strip_nulls(json_build_object(
           'input', json_build_object('niCategory', r.ni_category, 'toDate', r.input -> 'toDate', 'niByCategory', r.input -> 'niByCategory'),

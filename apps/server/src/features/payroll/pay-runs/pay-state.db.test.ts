@@ -104,7 +104,7 @@ test('on a payday whose run nobody paid it is still to be paid, from the next da
   expect(await told()).toEqual({ ...everywhere('paid'), comesOff: null, outstanding: '0.00' })
 })
 
-test('who is paid another way than by the bank is paid once the company says so', async () => {
+test('a manual payment is paid once the company says so', async () => {
   await approveEarly()
   await product.owner.query(
     `alter table pay_records disable trigger user;

@@ -309,9 +309,9 @@ async function payAndCompare(
     )
   }
   await report(run.id, when)
-  const { agreement } = expectOk(await runs.show(run.id))
+  const { reconciliation } = expectOk(await runs.show(run.id))
   const of = (pick: (result: PayCalculated) => number) => pounds(sum(expected.map(({ result }) => pick(result))))
-  const by = new Map(agreement?.figures.map((figure) => [figure.figure, figure]))
+  const by = new Map(reconciliation?.figures.map((figure) => [figure.figure, figure]))
   const insurance = of(({ totals }) => totals.employeeNi + totals.employerNi)
   const loans = of(({ totals }) => totals.studentLoan + totals.postgraduateLoan)
   const owed = of(

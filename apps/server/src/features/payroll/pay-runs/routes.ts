@@ -10,7 +10,7 @@ import { approvePayRun } from './approve-pay-run.ts'
 import { cancelCalculation, openPayRun, recalculatePayRun } from './calculate-pay-run.ts'
 import { closePayRun } from './close-pay-run.ts'
 import { listPayRuns } from './list-pay-runs.ts'
-import { markPaidAnotherWay } from './mark-paid-another-way.ts'
+import { markManualPayment } from './mark-manual-payment.ts'
 import { showPayCalendar } from './pay-calendar.ts'
 import { acceptReplay, replayRun } from './replay.ts'
 import { fetchRunFile } from './run-files.ts'
@@ -76,8 +76,8 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   serve(http, routes.payRuns.pay, ({ caller, params }) =>
     shown(caller, sendWages(deps, { employerId: caller.employerId, payRunId: params.id, actor: caller })),
   )
-  serve(http, routes.payRuns.paidAnotherWay, ({ caller, params, body }) =>
-    markPaidAnotherWay(deps, { caller, payRunId: params.id, workerId: params.workerId, ...body }),
+  serve(http, routes.payRuns.manualPayment, ({ caller, params, body }) =>
+    markManualPayment(deps, { caller, payRunId: params.id, workerId: params.workerId, ...body }),
   )
   serve(http, routes.payRuns.report, ({ caller, params, body }) => {
     const report = {

@@ -11,7 +11,7 @@ type DuePeriod = { id: string; approvesItself: boolean }
 
 /**
  * Opens and calculates the run of every period of a company whose payday has come and that nobody has approved, oldest
- * first; where the company's schedule says so and nothing stands against it, approves it too. The daily job and a late
+ * first; where the company's schedule says so and nothing blocks it, approves it too. The daily job and a late
  * start call this; again it changes nothing. Gives how many periods were due.
  */
 export async function runDuePaydays(deps: PaydayDeps, employerId: string): Promise<number> {

@@ -39,7 +39,7 @@ export function fileSealedAbout(payRunId: string, format: string): string {
 
 /**
  * Makes the bank files of an approved run and books each worker's net pay as on its way, in one transaction; a second
- * call finds it done. The way and the account are those that approval fixed and the payslip names; who is paid another way is
+ * call finds it done. The way and the account are those that approval fixed and the payslip names; manual payments are
  * left out of the files. A person who pays uses up a verification for the run's whole sum. Refuses `not_found`,
  * `run_state_not_right` (not approved), `employer_details_missing` (the account wages are paid from), `file_not_readable`
  * (a name or number that no bank file can carry, with the bank format's own reasons), and where none is live with the
@@ -74,7 +74,7 @@ export function sendWages(
       if (isRefused(written)) return written
       files = written
     }
-    // Last of all that can stand against it: whatever else does is told before they have to verify.
+    // Last of all that can block it: whatever else does is told before they have to verify.
     const amount = pence(totalOf(wages))
     if (actor !== null && amount > 0) {
       const { sessionId, userId } = actor

@@ -30,7 +30,7 @@ type TermsRow = {
 
 /**
  * The terms of the signed-in worker's own record that pay is worked out with; the rate and the salary are today's, or
- * those of their first day where it is still to come. Refuses with `not_found` where the record is gone.
+ * those of their start date where it is still to come. Refuses with `not_found` where the record is gone.
  */
 export function showOwnTerms(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

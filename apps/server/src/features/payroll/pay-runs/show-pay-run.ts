@@ -8,10 +8,10 @@ import type { Member } from '../../../platform/http/session.ts'
 import { asksSecondApprover } from '../../company/settings/index.ts'
 import { taxDayOf } from '../pay-schedules/index.ts'
 import { readSubmissionOfRun } from '../submissions/index.ts'
-import { readAgreement } from './agreement.ts'
 import { isOnePersons } from './approve-pay-run.ts'
 import { countBlocking, findPayRun, type PayRunRow } from './pay-runs-store.ts'
 import { findEarlierPayday } from './pay-sources-store.ts'
+import { readReconciliation } from './reconciliation.ts'
 import { expectRecoveries } from './recover-advances.ts'
 
 type OfRun = { employerId: string; payRunId: string }
@@ -32,13 +32,13 @@ export async function showPayRun(
     const { period } = run
     const isApproved = run.approved_at !== null
     const submission = isApproved ? await readSubmissionOfRun(tx, of) : null
-    const agreement = isApproved ? await readAgreement(tx, of) : null
+    const reconciliation = isApproved ? await readReconciliation(tx, of) : null
     const needsOther = isOnePersons(run, caller.userId) && (await asksSecondApprover(tx, employerId))
     const { can, obstacle } = nextSteps(run, {
       blocking,
       earlierPayDate: isApproved ? null : await findEarlierPayday(tx, { employerId, period }),
       needsOther,
-      agrees: agreement?.agrees ?? null,
+      agrees: reconciliation?.agrees ?? null,
       submission: submission?.state ?? null,
       permissions: caller.permissions,
     })
@@ -80,8 +80,8 @@ export async function showPayRun(
         parts: submission.parts,
         isLate: (submission.sentAt === null ? londonDay(clock.now()) : londonDay(submission.sentAt)) > taxDayOf(period),
       },
-      toPayAnotherWay: await readToPayAnotherWay(tx, of),
-      agreement,
+      manualPaymentsDue: await readManualPaymentsDue(tx, of),
+      reconciliation,
     }
   })
 }
@@ -177,7 +177,7 @@ async function readAdvances(tx: Tx, of: OfRun): Promise<Pence> {
   return add(ZERO, ...(await expectRecoveries(tx, of)).values())
 }
 
-async function readToPayAnotherWay(tx: Tx, { employerId, payRunId }: OfRun): Promise<PayRun['toPayAnotherWay']> {
+async function readManualPaymentsDue(tx: Tx, { employerId, payRunId }: OfRun): Promise<PayRun['manualPaymentsDue']> {
   const found = await firstRow(
     tx,
     sql<{ workers: number; pence: number }>`

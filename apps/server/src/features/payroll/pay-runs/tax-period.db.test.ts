@@ -198,9 +198,9 @@ describe('two paydays in one tax week', () => {
     const { employerId } = company
     const made = await submitRun(product.deps, { employerId, payRunId: second.id, lateReason: null, actor: null })
     expect(typeof made).toBe('string')
-    const { agreement } = expectOk(await payRunsOf(product, company).show(second.id))
-    expect(agreement).toMatchObject({ agrees: true })
-    const insurance = agreement?.figures.find(({ figure }) => figure === 'national_insurance')
+    const { reconciliation } = expectOk(await payRunsOf(product, company).show(second.id))
+    expect(reconciliation).toMatchObject({ agrees: true })
+    const insurance = reconciliation?.figures.find(({ figure }) => figure === 'national_insurance')
     // 16.00 and 30.00 of the second payment itself.
     expect(insurance).toMatchObject({ payslips: '46.00', report: '46.00' })
   })
@@ -221,7 +221,7 @@ describe('two paydays in one tax week', () => {
     expect(last?.figures.find(({ figure }) => figure === 'employeeNi')).toBeUndefined()
   })
 
-  test('whoever left between them is taxed without an allowance on the second, and bears National Insurance as one', async () => {
+  test('anyone who left between them is taxed without an allowance on the second, and bears National Insurance as one', async () => {
     await product.owner.query("update workers set ends_on = '2026-11-23', leaving_reported = true where id = $1", [
       who.workerId,
     ])

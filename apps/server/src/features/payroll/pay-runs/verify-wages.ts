@@ -26,7 +26,7 @@ export async function verifyWages(
       select 'a wage payment goes where its pay record says', y.employer_id, 'wage payment ' || y.id,
         concat_ws(' ', r.pay_method, r.account_ending), concat_ws(' ', y.method, y.account_ending)
       from paid r join wage_payments y on y.employer_id = r.employer_id and y.id = r.id
-      -- Where it was paid to is forgotten with the papers.
+      -- Where it was paid to is forgotten with the documents.
       where r.pay_method <> y.method or r.account_ending <> y.account_ending
       union all
       select 'a bank file holds the wage payments of its run', s.employer_id, f.format || ' file of run ' || s.pay_run_id,

@@ -19,7 +19,7 @@ import { addDays } from './working-days.ts'
 
 /**
  * Changes when a frequency is paid. Periods that have begun or that something is in stay as they are; the empty ones
- * behind them are made anew, and the first of these begins the day after the last that stays. Refuses with
+ * behind them are made again, and the first of these begins the day after the last that stays. Refuses with
  * `schedule_not_valid` (fields that do not go together), `state_changed` (someone else changed it; details has the
  * version that stands), or, where runs are to approve themselves though the company asks for a second person, the code
  * that says why no `security` verification is live.

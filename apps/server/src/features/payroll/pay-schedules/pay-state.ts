@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from '../../../platform/database/database.ts'
 
 /**
  * How far the money of a pay record (`rec` in the query around it) is on a day of the company's: `due` until its payday has
- * come and its run is paid, `overdue` after a payday on which it was not, else `paid`. Who is paid another way than by
- * the bank is paid once the company says so; a record from before there were runs was settled on its payday.
+ * come and its run is paid, `overdue` after a payday on which it was not, else `paid`. A manual payment is paid once
+ * the company says so; a record from before there were runs was settled on its payday.
  */
 export function payStateOn(today: string): RawBuilder<'due' | 'overdue' | 'paid'> {
   return sql`

@@ -4,6 +4,7 @@ import { employmentAllowance, ratesOf, taxYearOf } from '@gpod/payroll'
 import type { z } from 'zod'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { readReportingEmployer } from '../../company/settings/index.ts'
+import { type CompanyFigures, readCompanyBroughtForward } from '../brought-forward/index.ts'
 import { addDays, isTaxedWithin, taxDay } from '../pay-schedules/index.ts'
 import { daysOfTaxMonth, levyToDate, recoveredPay } from '../submissions/index.ts'
 
@@ -26,7 +27,8 @@ const taxMonth = sql`((extract(month from ${taxDay.ofRecord('r')} - 5)::int + 8)
  * What is owed to HMRC for each tax month of a year that has begun by `today`, as on the form P32: tax, both National
  * Insurance contributions and student loans of the pay records, less what is recovered of statutory pay and the
  * employment allowance, and the apprenticeship levy. By bank it is due on the 22nd (SI 2003/2682 reg 69).
- * Nothing for a tax year that no rates are held for.
+ * What other software owed earlier in the year stands as it was brought forward, and allowance, levy and recovered pay
+ * go on from its sums. Nothing for a tax year that no rates are held for.
  */
 export async function readLiability(
   tx: Tx,
@@ -35,45 +37,64 @@ export async function readLiability(
   if (!ratesOf(taxYear)) return []
   const employer = await readReportingEmployer(tx, employerId)
   const sums = new Map((await readMonths(tx, { employerId, taxYear })).map((row) => [row.month, row]))
+  const company = await readCompanyBroughtForward(tx, { employerId, taxYear })
+  const brought = new Map(company?.months.map((month) => [month.taxMonth, month]))
   const months: LiabilityMonth[] = []
   const statutory: Record<string, Pence> = {}
-  let before = { recovered: ZERO, compensation: ZERO, levy: ZERO, allowance: ZERO, payBill: ZERO }
+  let before = broughtForwardSums(company)
   for (let month = 1; month <= 12; month += 1) {
     const { from, to } = daysOfTaxMonth(taxYear, month)
     if (from > today) break
     const row = sums.get(month)
-    for (const [kind, amount] of Object.entries(row?.statutory ?? {}))
-      statutory[kind] = add(statutory[kind] ?? ZERO, pence(amount))
-    const payBill = pence(before.payBill + (row?.pay_bill ?? 0))
-    const { recovered, compensation } = recoveredPay(statutory, { ...employer, taxYear })
-    const employerNi = pence(row?.employer_ni ?? 0)
-    const allowance = employer.claimsEmploymentAllowance
-      ? allowanceOf({ taxYear, employerNi, usedBefore: before.allowance })
-      : ZERO
-    const toDate = {
-      recovered: add(...Object.values(recovered)),
-      compensation: add(...Object.values(compensation)),
-      levy: employer.paysApprenticeshipLevy ? levyToDate(payBill, { taxYear, taxMonth: month }) : ZERO,
-      allowance: add(before.allowance, allowance),
-      payBill,
+    let found: HmrcAmounts = brought.get(month) ?? NOTHING
+    // A month that other software paid alone stands as it was reported.
+    if (row || !isBroughtForward(brought, month)) {
+      for (const [kind, amount] of Object.entries(row?.statutory ?? {}))
+        statutory[kind] = add(statutory[kind] ?? ZERO, pence(amount))
+      const payBill = pence(before.payBill + (row?.pay_bill ?? 0))
+      const { recovered, compensation } = recoveredPay(statutory, {
+        ...employer,
+        taxYear,
+        before: company?.statutory ?? {},
+      })
+      const employerNi = pence(row?.employer_ni ?? 0)
+      const allowance = employer.claimsEmploymentAllowance
+        ? allowanceOf({ taxYear, employerNi, usedBefore: before.allowance })
+        : ZERO
+      const toDate = {
+        recovered: add(...Object.values(recovered)),
+        compensation: add(...Object.values(compensation)),
+        levy: employer.paysApprenticeshipLevy ? levyToDate(payBill, { taxYear, taxMonth: month }) : before.levy,
+        allowance: add(before.allowance, allowance),
+        payBill,
+      }
+      found = sumOf(found, {
+        incomeTax: pence(row?.income_tax ?? 0),
+        studentLoans: pence(row?.student_loans ?? 0),
+        employeeNi: pence(row?.employee_ni ?? 0),
+        employerNi,
+        statutoryPayRecovered: subtract(toDate.recovered, before.recovered),
+        statutoryPayCompensation: subtract(toDate.compensation, before.compensation),
+        employmentAllowance: allowance,
+        apprenticeshipLevy: subtract(toDate.levy, before.levy),
+      })
+      before = toDate
     }
-    const found = {
-      incomeTax: pence(row?.income_tax ?? 0),
-      studentLoans: pence(row?.student_loans ?? 0),
-      employeeNi: pence(row?.employee_ni ?? 0),
-      employerNi,
-      statutoryPayRecovered: subtract(toDate.recovered, before.recovered),
-      statutoryPayCompensation: subtract(toDate.compensation, before.compensation),
-      employmentAllowance: allowance,
-      apprenticeshipLevy: subtract(toDate.levy, before.levy),
-    }
-    const { incomeTax, studentLoans, employeeNi, apprenticeshipLevy } = found
-    const { statutoryPayRecovered, statutoryPayCompensation } = found
+    const { incomeTax, studentLoans, employeeNi, employerNi, apprenticeshipLevy } = found
+    const { statutoryPayRecovered, statutoryPayCompensation, employmentAllowance: allowance } = found
     months.push({
       taxMonth: month,
       from,
       to,
-      ...found,
+      incomeTax,
+      studentLoans,
+      employeeNi,
+      employerNi,
+      statutoryPayRecovered,
+      statutoryPayCompensation,
+      employmentAllowance: allowance,
+      apprenticeshipLevy,
+      isBroughtForward: brought.has(month),
       due: subtract(
         add(incomeTax, studentLoans, employeeNi, employerNi, apprenticeshipLevy),
         ...[statutoryPayRecovered, statutoryPayCompensation, allowance],
@@ -81,9 +102,43 @@ export async function readLiability(
       // The month ends on the 5th.
       dueOn: addDays(to, 17),
     })
-    before = toDate
   }
   return months
+}
+
+type HmrcAmounts = Omit<CompanyFigures['months'][number], 'taxMonth'>
+
+const NOTHING: HmrcAmounts = {
+  incomeTax: ZERO,
+  studentLoans: ZERO,
+  employeeNi: ZERO,
+  employerNi: ZERO,
+  statutoryPayRecovered: ZERO,
+  statutoryPayCompensation: ZERO,
+  employmentAllowance: ZERO,
+  apprenticeshipLevy: ZERO,
+}
+
+function sumOf(one: HmrcAmounts, other: HmrcAmounts): HmrcAmounts {
+  const fields = Object.keys(NOTHING) as (keyof HmrcAmounts)[]
+  return Object.fromEntries(fields.map((field) => [field, add(one[field], other[field])])) as HmrcAmounts
+}
+
+/** Whether a month is no later than the last one that was brought forward. */
+function isBroughtForward(brought: ReadonlyMap<number, unknown>, month: number): boolean {
+  return month <= Math.max(0, ...brought.keys())
+}
+
+/** The sums of the year with which what is owed here begins. */
+function broughtForwardSums(company: CompanyFigures | null) {
+  const sum = (field: keyof HmrcAmounts) => add(ZERO, ...(company?.months.map((month) => month[field]) ?? []))
+  return {
+    recovered: sum('statutoryPayRecovered'),
+    compensation: sum('statutoryPayCompensation'),
+    levy: sum('apprenticeshipLevy'),
+    allowance: sum('employmentAllowance'),
+    payBill: company?.payBill ?? ZERO,
+  }
 }
 
 function allowanceOf(question: { taxYear: string; employerNi: Pence; usedBefore: Pence }): Pence {

@@ -54,7 +54,7 @@ export type LastRecordRow = {
   gender: 'F' | 'M' | null
   nino_ending: string | null
   ends_on: string | null
-  /** Statutory pay of the tax year, by kind. */
+  /** Statutory pay of the tax year, by kind; family pay that other software paid included. */
   statutory_pay: { kind: string; amount: number }[]
 }
 
@@ -63,11 +63,15 @@ const lastRecord = sql.raw(`
   e.paye_reference, w.employee_number, w.first_name, w.last_name, w.address, w.date_of_birth, w.gender, w.nino_ending, w.ends_on,
   coalesce((
     select json_agg(json_build_object('kind', s.kind, 'amount', s.amount) order by s.kind) from (
-      select line ->> 'kind' as kind, sum((line ->> 'amount')::bigint)::bigint as amount
-      from pay_records y cross join lateral jsonb_array_elements(y.result -> 'lines') line
-      where y.employer_id = r.employer_id and y.worker_id = r.worker_id and y.result ->> 'taxYear' = r.result ->> 'taxYear'
-        and line ->> 'section' = 'earnings' and line ->> 'kind' like 'statutory\\_%'
-      group by line ->> 'kind'
+      select kind, sum(amount)::bigint as amount from (
+        select line ->> 'kind' as kind, (line ->> 'amount')::bigint as amount
+        from pay_records y cross join lateral jsonb_array_elements(y.result -> 'lines') line
+        where y.employer_id = r.employer_id and y.worker_id = r.worker_id and y.result ->> 'taxYear' = r.result ->> 'taxYear'
+          and line ->> 'section' = 'earnings' and line ->> 'kind' like 'statutory\\_%'
+        union all
+        select b.key, b.value::bigint from brought_forward f, jsonb_each_text(f.statutory) b
+        where f.employer_id = r.employer_id and f.worker_id = r.worker_id and f.tax_year = r.result ->> 'taxYear'
+      ) paid group by kind
     ) s
   ), '[]') as statutory_pay`)
 

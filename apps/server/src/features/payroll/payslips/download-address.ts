@@ -3,19 +3,19 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { listCertificates } from './certificates-store.ts'
-import { readLetter } from './letter-paper.ts'
-import { type Paper, paperAddress } from './paper-address.ts'
+import { type DocumentRef, documentAddress } from './document-address.ts'
+import { readLetter } from './letter-pdf.ts'
 import { readPayslip, readReader } from './payslips-store.ts'
 import { refuseWithoutGrant } from './show-payslip.ts'
 
 /**
- * The address of the PDF of one of their papers in their language, good for ten minutes. Refuses with
+ * The address of the PDF of one of their documents in their language, good for ten minutes. Refuses with
  * `verification_required` without a live grant and `not_found` where it is not theirs.
  */
 export function downloadAddress(
   { database, clock, seal }: Pick<Deps, 'database' | 'clock' | 'seal'>,
   caller: WorkerMember,
-  { kind, id }: Pick<Paper, 'kind' | 'id'>,
+  { kind, id }: Pick<DocumentRef, 'kind' | 'id'>,
 ): Promise<{ downloadUrl: string } | Refused> {
   const { employerId, workerId, userId } = caller
   return database.transaction({ employerId }, async (tx) => {
@@ -24,13 +24,13 @@ export function downloadAddress(
     if (refused) return refused
     if (!(await isOwn(tx, { employerId, workerId, kind, id }))) return refuse('not_found', `no such ${kind}`)
     const reader = await readReader(tx, userId)
-    return { downloadUrl: paperAddress(seal, { kind, id, employerId, language: reader.language }, now) }
+    return { downloadUrl: documentAddress(seal, { kind, id, employerId, language: reader.language }, now) }
   })
 }
 
 async function isOwn(
   tx: Tx,
-  { kind, id, ...worker }: Pick<Paper, 'kind' | 'id'> & { employerId: string; workerId: string },
+  { kind, id, ...worker }: Pick<DocumentRef, 'kind' | 'id'> & { employerId: string; workerId: string },
 ): Promise<boolean> {
   switch (kind) {
     case 'payslip':

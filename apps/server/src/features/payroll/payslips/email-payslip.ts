@@ -7,9 +7,9 @@ import { type Attachment, queueMail } from '../../../platform/mail/outgoing-mail
 import { say } from '../../../platform/texts/texts.ts'
 import { actorOf } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { makePaper } from './make-paper.ts'
-import { readPaper } from './paper-address.ts'
-import { formatsOf } from './payslip-paper.ts'
+import { readDocumentRef } from './document-address.ts'
+import { makeDocument } from './make-document.ts'
+import { formatsOf } from './payslip-pdf.ts'
 import { readPayslip, readReader } from './payslips-store.ts'
 import { payslipNotFound, refuseWithoutGrant } from './show-payslip.ts'
 
@@ -51,13 +51,13 @@ export function emailPayslip(
   })
 }
 
-/** The PDF that a kept mail names; null where it is none of ours, or there is no such paper. */
-export async function makeMailedPaper(
+/** The PDF that a kept mail names; null where it is none of ours, or there is no such document. */
+export async function makeMailedDocument(
   deps: Pick<Deps, 'database' | 'seal'>,
   employerId: string,
   attachment: Attachment,
 ): Promise<Mail['attachments'][number] | null> {
-  const paper = readPaper({ ...attachment, employerId })
-  const file = paper && (await makePaper(deps, paper))
+  const ref = readDocumentRef({ ...attachment, employerId })
+  const file = ref && (await makeDocument(deps, ref))
   return file && { ...file, mediaType: 'application/pdf' }
 }

@@ -20,7 +20,7 @@ import {
   takeTurnOfSending,
 } from './deliveries-store.ts'
 import { makeMissingPasscodes } from './passcodes.ts'
-import { formatsOf } from './payslip-paper.ts'
+import { formatsOf } from './payslip-pdf.ts'
 import { readReader } from './payslips-store.ts'
 import { payslipNotFound } from './show-payslip.ts'
 

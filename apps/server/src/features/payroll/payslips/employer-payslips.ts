@@ -4,7 +4,7 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { actorOf } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { paperAddress } from './paper-address.ts'
+import { documentAddress } from './document-address.ts'
 import { isEmployee, readPayslip, readReader } from './payslips-store.ts'
 import { payslipNotFound, payslipsOf, viewOf } from './show-payslip.ts'
 
@@ -60,6 +60,6 @@ export function addressForEmployer(
       action: 'payslip.downloaded_by_employer',
       subject: { kind: 'payslip', id },
     })
-    return { downloadUrl: paperAddress(seal, { kind: 'payslip', id, employerId, language }, now) }
+    return { downloadUrl: documentAddress(seal, { kind: 'payslip', id, employerId, language }, now) }
   })
 }

@@ -22,7 +22,7 @@ import {
   readLastRecordsOfYear,
   readLeaver,
 } from './certificates-store.ts'
-import { paperAddress } from './paper-address.ts'
+import { documentAddress } from './document-address.ts'
 
 /**
  * Makes the P60 of everyone who was paid in a tax year and still employed on its last day (SI 2003/2682 reg 67). Who has
@@ -123,8 +123,8 @@ export function issueP45OfLeaver(
     if (!('certificateId' in issued)) return issued
     const leaver = await readLeaver(tx, { employerId, workerId })
     const language = leaver?.language ?? 'en'
-    const paper = { kind: 'certificate', id: issued.certificateId, employerId, language } as const
-    return { ...issued, downloadUrl: paperAddress(seal, paper, now) }
+    const ref = { kind: 'certificate', id: issued.certificateId, employerId, language } as const
+    return { ...issued, downloadUrl: documentAddress(seal, ref, now) }
   })
 }
 
@@ -154,7 +154,7 @@ function certificateOf(
       address: row.address,
       dateOfBirth: row.date_of_birth,
       gender: row.gender,
-      // The number in full is written onto the paper when it is made; here it would lie open.
+      // The number in full is written onto the document when it is made; here it would lie open.
       nationalInsuranceNumber: row.nino_ending === null ? null : maskedNino(row.nino_ending),
     },
     taxCode: result.taxCode,

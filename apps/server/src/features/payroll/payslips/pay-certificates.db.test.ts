@@ -144,7 +144,7 @@ describe('P45', () => {
   test('is made for who has left and was paid for the last time, once', async () => {
     const made = await issueP45()
     expect(made.status).toBe(201)
-    expect(made.body).toMatchObject({ downloadUrl: expect.stringContaining('/api/papers/certificate/') })
+    expect(made.body).toMatchObject({ downloadUrl: expect.stringContaining('/api/documents/certificate/') })
     expect((await issueP45()).body.certificateId).toBe(made.body.certificateId)
     expect(await documents()).toMatchObject([
       { kind: 'P45', document: { leavingOn: lastPayday, taxPeriod: { unit: 'week' } } },

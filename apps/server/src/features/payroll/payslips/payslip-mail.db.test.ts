@@ -17,7 +17,7 @@ import {
 import { HOUR } from '../../../platform/clock.ts'
 import { type Mailer, MailRefusedError, openMailer } from '../../../platform/mail/mailer.ts'
 import { sendKeptMail, sweepWaitingMail } from '../../../platform/mail/outgoing-mail.ts'
-import { makeMailedPaper } from './index.ts'
+import { makeMailedDocument } from './index.ts'
 
 const friday = '2026-11-20T09:00:00.000Z'
 
@@ -60,7 +60,7 @@ const depsWith = (mailer: Mailer) => ({
   clock: product.clock,
   mailer,
   makeAttachment: (employerId: string, attachment: Record<string, string>) =>
-    makeMailedPaper(product.deps, employerId, attachment),
+    makeMailedDocument(product.deps, employerId, attachment),
 })
 const send = (mailId: string, mailer: Mailer) =>
   sendKeptMail(depsWith(mailer), { employerId: company.employerId, mailId })

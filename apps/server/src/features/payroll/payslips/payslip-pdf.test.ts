@@ -4,7 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { say } from '../../../platform/texts/texts.ts'
 import { buildPayslipDocument } from './payslip-document.ts'
-import { payslipPdf } from './payslip-paper.ts'
+import { payslipPdf } from './payslip-pdf.ts'
 
 const hash = 'd5d29a5b63f2e681c8805020aab8625b738e8f4afccd8d873271eb24f541b875'
 
@@ -16,7 +16,7 @@ function document() {
     niCategory: 'A',
     earnings: [
       { kind: 'hourly', code: 'hours:2026-11-16', minutes: 1868, hourlyRate: pence(1271) },
-      // Markup of the language that papers are written in: it must come out as it went in.
+      // Markup of the language that documents are written in: it must come out as it went in.
       { kind: 'bonus', code: 'item:1', amount: pence(5000) },
     ],
   } as const

@@ -1,17 +1,17 @@
-import { paperPath, routes, runPayslipsPath } from '@gpod/contract'
+import { documentPath, routes, runPayslipsPath } from '@gpod/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
 import { isRefused, refuse } from '../../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import { findCaller } from '../../../platform/http/session.ts'
 import { listOwnCertificates } from './certificates.ts'
+import { readDocumentAddress } from './document-address.ts'
 import { downloadAddress } from './download-address.ts'
 import { emailPayslip } from './email-payslip.ts'
 import { emailPayslipsOfRun, emailPayslipToEmployee, listDeliveriesOfRun } from './email-to-employees.ts'
 import { addressForEmployer, listPayslipsOfEmployee, showPayslipToEmployer } from './employer-payslips.ts'
 import { issueP45OfLeaver, issueP60sOfYear } from './issue-certificates.ts'
-import { makePaper } from './make-paper.ts'
-import { readPaperAddress } from './paper-address.ts'
+import { makeDocument } from './make-document.ts'
 import { renewPasscode, showPasscode } from './passcodes.ts'
 import { openRunPayslips, runPayslipsAddress } from './run-payslips.ts'
 import { listOwnShares, openSharedPayslip, revokeShare, sharePayslip } from './share-payslip.ts'
@@ -69,7 +69,7 @@ export function registerPayslips(http: HttpDeps, deps: PayslipsDeps): void {
   serve(http, payslips.passcode, ({ caller, params }) => showPasscode(deps, caller, params.id))
   serve(http, payslips.renewPasscode, ({ caller, params }) => renewPasscode(deps, caller, params.id))
 
-  servePapers(http, deps)
+  serveDocuments(http, deps)
   serveRunPayslips(http, deps)
 }
 
@@ -98,11 +98,11 @@ function serveRunPayslips({ app }: HttpDeps, deps: PayslipsDeps): void {
 }
 
 /** PDF files by signed address: no session, and nothing is said to an address that is not ours. */
-function servePapers({ app }: HttpDeps, deps: PayslipsDeps): void {
-  const withoutPolicy = 'the address itself opens one paper, for minutes'
-  app.get(paperPath, { schema: { hide: true }, config: { withoutPolicy } }, async (request, reply) => {
-    const paper = readPaperAddress(deps.seal, request, deps.clock.now())
-    const file = paper && (await makePaper(deps, paper))
+function serveDocuments({ app }: HttpDeps, deps: PayslipsDeps): void {
+  const withoutPolicy = 'the address itself opens one document, for minutes'
+  app.get(documentPath, { schema: { hide: true }, config: { withoutPolicy } }, async (request, reply) => {
+    const ref = readDocumentAddress(deps.seal, request, deps.clock.now())
+    const file = ref && (await makeDocument(deps, ref))
     if (!file) {
       const refused = refuse('not_found', 'this address opens nothing, or no longer')
       return reply.status(refused.status).send(refused.body)

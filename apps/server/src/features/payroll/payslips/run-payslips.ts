@@ -9,7 +9,7 @@ import { whoIs } from '../../../platform/http/routes.ts'
 import type { Caller, Member } from '../../../platform/http/session.ts'
 import { actorOf } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { type PayslipSheet, payslipFileNameOf, payslipPdf, payslipSheet, payslipsPdf } from './payslip-paper.ts'
+import { type PayslipSheet, payslipFileNameOf, payslipPdf, payslipSheet, payslipsPdf } from './payslip-pdf.ts'
 import { listPayslipsOfRun, readPayslips, readReader } from './payslips-store.ts'
 
 const lifetime = 10 * MINUTE

@@ -8,7 +8,7 @@ import { newId, newSecret } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { actorOf, hashPassword, isPassword } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { paperAddress } from './paper-address.ts'
+import { documentAddress } from './document-address.ts'
 import { isPasscodeOf, newPasscode } from './passcodes.ts'
 import { readPayState, readPayslip } from './payslips-store.ts'
 import {
@@ -163,13 +163,13 @@ export async function openSharedPayslip(
     await takeBackTry(tx, { employerId, id })
     const stored = await readPayslip(tx, { employerId, id: begun.payslip_id })
     if (!stored) throw new Error(`share ${id} is of a payslip that is gone`)
-    const paper = { kind: 'payslip', id: stored.id, employerId, language: begun.language } as const
+    const ref = { kind: 'payslip', id: stored.id, employerId, language: begun.language } as const
     return {
       document: payslipDocument.parse(stored.document),
       hash: stored.hash.toString('hex'),
       payState: await readPayState(tx, { employerId, id: stored.id, today: londonDay(now) }),
       expiresAt: begun.expires_at,
-      downloadUrl: paperAddress(seal, paper, now),
+      downloadUrl: documentAddress(seal, ref, now),
     }
   })
 }

@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url'
 
 const templates = new Map<string, string>()
 
-/** The Typst template of a paper. The files lie beside this one, and beside the bundle. */
-export function templateOf(paper: 'payslip' | 'p45' | 'p60' | 'letter'): string {
+/** The Typst template of a document. The files lie beside this one, and beside the bundle. */
+export function templateOf(document: 'payslip' | 'p45' | 'p60' | 'letter'): string {
   const read =
-    templates.get(paper) ?? readFileSync(fileURLToPath(new URL(`papers/${paper}.typ`, import.meta.url)), 'utf8')
-  templates.set(paper, read)
+    templates.get(document) ??
+    readFileSync(fileURLToPath(new URL(`templates/${document}.typ`, import.meta.url)), 'utf8')
+  templates.set(document, read)
   return read
 }

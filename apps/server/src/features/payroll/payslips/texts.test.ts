@@ -6,7 +6,7 @@ import { templateOf } from './templates.ts'
 
 const english = plainTextsOf('payslips', 'en')
 
-describe('what papers say', () => {
+describe('what documents say', () => {
   test('there are words for every kind of earnings and deduction that the engine knows', () => {
     const deductions = [
       'salary_sacrifice',

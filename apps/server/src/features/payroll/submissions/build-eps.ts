@@ -1,30 +1,52 @@
-import { type Pence, pence } from '@gpod/money'
+import { add, type Pence, pence, ZERO } from '@gpod/money'
 import { apprenticeshipLevy, ratesOf, statutoryPayRecovery } from '@gpod/payroll'
 import type { EmployerPaymentSummary, StatutoryPayToDate } from '@gpod/rti'
 import type { ReportingEmployer } from '../../company/settings/index.ts'
+import type { CompanyFigures } from '../brought-forward/index.ts'
 import { daysOfTaxMonth, familyPayOf, type ReportHeader } from './build-fps.ts'
 
 /** What the books of a tax year say up to the end of a tax month. Pence. */
 export type YearSoFar = {
   /** Payments in the month itself. */
   paymentsInMonth: number
-  /** Statutory family pay of the year by the engine's kinds. */
+  /** Statutory family pay of the year by the engine's kinds, and what other software paid and recovered of it before. */
   statutory: Readonly<Record<string, Pence>>
+  before: CompanyFigures['statutory']
   /** Earnings liable to employer's National Insurance. */
   payBill: Pence
   /** Whether HMRC has been told this year that the allowance is claimed. */
   isAllowanceClaimed: boolean
 }
 
-/** What is recovered of family pay, and compensated on top, each kind by itself (SI 1994/1882). */
+/**
+ * What is recovered of the family pay of a tax year so far, and compensated on top, each kind by itself (SI 1994/1882).
+ * `before` is what other software paid and recovered in the year: it counts in the sum, and stands as it was reported
+ * while nothing more of its kind is paid.
+ */
 export function recoveredPay(
   statutory: Readonly<Record<string, Pence>>,
-  { taxYear, isSmallEmployer }: { taxYear: string; isSmallEmployer: boolean },
+  {
+    taxYear,
+    isSmallEmployer,
+    before = {},
+  }: { taxYear: string; isSmallEmployer: boolean; before?: CompanyFigures['statutory'] },
 ): { recovered: StatutoryPayToDate; compensation: StatutoryPayToDate } {
   const limit = ratesOf(taxYear)?.nationalInsurance.smallEmployerLimit.value ?? 0
   const recovered: Record<string, Pence> = {}
   const compensation: Record<string, Pence> = {}
-  for (const [kind, paid] of Object.entries(familyPayOf(statutory))) {
+  const sums: Record<string, Pence> = {}
+  for (const [kind, reported] of Object.entries(before)) {
+    if (!statutory[kind]) {
+      const [name] = Object.keys(familyPayOf({ [kind]: pence(1) }))
+      if (name === undefined) continue
+      if (reported.recovered > 0) recovered[name] = reported.recovered
+      if (reported.compensation > 0) compensation[name] = reported.compensation
+    } else {
+      sums[kind] = reported.paid
+    }
+  }
+  for (const [kind, paid] of Object.entries(statutory)) sums[kind] = add(sums[kind] ?? ZERO, paid)
+  for (const [kind, paid] of Object.entries(familyPayOf(sums))) {
     const classOneLastYear = pence(isSmallEmployer ? 0 : limit * 100 + 1)
     const found = statutoryPayRecovery({ taxYear, paid, classOneLastYear })
     if (found.outcome === 'refused') throw new RangeError(`${kind} of ${paid} pence cannot be recovered: ${found.code}`)
@@ -51,7 +73,7 @@ export function epsOf(
   soFar: YearSoFar,
 ): EmployerPaymentSummary | undefined {
   const taxYear = `20${header.taxYear}`
-  const { recovered, compensation } = recoveredPay(soFar.statutory, { ...employer, taxYear })
+  const { recovered, compensation } = recoveredPay(soFar.statutory, { ...employer, taxYear, before: soFar.before })
   const says: Partial<EmployerPaymentSummary> = {
     ...(soFar.paymentsInMonth === 0 ? { noPayment: daysOfTaxMonth(header.taxYear, taxMonth) } : {}),
     ...(employer.claimsEmploymentAllowance && !soFar.isAllowanceClaimed ? { employmentAllowance: true } : {}),

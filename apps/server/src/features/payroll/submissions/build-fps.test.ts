@@ -38,6 +38,7 @@ function record(changes: Partial<PayToReport> = {}, pay: Partial<PayInput> = {})
     endsOn: null,
     isLeavingReported: false,
     isStarter: false,
+    oldPayrollId: null,
     starterStatement: null,
     hasP45: false,
     directorFrom: null,

@@ -33,6 +33,8 @@ export type PayToReport = {
   isLeavingReported: boolean
   /** Whether this is the payment in which HMRC first hears of them. */
   isStarter: boolean
+  /** The payroll id of their last report by other software; null after the first report from here. */
+  oldPayrollId: string | null
   starterStatement: 'A' | 'B' | 'C' | null
   hasP45: boolean
   directorFrom: string | null
@@ -167,7 +169,7 @@ function starterOf({ starterStatement, hasP45, startsOn, input }: PayToReport): 
 }
 
 function employmentOf(record: PayToReport, starter: Starter | undefined, payday: Payday): FpsEmployment {
-  const { result, input, endsOn, ofYear, employeeId } = record
+  const { result, input, endsOn, ofYear, employeeId, oldPayrollId } = record
   const { toDate } = result
   const ofPayment = new Map(paymentLetters(record).map(({ category, figures }) => [category, figures]))
   const hasLeft = endsOn !== null && endsOn <= payday.payDate
@@ -175,6 +177,8 @@ function employmentOf(record: PayToReport, starter: Starter | undefined, payday:
     ...(input.director ? { director: directorOf(input.director.method, record.directorFrom, payday.taxDate) } : {}),
     ...(starter ? { starter } : {}),
     payrollId: employeeId,
+    // Told once: else HMRC opens a second employment.
+    ...(oldPayrollId !== null && oldPayrollId !== employeeId ? { payrollIdChanged: { from: oldPayrollId } } : {}),
     ...(hasLeft ? { leavingDate: endsOn } : {}),
     toDate: {
       taxablePay: toDate.taxablePay,

@@ -16,7 +16,7 @@ export type ReportFault = { number: string; text: string; location: string | nul
 const MOST_FAULTS = 50
 
 /**
- * Checks a document as HMRC will: its schema, then HMRC's own business rules. None means that nothing stands against
+ * Checks a document as HMRC will: its schema, then HMRC's own business rules. None means that nothing blocks
  * sending it. `today` is London's, for the rules that look at it.
  */
 export function checkReport(

@@ -20,6 +20,8 @@ type PayRow = {
   ends_on: string | null
   leaving_reported: boolean
   is_starter: boolean
+  /** Of the first payment here: the payroll id under which other software reported them. */
+  old_payroll_id: string | null
   starter_statement: 'A' | 'B' | 'C' | null
   has_p45: boolean
   director_from: string | null
@@ -36,7 +38,7 @@ type PayRow = {
 /**
  * A chunk of a run's pay records by id, from behind one of them, with what HMRC asks of each person and their sums of the
  * tax year, of which the first and last day are given. A starter is who has no pay before it and was not yet employed when the company
- * began to be paid here: whoever paid them before has reported them.
+ * began to be paid here: whoever paid them before has reported them. What other software paid in the year is in the sums.
  */
 export async function readPayToReport(
   tx: Tx,
@@ -61,15 +63,21 @@ export async function readPayToReport(
           (w.starter_statement is not null and w.starts_on >= ${year.from}::date)
           or w.starts_on >= (select min(q.starts_on) from pay_records f join pay_periods q on q.employer_id = f.employer_id and q.id = f.pay_period_id
             where f.employer_id = ${employerId})
-        ) as is_starter,
+        ) and b.paid_until is null as is_starter,
+        case when not exists (
+          select 1 from pay_records e where e.employer_id = r.employer_id and e.worker_id = r.worker_id and e.pay_date < r.pay_date
+        ) then b.old_payroll_id end as old_payroll_id,
         exists (
           select 1 from absences a where a.employer_id = r.employer_id and a.worker_id = r.worker_id and a.kind = 'unpaid' and a.cancelled_at is null
             and a.starts_on <= p.ends_on and (a.ends_on is null or a.ends_on >= p.starts_on)
         ) as has_unpaid_absence,
-        coalesce(year.net_pay, 0)::bigint as net_pay, coalesce(year.relief_at_source, 0)::bigint as relief_at_source, statutory.by_kind as statutory
+        (coalesce(year.net_pay, 0) + coalesce(b.pension_before_tax_pence, 0))::bigint as net_pay,
+        (coalesce(year.relief_at_source, 0) + coalesce(b.pension_after_tax_pence, 0))::bigint as relief_at_source, statutory.by_kind as statutory
       from chunk r
       join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
       join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+      left join brought_forward b on b.employer_id = r.employer_id and b.worker_id = r.worker_id
+        and left(b.tax_year, 4) = left(${year.from}, 4) and not b.not_paid_before
       left join lateral (
         select sum(y.pension_employee_pence) filter (where y.input -> 'pension' ->> 'method' = 'net_pay') as net_pay,
           sum(y.pension_employee_pence) filter (where y.input -> 'pension' ->> 'method' = 'relief_at_source') as relief_at_source
@@ -78,11 +86,14 @@ export async function readPayToReport(
       ) year on true
       left join lateral (
         select json_object_agg(k.kind, k.amount) as by_kind from (
-          select l ->> 'kind' as kind, sum((l ->> 'amount')::bigint) as amount
-          from pay_records y, jsonb_array_elements(y.result -> 'lines') l
-          where y.employer_id = r.employer_id and y.worker_id = r.worker_id and y.pay_date <= r.pay_date and ${isTaxedWithin('y', year)}
-            and y.statutory_pay_pence <> 0 and l ->> 'kind' like 'statutory\\_%'
-          group by 1
+          select kind, sum(amount) as amount from (
+            select l ->> 'kind' as kind, (l ->> 'amount')::bigint as amount
+            from pay_records y, jsonb_array_elements(y.result -> 'lines') l
+            where y.employer_id = r.employer_id and y.worker_id = r.worker_id and y.pay_date <= r.pay_date and ${isTaxedWithin('y', year)}
+              and y.statutory_pay_pence <> 0 and l ->> 'kind' like 'statutory\\_%'
+            union all
+            select key, value::bigint from jsonb_each_text(b.statutory)
+          ) line group by 1
         ) k
       ) statutory on true
       order by r.id
@@ -102,6 +113,7 @@ export async function readPayToReport(
     endsOn: row.ends_on,
     isLeavingReported: row.leaving_reported,
     isStarter: row.is_starter,
+    oldPayrollId: row.old_payroll_id,
     starterStatement: row.starter_statement,
     hasP45: row.has_p45,
     directorFrom: row.director_from,

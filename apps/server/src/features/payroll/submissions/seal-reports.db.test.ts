@@ -14,7 +14,7 @@ const seal = new Seal(secretKey)
 const employerId = '11111111-1111-7111-8111-111111111111'
 const fps = (nino: string) => `<IRenvelope><Employee><NINO>${nino}</NINO></Employee></IRenvelope>`
 const eps = '<IRenvelope><EmpAllceInd>yes</EmpAllceInd></IRenvelope>'
-/** The last one was forgotten with the papers of its run. */
+/** The last one was forgotten with the documents of its run. */
 const documents = [fps('AB123456C'), fps('AB123457C'), fps('AB123458C'), fps('AB123459C'), fps('AB123460C'), eps, '']
 
 /** A database of the version before, which kept its reports in clear, brought to this version's schema. */

@@ -141,7 +141,7 @@ export function reportSealedAbout(submissionId: string): string {
   return `hmrc-submission:${submissionId}`
 }
 
-/** Null where the report was forgotten with the papers of its run. */
+/** Null where the report was forgotten with the documents of its run. */
 export function openReport(seal: Seal, { id, sealed }: { id: string; sealed: Buffer }): string | null {
   return sealed.length === 0 ? null : seal.open(sealed, reportSealedAbout(id))
 }

@@ -81,8 +81,8 @@ const step = (submissionId: string, hmrc: HmrcGateway = reporting.deps.hmrc.gate
     { employerId: company.employerId, submissionId },
   )
 
-/** The rounds of some hours, one every two minutes, until HMRC has decided and forgotten. */
-async function rounds(submissionId: string, hmrc?: HmrcGateway): Promise<Record<string, unknown>> {
+/** The scheduled jobs of some hours, one run every two minutes, until HMRC has decided and forgotten. */
+async function runJobs(submissionId: string, hmrc?: HmrcGateway): Promise<Record<string, unknown>> {
   for (let round = 0; round < 60; round += 1) {
     await step(submissionId, hmrc).catch(() => {})
     product.clock.advance(120_000)
@@ -104,7 +104,7 @@ test('an accepted report makes its run reported, and HMRC need not keep its answ
   const id = await made()
   expect(await rowOf(id)).toMatchObject({ state: 'ready', tax_year: '2026-27', tax_month: 8, late_reason: null })
   expect(await runState()).toBe('paid')
-  const row = await rounds(id)
+  const row = await runJobs(id)
   expect(row).toMatchObject({ state: 'accepted', problem: null })
   expect(await runState()).toBe('reported')
   const filed = await filedOf(id)
@@ -148,7 +148,7 @@ describe('one run is reported once', () => {
   test('the acknowledgement names another submission: HMRC’s list tells which is ours', async () => {
     const id = await made()
     await reporting.fault({ fault: 'foreign_answer' })
-    expect(await rounds(id)).toMatchObject({ state: 'accepted', response: { attempts: 1 } })
+    expect(await runJobs(id)).toMatchObject({ state: 'accepted', response: { attempts: 1 } })
     expect(await filedOf(id)).toHaveLength(1)
   })
 
@@ -159,7 +159,7 @@ describe('one run is reported once', () => {
       await reporting.fault({ fault })
       await step(id)
       expect(await rowOf(id)).toMatchObject({ state: 'sending', correlation_id: null })
-      expect(await rounds(id)).toMatchObject({ state: 'accepted', response: { attempts: 1 } })
+      expect(await runJobs(id)).toMatchObject({ state: 'accepted', response: { attempts: 1 } })
       expect(await filedOf(id)).toHaveLength(1)
     },
   )
@@ -173,7 +173,7 @@ describe('one run is reported once', () => {
       product.clock.advance(60_000)
       await step(id)
       expect(await rowOf(id)).toMatchObject({ state: 'sending', response: { attempts: 1 } })
-      expect(await rounds(id)).toMatchObject({ state: 'accepted', response: { attempts: 2 } })
+      expect(await runJobs(id)).toMatchObject({ state: 'accepted', response: { attempts: 2 } })
       expect(await filedOf(id)).toHaveLength(1)
     },
   )
@@ -204,8 +204,8 @@ describe('one run is reported once', () => {
       list: dying(gateway.list),
       find: dying(gateway.find),
     }
-    for (let round = 0; round < 4 && deaths < 30; round += 1) await rounds(id, hmrc)
-    expect(await rounds(id, hmrc)).toMatchObject({ state: 'accepted' })
+    for (let round = 0; round < 4 && deaths < 30; round += 1) await runJobs(id, hmrc)
+    expect(await runJobs(id, hmrc)).toMatchObject({ state: 'accepted' })
     expect(deaths).toBe(30)
     expect(await filedOf(id)).toHaveLength(1)
     expect(await runState()).toBe('reported')
@@ -272,19 +272,19 @@ describe('the report of a large run', () => {
     expect(made.reduce((sum, { totals }) => sum + Number(totals.taxablePay), 0)).toBe(6 * 200_00)
 
     const [first, second, third] = made
-    for (const one of [third, first]) await rounds(String(one?.id))
+    for (const one of [third, first]) await runJobs(String(one?.id))
     expect(await runState()).toBe('paid')
-    await rounds(String(second?.id))
+    await runJobs(String(second?.id))
     expect(await runState()).toBe('reported')
   })
 
-  test('of it only the rejected part is reported anew', async () => {
+  test('of it only the rejected part is reported again', async () => {
     await inParts()
     const [first, second, third] = await parts()
-    await rounds(String(first?.id))
+    await runJobs(String(first?.id))
     await reporting.fault({ fault: 'reject', number: 7823, text: 'The date of birth is wrong' })
-    await rounds(String(second?.id))
-    await rounds(String(third?.id))
+    await runJobs(String(second?.id))
+    await runJobs(String(third?.id))
     expect((await parts()).map(({ state }) => state)).toEqual(['accepted', 'rejected', 'accepted'])
     expect(await runState()).toBe('paid')
     const again = await inParts()
@@ -294,7 +294,7 @@ describe('the report of a large run', () => {
       [2, 'ready'],
       [3, 'accepted'],
     ])
-    await rounds(String(again))
+    await runJobs(String(again))
     expect(await runState()).toBe('reported')
   })
 })
@@ -303,7 +303,7 @@ describe('what HMRC rejects', () => {
   test('keeps HMRC’s words, leaves the run unreported, and can be followed by a corrected report', async () => {
     const id = await made()
     await reporting.fault({ fault: 'reject', number: 7823, text: 'The date of birth is wrong' })
-    const row = await rounds(id)
+    const row = await runJobs(id)
     expect(row).toMatchObject({
       state: 'rejected',
       response: { errors: [{ number: '7823', text: 'The date of birth is wrong' }] },
@@ -313,7 +313,7 @@ describe('what HMRC rejects', () => {
 
     const corrected = await made()
     expect(corrected).not.toBe(id)
-    expect(await rounds(corrected)).toMatchObject({ state: 'accepted' })
+    expect(await runJobs(corrected)).toMatchObject({ state: 'accepted' })
     expect(await runState()).toBe('reported')
   })
 
@@ -321,7 +321,7 @@ describe('what HMRC rejects', () => {
     const password = product.deps.seal.close('another-password', `hmrc-password:${company.employerId}`)
     await setUpReporting(product, company, { hmrc_password_sealed: password })
     const id = await made()
-    expect(await rounds(id)).toMatchObject({ state: 'rejected', response: { errors: [{ number: '1046' }] } })
+    expect(await runJobs(id)).toMatchObject({ state: 'rejected', response: { errors: [{ number: '1046' }] } })
     expect(await filedOf(id)).toHaveLength(0)
   })
 
@@ -330,7 +330,7 @@ describe('what HMRC rejects', () => {
     await reporting.fault({ fault: 'refuse', number: 1000, text: 'System failure' })
     await step(id)
     expect(await rowOf(id)).toMatchObject({ state: 'ready', problem: '1000 System failure' })
-    expect(await rounds(id)).toMatchObject({ state: 'accepted' })
+    expect(await runJobs(id)).toMatchObject({ state: 'accepted' })
     expect(await filedOf(id)).toHaveLength(1)
   })
 })
@@ -417,7 +417,7 @@ describe('the summary of a tax month', () => {
     expect(content).toContain('<EmpAllceInd>yes</EmpAllceInd>')
     // Nothing is due below the allowance of £1,250 a month.
     expect(content).toContain('<LevyDueYTD>0.00</LevyDueYTD><TaxMonth>7</TaxMonth><AnnualAllce>15000.00</AnnualAllce>')
-    expect(await rounds(id)).toMatchObject({ state: 'accepted' })
+    expect(await runJobs(id)).toMatchObject({ state: 'accepted' })
 
     const next = await rowOf(String((await sendEps(8)).body.id))
     expect(next.content).not.toContain('EmpAllceInd')

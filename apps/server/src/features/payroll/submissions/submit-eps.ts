@@ -1,4 +1,4 @@
-import { pence } from '@gpod/money'
+import { add, pence, ZERO } from '@gpod/money'
 import { taxYearOf } from '@gpod/payroll'
 import { rtiMessageClass, transactionIdOf, writeEps } from '@gpod/rti'
 import { londonDay } from '../../../platform/clock.ts'
@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { readReportingEmployer } from '../../company/settings/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { readCompanyBroughtForward } from '../brought-forward/index.ts'
 import { isTaxedWithin } from '../pay-schedules/index.ts'
 import { epsOf, type YearSoFar } from './build-eps.ts'
 import { daysOfTaxMonth, reportHeader } from './build-fps.ts'
@@ -39,7 +40,7 @@ export function submitEps(
     if (from > today) return refused('month_not_begun', `that tax month begins on ${from}`)
     const header = reportHeader(references, to)
     if (!header) return refused('tax_year_not_held', `there is no report for ${taxYear}`)
-    const document = epsOf(header, employer, await readYearSoFar(tx, { employerId, taxYear, from, to }))
+    const document = epsOf(header, employer, await readYearSoFar(tx, { employerId, taxYear, taxMonth, from, to }))
     if (!document) return refused('nothing_to_report', 'there is nothing that HMRC does not know from the pay reports')
     const written = writeEps(document)
     const faults = await checkInThread(written, { messageClass: rtiMessageClass('EPS'), references, today })
@@ -84,8 +85,15 @@ export function submitEps(
 
 async function readYearSoFar(
   tx: Tx,
-  { employerId, taxYear, from, to }: { employerId: string; taxYear: string; from: string; to: string },
+  {
+    employerId,
+    taxYear,
+    taxMonth,
+    from,
+    to,
+  }: { employerId: string; taxYear: string; taxMonth: number; from: string; to: string },
 ): Promise<YearSoFar> {
+  const company = await readCompanyBroughtForward(tx, { employerId, taxYear })
   const yearFrom = daysOfTaxMonth(taxYear, 1).from
   const row = await oneRow(
     tx,
@@ -106,9 +114,10 @@ async function readYearSoFar(
     `,
   )
   return {
-    paymentsInMonth: row.payments,
-    payBill: pence(row.pay_bill),
+    paymentsInMonth: row.payments + (company?.months.some((month) => month.taxMonth === taxMonth) ? 1 : 0),
+    payBill: add(pence(row.pay_bill), company?.payBill ?? ZERO),
     statutory: Object.fromEntries(Object.entries(row.statutory ?? {}).map(([kind, amount]) => [kind, pence(amount)])),
-    isAllowanceClaimed: row.is_claimed,
+    before: company?.statutory ?? {},
+    isAllowanceClaimed: row.is_claimed || company?.isAllowanceClaimed === true,
   }
 }

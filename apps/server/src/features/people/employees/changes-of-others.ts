@@ -36,7 +36,7 @@ export async function setWageAccess(
   `.execute(tx)
 }
 
-/** Takes the notice that an account was changed: one caller gets until when it is held, once for each change. */
+/** Claims the notification that an account was changed: one caller gets until when it is held, once for each change. */
 export function takeBankChange(
   tx: Tx,
   { employerId, workerId }: OfWorker,

@@ -34,11 +34,9 @@ export function checkTerms(terms: CheckedTerms): Refused | null {
   }
   const { dateOfBirth, startsOn, endsOn, hourlyRate, rateFrom, taxCode, niCategory, bankAccount } = terms
   const { payBasis, annualSalary, director, p45 } = terms
-  if (dateOfBirth && startsOn && dateOfBirth >= startsOn)
-    return wrong('dateOfBirth', 'born before the first day of work')
-  if (endsOn && startsOn && endsOn < startsOn) return wrong('endsOn', 'the last day is not before the first')
-  if (rateFrom && startsOn && rateFrom < startsOn)
-    return wrong('rateFrom', 'a rate holds from the first day of work or later')
+  if (dateOfBirth && startsOn && dateOfBirth >= startsOn) return wrong('dateOfBirth', 'born before the start date')
+  if (endsOn && startsOn && endsOn < startsOn) return wrong('endsOn', 'the leaving date is not before the start date')
+  if (rateFrom && startsOn && rateFrom < startsOn) return wrong('rateFrom', 'a rate holds from the start date or later')
   if (hourlyRate !== undefined && (hourlyRate <= 0 || hourlyRate > highestRate)) {
     return wrong('hourlyRate', 'above £0 and at most £10,000 an hour')
   }
@@ -49,10 +47,10 @@ export function checkTerms(terms: CheckedTerms): Refused | null {
     return wrong('annualSalary', 'someone who is salaried has a salary')
   }
   if (director && startsOn && director.from < startsOn) {
-    return wrong('director', 'a director from the first day of work or later')
+    return wrong('director', 'a director from the start date or later')
   }
   if (director && endsOn && director.from > endsOn) {
-    return wrong('director', 'a director from before the last day of work')
+    return wrong('director', 'a director from before the leaving date')
   }
   if (p45 && !isTaxYear(p45.taxYear)) return wrong('p45', 'a tax year is two years that follow each other')
   if (p45 && (p45.taxablePay < 0 || p45.taxablePay > highestSalary)) {

@@ -39,7 +39,7 @@ export type WorkerRow = {
   account_ending: string | null
   version: number
   account: 'not_invited' | 'invited' | 'invitation_ended' | 'linked'
-  /** The rate of today, or of their first day where that is still to come. */
+  /** The rate of today, or of their start date where that is still to come. */
   hourly_rate_pence: number | null
   /** The salary of today, or the first one to come; of an hourly worker the one they had last. */
   annual_salary_pence: number | null
@@ -291,7 +291,7 @@ export function lockPayee(
   )
 }
 
-/** The record with this employee number and e-mail, both as the company has them, or nothing. */
+/** The record with this employee number and email, both as the company has them, or nothing. */
 export async function findWorkerByNumber(
   tx: Tx,
   { employerId, employeeNumber, email }: { employerId: string; employeeNumber: string; email: string },
@@ -385,8 +385,8 @@ export async function saveSalary(
 }
 
 /**
- * Lets their first rate hold from an earlier first day: no hour of their employment is without a rate. A salary that was
- * theirs from their first day on stays that.
+ * Lets their first rate hold from an earlier start date: no hour of their employment is without a rate. A salary that was
+ * theirs from their start date on stays that.
  */
 export async function stretchFirstRate(
   tx: Tx,

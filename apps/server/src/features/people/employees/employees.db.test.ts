@@ -23,7 +23,7 @@ const add = (token: string, changes: Record<string, unknown> = {}) =>
 const show = (token: string, id: unknown) => call(people, 'GET', `${path}/${id}`, { token })
 const change = (token: string, id: unknown, body: object) => call(people, 'PATCH', `${path}/${id}`, { token, body })
 
-/** A figure that any working out anew puts right, and so notes. */
+/** A figure that any recalculation puts right, and so notes. */
 const leaveStaleAvailable = (workerId: unknown) =>
   people.owner.query('update wage_accounts set available_pence = 12345 where worker_id = $1', [workerId])
 
@@ -285,7 +285,7 @@ test('who becomes salaried has a salary from that day, and who has one can becom
   expect(hourly.body).toMatchObject({ payBasis: 'hourly', annualSalary: null })
 })
 
-test('a record that starts earlier has a rate from its first day', async () => {
+test('a record that starts earlier has a rate from its start date', async () => {
   const company = await openCompany(people)
   const { body } = await add(company.token)
   const changed = await change(company.token, body.id, { version: 1, startsOn: '2025-12-01' })

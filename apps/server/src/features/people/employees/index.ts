@@ -5,8 +5,8 @@ export { lockPayee, type Payee, setTaxCode } from './employees-store.ts'
 export { endInvitationsOf, holdInviter } from './end-invitations-of.ts'
 export { eraseContact, eraseInvitations, eraseWorker } from './erase-worker.ts'
 export {
-  endStaffInvitations,
-  insertStaffInvitation,
+  endAdministratorInvitations,
+  insertAdministratorInvitation,
   locateInvitation,
   markInvitationUsed,
 } from './invitations-store.ts'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@gpod/contract'
+import type { AdministratorRole } from '@gpod/contract'
 import { firstRow, oneRow, sql, type Tx } from '../../../platform/database/database.ts'
 
 export type InvitationRow = {
@@ -104,7 +104,7 @@ export async function markInvitationUsed(
 }
 
 /** Of those who were asked to manage the company, ends what nobody used: one invitation, or all to an address. What ended with its sender is no longer listed. */
-export async function endStaffInvitations(
+export async function endAdministratorInvitations(
   tx: Tx,
   {
     employerId,
@@ -120,7 +120,7 @@ export async function endStaffInvitations(
   `.execute(tx)
 }
 
-export async function insertStaffInvitation(
+export async function insertAdministratorInvitation(
   tx: Tx,
   invitation: {
     employerId: string
@@ -129,7 +129,7 @@ export async function insertStaffInvitation(
     firstName: string
     lastName: string
     email: string
-    role: StaffRole
+    role: AdministratorRole
     expiresAt: string
     createdBy: string
     now: string

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@gpod/contract'
+import type { AdministratorRole } from '@gpod/contract'
 import { sha256 } from '../../../platform/crypto.ts'
 import { enterEmployer, type Tx } from '../../../platform/database/database.ts'
 import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
@@ -39,13 +39,13 @@ const wrongAnswersLet = 5
  * Finds and locks the worker record that a code opens; the transaction is then in the scope of its company. An
  * invitation may have gone to an address that was mistyped, or on to somebody else: it opens the record to the birth
  * date there, whatever the account's own address. The join code is known to the whole company, so it opens a record only
- * to the employee number and the e-mail that the employer entered there, and where that was changed by somebody who may
+ * to the employee number and the email that the employer entered there, and where that was changed by somebody who may
  * change records no more, only after an invitation by somebody who may.
  *
  * Refuses with `join_code_unknown`, `invitation_used`, `invitation_expired`, `already_linked`, `invalid_input` (an
  * invitation without a birth date, a join code without an employee number), `birth_date_differs`,
  * `invitation_other_email` (the record has no birth date, and another address) or `too_many_attempts` (numbers tried for
- * one e-mail).
+ * one email).
  */
 export async function lockLinkableWorker(tx: Tx, link: LinkCode): Promise<LinkableWorker | Refused> {
   const located = await locateInvitation(tx, sha256(link.code))
@@ -114,7 +114,7 @@ async function lockByJoinCode(
   if (!employeeId) {
     return refuse('invalid_input', "the company's code goes with your employee number", { field: 'employeeId' })
   }
-  // Colleagues know the code and the e-mail; the number must not be found by trying. What strangers try is counted apart, so
+  // Colleagues know the code and the email; the number must not be found by trying. What strangers try is counted apart, so
   // that it keeps nobody out who has shown that the address is theirs.
   const whose = confirmedUserId === null ? sha256(email.toLowerCase()).toString('hex') : `user:${confirmedUserId}`
   const account = accountSubject(`join:${employerId}:${whose}`)
@@ -135,7 +135,7 @@ async function lockByJoinCode(
   })
   if (isRefused(judged)) return judged
   if (!worker) {
-    return refuse('join_code_unknown', 'the company has no worker with this employee number and e-mail', {
+    return refuse('join_code_unknown', 'the company has no worker with this employee number and email', {
       field: 'employeeId',
     })
   }
@@ -199,12 +199,12 @@ export async function linkWorker(
 }
 
 export type DescribedCode = {
-  kind: 'invitation' | 'company' | 'staff'
+  kind: 'invitation' | 'company' | 'administrator'
   employerName: string
   firstName: string | null
   lastName: string | null
   email: string | null
-  role: StaffRole | null
+  role: AdministratorRole | null
 }
 
 /**
@@ -226,7 +226,7 @@ export async function describeCode(
   if (!invitation) throw new Error(`invitation ${located.id} was located and cannot be read`)
   const refused = whyNotUsable(invitation, now)
   if (refused) return refused
-  if (invitation.worker_id === null) return { kind: 'staff', employerName, ...nobody }
+  if (invitation.worker_id === null) return { kind: 'administrator', employerName, ...nobody }
   const worker = await findWorker(tx, invitation.worker_id, { employerId, today, now })
   if (!worker) return { kind: 'invitation', employerName, ...nobody }
   // Enough to greet; the rest is for who knows the birth date.

@@ -35,7 +35,7 @@ export function sealNino(seal: Seal, workerId: string, nino: string): SealedNino
   return { nino_sealed: seal.close(nino, ninoSealedAbout(workerId)), nino_ending: nino.slice(-3) }
 }
 
-/** A sealed National Insurance number in full: for the papers and reports that the law wants it on. */
+/** A sealed National Insurance number in full: for the documents and reports that the law wants it on. */
 export function openNino(seal: Seal, workerId: string, sealed: Buffer): string {
   return seal.open(sealed, ninoSealedAbout(workerId))
 }

@@ -15,7 +15,7 @@ export type DailyLimit = {
 }
 
 /**
- * How often one worker may write in a day, held in memory alone: by a digest under a key that is made anew each day and
+ * How often one worker may write in a day, held in memory alone: by a digest under a key that is new each day and
  * never leaves the process, so that yesterday's counts tell of nobody.
  */
 export function openDailyLimit(): DailyLimit {

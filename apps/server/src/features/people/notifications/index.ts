@@ -1,1 +1,1 @@
-export { sendNotices } from './send-notices.ts'
+export { sendNotifications } from './send-notifications.ts'

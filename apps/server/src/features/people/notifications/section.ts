@@ -1,7 +1,7 @@
 import type { Section } from '../../../platform/section.ts'
-import { sendNotices } from './send-notices.ts'
+import { sendNotifications } from './send-notifications.ts'
 
 export const notifications: Section = {
   word: 'notifications',
-  everyMinute: [sendNotices],
+  everyMinute: [sendNotifications],
 }

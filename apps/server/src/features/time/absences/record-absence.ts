@@ -37,7 +37,8 @@ export async function recordAbsence(
     if (!worker) return refuse('not_found', 'no such worker')
     const refused =
       (await refuseDays(tx, { employerId, worker, startsOn, endsOn, except: null })) ??
-      refuseAverage(absence.averageWeeklyEarnings)
+      refuseAverage(absence.averageWeeklyEarnings) ??
+      refusePaidBefore(absence.paidBefore)
     if (refused) return refused
     const now = clock.now()
     const id = newId(Date.parse(now))
@@ -72,10 +73,9 @@ export async function refuseDays(
   if (endsOn !== null && endsOn < startsOn) return wrong('endsOn', 'the last day is not before the first')
   if (endsOn !== null && endsOn > addDays(startsOn, mostDays))
     return wrong('endsOn', 'an absence of at most three years')
-  if (startsOn < worker.starts_on)
-    return wrong('startsOn', 'from her first day of work', { earliest: worker.starts_on })
+  if (startsOn < worker.starts_on) return wrong('startsOn', 'from the start date', { earliest: worker.starts_on })
   if (worker.ends_on !== null && startsOn > worker.ends_on) {
-    return wrong('startsOn', 'up to her last day of work', { latest: worker.ends_on })
+    return wrong('startsOn', 'up to the leaving date', { latest: worker.ends_on })
   }
   const overlap = await findOverlap(tx, { employerId, workerId: worker.id, startsOn, endsOn, except })
   if (!overlap) return null
@@ -96,12 +96,21 @@ export function refuseAverage(average: number | null): Refused | null {
   return refuse('invalid_input', 'from £0 to £1,000,000 a week', { field: 'averageWeeklyEarnings' })
 }
 
+export function refusePaidBefore(paidBefore: number | null): Refused | null {
+  if (paidBefore === null || (paidBefore >= 0 && paidBefore <= highestAverage)) return null
+  return refuse('invalid_input', 'from £0 to £1,000,000', { field: 'paidBefore' })
+}
+
 async function factsOf(
   tx: Tx,
   { employerId, worker, absence }: { employerId: string; worker: Payee; absence: NewAbsence },
 ): Promise<AbsenceFacts> {
-  const { kind, startsOn, averageWeeklyEarnings, qualifyingDays, relevantWeek } = absence
-  const facts = { qualifyingDays: [...qualifyingDays].sort(), ...(relevantWeek === null ? {} : { relevantWeek }) }
+  const { kind, startsOn, averageWeeklyEarnings, qualifyingDays, relevantWeek, paidBefore } = absence
+  const facts = {
+    qualifyingDays: [...qualifyingDays].sort(),
+    ...(relevantWeek === null ? {} : { relevantWeek }),
+    ...(paidBefore === null ? {} : { paidBefore }),
+  }
   if (averageWeeklyEarnings !== null) return { ...facts, averageWeeklyEarnings }
   if (kind !== 'sickness') return facts
   const frequency = worker.pay_frequency

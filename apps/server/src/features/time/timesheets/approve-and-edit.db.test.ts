@@ -294,7 +294,7 @@ describe('editing', () => {
     expect(overlapping).toMatchObject({ status: 409, body: { code: 'shift_overlaps' } })
   })
 
-  test('approved hours keeps them approved and prices them anew; in a closed period it is refused', async () => {
+  test('approved hours keeps them approved and prices them again; in a closed period it is refused', async () => {
     const [id = ''] = await work(['2026-11-24'])
     await approve([id])
     const edited = await edit(id, { version: 2 }, owner)

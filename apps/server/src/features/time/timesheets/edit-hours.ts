@@ -33,7 +33,7 @@ export type HoursEdit = {
 
 /**
  * Corrects worked hours that wait or are approved in a pay period that is still open. Edited times are kept to the
- * minute, as they are shown, and paid as they stand; approved hours stay approved in their period and are priced anew at
+ * minute, as they are shown, and paid as they stand; approved hours stay approved in their period and are repriced at
  * the rate of the day. Refused, in this order: `invalid_input` (times), `not_found`, `forbidden` (their own, without deciding on pay), `state_changed` (with the
  * version that holds), `hours_not_finished`, `period_closed`, `shift_overlaps` (with the other hours).
  */

@@ -24,7 +24,7 @@ type Accepted = Exclude<ClockDecision, { outcome: 'refused' }>
 
 /**
  * A worker clocks in, out, or begins or ends a break. Clocking in and out use up a `clock` verification, and only when
- * nothing else stands against it. Two phones at once: the worker is locked, so the second sees what the first did.
+ * nothing else blocks it. Two phones at once: the worker is locked, so the second sees what the first did.
  * Refused with the codes of `decideClockEvent`, `not_found` for a shift that is not theirs, and those of the verification.
  */
 export async function recordClockEvent(

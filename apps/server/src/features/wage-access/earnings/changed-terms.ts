@@ -4,7 +4,7 @@ import { type AvailableChangeNote, recordAvailableChange } from './wage-account.
 import { lockWageAccounts } from './wage-accounts-store.ts'
 
 /**
- * Works out anew what the terms of some workers decide, in the transaction that changed them, after they are written: in
+ * Works out again what the terms of some workers decide, in the transaction that changed them, after they are written: in
  * which pay period their hours and withdrawals lie, and what they may take. It takes its own locks.
  */
 export async function applyChangedTerms(tx: Tx, change: Omit<AvailableChangeNote, 'cause'>): Promise<void> {

@@ -25,3 +25,4 @@ export {
   saveOwnLimits,
   type WageAccountRow,
 } from './wage-accounts-store.ts'
+export { yearBeforeDirector } from './year-so-far.ts'

@@ -12,6 +12,6 @@ export const tables: Tables = {
   available_changes: {
     of: 'worker',
     export: { chapter: 'advances' },
-    imprint: { not: 'explains figures that are worked out anew each time' },
+    imprint: { not: 'explains figures that are recalculated each time' },
   },
 }

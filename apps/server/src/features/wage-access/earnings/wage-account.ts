@@ -137,13 +137,13 @@ export type AvailableChangeNote = {
   workerIds: readonly string[]
   cause: ChangeCause
   actorUserId: string | null
-  /** What the words need: the day of the shift, minutes before and after, the amount. */
+  /** What the text needs: the day of the shift, minutes before and after, the amount. */
   facts: Record<string, string | number>
   now: string
 }
 
 /**
- * Works out the workers' available wages anew and notes, for each whose figure moved, what moved it. Called in the
+ * Recalculates the workers' available wages and notes, for each whose figure moved, what moved it. Called in the
  * transaction of the change, after it is written, under `lockWageAccounts`.
  */
 export async function recordAvailableChange(tx: Tx, note: AvailableChangeNote): Promise<void> {

@@ -3,6 +3,7 @@ import type { Pence } from '@gpod/money'
 import { DEFAULT_POLICY } from '@gpod/wage-access'
 import { firstRow, jsonRows, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { taxDay } from '../../payroll/pay-schedules/index.ts'
+import { yearBeforeDirector, yearSoFar } from './year-so-far.ts'
 
 /** All that the rules need of one worker, as it stands in the tables. Money in pence, instants in UTC. */
 export type WageAccountRow = {
@@ -160,15 +161,8 @@ export async function readWageAccounts(
         where x.employer_id = w.employer_id and x.worker_id = w.id and x.state not in ('declined', 'cancelled', 'failed')
           and x.requested_at >= least(p.starts_on::timestamp, date_trunc('month', ${today}::timestamp)) at time zone 'Europe/London'
       ) uses on true
-      left join lateral (
-        select r.to_date, ${taxDay.ofRecord('r')} as tax_date from pay_records r
-        where r.employer_id = w.employer_id and r.worker_id = w.id order by r.pay_date desc limit 1
-      ) paid on true
-      left join lateral (
-        select r.to_date, ${taxDay.ofRecord('r')} as tax_date from pay_records r
-        where r.employer_id = w.employer_id and r.worker_id = w.id and ${taxDay.ofRecord('r')} < w.director_from
-        order by r.pay_date desc limit 1
-      ) appointed on w.director_from is not null
+      left join lateral ${yearSoFar} paid on true
+      left join lateral ${yearBeforeDirector} appointed on w.director_from is not null
       left join lateral (
         select s.annual_pence from worker_salaries s where s.employer_id = w.employer_id and s.worker_id = w.id
         order by (s.from_day <= ${today}::date) desc, abs(s.from_day - ${today}::date) limit 1

@@ -4,7 +4,7 @@ import type { HttpDeps } from '../../../platform/http/routes.ts'
 import { verifyWebhookSignature } from './bank-webhook-signature.ts'
 import { bankEvent, receiveBankEvent } from './receive-bank-event.ts'
 
-/** How old a signed webhook may be: the bank signs each delivery anew. */
+/** How old a signed webhook may be: the bank signs each delivery afresh. */
 const toleranceSeconds = 300
 
 /** The bank's webhook. It has its own content parser, since the signature is over the bytes as they came. */

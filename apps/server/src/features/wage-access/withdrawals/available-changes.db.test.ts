@@ -38,7 +38,7 @@ afterAll(() => product.close())
 beforeEach(async () => {
   product.clock.moveTo(monday)
   company = await openTestCompany(product, unlimited)
-  // Nineteen: at £12.50 an hour they are above their minimum wage, so that nothing stands against their pay.
+  // Nineteen: at £12.50 an hour they are above their minimum wage, so that nothing blocks their pay.
   worker = await hire(product, company, { hourlyRate: '12.50', dateOfBirth: '2007-01-01' })
   timesheetId = await work(product, company, worker, { day: '2026-11-14', hours: 16 })
 })

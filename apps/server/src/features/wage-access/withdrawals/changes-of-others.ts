@@ -25,8 +25,8 @@ export async function takeBack(
   `.execute(tx)
 }
 
-/** Takes the notice of how a withdrawal ended: one caller gets it, once. */
-export function takeNotice(
+/** Claims the notification of how a withdrawal ended: one caller gets it, once. */
+export function claimNotification(
   tx: Tx,
   { employerId, id, now }: { employerId: string; id: string; now: string },
 ): Promise<{ worker_id: string; reference: string; state: string } | undefined> {

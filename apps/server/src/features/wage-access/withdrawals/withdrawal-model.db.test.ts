@@ -16,7 +16,7 @@ import {
 } from '../../../../test/withdrawals/wage-world.ts'
 import { Seal } from '../../../platform/crypto.ts'
 
-// Replay: MODEL_SEED=<seed> MODEL_FIRST=<sequence> MODEL_SEQUENCES=1. Acts at the same moment are run anew each time, so
+// Replay: MODEL_SEED=<seed> MODEL_FIRST=<sequence> MODEL_SEQUENCES=1. Acts at the same moment are run afresh each time, so
 // what they come out as may differ; what is chosen up to there does not.
 const seed = Number(process.env.MODEL_SEED ?? randomInt(2 ** 31))
 const first = Number(process.env.MODEL_FIRST ?? 0)

@@ -37,7 +37,7 @@ const roomKept = 12
 const still = 0.1
 /** Who sits differently after a movement is not waited for longer than this. */
 const longestReturn = 5000
-/** A camera that saw no face for longer begins anew; the server refuses a longer gap. */
+/** A camera that saw no face for longer begins again; the server refuses a longer gap. */
 const longestGap = 4500
 
 export function beginSession(movements: readonly FaceMovement[], now: number): CaptureSession {

@@ -57,7 +57,7 @@ export default function FaceCamera({ movements, onCapture, onCancel }: FaceCaptu
         </div>
         <Buttons>
           <Button look="outline" onClick={onCancel}>
-            {t('face.otherWay')}
+            {t('face.otherMethod')}
           </Button>
           <Button onClick={again}>{t('common.retry')}</Button>
         </Buttons>

@@ -15,7 +15,7 @@ import { FaceRemoval } from './face-removal.tsx'
 
 type Proof = { templateDigest: string; deletedAt: string }
 
-/** The face as one more way to verify, for who wants it: off until they set it up, gone in two taps. */
+/** The face as one more method to verify by, for who wants it: off until they set it up, gone in two taps. */
 export function FaceCard({ verify }: { verify: Verify }) {
   const { t } = useText()
   const factors = useQuery(factorsQuery)

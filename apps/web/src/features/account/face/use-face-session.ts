@@ -18,7 +18,7 @@ const longestSession = 110_000
 
 /**
  * Runs the camera from mounting on, and stops it in every case: when all was asked, when something fails, when it is
- * unmounted. `again` begins anew after a failure.
+ * unmounted. `again` begins again after a failure.
  */
 export function useFaceSession({
   movements,

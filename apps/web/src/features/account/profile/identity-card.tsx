@@ -69,7 +69,7 @@ const levelLabels = {
   basic: 'profile.levelBasic',
 } as const satisfies Record<SecurityLevel, PlainKey>
 
-/** How hard it is for others to act as them: worked out from the ways they have to prove themselves. */
+/** How hard it is for others to act as them: worked out from their factors. */
 export function securityLevel({
   passkeys,
   totp,

@@ -1,4 +1,4 @@
-import { routes, type StaffRole, type User } from '@gpod/contract'
+import { type AdministratorRole, routes, type User } from '@gpod/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -65,7 +65,7 @@ export function JoinCompany({ code, user, onJoined, onRegistered, onSignOut }: J
     )
   }
   const { kind, employerName, email, role } = described.data
-  if (kind !== 'staff' || role === null || email === null) {
+  if (kind !== 'administrator' || role === null || email === null) {
     return (
       <BadLink>
         <ToSignIn portal="employer" />
@@ -128,7 +128,7 @@ function AcceptButton({
 }
 
 type Answers = NewPassword & { firstName: string; lastName: string; phone: string }
-type Invited = ResponseOf<typeof routes.signIn.invitation> & { role: StaffRole | null }
+type Invited = ResponseOf<typeof routes.signIn.invitation> & { role: AdministratorRole | null }
 
 function RegisterToJoin({
   code,
@@ -158,7 +158,7 @@ function RegisterToJoin({
   const register = useMutation({
     mutationFn: (answers: Answers) => {
       const spoken = isLanguage(language) ? { language } : {}
-      return call(routes.signIn.register, { body: { type: 'staff' as const, code, ...spoken, ...answers } })
+      return call(routes.signIn.register, { body: { type: 'administrator' as const, code, ...spoken, ...answers } })
     },
     onSuccess: () => {
       notify.success({ title: t('sign-in.joined', { employer: invited.employerName }) })

@@ -21,8 +21,8 @@ import { questionOf, type SecondFactorQuestion, SecondStep } from './second-step
 type Credentials = { username: string; password: string }
 
 /**
- * User name or e-mail, and password; then, where their account asks for it, a second factor; or a passkey in the place of
- * both. Tells the result in a notice, and hands the user on.
+ * User name or email, and password; then, where their account asks for it, a second factor; or a passkey in the place of
+ * both. Tells the result in a toast, and hands the user on.
  */
 export function LoginForm({ portal, onSignedIn }: { portal: AnyPortal; onSignedIn: (user: User) => void }) {
   const { t } = useText()

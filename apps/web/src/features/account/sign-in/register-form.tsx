@@ -57,7 +57,7 @@ type RegisterFormProps = {
   onRegistered: () => void
 }
 
-/** A company and its owner, or a worker. Every rule is the contract's; the two about passwords are told as notices too. */
+/** A company and its owner, or a worker. Every rule is the contract's; the two about passwords are told in a toast too. */
 export function RegisterForm({ portal, start, code, onRegistered }: RegisterFormProps) {
   const { t, language } = useText()
   const errorText = useErrorText()

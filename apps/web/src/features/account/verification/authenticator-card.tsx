@@ -12,7 +12,7 @@ import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { type NewSecret, useRemoveAuthenticator, useStartAuthenticator } from './factors.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
-/** The authenticator app as a way to verify and as a second factor: set up, or remove. */
+/** The authenticator app as a method and as a second factor: set up, or remove. */
 export function AuthenticatorCard({ isEnrolled, verify }: { isEnrolled: boolean; verify: Verify }) {
   const { t } = useText()
   const errorText = useErrorText()

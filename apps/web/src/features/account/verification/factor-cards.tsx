@@ -9,7 +9,7 @@ import { RecoveryCard } from './recovery-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
 /**
- * The ways to sign in and verify, one card each: passkeys, the authenticator app, recovery codes, the second factor at
+ * The authentication methods, one card each: passkeys, the authenticator app, recovery codes, the second factor at
  * sign-in. The last two only for who has set up one of the first two. Belongs into a grid with gaps.
  */
 export function FactorCards({ verify }: { verify: Verify }) {

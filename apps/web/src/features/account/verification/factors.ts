@@ -1,7 +1,7 @@
 import { routes } from '@gpod/contract'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
-import { rememberWay } from '../../../lib/last-way.ts'
+import { rememberMethod } from '../../../lib/last-method.ts'
 import { makePasskey } from '../../../lib/passkey.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'
 
@@ -34,7 +34,7 @@ export function useConfirmAuthenticator() {
       const { recoveryCodes = [] } = await enroll({ method: 'totp', step: 'confirm', code })
       return { recoveryCodes }
     },
-    onSuccess: () => rememberWay('totp'),
+    onSuccess: () => rememberMethod('totp'),
   })
 }
 
@@ -58,7 +58,7 @@ export function useAddPasskey(verify: Verify) {
       const { recoveryCodes = [] } = await enroll({ method: 'passkey', challengeId, response, label })
       return { recoveryCodes }
     },
-    onSuccess: (added) => added && rememberWay('passkey'),
+    onSuccess: (added) => added && rememberMethod('passkey'),
   })
 }
 

@@ -12,7 +12,7 @@ export type Verify = (action: VerificationRequest['action'], amount?: Verificati
  * `reason` says what it is for where the action alone does not.
  */
 export function useVerification({ reason }: { reason?: string } = {}): { verify: Verify; dialog: ReactNode } {
-  // Known before they are asked: the dialog opens with their way.
+  // Known before they are asked: the dialog opens with their method.
   usePrefetchQuery(factorsQuery)
   const [request, setRequest] = useState<VerificationRequest | null>(null)
   const answer = useRef<(isVerified: boolean) => void>(() => {})

@@ -21,12 +21,12 @@ afterEach(() => {
 
 const challengeId = '0190a0b0-0000-7000-8000-000000000001'
 
-/** A server that knows which ways she has, and takes the proofs that `isRight` says. */
+/** A server that knows which methods she has, and takes the proofs that `isRight` says. */
 function serve({
-  ways = ['password'],
+  methods = ['password'],
   isRight = () => true,
 }: {
-  ways?: readonly VerificationMethod[]
+  methods?: readonly VerificationMethod[]
   isRight?: (body: { biometricData: Record<string, unknown> }) => boolean
 } = {}) {
   const sent: { url: string; body: unknown }[] = []
@@ -36,7 +36,7 @@ function serve({
     recoveryCodesLeft: 0,
     face: null,
     secondFactorAtSignIn: false,
-    methods: Object.fromEntries(verificationActions.map((action) => [action, [...ways]])) as Factors['methods'],
+    methods: Object.fromEntries(verificationActions.map((action) => [action, [...methods]])) as Factors['methods'],
   })
   vi.stubGlobal('PublicKeyCredential', class {})
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -98,7 +98,7 @@ describe('verifying', () => {
   })
 
   it('asks her passkey first, for what she confirms, in one press', async () => {
-    const sent = serve({ ways: ['passkey', 'totp', 'recovery_code'] })
+    const sent = serve({ methods: ['passkey', 'totp', 'recovery_code'] })
     const response = { id: 'abc', rawId: 'abc', type: 'public-key', response: {}, clientExtensionResults: {} }
     browser.startAuthentication.mockResolvedValue(response)
     const { answer } = await page()('ewa_withdrawal', pence(42_50))
@@ -113,8 +113,8 @@ describe('verifying', () => {
     expect(browser.startAuthentication).toHaveBeenCalledWith({ optionsJSON: { challenge: 'abc' } })
   })
 
-  it('says when her device confirmed nothing, and lets her take another way', async () => {
-    const sent = serve({ ways: ['passkey', 'recovery_code'] })
+  it('says when her device confirmed nothing, and lets her take another method', async () => {
+    const sent = serve({ methods: ['passkey', 'recovery_code'] })
     browser.startAuthentication.mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAllowedError' }))
     const { answer } = await page()('security')
     fireEvent.click(await screen.findByRole('button', { name: 'Use passkey' }))
@@ -131,7 +131,7 @@ describe('verifying', () => {
   })
 
   it('takes the code of an app in the digits of her script', async () => {
-    const sent = serve({ ways: ['totp', 'password'] })
+    const sent = serve({ methods: ['totp', 'password'] })
     const { answer } = await page()('clock')
     fireEvent.change(await screen.findByLabelText('Six-digit code'), { target: { value: '١٢٣ ٤٥٦' } })
     press('Verify')
@@ -140,8 +140,8 @@ describe('verifying', () => {
     expect(sent.at(-1)?.body).toEqual({ biometricData: { method: 'totp', code: '123456' }, action: 'clock' })
   })
 
-  it('begins next time with the way she took on this device, but never with a recovery code', async () => {
-    serve({ ways: ['totp', 'password', 'recovery_code'] })
+  it('begins next time with the method she took on this device, but never with a recovery code', async () => {
+    serve({ methods: ['totp', 'password', 'recovery_code'] })
     const ask = page()
     await ask('clock')
     press(await screen.findByRole('button', { name: 'Your password' }).then((found) => found.textContent ?? ''))
@@ -159,7 +159,7 @@ describe('verifying', () => {
   })
 
   it('does not offer a passkey where the browser has none, nor a face where there is no camera', async () => {
-    serve({ ways: ['passkey', 'password', 'face'] })
+    serve({ methods: ['passkey', 'password', 'face'] })
     vi.stubGlobal('PublicKeyCredential', undefined)
     await page()('clock')
     await screen.findByLabelText('Your account password')
@@ -168,7 +168,7 @@ describe('verifying', () => {
   })
 
   it('gives what the camera measured for the movements that were asked', async () => {
-    const sent = serve({ ways: ['password', 'face'] })
+    const sent = serve({ methods: ['password', 'face'] })
     const capture: FaceCaptureSent = { model: 'face-api-1.7.15-resnet34', readings: [] }
     const camera = ({ movements, onCapture }: FaceCaptureProps) => (
       <button type="button" onClick={() => onCapture(capture)}>
@@ -202,7 +202,7 @@ describe('verifying', () => {
   })
 
   it('says of a wrong code that it was the code', async () => {
-    serve({ ways: ['totp'], isRight: () => false })
+    serve({ methods: ['totp'], isRight: () => false })
     await page()('clock')
     fireEvent.change(await screen.findByLabelText('Six-digit code'), { target: { value: '123456' } })
     press('Verify')
@@ -211,9 +211,9 @@ describe('verifying', () => {
     ).toBeGreaterThan(0)
   })
 
-  it('shows the ways that count now where she set up a stronger one on another device meanwhile', async () => {
-    const ways: VerificationMethod[] = ['password']
-    serve({ ways })
+  it('shows the methods that count now where she set up a stronger one on another device meanwhile', async () => {
+    const methods: VerificationMethod[] = ['password']
+    serve({ methods })
     await page()('ewa_withdrawal', pence(42_50))
     fireEvent.change(await screen.findByLabelText('Your account password'), { target: { value: 'Demo-pass-2026' } })
     const known = globalThis.fetch
@@ -222,7 +222,7 @@ describe('verifying', () => {
       const refusal = { code: 'method_not_enough', message: 'for machines', details: { methods: ['totp'] } }
       return Response.json(refusal, { status: 403 })
     })
-    ways.splice(0, 1, 'totp')
+    methods.splice(0, 1, 'totp')
     press('Verify')
     await screen.findByLabelText('Six-digit code')
     expect(screen.getAllByText(/This method is not enough for this/).length).toBeGreaterThan(0)

@@ -8,21 +8,21 @@ import { ApiError } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { FaceCaptureContext } from '../../../lib/face-capture.ts'
 import { factorsQuery } from '../../../lib/factors.ts'
-import { rememberWay } from '../../../lib/last-way.ts'
+import { rememberMethod } from '../../../lib/last-method.ts'
 import { PasskeyProblem } from '../../../lib/passkey.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { readDigits } from '../../../ui/read-digits.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { MethodForm, OtherMethods } from './method-form.tsx'
+import { methodsHere } from './methods-here.ts'
 import { type FaceChallenge, type Given, useFaceChallenge, useVerify, type VerificationRequest } from './verify.ts'
-import { OtherWays, WayForm } from './way-form.tsx'
-import { waysHere } from './ways-here.ts'
 
 type VerificationDialogProps = {
   /** What is to be confirmed; null while the dialog is closed. */
   request: VerificationRequest | null
-  /** In the place of the words for the action. */
+  /** In the place of the text for the action. */
   reason?: string
   /** The server has made the grant, and they have seen that it worked. */
   onVerified: () => void
@@ -35,11 +35,11 @@ const successShownFor = 1500
 const errorShownFor = 2000
 
 /**
- * Asks them to prove who they are for one action, by the best way that counts for it and works here; the others are one
+ * Asks them to prove who they are for one action, by the best method that counts for it and works here; the others are one
  * tap away. Belongs inside a signed-in layout. Cancelling makes no grant.
  */
 export function VerificationDialog({ request, ...rest }: VerificationDialogProps) {
-  // Mounted anew for each request: opening again starts from the beginning.
+  // Mounted afresh for each request: opening again starts from the beginning.
   return request && <OpenVerification request={request} {...rest} />
 }
 
@@ -77,18 +77,18 @@ function OpenVerification({
     return () => clearTimeout(timer)
   }, [phase])
 
-  const ways = factors.data && waysHere(factors.data, { action: request.action, hasCamera: Camera !== null })
-  const method = ways?.find((way) => way === chosen) ?? ways?.[0] ?? null
+  const methods = factors.data && methodsHere(factors.data, { action: request.action, hasCamera: Camera !== null })
+  const method = methods?.find((other) => other === chosen) ?? methods?.[0] ?? null
 
   const fail = (error: unknown) => {
     setProblem(
       error instanceof PasskeyProblem
         ? t('verification.passkeyCancelled')
         : error instanceof ApiError && error.code === 'verification_failed'
-          ? t(failedWords[method ?? 'face'])
+          ? t(failedMessages[method ?? 'face'])
           : errorText(error),
     )
-    // What they have changed meanwhile, on another device perhaps: the ways that count now take the place of what was known.
+    // What they have changed meanwhile, on another device perhaps: the methods that count now take the place of what was known.
     if (error instanceof ApiError && 'methods' in error.details) factors.refetch()
     setSecret('')
     setBefore(null)
@@ -99,7 +99,7 @@ function OpenVerification({
     setPhase('scanning')
     verify.mutate(given, {
       onSuccess: () => {
-        rememberWay(given.method)
+        rememberMethod(given.method)
         setBefore(null)
         setPhase('success')
       },
@@ -178,23 +178,27 @@ function OpenVerification({
         </Suspense>
       ) : factors.isError ? (
         <ErrorState
-          failed={t('verification.waysFailed')}
+          failed={t('verification.methodsFailed')}
           onRetry={() => factors.refetch()}
           isRetrying={factors.isFetching}
         />
-      ) : ways === undefined ? (
+      ) : methods === undefined ? (
         <Skeleton className="h-20" />
       ) : method === null ? (
-        <p className="text-ink-2">{t('verification.noWayHere')}</p>
+        <p className="text-ink-2">{t('verification.noMethodHere')}</p>
       ) : (
         <>
           <form id={formId} noValidate onSubmit={submit}>
-            <WayForm key={method} method={method} secret={secret} onSecret={setSecret} problem={problem} />
+            <MethodForm key={method} method={method} secret={secret} onSecret={setSecret} problem={problem} />
           </form>
-          {ways.length === 1 && method === 'password' && request.action !== 'security' && (
+          {methods.length === 1 && method === 'password' && request.action !== 'security' && (
             <p className="mt-3 text-ink-2 text-small">{t('verification.passkeyMissing')}</p>
           )}
-          <OtherWays ways={ways.filter((way) => way !== method)} isDisabled={phase === 'scanning'} onChoose={choose} />
+          <OtherMethods
+            methods={methods.filter((other) => other !== method)}
+            isDisabled={phase === 'scanning'}
+            onChoose={choose}
+          />
         </>
       )}
     </Dialog>
@@ -269,7 +273,7 @@ function proofOf(method: Typed, secret: string): VerificationProofSent | null {
 }
 
 /** What was not right: the person is signed in, and learns nothing that a stranger could use. */
-const failedWords = {
+const failedMessages = {
   password: 'verification.failedPassword',
   totp: 'verification.failedCode',
   recovery_code: 'verification.failedCode',

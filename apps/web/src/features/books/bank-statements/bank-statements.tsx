@@ -49,7 +49,7 @@ function ImportStatement() {
           onChange={(event) => {
             const file = event.target.files?.[0]
             if (file) read.mutate(file)
-            // The same file can be chosen again after it was mended.
+            // The same file can be chosen again after it was fixed.
             event.target.value = ''
           }}
         />

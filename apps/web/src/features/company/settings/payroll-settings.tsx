@@ -57,7 +57,7 @@ function SettingsForm({
       { onSuccess: (saved) => saved && notify.success({ title: t('payroll.settingsSaved') }) },
     )
   }
-  const words = {
+  const labels = {
     payeOfficeNumber: { label: t('payroll.payeOffice'), hint: t('settings.payeOfficeHint') },
     payeReference: { label: t('payroll.payeReference'), hint: t('settings.payeReferenceHint') },
     accountsOfficeReference: { label: t('payroll.accountsOffice'), hint: t('settings.accountsOfficeHint') },
@@ -69,10 +69,10 @@ function SettingsForm({
     pensionSchemeName: { label: t('settings.pensionSchemeName'), hint: undefined },
     pensionSchemeContact: { label: t('settings.pensionSchemeContact'), hint: t('settings.pensionSchemeContactHint') },
   }
-  const text = (name: keyof typeof words, className?: string) => (
+  const text = (name: keyof typeof labels, className?: string) => (
     <Field
-      label={words[name].label}
-      hint={words[name].hint}
+      label={labels[name].label}
+      hint={labels[name].hint}
       error={problems[name] ? t('settings.settingsProblem') : null}
       {...(className && { className })}
     >

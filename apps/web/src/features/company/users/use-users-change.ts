@@ -1,4 +1,4 @@
-import { routes, type Staff } from '@gpod/contract'
+import { type CompanyUsers, routes } from '@gpod/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
@@ -13,15 +13,15 @@ export const usersQuery = apiQuery(routes.users.list)
  * one; null where they gave up, and nothing was changed.
  */
 export function useUsersChange<V>(
-  change: (variables: V) => Promise<Staff>,
+  change: (variables: V) => Promise<CompanyUsers>,
   { verify, done }: { verify: Verify; done: (variables: V) => string },
 ) {
   const { t } = useText()
   const errorText = useErrorText()
   return useMutation({
     mutationFn: (variables: V) => withVerification(() => change(variables), { verify, action: 'security' }),
-    onSuccess: (staff, variables) => {
-      if (staff === null) return
+    onSuccess: (users, variables) => {
+      if (users === null) return
       notify.success({ title: done(variables) })
     },
     onError: (error) => notify.failure({ title: t('users.failed'), description: errorText(error) }),

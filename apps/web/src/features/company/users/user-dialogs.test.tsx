@@ -53,7 +53,7 @@ it('asks for a proof only once the server wants one, and sends the same invitati
   expect(sent).toEqual([petra, petra])
 })
 
-it('tells whatever else stands against it before she has to prove anything', async () => {
+it('tells whatever else blocks it before she has to prove anything', async () => {
   const taken = { status: 409, body: { code: 'already_member', message: 'for machines', field: 'email' } }
   const { email, verify, onClose } = send({ answers: [taken] })
   await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))

@@ -1,4 +1,4 @@
-import { routes, type Staff, type StaffMember, type StaffRole } from '@gpod/contract'
+import { type Administrator, type AdministratorRole, type CompanyUsers, routes } from '@gpod/contract'
 import { useForm } from 'react-hook-form'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError, call, type RequestOf } from '../../../lib/api-client.ts'
@@ -13,7 +13,7 @@ import { Input, Select } from '../../../ui/input.tsx'
 import { useUsersChange } from './use-users-change.ts'
 
 /** What a role may do, in a sentence. */
-function useRoleHints(): Readonly<Record<StaffRole, string>> {
+function useRoleHints(): Readonly<Record<AdministratorRole, string>> {
   const { t } = useText()
   return {
     owner: t('users.roleOwnerText'),
@@ -32,14 +32,14 @@ const sent = (submit: () => Promise<void>) => () => {
 }
 
 /** Closes once it is done; who gave up proving who they are finds their dialog as it was. */
-const closing = (onClose: () => void) => (staff: Staff | null) => {
-  if (staff !== null) onClose()
+const closing = (onClose: () => void) => (users: CompanyUsers | null) => {
+  if (users !== null) onClose()
 }
 
 type Invited = RequestOf<typeof routes.users.invite>['body']
 
 /** Mails somebody an invitation to manage the company. */
-export function InviteDialog({ roles, verify, onClose }: Changing & { roles: readonly StaffRole[] }) {
+export function InviteDialog({ roles, verify, onClose }: Changing & { roles: readonly AdministratorRole[] }) {
   const { t } = useText()
   const roleNames = useRoleNames()
   const hints = useRoleHints()
@@ -67,7 +67,7 @@ export function InviteDialog({ roles, verify, onClose }: Changing & { roles: rea
       submitLabel={t('users.send')}
       busyLabel={t('users.sending')}
       isSending={invite.isPending}
-      // The notice tells it, and the field it is about.
+      // The toast tells it, and the field it is about.
       error={null}
       onSubmit={sent(submit)}
       onClose={onClose}
@@ -108,15 +108,15 @@ export function RoleDialog({
   verify,
   onClose,
 }: Changing & {
-  member: StaffMember
-  roles: readonly StaffRole[]
+  member: Administrator
+  roles: readonly AdministratorRole[]
 }) {
   const { t } = useText()
   const roleNames = useRoleNames()
   const hints = useRoleHints()
-  const form = useForm<{ role: StaffRole }>({ defaultValues: { role: member.role } })
+  const form = useForm<{ role: AdministratorRole }>({ defaultValues: { role: member.role } })
   const change = useUsersChange(
-    (role: StaffRole) => call(routes.users.changeRole, { params: { id: member.id }, body: { role } }),
+    (role: AdministratorRole) => call(routes.users.changeRole, { params: { id: member.id }, body: { role } }),
     { verify, done: () => t('users.roleChanged') },
   )
   return (
@@ -137,7 +137,7 @@ export function RoleDialog({
 }
 
 /** Asks once more before somebody manages the company no longer. */
-export function EndDialog({ member, verify, onClose }: Changing & { member: StaffMember }) {
+export function EndDialog({ member, verify, onClose }: Changing & { member: Administrator }) {
   const { t } = useText()
   const end = useUsersChange(() => call(routes.users.end, { params: { id: member.id } }), {
     verify,

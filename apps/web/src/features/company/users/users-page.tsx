@@ -1,4 +1,4 @@
-import { routes, type StaffInvitation, type StaffMember, type StaffRole } from '@gpod/contract'
+import { type Administrator, type AdministratorInvitation, type AdministratorRole, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import { usersQuery, useUsersChange } from './use-users-change.ts'
 import { EndDialog, InviteDialog, RoleDialog } from './user-dialogs.tsx'
 
-type Asked = { kind: 'invite' } | { kind: 'role' | 'end'; member: StaffMember }
+type Asked = { kind: 'invite' } | { kind: 'role' | 'end'; member: Administrator }
 
 /** Who manages the company, with what role, and whom it asks to. */
 export function UsersPage({ canWrite, isOwner, verify }: { canWrite: boolean; isOwner: boolean; verify: Verify }) {
@@ -26,8 +26,8 @@ export function UsersPage({ canWrite, isOwner, verify }: { canWrite: boolean; is
   const members = listed.data?.members ?? []
   const owners = members.filter(({ role }) => role === 'owner').length
   /** Only an owner changes owners, and the last one stays. */
-  const mayChange = ({ role }: StaffMember) => canWrite && (role !== 'owner' || (isOwner && owners > 1))
-  const roles: StaffRole[] = [...(isOwner ? (['owner'] as const) : []), 'payroll_manager', 'manager', 'auditor']
+  const mayChange = ({ role }: Administrator) => canWrite && (role !== 'owner' || (isOwner && owners > 1))
+  const roles: AdministratorRole[] = [...(isOwner ? (['owner'] as const) : []), 'payroll_manager', 'manager', 'auditor']
   return (
     <>
       <PageHeader
@@ -88,7 +88,7 @@ function MemberRow({
   onRole,
   onEnd,
 }: {
-  member: StaffMember
+  member: Administrator
   onRole: (() => void) | null
   onEnd: (() => void) | null
 }) {
@@ -133,7 +133,7 @@ function InvitationRow({
   canWrite,
   verify,
 }: {
-  invitation: StaffInvitation
+  invitation: AdministratorInvitation
   canWrite: boolean
   verify: Verify
 }) {

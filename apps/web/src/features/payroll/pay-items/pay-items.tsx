@@ -84,12 +84,12 @@ function ItemsTable({ items, onEnd }: { items: readonly PayItem[]; onEnd: ((item
       key: 'what',
       header: t('payroll.kind'),
       cell: ({ kind, label, source }) => {
-        const words = payLineLabelOf(kind)
+        const text = payLineLabelOf(kind)
         return (
           <span className="grid justify-items-end sm:justify-items-start">
             <bdi>{label}</bdi>
             <span className="text-ink-2 text-small">
-              {words === null ? kind : t(words)} · {t(sourceLabels[source])}
+              {text === null ? kind : t(text)} · {t(sourceLabels[source])}
             </span>
           </span>
         )

@@ -1,9 +1,10 @@
 import type { PayExceptionCode } from '@gpod/contract'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 
-/** What stands against a payment: its name, and what mends it. Does not compile while a code has no words. */
+/** An exception of a payment: its name, and what fixes it. Does not compile while a code has no text. */
 export const exceptionNames: { readonly [Code in PayExceptionCode]: `pay-runs.ex_${Code}` & PlainKey } = {
   cannot_calculate: 'pay-runs.ex_cannot_calculate',
+  brought_forward_missing: 'pay-runs.ex_brought_forward_missing',
   below_minimum_wage: 'pay-runs.ex_below_minimum_wage',
   fee_below_minimum_wage: 'pay-runs.ex_fee_below_minimum_wage',
   report_details_missing: 'pay-runs.ex_report_details_missing',
@@ -24,6 +25,7 @@ export const exceptionNames: { readonly [Code in PayExceptionCode]: `pay-runs.ex
 
 export const exceptionRemedies: { readonly [Code in PayExceptionCode]: `pay-runs.fix_${Code}` & PlainKey } = {
   cannot_calculate: 'pay-runs.fix_cannot_calculate',
+  brought_forward_missing: 'pay-runs.fix_brought_forward_missing',
   below_minimum_wage: 'pay-runs.fix_below_minimum_wage',
   fee_below_minimum_wage: 'pay-runs.fix_fee_below_minimum_wage',
   report_details_missing: 'pay-runs.fix_report_details_missing',
@@ -42,9 +44,11 @@ export const exceptionRemedies: { readonly [Code in PayExceptionCode]: `pay-runs
   leaver: 'pay-runs.fix_leaver',
 }
 
-/** Where an exception of one worker is mended; null where there is nothing to mend, only to look at. */
-export function placeToMend(code: PayExceptionCode, workerId: string): string | null {
+/** Where an exception of one worker is fixed; null where there is nothing to fix, only to look at. */
+export function placeToFix(code: PayExceptionCode, workerId: string): string | null {
   switch (code) {
+    case 'brought_forward_missing':
+      return `/employer/payroll/brought-forward?employee=${workerId}`
     case 'hours_waiting':
       return '/employer/schedule?view=hours'
     case 'tax_notice_waiting':

@@ -59,7 +59,7 @@ describe('the workers of a run', () => {
     expect(names(all, { text: '204' })).toEqual(['Zoe Adams'])
   })
 
-  it('are narrowed to a department and to what stands against them', () => {
+  it('are narrowed to a department and to their exceptions', () => {
     expect(departmentsOf(all)).toEqual(['Bar', 'Kitchen'])
     expect(names(all, { department: 'Bar' })).toEqual(['Amina Khan'])
     expect(names(all, { exception: 'any' })).toEqual(['José Brown', 'Amina Khan'])

@@ -17,12 +17,12 @@ import { notify } from '../../../ui/toasts.tsx'
 export function ManualPayments({ run, payments }: { run: PayRun; payments: readonly PayRunPayment[] | undefined }) {
   const { t } = useText()
   const [asked, setAsked] = useState<PayRunPayment | null>(null)
-  if (run.toPayAnotherWay.workers === 0) return null
+  if (run.manualPaymentsDue.workers === 0) return null
   const waiting = (payments ?? []).filter(({ payment }) => payment?.method === 'other' && payment.paidOn === null)
   return (
-    <Card title={t('pay-runs.otherWay')}>
-      <p>{t('pay-runs.otherWayWaiting', { amount: run.toPayAnotherWay.amount })}</p>
-      {run.paidAt === null && <p className="mt-1 text-ink-2 text-secondary">{t('pay-runs.otherWayAfter')}</p>}
+    <Card title={t('pay-runs.manualPayment')}>
+      <p>{t('pay-runs.manualPaymentWaiting', { amount: run.manualPaymentsDue.amount })}</p>
+      {run.paidAt === null && <p className="mt-1 text-ink-2 text-secondary">{t('pay-runs.manualPaymentAfter')}</p>}
       <ul className="mt-3 divide-y divide-line">
         {waiting.map((payment) => (
           <li key={payment.workerId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 last:pb-0">
@@ -42,7 +42,7 @@ export function ManualPayments({ run, payments }: { run: PayRun; payments: reado
   )
 }
 
-/** How one worker's wages go, as approval fixed it; and when they were paid, if that was another way than by the bank. */
+/** How one worker's wages go, as approval fixed it; and when a manual payment was made. */
 export function PaymentMethod({ run, payment }: { run: PayRun; payment: PayRunPayment }) {
   const { t } = useText()
   const [isAsking, setAsking] = useState(false)
@@ -55,7 +55,7 @@ export function PaymentMethod({ run, payment }: { run: PayRun; payment: PayRunPa
           <span>
             {way.method === 'bank'
               ? t('pay-runs.wayBank', { ending: way.accountEnding ?? '' })
-              : t(way.method === 'other' ? 'pay-runs.wayOther' : 'pay-runs.wayNone')}
+              : t(way.method === 'other' ? 'pay-runs.methodOther' : 'pay-runs.methodNone')}
           </span>
           {way.method !== 'none' && <Money amount={paidOut} tabular className="font-semibold" />}
         </p>
@@ -77,13 +77,13 @@ function MarkButton({ run, payment, onAsk }: MarkButtonProps) {
   const { t } = useText()
   if (run.paidAt === null || !run.can.includes('replay')) return null
   return (
-    <Button look="outline" onClick={onAsk} aria-label={t('pay-runs.otherWayMarkOf', { name: payment.name })}>
-      {t('pay-runs.otherWayMark')}
+    <Button look="outline" onClick={onAsk} aria-label={t('pay-runs.manualPaymentMarkOf', { name: payment.name })}>
+      {t('pay-runs.manualPaymentMark')}
     </Button>
   )
 }
 
-const mark = routes.payRuns.paidAnotherWay
+const mark = routes.payRuns.manualPayment
 
 function MarkDialog({ runId, payment, onClose }: { runId: string; payment: PayRunPayment; onClose: () => void }) {
   const { t } = useText()
@@ -98,15 +98,15 @@ function MarkDialog({ runId, payment, onClose }: { runId: string; payment: PayRu
         body: { paidOn, note: note.trim() === '' ? null : note.trim() },
       }),
     onSuccess: () => {
-      notify.success({ title: t('pay-runs.otherWayDone') })
+      notify.success({ title: t('pay-runs.manualPaymentDone') })
       onClose()
     },
   })
   return (
     <FormDialog
-      title={t('pay-runs.otherWayMarkOf', { name: payment.name })}
-      description={t('pay-runs.otherWayText', { amount: payment.paidOut })}
-      submitLabel={t('pay-runs.otherWayMark')}
+      title={t('pay-runs.manualPaymentMarkOf', { name: payment.name })}
+      description={t('pay-runs.manualPaymentText', { amount: payment.paidOut })}
+      submitLabel={t('pay-runs.manualPaymentMark')}
       isSending={sending.isPending}
       error={sending.error}
       onSubmit={() => {
@@ -116,10 +116,13 @@ function MarkDialog({ runId, payment, onClose }: { runId: string; payment: PayRu
       }}
       onClose={onClose}
     >
-      <Field label={t('pay-runs.otherWayDay')} error={isChecked && isDayWrong ? t('pay-runs.otherWayDayWrong') : null}>
+      <Field
+        label={t('pay-runs.manualPaymentDay')}
+        error={isChecked && isDayWrong ? t('pay-runs.manualPaymentDayWrong') : null}
+      >
         <Input type="date" max={londonToday()} value={paidOn} onChange={(event) => setPaidOn(event.target.value)} />
       </Field>
-      <Field label={t('pay-runs.otherWayNote')} hint={t('pay-runs.otherWayNoteHint')}>
+      <Field label={t('pay-runs.manualPaymentNote')} hint={t('pay-runs.manualPaymentNoteHint')}>
         <Input maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </FormDialog>

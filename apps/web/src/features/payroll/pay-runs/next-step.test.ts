@@ -43,7 +43,7 @@ describe('what a pay period asks for', () => {
     const step = (of: Partial<Run>) => nextStepOf(entry(of), '2026-11-30').step
     expect(step({ progress: 'calculating' })).toBe('calculating')
     expect(step({ progress: 'cancelled' })).toBe('calculate')
-    expect(step({ state: 'calculated', blocking: 2 })).toBe('mend')
+    expect(step({ state: 'calculated', blocking: 2 })).toBe('fix')
     expect(step({ state: 'calculated' })).toBe('approve')
     expect(step({ state: 'approved' })).toBe('pay')
     expect(step({ state: 'paid' })).toBe('report')

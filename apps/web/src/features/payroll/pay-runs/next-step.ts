@@ -13,7 +13,7 @@ export type NextStep =
   | 'open'
   | 'calculating'
   | 'calculate'
-  | 'mend'
+  | 'fix'
   | 'approve'
   | 'pay'
   | 'report'
@@ -32,7 +32,7 @@ export function nextStepOf({ payDate, reportDueOn, run }: PayCalendarEntry, toda
     case 'draft':
       return step(run.progress === 'calculating' ? 'calculating' : 'calculate', payDate)
     case 'calculated':
-      return step(run.blocking > 0 ? 'mend' : 'approve', payDate)
+      return step(run.blocking > 0 ? 'fix' : 'approve', payDate)
     case 'approved':
       return step('pay', payDate)
     case 'paid':

@@ -68,8 +68,8 @@ function useStepText(): (next: { step: NextStep; by: string | null }, entry: Pay
         return t('pay-runs.stepCalculating')
       case 'calculate':
         return t('pay-runs.stepCalculate', { on })
-      case 'mend':
-        return t('pay-runs.stepMend', { count: run?.blocking ?? 0, on })
+      case 'fix':
+        return t('pay-runs.stepFix', { count: run?.blocking ?? 0, on })
       case 'approve':
         return t('pay-runs.stepApprove', { on })
       case 'pay':

@@ -21,7 +21,7 @@ import { PageTitle } from '../../../ui/page-title.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { AcknowledgeDialog, type Acknowledged } from './acknowledge-dialog.tsx'
 import { employerStepNames } from './employer-step-names.ts'
-import { exceptionNames, exceptionRemedies, placeToMend } from './exception-labels.ts'
+import { exceptionNames, exceptionRemedies, placeToFix } from './exception-labels.ts'
 import { PaymentMethod } from './manual-payments.tsx'
 import { runQuery } from './run-action.ts'
 import { Change } from './run-totals.tsx'
@@ -29,7 +29,7 @@ import { WhatIfCard } from './what-if-card.tsx'
 
 type PaymentPageProps = { runId: string; workerId: string; readsPayslips: boolean }
 
-/** One worker in a run: what stands against their payment, every line with its working, and what it was last time. */
+/** One worker in a run: its exceptions, every line with its working, and what it was last time. */
 export function PaymentPage({ runId, workerId, readsPayslips }: PaymentPageProps) {
   const { t } = useText()
   const run = useQuery(runQuery(runId))
@@ -173,7 +173,7 @@ function ComparisonRow({ label, before, now }: { label: string; before: Pence; n
   )
 }
 
-/** What stands against their payment, each with what mends it and, where allowed, the way to take it on. */
+/** The exceptions of their payment, each with what fixes it and, where allowed, the way to override it. */
 function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPaymentDetail }) {
   const { t, dateTime } = useText()
   const missingText = useMissingText()
@@ -185,7 +185,7 @@ function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPayme
     <Card title={t('pay-runs.exceptions')}>
       <ul className="divide-y divide-line">
         {payment.exceptions.map(({ code, severity, amount, acknowledgeable, acknowledged, facts }) => {
-          const place = placeToMend(code, payment.workerId)
+          const place = placeToFix(code, payment.workerId)
           return (
             <li key={code} className="grid gap-1 py-3 first:pt-0 last:pb-0">
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -219,7 +219,7 @@ function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPayme
                 <p className="flex flex-wrap gap-2">
                   {place !== null && (
                     <Link to={place} className={buttonClasses({ look: 'soft' })}>
-                      {t('pay-runs.goMend')}
+                      {t('pay-runs.goFix')}
                     </Link>
                   )}
                   {canTakeOn && acknowledgeable && acknowledged === null && (
@@ -244,8 +244,8 @@ type WhyOf = (figure: string, label: string, amount: Pence) => ReactNode
 function Lines({ payment, whyOf }: { payment: PayRunPaymentDetail; whyOf: WhyOf }) {
   const { t, duration, day } = useText()
   const nameOf = ({ kind, label, code }: PaymentLine) => {
-    const words = payLineLabelOf(kind)
-    const name = label ?? (words === null ? kind : t(words))
+    const text = payLineLabelOf(kind)
+    const name = label ?? (text === null ? kind : t(text))
     const workedOn = dayOfHours(code)
     return workedOn === null ? name : `${name} · ${day(workedOn)}`
   }

@@ -10,7 +10,7 @@ import { sampleRun } from './testing/sample-run.ts'
 
 afterEach(cleanup)
 
-const agreement: NonNullable<PayRun['agreement']> = {
+const reconciliation: NonNullable<PayRun['reconciliation']> = {
   agrees: true,
   figures: [
     { figure: 'net', payslips: pence(900_00), ledger: pence(900_00), bankFile: pence(900_00), report: null },
@@ -28,7 +28,7 @@ const run = sampleRun({
 const show = (of: PayRun) =>
   renderWithText(
     <MemoryRouter>
-      <RunReconciliation run={of} agreement={agreement} />
+      <RunReconciliation run={of} reconciliation={reconciliation} />
     </MemoryRouter>,
   )
 

@@ -116,7 +116,7 @@ export function RunSubmission({ submission }: { submission: NonNullable<PayRun['
   )
 }
 
-type Reconciliation = NonNullable<PayRun['agreement']>
+type Reconciliation = NonNullable<PayRun['reconciliation']>
 type ReconciliationFigure = Reconciliation['figures'][number]
 const reconciliationLabels = {
   gross: 'take-home.gross',
@@ -132,7 +132,7 @@ const reconciliationLabels = {
 } as const satisfies Record<ReconciliationFigure['figure'], PlainKey>
 
 /** Payslips, books, bank file and report side by side, to the penny. */
-export function RunReconciliation({ run, agreement }: { run: PayRun; agreement: Reconciliation }) {
+export function RunReconciliation({ run, reconciliation }: { run: PayRun; reconciliation: Reconciliation }) {
   const { t } = useText()
   const cell = (row: ReconciliationFigure, place: 'payslips' | 'ledger' | 'bankFile' | 'report') => {
     const amount = row[place]
@@ -153,16 +153,16 @@ export function RunReconciliation({ run, agreement }: { run: PayRun; agreement: 
   })
   return (
     <Card
-      title={t('pay-runs.agreement')}
+      title={t('pay-runs.reconciliation')}
       aside={
-        <StatusPill tone={agreement.agrees ? 'good' : 'bad'}>
-          {agreement.agrees ? t('pay-runs.agrees') : t('pay-runs.disagrees')}
+        <StatusPill tone={reconciliation.agrees ? 'good' : 'bad'}>
+          {reconciliation.agrees ? t('pay-runs.agrees') : t('pay-runs.disagrees')}
         </StatusPill>
       }
     >
-      <ScrollingTable label={t('pay-runs.agreement')}>
+      <ScrollingTable label={t('pay-runs.reconciliation')}>
         <DataTable
-          caption={t('pay-runs.agreement')}
+          caption={t('pay-runs.reconciliation')}
           columns={[
             {
               key: 'figure',
@@ -175,7 +175,7 @@ export function RunReconciliation({ run, agreement }: { run: PayRun; agreement: 
             place('bankFile', t('pay-runs.inBankFile')),
             place('report', t('pay-runs.inReport')),
           ]}
-          rows={agreement.figures}
+          rows={reconciliation.figures}
           rowKey={({ figure }) => figure}
           empty={null}
         />
@@ -193,11 +193,11 @@ function ReconciliationNotes({ run }: { run: PayRun }) {
   const other = subtract(paidOut, bank)
   return (
     <div className="mt-3 grid gap-1 text-ink-2 text-secondary">
-      {advances !== 0 && <p>{t('pay-runs.agreementBridge', { net, advances, paidOut })}</p>}
-      {run.paidAt !== null && other !== 0 && <p>{t('pay-runs.agreementWays', { bank, other })}</p>}
+      {advances !== 0 && <p>{t('pay-runs.reconciliationBridge', { net, advances, paidOut })}</p>}
+      {run.paidAt !== null && other !== 0 && <p>{t('pay-runs.reconciliationWays', { bank, other })}</p>}
       <p>
         <Text
-          id="pay-runs.agreementHmrc"
+          id="pay-runs.reconciliationHmrc"
           tags={{
             link: (text) => (
               <Link to="/employer/payroll/reports" className="font-semibold text-primary underline">

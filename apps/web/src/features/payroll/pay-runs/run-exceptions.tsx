@@ -17,7 +17,7 @@ type RunExceptionsProps = {
   onShow: (code: PayExceptionCode) => void
 }
 
-/** What stands against the run: what blocks it first, then what costs most. */
+/** The exceptions of the run: what blocks it first, then what costs most. */
 export function RunExceptions({ run, payments, onShow }: RunExceptionsProps) {
   const { t } = useText()
   const [asked, setAsked] = useState<Acknowledged | null>(null)

@@ -34,7 +34,7 @@ export function RunNextStep({ run, verify }: { run: PayRun; verify: VerifyPaymen
   const calculate = useRunAction(run.id)
   const [asked, setAsked] = useState<Step | null>(null)
   const step = nextOf[run.state]
-  const words = {
+  const labels = {
     approve: t('pay-runs.approve'),
     pay: t('pay-runs.pay'),
     report: t('pay-runs.report'),
@@ -56,7 +56,7 @@ export function RunNextStep({ run, verify }: { run: PayRun; verify: VerifyPaymen
       )}
       {step && (run.can.includes(step) || obstacleText !== null) && (
         <Button onClick={() => setAsked(step)} disabledReason={run.can.includes(step) ? null : obstacleText}>
-          {words[step]}
+          {labels[step]}
         </Button>
       )}
       {asked && <StepDialog key={asked} run={run} step={asked} verify={verify} onClose={() => setAsked(null)} />}
@@ -69,7 +69,7 @@ function useObstacleText({ obstacle, blocking }: PayRun): string | null {
   const { t } = useText()
   const errorText = useErrorText()
   if (obstacle === null) return null
-  if (obstacle.code === 'run_has_exceptions' && blocking > 0) return t('pay-runs.mendFirst', { count: blocking })
+  if (obstacle.code === 'run_has_exceptions' && blocking > 0) return t('pay-runs.fixFirst', { count: blocking })
   if (obstacle.code === 'submission_under_way') return t('payroll.subWaiting')
   const code = obstacle.code as ApiError['code']
   return errorText(new ApiError({ status: 409, code, message: code, details: obstacle.details }))
@@ -84,7 +84,7 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
   const [lateReason, setLateReason] = useState<LateReason | ''>('')
   const isLate = step === 'report' && londonToday() > run.payDate
   const { totals } = run
-  const words = {
+  const labels = {
     approve: {
       title: t('pay-runs.approveTitle'),
       text: t('pay-runs.approveText'),
@@ -125,7 +125,7 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
       onSuccess: (taken) => {
         // They did not verify: the dialog stays, and nothing was done.
         if (taken === null) return
-        notify.success({ title: words.done })
+        notify.success({ title: labels.done })
         onClose()
       },
     })
@@ -134,8 +134,8 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
       isOpen
       onOpenChange={onClose}
       isLocked={action.isPending}
-      title={words.title}
-      description={words.text}
+      title={labels.title}
+      description={labels.text}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
@@ -152,7 +152,7 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
               busy={action.isPending && t('common.saving')}
               disabledReason={isLate && lateReason === '' ? t('payroll.lateReasonNeeded') : null}
             >
-              {words.button}
+              {labels.button}
             </Button>
           )}
         </>

@@ -20,7 +20,7 @@ import { RunProgress } from './run-progress.tsx'
 import { RunStepper } from './run-stepper.tsx'
 import { RunTotals } from './run-totals.tsx'
 
-/** One pay run: how far it is, what stands against it, what it comes to, and everyone in it. */
+/** One pay run: how far it is, its exceptions, what it comes to, and everyone in it. */
 export function RunPage({ id, verify, payslips }: { id: string; verify: VerifyPayment; payslips: ReactNode }) {
   const { t } = useText()
   const run = useQuery(runQuery(id))
@@ -89,7 +89,7 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
           </div>
         )}
         {isApproved && <ManualPayments run={run} payments={payments.data?.payments} />}
-        {run.agreement && <RunReconciliation run={run} agreement={run.agreement} />}
+        {run.reconciliation && <RunReconciliation run={run} reconciliation={run.reconciliation} />}
         {isApproved && payslips}
         {isApproved && <RunFiles run={run} />}
       </div>

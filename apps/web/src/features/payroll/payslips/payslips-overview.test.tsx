@@ -59,7 +59,7 @@ describe('the payslips page', () => {
     expect(document.body.textContent).toContain('paid to you £0.00')
   })
 
-  it('keeps download, e-mail and sharing shut until she has verified', async () => {
+  it('keeps download, email and sharing shut until she has verified', async () => {
     const sent = show(() => Response.json([payslipListItem.encode(latest)]))
     const verify = await screen.findByRole('button', { name: 'Click here to verify' })
     for (const name of ['Download PDF', 'Email a copy', 'Secure share']) expect(isDisabled(name)).toBe(true)

@@ -64,7 +64,7 @@ describe('a shared payslip', () => {
         hash: 'cd'.repeat(32),
         payState: 'paid',
         expiresAt: '2026-11-30T10:00:00.000Z',
-        downloadUrl: '/api/papers/payslip/1?signature=x',
+        downloadUrl: '/api/documents/payslip/1?signature=x',
       }),
     )
     enter('12345678')

@@ -54,7 +54,7 @@ export function Submissions({ canSend }: { canSend: boolean }) {
             {dueNext.length > 0 && (
               <ul className="mb-4 grid gap-1 rounded-md bg-primary-soft px-3.5 py-2.5">
                 {distinct(dueNext).map(({ kind, on, reason }) => {
-                  const words = labelOf(dueLabels, reason)
+                  const text = labelOf(dueLabels, reason)
                   return (
                     <li key={`${kind} ${on} ${reason}`}>
                       <Isolated className="font-semibold">{kind}</Isolated> ·{' '}
@@ -62,7 +62,7 @@ export function Submissions({ canSend }: { canSend: boolean }) {
                         {on < londonToday() && `${t('payroll.late')} `}
                         {t('payroll.dueBy', { on })}
                       </span>
-                      {words !== null && ` · ${t(words)}`}
+                      {text !== null && ` · ${t(text)}`}
                     </li>
                   )
                 })}

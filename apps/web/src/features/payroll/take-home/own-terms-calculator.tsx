@@ -41,7 +41,7 @@ export function OwnTermsCalculator() {
           />
         </Card>
       )}
-      {/* A record that arrives after a failure fills the form anew; what they typed meanwhile is in the address. */}
+      {/* A record that arrives after a failure fills the form again; what they typed meanwhile is in the address. */}
       <TakeHomeCalculator key={terms.data ? 'record' : 'none'} terms={terms.data ?? null} />
     </div>
   )

@@ -63,11 +63,11 @@ export function TakeHomeCalculator({ terms }: { terms: OwnPayTerms | null }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
         {isMistyped || yearlyGross(inputs) + inputs.secondPay === 0 ? (
           <Card title={t('take-home.resultTitle')}>
-            <EmptyState sentence={isMistyped ? t('take-home.mend') : t('take-home.noPay')} />
+            <EmptyState sentence={isMistyped ? t('take-home.fixField') : t('take-home.noPay')} />
           </Card>
         ) : result.outcome === 'refused' ? (
           <Card title={t('take-home.resultTitle')}>
-            <EmptyState sentence={refused?.text ?? t('take-home.mend')} />
+            <EmptyState sentence={refused?.text ?? t('take-home.fixField')} />
           </Card>
         ) : (
           <>

@@ -57,7 +57,7 @@ const record: Employee = {
 }
 
 describe('a worker record in the form', () => {
-  it('needs a name, e-mail, number, birth, first day and rate, and nothing else', () => {
+  it('needs a name, email, number, birth, start date and rate, and nothing else', () => {
     expect(problemsOf(newEmployee)).toEqual({
       firstName: 'required',
       lastName: 'required',

@@ -21,7 +21,7 @@ export function EmployeeRecord({ employee, seesPay }: { employee: Employee; sees
       <Card title={t(employeeCards.work.title)} aside={<AccountPill employee={employee} />}>
         <FactList>
           {facts('work')}
-          {endsOn !== null && <Fact label={t('employees.lastDay')}>{day(endsOn, 'long')}</Fact>}
+          {endsOn !== null && <Fact label={t('employees.leavingDate')}>{day(endsOn, 'long')}</Fact>}
         </FactList>
       </Card>
       <Card title={t(employeeCards.person.title)}>

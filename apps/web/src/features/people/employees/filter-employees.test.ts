@@ -34,7 +34,7 @@ describe('the list of employees', () => {
     expect(found({ text: 'khan office' })).toEqual([])
   })
 
-  it('counts somebody as employed up to and on the last day', () => {
+  it('counts somebody as employed up to and on the leaving date', () => {
     expect(found({ view: 'current' })).toEqual(['Amina Khan', 'José Ortiz', 'Lea Marsh'])
     expect(found({ view: 'left' })).toEqual(['Tom Gray'])
   })

@@ -4,12 +4,12 @@ export const employeeViews = ['current', 'left', 'all', 'missing', 'not_invited'
 export type EmployeeView = (typeof employeeViews)[number]
 export type EmployeeFilter = { text: string; department: string; view: EmployeeView }
 
-/** Whether somebody's last day has passed. Days are ISO text. */
+/** Whether somebody's leaving date has passed. Days are ISO text. */
 export function hasLeft({ endsOn }: Pick<EmployeeRow, 'endsOn'>, today: string): boolean {
   return endsOn !== null && endsOn < today
 }
 
-/** Those whose name, number, e-mail or position holds every word typed, in the department and view chosen. */
+/** Those whose name, number, email or position holds every word typed, in the department and view chosen. */
 export function filterEmployees(
   employees: readonly EmployeeRow[],
   { text, department, view }: EmployeeFilter,

@@ -11,7 +11,7 @@ import { useChangeEmployee } from './change-employee.ts'
 
 type LeavingDialogProps = { employee: Employee; isOpen: boolean; onClose: () => void }
 
-/** Sets somebody's last day, or takes it back. */
+/** Sets somebody's leaving date, or takes it back. */
 export function LeavingDialog({ employee, isOpen, onClose }: LeavingDialogProps) {
   const { t } = useText()
   const change = useChangeEmployee(employee.id)
@@ -56,7 +56,7 @@ export function LeavingDialog({ employee, isOpen, onClose }: LeavingDialogProps)
         )
       }
     >
-      <Field label={t('employees.lastDay')} error={problem} className="sm:col-span-2">
+      <Field label={t('employees.leavingDate')} error={problem} className="sm:col-span-2">
         <Input type="date" value={endsOn} onChange={(event) => setEndsOn(event.target.value)} />
       </Field>
     </FormDialog>

@@ -37,13 +37,13 @@ export function ClockCard({ shifts, verify }: ClockCardProps) {
       { event, shiftId: id },
       {
         onSuccess: (recorded) => {
-          const notice = recorded && noticeOf(event, recorded)
-          if (notice) notify.success(notice)
+          const toast = recorded && toastOf(event, recorded)
+          if (toast) notify.success(toast)
         },
       },
     )
 
-  const noticeOf = (event: ClockEvent, { clockedIn, clockedOut, onBreakSince, paidMinutes }: Shift) => {
+  const toastOf = (event: ClockEvent, { clockedIn, clockedOut, onBreakSince, paidMinutes }: Shift) => {
     if (event === 'in' && clockedIn) return { title: t('shifts.clockedInAt', { at: clockedIn }) }
     if (event === 'break_start' && onBreakSince) return { title: t('shifts.onBreakSince', { at: onBreakSince }) }
     if (event === 'break_end') return { title: t('shifts.breakEnded') }

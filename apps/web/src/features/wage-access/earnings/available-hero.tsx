@@ -11,13 +11,13 @@ type AvailableHeroProps = {
   available: Available
   today: string
   /** What stops any withdrawal now, in words. */
-  notice?: ReactNode
+  message?: ReactNode
   /** The one thing to do with it. */
   action?: ReactNode
 }
 
 /** The money card: what can be taken now, the sum that made it in a sentence, and the pay period as a ribbon. */
-export function AvailableHero({ available, today, notice, action }: AvailableHeroProps) {
+export function AvailableHero({ available, today, message, action }: AvailableHeroProps) {
   const { t } = useText()
   const [showsSum, setShowsSum] = useState(false)
   return (
@@ -30,7 +30,7 @@ export function AvailableHero({ available, today, notice, action }: AvailableHer
         <p className="max-w-[42ch] text-hero-ink-2 text-secondary">
           <Explanation available={available} />
         </p>
-        {notice && <div className="mt-3 rounded-md bg-hero-well px-3.5 py-2.5 text-secondary">{notice}</div>}
+        {message && <div className="mt-3 rounded-md bg-hero-well px-3.5 py-2.5 text-secondary">{message}</div>}
         <div className="mt-5 flex flex-wrap gap-2.5 wide:mt-auto wide:pt-5">
           {action}
           <Button look="onHero" onClick={() => setShowsSum(true)} className="flex-1 px-3! wide:flex-none wide:px-5!">

@@ -23,7 +23,7 @@ type PolicyFormProps = {
 /** Every limit of the policy. Who may not change it reads it in the same form, closed. */
 export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
   const { t } = useText()
-  const words = usePolicyLabels()
+  const labels = usePolicyLabels()
   const errorText = useErrorText()
   const set = useSetPolicy()
   const [answers, setAnswers] = useState(() => answersOf(policy))
@@ -32,7 +32,7 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
   const refused = set.error instanceof ApiError && set.error.field ? fieldOf(set.error.field) : null
   const problem = (field: keyof PolicyAnswers): string | null => {
     const kind = problems[field]
-    if (kind) return words.problem(kind)
+    if (kind) return labels.problem(kind)
     return refused === field ? errorText(set.error) : null
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -69,7 +69,7 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
             checked={answers.isOpen}
             onChange={(event) => change({ isOpen: event.target.checked })}
           />
-          <Field label={words.fields.cap} hint={t('policy.capHint')} error={problem('cap')}>
+          <Field label={labels.fields.cap} hint={t('policy.capHint')} error={problem('cap')}>
             {number('cap')}
           </Field>
           <Checkbox
@@ -81,20 +81,20 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
           />
         </Section>
         <Section title={t('policy.sectionLimits')}>
-          <Field label={words.fields.minimum} error={problem('minimum')}>
+          <Field label={labels.fields.minimum} error={problem('minimum')}>
             {money('minimum')}
           </Field>
-          <Field label={words.fields.maximum} error={problem('maximum')}>
+          <Field label={labels.fields.maximum} error={problem('maximum')}>
             {money('maximum')}
           </Field>
-          <Field label={words.fields.dailyLimit} error={problem('dailyLimit')}>
+          <Field label={labels.fields.dailyLimit} error={problem('dailyLimit')}>
             {money('dailyLimit')}
           </Field>
-          <Field label={words.fields.requestsPerMonth} error={problem('requestsPerMonth')}>
+          <Field label={labels.fields.requestsPerMonth} error={problem('requestsPerMonth')}>
             {number('requestsPerMonth')}
           </Field>
           <Field
-            label={words.fields.blackoutDays}
+            label={labels.fields.blackoutDays}
             hint={t('policy.blackoutHint')}
             error={problem('blackoutDays')}
             className="sm:col-span-2"
@@ -103,16 +103,16 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
           </Field>
         </Section>
         <Section title={t('policy.sectionApproval')}>
-          <Field label={words.fields.release} className="sm:col-span-2">
+          <Field label={labels.fields.release} className="sm:col-span-2">
             <Select
               value={answers.release}
               onChange={(event) => change({ release: event.target.value as PolicyAnswers['release'] })}
-              options={words.releases}
+              options={labels.releases}
             />
           </Field>
           {answers.release === 'automatic' && (
             <Field
-              label={words.fields.automaticBelow}
+              label={labels.fields.automaticBelow}
               hint={t('policy.automaticHint')}
               error={problem('automaticBelow')}
             >
@@ -121,18 +121,18 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
           )}
         </Section>
         <Section title={t('policy.sectionFee')}>
-          <Field label={words.fields.feePayer} hint={t('policy.feeHint')} className="sm:col-span-2">
+          <Field label={labels.fields.feePayer} hint={t('policy.feeHint')} className="sm:col-span-2">
             <Select
               value={answers.feePayer}
               onChange={(event) => change({ feePayer: event.target.value as PolicyAnswers['feePayer'] })}
-              options={words.feePayers}
+              options={labels.feePayers}
             />
           </Field>
           <Field label={t('policy.feeKind')}>
             <Select
               value={answers.feeKind}
               onChange={(event) => change({ feeKind: event.target.value as PolicyAnswers['feeKind'] })}
-              options={words.feeKinds}
+              options={labels.feeKinds}
             />
           </Field>
           {answers.feeKind === 'flat' ? (
@@ -158,7 +158,7 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
               onChange={(event) =>
                 change({ whichDepartments: event.target.value as PolicyAnswers['whichDepartments'] })
               }
-              options={words.departmentChoices}
+              options={labels.departmentChoices}
             />
           </Field>
           {answers.whichDepartments === 'some' && (

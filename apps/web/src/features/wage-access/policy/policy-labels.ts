@@ -2,7 +2,7 @@ import type { WageAccessPolicyBody } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
 import type { PolicyProblem } from './policy-answers.ts'
 
-/** The words for the rules, one set for the form, the exceptions and the history. */
+/** The labels of the policy, one set for the form, the exceptions and the history. */
 export function usePolicyLabels() {
   const { t, number } = useText()
   return {

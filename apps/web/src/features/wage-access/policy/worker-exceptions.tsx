@@ -34,7 +34,7 @@ type Standing = ResponseOf<typeof routes.policy.showOverride>
 
 function Exceptions({ workerId, standing }: { workerId: string; standing: Standing }) {
   const { t, share } = useText()
-  const words = usePolicyLabels()
+  const labels = usePolicyLabels()
   const errorText = useErrorText()
   const company = useQuery(apiQuery(routes.policy.show)).data?.policy
   const set = useSetExceptions(workerId)
@@ -44,7 +44,7 @@ function Exceptions({ workerId, standing }: { workerId: string; standing: Standi
   const change = (changes: Partial<ExceptionAnswers>) => setAnswers({ ...answers, ...changes })
   const problem = (field: keyof PolicyProblems) => {
     const kind = problems[field]
-    return kind ? words.problem(kind) : null
+    return kind ? labels.problem(kind) : null
   }
   const open = () => {
     setAnswers(exceptionAnswersOf(standing))
@@ -65,7 +65,7 @@ function Exceptions({ workerId, standing }: { workerId: string; standing: Standi
   }
   const number = (field: 'cap' | 'requestsPerMonth' | 'blackoutDays', companys: string | undefined) => (
     <Field
-      label={words.fields[field]}
+      label={labels.fields[field]}
       optional
       hint={companys !== undefined && t('policy.companyValue', { value: companys })}
       error={problem(field)}
@@ -80,7 +80,11 @@ function Exceptions({ workerId, standing }: { workerId: string; standing: Standi
     </Field>
   )
   const money = (field: 'minimum' | 'maximum' | 'dailyLimit' | 'automaticBelow') => (
-    <Field label={words.fields[field]} optional hint={company && t('policy.companyAmount', { amount: company[field] })}>
+    <Field
+      label={labels.fields[field]}
+      optional
+      hint={company && t('policy.companyAmount', { amount: company[field] })}
+    >
       <MoneyInput value={answers[field]} onChange={(amount) => change({ [field]: amount })} />
     </Field>
   )
@@ -118,19 +122,19 @@ function Exceptions({ workerId, standing }: { workerId: string; standing: Standi
             {money('dailyLimit')}
             {number('requestsPerMonth', company && String(company.requestsPerMonth))}
             {number('blackoutDays', company && String(company.blackoutDays))}
-            <Field label={words.fields.release} optional>
+            <Field label={labels.fields.release} optional>
               <Select
                 value={answers.release}
                 onChange={(event) => change({ release: event.target.value as ExceptionAnswers['release'] })}
-                options={[asCompany, ...words.releases]}
+                options={[asCompany, ...labels.releases]}
               />
             </Field>
             {money('automaticBelow')}
-            <Field label={words.fields.feePayer} optional>
+            <Field label={labels.fields.feePayer} optional>
               <Select
                 value={answers.feePayer}
                 onChange={(event) => change({ feePayer: event.target.value as ExceptionAnswers['feePayer'] })}
-                options={[asCompany, ...words.feePayers]}
+                options={[asCompany, ...labels.feePayers]}
               />
             </Field>
           </div>

@@ -116,7 +116,7 @@ function start(verify: (amount: number) => Promise<boolean> = async () => true) 
 }
 
 const goOn = async () => {
-  // Looked up anew each time: it may be pressed once the quote is there.
+  // Looked up again each time: it may be pressed once the quote is there.
   const button = await waitFor(
     () => {
       const found = screen.getByRole<HTMLButtonElement>('button', { name: 'Check and continue' })

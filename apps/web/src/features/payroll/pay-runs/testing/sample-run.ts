@@ -52,9 +52,9 @@ export function sampleRun(change: Partial<PayRun> = {}): PayRun {
     can: ['calculate', 'approve'],
     obstacle: null,
     files: [],
-    toPayAnotherWay: { workers: 0, amount: nothing },
+    manualPaymentsDue: { workers: 0, amount: nothing },
     submission: null,
-    agreement: null,
+    reconciliation: null,
     ...change,
   }
 }

@@ -1,0 +1,138 @@
+import type { PayRun } from '@gpod/contract'
+import { type Pence, pence } from '@gpod/money'
+import { firstRow, type RawBuilder, sql, type Tx } from '../../../platform/database/database.ts'
+import { readReportedTotals } from '../submissions/index.ts'
+
+type Reconciliation = NonNullable<PayRun['reconciliation']>
+type Sums = {
+  gross: number
+  taxable_pay: number
+  income_tax: number
+  national_insurance: number
+  student_loans: number
+  pension: number
+  paid_out: number
+  advances: number
+  withdrawals: number
+  hasPayments: boolean
+  sent: number
+}
+
+/**
+ * The figures of an approved run as its payslips, the books, the bank files and the report to HMRC have them, each read
+ * from its own place, and whether they agree to the penny. What was not made yet is null and does not count (A7).
+ */
+export async function readReconciliation(
+  tx: Tx,
+  { employerId, payRunId }: { employerId: string; payRunId: string },
+): Promise<Reconciliation> {
+  const payslips = (await firstRow(tx, sumsOfRecords(employerId, payRunId))) as Sums
+  const ledger = (await firstRow(tx, sumsOfBooks(employerId, payRunId))) as Record<string, number>
+  const report = await readReportedTotals(tx, { employerId, payRunId })
+  const reported = (amount: number | undefined): Pence | null => (amount === undefined ? null : pence(amount))
+  const figures: Reconciliation['figures'] = [
+    figure('gross', payslips.gross, { ledger: ledger.gross }),
+    figure('taxable_pay', payslips.taxable_pay, { report: reported(report?.taxablePay) }),
+    figure('income_tax', payslips.income_tax, { report: reported(report?.incomeTax) }),
+    figure('national_insurance', payslips.national_insurance, { report: reported(report?.nationalInsurance) }),
+    figure('student_loans', payslips.student_loans, { report: reported(report?.studentLoans) }),
+    figure('owed_to_hmrc', payslips.income_tax + payslips.national_insurance + payslips.student_loans, {
+      ledger: ledger.hmrc,
+    }),
+    figure('pension', payslips.pension, { ledger: ledger.pension }),
+    figure('net', payslips.paid_out, {
+      ledger: ledger.net,
+      bankFile: payslips.hasPayments ? pence(payslips.sent) : null,
+    }),
+    figure('advances', payslips.advances, { ledger: ledger.advances, bankFile: pence(payslips.withdrawals) }),
+  ]
+  return { figures, agrees: figures.every(agrees) }
+}
+
+function figure(
+  name: Reconciliation['figures'][number]['figure'],
+  payslips: number,
+  {
+    ledger,
+    bankFile = null,
+    report = null,
+  }: { ledger?: number | undefined; bankFile?: Pence | null; report?: Pence | null },
+): Reconciliation['figures'][number] {
+  return {
+    figure: name,
+    payslips: pence(payslips),
+    ledger: ledger === undefined ? null : pence(ledger),
+    bankFile,
+    report,
+  }
+}
+
+function agrees({ payslips, ledger, bankFile, report }: Reconciliation['figures'][number]): boolean {
+  return [ledger, bankFile, report].every((other) => other === null || other === payslips)
+}
+
+/**
+ * From the lines that the payslips print, not from the records they were made of. The bank's side is what its files hold
+ * and manual payments. Of withdrawals, what the run took back of each counts where a line of the payslip says the
+ * same, the bank has paid it, and what all paydays took of it is what it says of itself.
+ */
+const sumsOfRecords = (employerId: string, payRunId: string) => {
+  const ofRun = sql`employer_id = ${employerId} and pay_run_id = ${payRunId}`
+  const inPence = (text: RawBuilder<unknown>) => sql`round((${text})::numeric * 100)`
+  const total = (name: string) =>
+    sql`coalesce(sum(${inPence(sql`s.document -> 'totals' ->> ${sql.lit(name)}`)}), 0)::bigint`
+  const lines = (...kinds: string[]) =>
+    sql`coalesce(sum(lines.amount) filter (where lines.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})), 0)::bigint`
+  return sql<Sums>`
+    with slips as (select document from payslips where ${ofRun}),
+    lines as (
+      select l ->> 'kind' as kind, ${inPence(sql`l ->> 'amount'`)} as amount
+      from slips, jsonb_array_elements(slips.document -> 'lines') l
+    ),
+    by_kind as (
+      select ${lines('salary_sacrifice')} as sacrificed, ${lines('income_tax')} as income_tax,
+        ${lines('employee_ni', 'employer_ni')} as national_insurance, ${lines('student_loan', 'postgraduate_loan')} as student_loans,
+        ${lines('pension', 'employer_pension')} as pension
+      from lines
+    ),
+    withdrawals_taken as (
+      select coalesce(sum(r.amount_pence + r.fee_pence), 0)::bigint as taken
+      from payslips s
+      join advance_recoveries r on r.employer_id = s.employer_id and r.pay_record_id = s.id
+      join withdrawals x on x.employer_id = r.employer_id and x.id = r.withdrawal_id and x.state in ('paid', 'recovered')
+      join lateral (
+        select 1 from jsonb_array_elements(s.document -> 'advances') l where l ->> 'withdrawalId' = x.id::text
+          and ${inPence(sql`l ->> 'amount'`)} = r.amount_pence and ${inPence(sql`l ->> 'fee'`)} = r.fee_pence
+      ) printed on true
+      where s.employer_id = ${employerId} and s.pay_run_id = ${payRunId}
+        and (x.state = 'recovered') = (x.recovered_pence + x.written_off_pence = x.amount_pence + x.worker_fee_pence)
+        and x.recovered_pence = (
+          select sum(o.amount_pence + o.fee_pence) from advance_recoveries o
+          where o.employer_id = x.employer_id and o.withdrawal_id = x.id
+        )
+    )
+    select ${total('gross')} - (select sacrificed from by_kind) as gross, ${total('taxablePay')} as taxable_pay,
+      (select income_tax from by_kind) as income_tax, (select national_insurance from by_kind) as national_insurance,
+      (select student_loans from by_kind) as student_loans, (select pension from by_kind) as pension,
+      ${total('paidOut')} as paid_out, ${total('advances')} as advances,
+      (select taken from withdrawals_taken) as withdrawals,
+      (select paid_at is not null from pay_runs where employer_id = ${employerId} and id = ${payRunId}) as "hasPayments",
+      (coalesce((select total_pence from payment_files where ${ofRun} and format = 'pain001'), 0)
+        + coalesce((select sum(amount_pence) from wage_payments where ${ofRun} and method = 'other'), 0))::bigint as sent
+    from slips s
+  `
+}
+
+const sumsOfBooks = (employerId: string, payRunId: string) => {
+  const of = (code: string, sign: 1 | -1) =>
+    sql`coalesce(sum(${sql.lit(sign)} * p.amount_pence) filter (where a.code = ${sql.lit(code)}), 0)::bigint`
+  return sql<Record<string, number>>`
+    select ${of('wages.gross', 1)} as gross, ${of('hmrc.payable', -1)} as hmrc, ${of('pension.payable', -1)} as pension,
+      ${of('wages.net_payable', -1)} as net, ${of('advances.outstanding', -1)} as advances
+    from pay_records r
+    join journals j on j.employer_id = r.employer_id and j.business_key = 'pay:' || r.id || ':recorded'
+    join postings p on p.employer_id = j.employer_id and p.journal_id = j.id
+    join ledger_accounts a on a.employer_id = p.employer_id and a.id = p.account_id
+    where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId}
+  `
+}
