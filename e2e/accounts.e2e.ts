@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi, hireWorker, password, productNow, registerCompany, uniqueName } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
+import { mailedLink } from './src/mailed-link.ts'
 import { calculateRun, setUpPayroll } from './src/payroll.ts'
 import { button, field, fill, signIn, english as textOf, verifyByPassword } from './src/steps.ts'
 
@@ -13,20 +13,6 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const otherPassword = 'meadow-copper-91-sail'
-
-type Mails = { mails: { to: string; subject: string; text: string }[] }
-
-/** The newest link to a page that was mailed to an address, as the path of this server. */
-async function mailedLink(to: string, path: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { mails } = await callApi<Mails>('GET', '/api/outbox')
-    const mail = mails.find((one) => one.to === to && one.text.includes(path))
-    const link = mail && /https?:\S+/.exec(mail.text)?.[0]
-    if (link) return link.slice(new URL(link).origin.length)
-    await sleep(100)
-  }
-  throw new Error(`no mail to ${to} with ${path}`)
-}
 
 async function registerOnPage(page: Page, email: string): Promise<void> {
   await page.goto('/register?type=employer')

@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callApi, productNow, registerCompany } from './src/api.ts'
+import { type Company, callApi, hireWorker, productNow, registerCompany } from './src/api.ts'
 import { bytesOf, openBrowser, openPerson } from './src/browser.ts'
 import { tabTo } from './src/keyboard.ts'
-import { payWorker } from './src/payroll.ts'
+import { mailedLink } from './src/mailed-link.ts'
+import { calculateRun, hireSalaried, payWorker } from './src/payroll.ts'
 import { button, field, section, signIn, english as textOf, verifyByPassword } from './src/steps.ts'
 
 const password = 'Demo-pass-2026'
@@ -122,6 +123,75 @@ test('A24 who has left signs in, reads her payslip and keeps its tagged PDF', as
   expect(pdf).toContain('/StructTreeRoot')
   await leave()
 })
+
+test('payroll emails a payslip to who has no account, tells the passcode, prints it and fetches all of the run', async () => {
+  const company = await registerCompany()
+  await callApi('POST', '/api/auth/confirm-email', {
+    body: { token: (await mailedLink(company.email, '/verify-email#')).split('#')[1] },
+  })
+  await hireWorker(company)
+  const bella = await hireSalaried(company)
+  const run = await approveThisWeek(company)
+  const { page, leave } = await openPerson(browser, { width: 1280 })
+  await signIn(page, { username: company.email, portal: 'employer' })
+  await page.goto(`/employer/payroll/runs/${run}`)
+  const payslips = section(page, textOf('payslips.title'))
+  await payslips.getByText(textOf('payslips.way_not_sent')).first().waitFor()
+  await expectNoViolation(page)
+
+  await button(payslips, textOf('payslips.emailAll')).click()
+  const dialog = page.getByRole('dialog')
+  await button(dialog, textOf('payslips.emailAll')).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await button(payslips, /^Payslip passcode of Bella Frost$/).click()
+  const passcode = await field(dialog, textOf('payslips.passcodeShow')).inputValue()
+  await expectNoViolation(page)
+  await page.keyboard.press('Escape')
+
+  const { email } = await callApi<{ email: string }>('GET', `/api/employer/employees/${bella.workerId}`, company)
+  const stranger = await openPerson(browser)
+  await stranger.page.goto(await mailedLink(email, '/shared/payslip/'))
+  await enter(stranger.page, passcode)
+  await stranger.page.getByText('£600.00').first().waitFor()
+  await stranger.leave()
+  // That it was opened comes to the run by itself.
+  await payslips.getByText(/^Opened /).waitFor()
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(payslips, textOf('payslips.allAsPdf')).click(),
+  ])
+  expect(pagesIn(await bytesOf(file))).toBe(2)
+  const [files] = await Promise.all([
+    page.waitForEvent('download'),
+    button(payslips, textOf('payslips.allAsZip')).click(),
+  ])
+  expect((await bytesOf(files)).toString('latin1')).toMatch(/_Bella-Frost\.pdf/)
+
+  await page.goto(`/employer/employees/${bella.workerId}`)
+  await section(page, textOf('payslips.title')).getByRole('rowheader').getByRole('link').click()
+  await section(page, textOf('payslips.sumTitle')).getByText('£600.00').first().waitFor()
+  await expectNoViolation(page)
+  // On A4, without what is only pressed.
+  await page.emulateMedia({ media: 'print' })
+  expect(await button(page, textOf('payslips.download')).isVisible()).toBe(false)
+  expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
+  await leave()
+})
+
+/** Approves this week's run of people of whom one has no hours on record, and gives its id. */
+async function approveThisWeek(company: Company): Promise<string> {
+  const { token } = company
+  const { id, version } = await calculateRun(company)
+  const body = { workerId: null, code: 'minimum_wage_unknown', reason: 'Her contract says 37.5 hours a week' }
+  await callApi('POST', `/api/employer/pay-runs/${id}/acknowledgements`, { token, body })
+  await callApi('POST', `/api/employer/pay-runs/${id}/approve`, { token, body: { version } })
+  return id
+}
+
+function pagesIn(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
 
 /** The newest payslip of the demo worker, opened by her password. Gives what she was paid, as it is shown. */
 async function openLatest(page: Page): Promise<string> {

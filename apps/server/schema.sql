@@ -1245,6 +1245,28 @@ CREATE POLICY own_company ON payment_files USING ((employer_id = current_employe
 CREATE POLICY team_only ON payment_files AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT ON TABLE payment_files TO gpod_app;
 
+CREATE TABLE payslip_passcodes (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    passcode_sealed bytea NOT NULL,
+    made_by uuid NOT NULL,
+    made_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY payslip_passcodes
+    ADD CONSTRAINT payslip_passcodes_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY payslip_passcodes
+    ADD CONSTRAINT payslip_passcodes_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY payslip_passcodes
+    ADD CONSTRAINT payslip_passcodes_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON payslip_passcodes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslip_passcodes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON payslip_passcodes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslip_passcodes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON payslip_passcodes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslip_passcodes();
+ALTER TABLE payslip_passcodes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON payslip_passcodes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON payslip_passcodes AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE payslip_passcodes TO gpod_app;
+
 CREATE TABLE payslip_share_visits (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1269,17 +1291,29 @@ CREATE TABLE payslip_shares (
     payslip_id uuid NOT NULL,
     worker_id uuid NOT NULL,
     token_hash bytea NOT NULL,
-    passcode_hash text NOT NULL,
+    passcode_hash text,
     created_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     revoked_at timestamp with time zone,
     failures integer DEFAULT 0 NOT NULL,
-    CONSTRAINT payslip_shares_check CHECK ((expires_at <= (created_at + '7 days'::interval)))
+    sent_by uuid,
+    mail_id uuid,
+    CONSTRAINT payslip_shares_check CHECK ((expires_at <= (created_at +
+CASE
+    WHEN (sent_by IS NULL) THEN '7 days'::interval
+    ELSE '35 days'::interval
+END))),
+    CONSTRAINT payslip_shares_sent CHECK ((((sent_by IS NULL) = (passcode_hash IS NOT NULL)) AND ((sent_by IS NULL) = (mail_id IS NULL))))
 );
 ALTER TABLE ONLY payslip_shares
     ADD CONSTRAINT payslip_shares_pkey PRIMARY KEY (employer_id, id);
 ALTER TABLE ONLY payslip_shares
     ADD CONSTRAINT payslip_shares_token_hash_key UNIQUE (token_hash);
+ALTER TABLE ONLY payslip_shares
+    ADD CONSTRAINT payslip_shares_mail FOREIGN KEY (employer_id, mail_id) REFERENCES outgoing_mail(employer_id, id);
+ALTER TABLE ONLY payslip_shares
+    ADD CONSTRAINT payslip_shares_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id);
+CREATE UNIQUE INDEX payslip_shares_sent_once ON payslip_shares USING btree (employer_id, payslip_id) WHERE ((sent_by IS NOT NULL) AND (revoked_at IS NULL));
 CREATE INDEX payslip_shares_worker ON payslip_shares USING btree (employer_id, worker_id, created_at DESC);
 CREATE TRIGGER imprinted_delete AFTER DELETE ON payslip_shares REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslip_shares();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON payslip_shares REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslip_shares();
@@ -1309,6 +1343,7 @@ ALTER TABLE ONLY payslips
     ADD CONSTRAINT payslips_employer_id_pay_run_id_fkey FOREIGN KEY (employer_id, pay_run_id) REFERENCES pay_runs(employer_id, id);
 ALTER TABLE ONLY payslips
     ADD CONSTRAINT payslips_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX payslips_run ON payslips USING btree (employer_id, pay_run_id);
 CREATE INDEX payslips_worker ON payslips USING btree (employer_id, worker_id, pay_date DESC);
 CREATE TRIGGER imprinted_delete AFTER DELETE ON payslips REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslips();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON payslips REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslips();
@@ -2048,7 +2083,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('pay_runs', '{employer_id,id}', '{pay_period_id,state,calculation,calculated_by,approved_by,approved_at,paid_by,paid_at,reported_at,closed_by,closed_at}')
 -- imprint_table('pay_schedules', '{employer_id,frequency}', '{pay_weekday,pay_day_of_month,anchor_payday,approves_itself}')
 -- imprint_table('payment_files', '{employer_id,id}', '{pay_run_id,format,payments,total_pence,made_at,made_by}')
--- imprint_table('payslip_shares', '{employer_id,id}', '{payslip_id,worker_id,token_hash,passcode_hash,expires_at,revoked_at}')
+-- imprint_table('payslip_passcodes', '{employer_id,worker_id}', '{made_by,made_at}')
+-- imprint_table('payslip_shares', '{employer_id,id}', '{payslip_id,worker_id,token_hash,passcode_hash,expires_at,revoked_at,sent_by}')
 -- imprint_table('payslips', '{employer_id,id}', '{worker_id,pay_run_id,pay_date,issued_at,hash}')
 -- imprint_table('pension_letters', '{employer_id,id}', '{worker_id,kind,applies_from,due_on,hash}')
 -- imprint_table('recovery_codes', '{user_id,code_hash}', '{used_at,made_at}')

@@ -67,7 +67,7 @@ test('a page is opened by those who may do what it is for', () => {
   )
   expect(closedTo.owner).toEqual([])
   expect(closedTo.payroll_manager).toEqual([])
-  expect(closedTo.auditor).toEqual(['employees/new', 'employees/:id/change'])
+  expect(closedTo.auditor).toEqual(['employees/new', 'employees/:id/change', 'payroll/payslips/:id'])
   expect(closedTo.manager).toEqual([
     'employees/new',
     'employees/:id/change',
@@ -75,6 +75,8 @@ test('a page is opened by those who may do what it is for', () => {
     'payroll',
     'payroll/runs/:id',
     'payroll/runs/:id/workers/:workerId',
+    'payroll/payslips/:id',
+    'payroll/brought-forward',
     'payroll/items',
     'payroll/reports',
     'ewa',

@@ -603,6 +603,14 @@ export interface PaySchedules {
   version: Generated<number>;
 }
 
+export interface PayslipPasscodes {
+  employer_id: string;
+  made_at: string;
+  made_by: string;
+  passcode_sealed: Buffer;
+  worker_id: string;
+}
+
 export interface Payslips {
   document: Json;
   employer_id: string;
@@ -620,9 +628,11 @@ export interface PayslipShares {
   expires_at: string;
   failures: Generated<number>;
   id: string;
-  passcode_hash: string;
+  mail_id: string | null;
+  passcode_hash: string | null;
   payslip_id: string;
   revoked_at: string | null;
+  sent_by: string | null;
   token_hash: Buffer;
   worker_id: string;
 }
@@ -1006,6 +1016,7 @@ export interface DB {
   pay_runs: PayRuns;
   pay_schedules: PaySchedules;
   payment_files: PaymentFiles;
+  payslip_passcodes: PayslipPasscodes;
   payslip_share_visits: PayslipShareVisits;
   payslip_shares: PayslipShares;
   payslips: Payslips;

@@ -16,7 +16,7 @@ import { Corrections } from './corrections.tsx'
 import { PayslipActions } from './payslip-actions.tsx'
 import { PayslipSheet } from './payslip-sheet.tsx'
 import { payslipOf } from './payslips.ts'
-import { type OpenPayslips, useOpenPayslips } from './use-open-payslips.ts'
+import { useOpenPayslips } from './use-open-payslips.ts'
 
 type PayslipDetailProps = {
   id: string
@@ -29,7 +29,15 @@ export function PayslipDetail({ id, verify, besideAdvance }: PayslipDetailProps)
   const { t } = useText()
   const access = useOpenPayslips(verify)
   const payslip = useQuery({ ...payslipOf(id), gcTime: 0 })
-  if (payslip.data) return <OpenPayslip view={payslip.data} access={access} besideAdvance={besideAdvance} />
+  if (payslip.data) {
+    return (
+      <OpenPayslip view={payslip.data} besideAdvance={besideAdvance}>
+        <Card as="div">
+          <PayslipActions payslip={payslip.data.document} access={access} />
+        </Card>
+      </OpenPayslip>
+    )
+  }
   const refusal = payslip.error instanceof ApiError ? payslip.error.code : null
   if (refusal === 'verification_required' || refusal === 'verification_expired') {
     return (
@@ -59,22 +67,20 @@ export function PayslipDetail({ id, verify, besideAdvance }: PayslipDetailProps)
   return <NotLoaded query={payslip} failed={t('payslips.loadFailed')} safe={t('payslips.loadSafe')} lines={8} card />
 }
 
-function OpenPayslip({
-  view,
-  access,
-  besideAdvance,
-}: {
+type OpenPayslipProps = {
   view: PayslipView
-  access: OpenPayslips
-  besideAdvance: (withdrawalId: string) => ReactNode
-}) {
+  besideAdvance?: (withdrawalId: string) => ReactNode
+  /** What may be done with it. */
+  children?: ReactNode
+}
+
+/** A payslip whose every figure tells why: the same for whom it is of and for who pays them. */
+export function OpenPayslip({ view, besideAdvance, children }: OpenPayslipProps) {
   const [asked, setAsked] = useState<{ name: string; amount: Pence; root: number } | null>(null)
   const trace = readTrace(view)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
-      <Card as="div">
-        <PayslipActions payslip={view.document} access={access} />
-      </Card>
+      {children}
       <Corrections view={view} />
       <PayslipSheet
         document={view.document}
@@ -83,7 +89,7 @@ function OpenPayslip({
           const root = rootOf(trace, figure, amount)
           return root === null ? undefined : () => setAsked({ name, amount, root })
         }}
-        besideAdvance={besideAdvance}
+        {...(besideAdvance && { besideAdvance })}
       >
         <PayslipChecks hash={view.hash} verified={view.verified} />
       </PayslipSheet>
