@@ -159,7 +159,7 @@ export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, be
                 aria-rowindex={index + 2}
                 className={classNames(
                   columnsClass,
-                  'absolute inset-x-0 top-0 block min-h-12 border-line border-b py-2.5 text-secondary focus-within:bg-primary-soft sm:px-3 sm:py-1.5 wide:min-h-10 wide:py-1',
+                  'absolute inset-x-0 top-0 block min-h-12 border-line border-b py-2.5 text-secondary focus-within:bg-primary-soft sm:px-3 sm:py-1.5 wide:min-h-10 wide:py-0.5 wide:leading-control',
                 )}
                 style={{ transform: `translateY(${start - top}px)` }}
               >
