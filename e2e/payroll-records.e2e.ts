@@ -39,12 +39,15 @@ async function send(dialog: Locator, key: string): Promise<void> {
 }
 
 async function chooseWorker(dialog: Locator): Promise<void> {
-  const input = field(dialog, textOf('payroll.worker'))
+  const input = workerInput(dialog)
   await input.fill(worker.name)
-  const offered = await dialog.locator('datalist option').first().getAttribute('value')
-  expect(offered).toContain(worker.name)
-  await input.fill(offered ?? '')
+  await offeredWorker(dialog).click()
+  expect(await input.inputValue()).toContain(`${worker.name} · `)
 }
+
+const workerInput = (within: Locator) => within.getByRole('combobox', { name: textOf('payroll.worker') })
+const offeredWorker = (within: Locator) =>
+  within.getByRole('listbox').getByRole('option').filter({ hasText: worker.name }).first()
 
 const rowWith = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -90,14 +93,14 @@ test('an addition to pay is entered, listed and ended; a file of them is added w
   await leave()
 })
 
-/** The worker's number, as the pages offer it: "Amina Khan · 4711". */
+/** The worker's number, as the pages offer it beside the name. */
 async function numberOf(page: Page): Promise<string> {
   const dialog = await dialogOf(page, 'pay-items.addItem')
-  await field(dialog, textOf('payroll.worker')).fill(worker.name)
-  const offered = await dialog.locator('datalist option').first().getAttribute('value')
+  await workerInput(dialog).fill(worker.name)
+  const number = await offeredWorker(dialog).locator('bdi').last().innerText()
   await button(dialog, textOf('common.cancel')).click()
   await dialog.waitFor({ state: 'hidden' })
-  return offered?.split(' · ')[1] ?? ''
+  return number
 }
 
 test('an absence is recorded, ended and taken back', async () => {

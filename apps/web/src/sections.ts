@@ -61,7 +61,7 @@ export type Section = {
   word: string
   area: Area
   portal: AnyPortal
-  /** Below the portal's base; empty for its home. The last part is also the name in `/employer?tab=`. */
+  /** Below the portal's base; empty for its home. The last part is also a name for `?tab=`, as are the word and the views. */
   path: string
   /** Who may open it, by the contract's one table; the server decides again. */
   access: Access

@@ -112,7 +112,7 @@ export const payRun = payRunSummary.extend({
   reportedAt: instant.nullable(),
   closedAt: instant.nullable(),
   /** What the caller may do now, and what stands in the way of the next step. */
-  can: z.array(z.enum(['calculate', 'cancel', 'approve', 'pay', 'report', 'close', 'replay'])),
+  can: z.array(z.enum(['calculate', 'cancel', 'approve', 'reopen', 'pay', 'report', 'close', 'replay'])),
   obstacle: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()).optional() }).nullable(),
   files: z.array(
     z.object({ format: z.enum(['bacs', 'pain001']), payments: z.number().int(), total: money, madeAt: instant }),
@@ -264,6 +264,7 @@ export const payRuns = section('pay-runs', {
     'pay_run.calculation_cancelled': 'payroll',
     'pay_run.exception_acknowledged': 'payroll',
     'pay_run.approved': 'payroll',
+    'pay_run.reopened': 'payroll',
     'pay_run.paid': 'payroll',
     'pay_run.paid_another_way': 'payroll',
     'pay_run.reported': 'payroll',
@@ -376,6 +377,18 @@ export const payRuns = section('pay-runs', {
       params: runId,
       /** The calculation that was looked at. */
       body: versioned,
+      response: payRun,
+    }),
+    reopen: route({
+      method: 'POST',
+      path: '/api/employer/pay-runs/:id/reopen',
+      summary:
+        'Takes back an approval while nothing is paid or reported: payslips are kept and marked withdrawn, the books reversed, advances owed again',
+      access: 'payroll.approve',
+      reach: 'company',
+      changes: ['pay-runs', 'payslips', 'withdrawals', 'pay-items'],
+      params: runId,
+      body: z.object({ reason }),
       response: payRun,
     }),
     pay: route({

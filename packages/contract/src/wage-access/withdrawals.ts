@@ -144,6 +144,7 @@ export const availableChange = z.object({
     'terms_changed',
     'own_limits',
     'payday',
+    'payday_reopened',
     'period_opened',
   ]),
   actorName: z.string().nullable(),

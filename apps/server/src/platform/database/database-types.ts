@@ -585,6 +585,7 @@ export interface PayRuns {
   pay_period_id: string;
   progress: string | null;
   progressed_at: string | null;
+  reopened_at: string | null;
   reported_at: string | null;
   state: Generated<string>;
   told_at: string | null;
@@ -887,6 +888,22 @@ export interface Withdrawals {
   written_off_pence: Generated<number>;
 }
 
+export interface WithdrawnPay {
+  document: Json | null;
+  employer_id: string;
+  hash: Buffer | null;
+  id: string;
+  issued_at: string;
+  pay_date: string;
+  pay_run_id: string;
+  reason: string;
+  record: Json;
+  recoveries: Generated<Json>;
+  withdrawn_at: string;
+  withdrawn_by: string | null;
+  worker_id: string;
+}
+
 export interface WorkerRates {
   employer_id: string;
   from_day: string;
@@ -1021,6 +1038,7 @@ export interface DB {
   wage_accounts: WageAccounts;
   wage_payments: WagePayments;
   withdrawals: Withdrawals;
+  withdrawn_pay: WithdrawnPay;
   worker_rates: WorkerRates;
   worker_salaries: WorkerSalaries;
   workers: Workers;

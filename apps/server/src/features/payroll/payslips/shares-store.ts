@@ -137,3 +137,15 @@ export async function logVisit(
     values (${visit.employerId}, ${newId()}, ${visit.shareId}, ${visit.at}, ${visit.outcome}, ${visit.address})
   `.execute(tx)
 }
+
+/** Ends the shares of all payslips of a run: they are withdrawn. */
+export async function endSharesOfRun(
+  tx: Tx,
+  { employerId, payRunId, now }: { employerId: string; payRunId: string; now: string },
+): Promise<void> {
+  await sql`
+    update payslip_shares s set revoked_at = ${now}::timestamptz from payslips p
+    where s.employer_id = ${employerId} and p.employer_id = s.employer_id and p.id = s.payslip_id and p.pay_run_id = ${payRunId}
+      and s.revoked_at is null
+  `.execute(tx)
+}

@@ -130,6 +130,7 @@ export type ChangeCause =
   | 'terms_changed'
   | 'own_limits'
   | 'payday'
+  | 'payday_reopened'
   | 'period_opened'
 
 export type AvailableChangeNote = {

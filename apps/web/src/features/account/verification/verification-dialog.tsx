@@ -10,8 +10,8 @@ import { FaceCaptureContext } from '../../../lib/face-capture.ts'
 import { factorsQuery } from '../../../lib/factors.ts'
 import { rememberMethod } from '../../../lib/last-method.ts'
 import { PasskeyProblem } from '../../../lib/passkey.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { readDigits } from '../../../ui/read-digits.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -176,14 +176,8 @@ function OpenVerification({
             onCancel={() => setBefore(null)}
           />
         </Suspense>
-      ) : factors.isError ? (
-        <ErrorState
-          failed={t('verification.methodsFailed')}
-          onRetry={() => factors.refetch()}
-          isRetrying={factors.isFetching}
-        />
       ) : methods === undefined ? (
-        <Skeleton className="h-20" />
+        <NotLoaded query={factors} failed={t('verification.methodsFailed')} skeleton={<Skeleton className="h-20" />} />
       ) : method === null ? (
         <p className="text-ink-2">{t('verification.noMethodHere')}</p>
       ) : (

@@ -8,9 +8,9 @@ import { ApiError } from '../../../lib/api-client.ts'
 import { readTrace, rootOf } from '../../../lib/trace/sent-trace.ts'
 import { TraceDialog } from '../../../lib/trace/trace-dialog.tsx'
 import type { Verify } from '../../../lib/with-verification.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
 import { PayslipChecks } from './checks-card.tsx'
 import { Corrections } from './corrections.tsx'
 import { PayslipActions } from './payslip-actions.tsx'
@@ -38,13 +38,6 @@ export function PayslipDetail({ id, verify, besideAdvance }: PayslipDetailProps)
       </OpenPayslip>
     )
   }
-  if (payslip.isPending) {
-    return (
-      <Card as="div">
-        <SkeletonLines lines={8} />
-      </Card>
-    )
-  }
   const refusal = payslip.error instanceof ApiError ? payslip.error.code : null
   if (refusal === 'verification_required' || refusal === 'verification_expired') {
     return (
@@ -64,20 +57,14 @@ export function PayslipDetail({ id, verify, besideAdvance }: PayslipDetailProps)
       </Card>
     )
   }
-  return (
-    <Card as="div">
-      {refusal === 'not_found' ? (
+  if (refusal === 'not_found') {
+    return (
+      <Card as="div">
         <EmptyState sentence={t('payslips.notFound')} />
-      ) : (
-        <ErrorState
-          failed={t('payslips.loadFailed')}
-          safe={t('payslips.loadSafe')}
-          onRetry={() => payslip.refetch()}
-          isRetrying={payslip.isFetching}
-        />
-      )}
-    </Card>
-  )
+      </Card>
+    )
+  }
+  return <NotLoaded query={payslip} failed={t('payslips.loadFailed')} safe={t('payslips.loadSafe')} lines={8} card />
 }
 
 type OpenPayslipProps = {

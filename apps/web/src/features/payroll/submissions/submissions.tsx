@@ -16,6 +16,7 @@ import { saveFile } from '../../../shared/save-file.ts'
 import { SubmissionErrors } from '../../../shared/submission-errors.tsx'
 import { SubmissionPill } from '../../../shared/submission-pill.tsx'
 import { taxYearOf, taxYearsFrom } from '../../../shared/tax-years.ts'
+import { useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -155,37 +156,34 @@ function SubmissionItem({ submission }: { submission: Submission }) {
 function EpsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const today = londonToday()
-  const [taxYear, setTaxYear] = useState(() => taxYearOf(today))
-  const [month, setMonth] = useState('')
+  const form = useAnswers({
+    initial: { taxYear: taxYearOf(today), taxMonth: '' },
+    schema: routes.submissions.sendEps.body,
+    read: ({ taxYear, taxMonth }) => ({ body: { taxYear, taxMonth: taxMonth === '' ? null : Number(taxMonth) } }),
+  })
   return (
     <RecordDialog
       title={t('submissions.sendEps')}
       description={t('submissions.epsText')}
       submitLabel={t('submissions.sendEps')}
-      read={() => (month === '' ? null : { taxYear, taxMonth: Number(month) })}
+      form={form}
       send={(body) => call(routes.submissions.sendEps, { body })}
       done={t('payroll.reportDone')}
       onClose={onClose}
     >
-      {({ missing }) => (
-        <>
-          <Field label={t('payroll.taxYear')}>
-            <Select
-              value={taxYear}
-              onChange={(event) => setTaxYear(event.target.value)}
-              options={[taxYearOf(today), ...taxYearsFrom(today)].map((value) => ({ value, label: value }))}
-            />
-          </Field>
-          <Field label={t('payroll.taxMonth')} hint={t('submissions.taxMonthHint')} error={missing(month === '')}>
-            <Select
-              value={month}
-              placeholder={t('payroll.choose')}
-              onChange={(event) => setMonth(event.target.value)}
-              options={months.map((value) => ({ value, label: value }))}
-            />
-          </Field>
-        </>
-      )}
+      <Field label={t('payroll.taxYear')} error={form.problem('taxYear')}>
+        <Select
+          {...form.field('taxYear')}
+          options={[taxYearOf(today), ...taxYearsFrom(today)].map((value) => ({ value, label: value }))}
+        />
+      </Field>
+      <Field label={t('payroll.taxMonth')} hint={t('submissions.taxMonthHint')} error={form.problem('taxMonth')}>
+        <Select
+          {...form.field('taxMonth')}
+          placeholder={t('payroll.choose')}
+          options={months.map((value) => ({ value, label: value }))}
+        />
+      </Field>
     </RecordDialog>
   )
 }
