@@ -76,6 +76,7 @@ test('a page is opened by those who may do what it is for', () => {
     'payroll/runs/:id',
     'payroll/runs/:id/workers/:workerId',
     'payroll/payslips/:id',
+    'payroll/brought-forward',
     'payroll/items',
     'payroll/reports',
     'ewa',

@@ -54,6 +54,8 @@ export type InnerPage = {
   page: RouteModule
   /** Where it takes more than the section itself. */
   access?: Access
+  /** What `?view=` opens beside the first tab of the page. */
+  views?: readonly string[]
 }
 
 export type Section = {
@@ -223,6 +225,7 @@ export const sections: readonly Section[] = [
       { path: 'payroll/runs/:id', page: 'routes/employer/payroll-run.tsx' },
       { path: 'payroll/runs/:id/workers/:workerId', page: 'routes/employer/payroll-payment.tsx' },
       { path: 'payroll/payslips/:id', page: 'routes/employer/payslip.tsx', access: 'payslips.read' },
+      { path: 'payroll/brought-forward', page: 'routes/employer/payroll-brought-forward.tsx', views: ['company'] },
     ],
   },
   {
