@@ -53,10 +53,12 @@ export async function listOwnAudit(
     union all select 'timesheet', t.id::text from timesheets t where t.employer_id = ${employerId} and t.worker_id = ${workerId}
     union all select 'shift', s.id::text from shifts s where s.employer_id = ${employerId} and s.worker_id = ${workerId}
     union all select 'payslip', y.id::text from payslips y where y.employer_id = ${employerId} and y.worker_id = ${workerId}
+    union all select 'payslip', y.id::text from withdrawn_pay y where y.employer_id = ${employerId} and y.worker_id = ${workerId}
   `
   // One file of a whole run holds theirs too.
   const ofTheirRuns = sql`
-    select distinct y.pay_run_id::text as id from payslips y where y.employer_id = ${employerId} and y.worker_id = ${workerId}
+    select y.pay_run_id::text as id from payslips y where y.employer_id = ${employerId} and y.worker_id = ${workerId}
+    union select y.pay_run_id::text from withdrawn_pay y where y.employer_id = ${employerId} and y.worker_id = ${workerId}
   `
   const newest = sql`order by a.at desc, a.id desc limit ${PAGE + 1}`
   // Each part by an index of its own: this table is large, and theirs is little of it.

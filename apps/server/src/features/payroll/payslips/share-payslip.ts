@@ -162,7 +162,8 @@ export async function openSharedPayslip(
     }
     await takeBackTry(tx, { employerId, id })
     const stored = await readPayslip(tx, { employerId, id: begun.payslip_id })
-    if (!stored) throw new Error(`share ${id} is of a payslip that is gone`)
+    // Withdrawn in the moment it was shared.
+    if (!stored) return shareNotOpen()
     const ref = { kind: 'payslip', id: stored.id, employerId, language: begun.language } as const
     return {
       document: payslipDocument.parse(stored.document),
