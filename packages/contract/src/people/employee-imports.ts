@@ -171,7 +171,6 @@ export const importFault = z.enum([
   'not_whole_pounds',
   'figures_used',
   'matches_several',
-  'frequency_not_paid',
 ])
 export type ImportFault = z.infer<typeof importFault>
 
