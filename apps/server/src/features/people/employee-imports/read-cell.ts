@@ -151,8 +151,9 @@ const readTaxBasis = oneOf([
 
 const readDirector = oneOf([
   ['no', ...noWords, 'notadirector'],
-  ['annual', 'annual', 'annualmethod', 'standard', 'standardmethod', 'an', 'yes', 'y', 'true', 'x'],
-  ['alternative', 'alternative', 'alternativemethod', 'al', 'alternate'],
+  ['annual', 'annual', 'annualmethod', 'standard', 'standardmethod', 'an', 'yes', 'y', 'true', '1', 'x'],
+  // Sage 50 writes 0, 1 and 2.
+  ['alternative', 'alternative', 'alternativemethod', 'al', 'alternate', '2'],
 ] as const)
 
 /** Of a column that says yes where the alternative method is used. */

@@ -8,6 +8,8 @@ export type TableProblem = { problem: 'not_readable' | 'file_empty' | 'too_many_
 export const mostRows = 5_000
 export const mostColumns = 200
 const longestCell = 500
+/** A report may have a title above the names of its columns. */
+const linesLookedAt = 8
 
 /**
  * Reads the bytes of a CSV file: UTF-8, UTF-16 with its mark, or else Windows-1252, as spreadsheets save it; commas,
@@ -15,7 +17,7 @@ const longestCell = 500
  */
 export function readCsv(bytes: Uint8Array): Table | TableProblem {
   const text = decode(bytes)
-  const first = text.slice(0, text.search(/[\r\n]|$/))
+  const first = text.slice(0, 10_000).split(/\r\n|\r|\n/, linesLookedAt).join('\n')
   const delimiter = [',', ';', '\t'].sort((one, other) => first.split(other).length - first.split(one).length)[0]
   const rows: TableRow[] = []
   let next = 1
