@@ -46,7 +46,8 @@ type Choices = {
 
 /** What an import of these readings would do, with all that stands against it. Nothing is asked and nothing written. */
 export function planImport(readings: readonly Reading[], choices: Choices): Plan {
-  const rows = mergePeople(readings).map((person) => planRow(person, choices))
+  const register = registerOf(choices.known)
+  const rows = mergePeople(readings).map((person) => planRow(person, { ...choices, register }))
   findRepeats(rows, choices.known)
   const missing = takeMissing(rows)
   for (const row of rows) {
@@ -56,8 +57,11 @@ export function planImport(readings: readonly Reading[], choices: Choices): Plan
   return { rows, missing, problems: missing.map((field) => problemAt({}, { field, code: 'column_missing' })) }
 }
 
-function planRow(person: Person, { known, defaults, addLeavers, taxYear, today }: Choices): PlannedRow {
-  const { worker, isAmbiguous } = findKnown(person.values, known)
+function planRow(
+  person: Person,
+  { register, defaults, addLeavers, taxYear, today }: Omit<Choices, 'known'> & { register: Register },
+): PlannedRow {
+  const { worker, isAmbiguous } = findKnown(person.values, register)
   const values = worker ? person.values : { ...defaults, ...person.values }
   const { firstName = '', lastName = '' } = values
   const row: PlannedRow = {
@@ -131,21 +135,38 @@ function planFigures(
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
+/** The payroll by all that somebody is found by: of thousands nobody is looked for one by one. */
+type Register = Record<'nino' | 'number' | 'person', ReadonlyMap<string, readonly Known[]>>
+
+function registerOf(known: readonly Known[]): Register {
+  const by = (keyOf: (one: Known) => string | null) => {
+    const found = new Map<string, Known[]>()
+    for (const one of known) {
+      const key = keyOf(one)
+      if (key !== null) found.set(key, [...(found.get(key) ?? []), one])
+    }
+    return found
+  }
+  return {
+    nino: by((one) => one.nationalInsuranceNumber),
+    number: by((one) => plain(one.employeeNumber)),
+    person: by((one) => one.dateOfBirth && `${one.dateOfBirth} ${plain(one.lastName)}`),
+  }
+}
+
 /** Who of the payroll is meant: by NI number, else by number with the name or birth date, else by name and birth date. */
-function findKnown(values: Values, known: readonly Known[]): { worker: Known | null; isAmbiguous: boolean } {
+function findKnown(values: Values, register: Register): { worker: Known | null; isAmbiguous: boolean } {
   const { nationalInsuranceNumber, employeeId, oldPayrollId, lastName = '', dateOfBirth } = values
-  const isNamed = (one: Known) => plain(one.lastName) === plain(lastName)
-  const isBorn = (one: Known) => dateOfBirth !== undefined && one.dateOfBirth === dateOfBirth
-  const ids = [employeeId, oldPayrollId].flatMap((id) => (id === undefined ? [] : [plain(id)]))
-  const isNumbered = (one: Known) => ids.includes(plain(one.employeeNumber))
-  const byNino = known.filter(
-    (one) => nationalInsuranceNumber !== undefined && one.nationalInsuranceNumber === nationalInsuranceNumber,
+  const numbered = [employeeId, oldPayrollId].flatMap((id) =>
+    id === undefined ? [] : (register.number.get(plain(id)) ?? []),
   )
-  const [only, another] = byNino.length > 1 && byNino.some(isNumbered) ? byNino.filter(isNumbered) : byNino
+  const byNino = register.nino.get(nationalInsuranceNumber ?? '') ?? []
+  const ofNumber = byNino.filter((one) => numbered.includes(one))
+  const [only, another] = byNino.length > 1 && ofNumber.length > 0 ? ofNumber : byNino
   if (only) return { worker: only, isAmbiguous: another !== undefined }
   const found =
-    known.find((one) => isNumbered(one) && (isNamed(one) || isBorn(one))) ??
-    known.find((one) => isNamed(one) && isBorn(one))
+    numbered.find((one) => plain(one.lastName) === plain(lastName) || one.dateOfBirth === dateOfBirth) ??
+    register.person.get(`${dateOfBirth} ${plain(lastName)}`)?.[0]
   return { worker: found ?? null, isAmbiguous: false }
 }
 

@@ -17,7 +17,10 @@ const linesLookedAt = 8
  */
 export function readCsv(bytes: Uint8Array): Table | TableProblem {
   const text = decode(bytes)
-  const first = text.slice(0, 10_000).split(/\r\n|\r|\n/, linesLookedAt).join('\n')
+  const first = text
+    .slice(0, 10_000)
+    .split(/\r\n|\r|\n/, linesLookedAt)
+    .join('\n')
   const delimiter = [',', ';', '\t'].sort((one, other) => first.split(other).length - first.split(one).length)[0]
   const rows: TableRow[] = []
   let next = 1
