@@ -3,6 +3,7 @@
 import { routes } from '@gpod/contract'
 import { statementFile } from './features/books/bank-statements/index.ts'
 import { payItemsFile } from './features/payroll/pay-items/index.ts'
+import { hoursFile } from './features/time/timesheets/index.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openApplicationPool } from './platform/database/pool.ts'
 import { type FileAnswer, type FileRequest, fileHandler } from './platform/http/file-routes.ts'
@@ -17,6 +18,7 @@ const database = openDatabase(openApplicationPool(databaseUrl, { size: 1 }), {
 const handlers = new Map([
   fileHandler(routes.bankStatements.import, statementFile({ database })),
   fileHandler(routes.payItems.import, payItemsFile({ database })),
+  fileHandler(routes.timesheets.import, hoursFile({ database })),
 ])
 
 answerTasks<FileRequest, FileAnswer>((request) => {

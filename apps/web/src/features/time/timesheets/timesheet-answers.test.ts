@@ -16,6 +16,7 @@ const seen: Timesheet = {
   state: 'waiting',
   gross: null,
   flags: ['no_break'],
+  entered: null,
   version: 3,
 }
 const read = (changes: Partial<HoursAnswers>) =>
