@@ -67,7 +67,7 @@ test('a page is opened by those who may do what it is for', () => {
   )
   expect(closedTo.owner).toEqual([])
   expect(closedTo.payroll_manager).toEqual([])
-  expect(closedTo.auditor).toEqual(['employees/new', 'employees/:id/change'])
+  expect(closedTo.auditor).toEqual(['employees/new', 'employees/:id/change', 'schedule/hours'])
   expect(closedTo.manager).toEqual([
     'employees/new',
     'employees/:id/change',

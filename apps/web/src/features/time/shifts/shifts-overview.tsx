@@ -41,7 +41,7 @@ export function ShiftsOverview({ verify, wagesAddress }: ShiftsOverviewProps) {
     </Card>
   )
   if (query.data === undefined) return failure
-  const { shifts, weekMinutes } = query.data
+  const { shifts, otherHours, weekMinutes } = query.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {isOnline ? failure : <OfflineState />}
@@ -51,7 +51,7 @@ export function ShiftsOverview({ verify, wagesAddress }: ShiftsOverviewProps) {
           <ClockCard shifts={shifts} verify={verify} />
         </div>
         <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1">
-          <ThisWeek shifts={shifts} monday={monday} now={now} weekMinutes={weekMinutes} />
+          <ThisWeek shifts={shifts} otherHours={otherHours} monday={monday} now={now} weekMinutes={weekMinutes} />
         </div>
         <div className="wide:col-start-2 wide:row-span-2 wide:row-start-2">
           <ApprovalNote wagesAddress={wagesAddress} />

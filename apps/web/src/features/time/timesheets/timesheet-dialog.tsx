@@ -4,10 +4,17 @@ import type { PlainKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input, TextArea } from '../../../ui/input.tsx'
+import { Checkbox, Input, TextArea } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { useChangeTimesheet } from './change-timesheet.ts'
-import { answersOf, type HoursAnswers, type HoursProblem, type HoursProblems, readEdit } from './timesheet-answers.ts'
+import {
+  answersOf,
+  type HoursAnswers,
+  type HoursProblem,
+  type HoursProblems,
+  movesDay,
+  readEdit,
+} from './timesheet-answers.ts'
 
 const problemLabels = {
   required: 'common.fieldRequired',
@@ -16,6 +23,7 @@ const problemLabels = {
   in_future: 'timesheets.problemFuture',
   break_not_valid: 'shifts.problemBreak',
   reason_short: 'timesheets.problemReason',
+  move_not_confirmed: 'timesheets.problemMove',
 } as const satisfies Record<HoursProblem, PlainKey>
 
 /** Corrects one person's hours. The reason is told to the worker. */
@@ -77,6 +85,17 @@ export function TimesheetDialog({ hours, onClose }: { hours: Timesheet; onClose:
           />
         </Field>
       </div>
+      {movesDay(answers, hours) && (
+        <div className="rounded-md bg-warn-soft px-3 py-1 sm:col-span-2">
+          <Checkbox
+            label={t('timesheets.moveDay', { from: hours.date, to: answers.startDay })}
+            hint={problem('movesDay') && <span className="text-bad">{problem('movesDay')}</span>}
+            aria-invalid={problems.movesDay !== undefined || undefined}
+            checked={answers.movesDay}
+            onChange={(event) => change({ movesDay: event.target.checked })}
+          />
+        </div>
+      )}
       <Field
         label={t('timesheets.reason')}
         hint={t('timesheets.reasonHint')}

@@ -1,5 +1,6 @@
 import type { Timesheet } from '@gpod/contract'
 import type { ReactNode } from 'react'
+import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -66,9 +67,14 @@ export function TimesheetTable({
     {
       key: 'worked',
       header: t('timesheets.clocked'),
-      cell: ({ startedAt, endedAt, plannedStart, plannedEnd }) => (
+      cell: ({ startedAt, endedAt, plannedStart, plannedEnd, entered }) => (
         <span className="grid justify-items-end sm:justify-items-start">
-          {range(startedAt, endedAt)}
+          {entered?.timesKnown === false ? '–' : range(startedAt, endedAt)}
+          {entered !== null && (
+            <span className="text-ink-2 text-small">
+              {t('shifts.enteredBy', { name: entered.by, on: dayOf(entered.at) })}
+            </span>
+          )}
           {plannedStart !== null && (
             <span className="text-ink-2 text-small">
               {t('timesheets.planned')} {range(plannedStart, plannedEnd)}
