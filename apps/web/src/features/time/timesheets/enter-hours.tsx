@@ -215,7 +215,7 @@ export function EnterHours() {
           {t('timesheets.showMore')}
         </Button>
       )}
-      <div className="sticky bottom-0 mt-4 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface py-3">
+      <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] mt-4 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface py-3 wide:bottom-0">
         <div role="status" className="min-w-0 flex-1 text-secondary">
           {asks === 'correction' && <p className="text-bad">{t('timesheets.cellsToCorrect', { count: faults })}</p>}
           {asks === 'acceptance' && <p className="text-warn">{t('timesheets.cellsToCheck', { count: warnings })}</p>}
