@@ -1,5 +1,5 @@
 import type { Pence } from '@gpod/money'
-import { optional, pounds, type XmlElements } from './xml-elements.ts'
+import { optional, pounds, type XmlElements, yesOrNo } from './xml-elements.ts'
 
 /** A car whose benefit is taxed through the payroll. Days are of the tax year, but for the first registration. */
 export interface CompanyCar {
@@ -29,7 +29,7 @@ export function carElements(car: CompanyCar): XmlElements {
     ZeroEmissionsMileage: optional(car.zeroEmissionMileage, String),
     Fuel: car.fuel,
     ID: car.id,
-    Amendment: car.amendment ? 'yes' : 'no',
+    Amendment: yesOrNo(car.amendment),
     Price: pounds(car.price),
     AvailFrom: car.availableFrom,
     CashEquiv: pounds(car.cashEquivalent),

@@ -104,9 +104,78 @@ describe('a full payment submission', () => {
     expect(faults[0]?.text).toContain('PlanType')
   })
 
+  it('takes a leaving day back to the April of six years before, and no earlier', () => {
+    expect(checkSchema(writeFps(withEmployment({ leavingDate: '2020-04-06' })))).toEqual([])
+    expect(checkSchema(writeFps(withEmployment({ leavingDate: '2020-04-05' })))[0]?.location).toContain('LeavingDate')
+  })
+
+  it('reports bereavement pay in Northern Ireland from 2026-27 on, between that of Great Britain and neonatal care', () => {
+    const bereaved = {
+      statutoryPayToDate: {
+        parentalBereavement: pence(1_00),
+        parentalBereavementNorthernIreland: pence(187_18),
+        neonatalCare: pence(3_00),
+      },
+      miscarriageNorthernIreland: false,
+      workplacePostcodeNorthernIreland: 'BT1 5GS',
+    }
+    const xml = writeFps(withPayment(bereaved))
+    expect(xml).toContain(
+      '<SPBPYTD>1.00</SPBPYTD><SPBPNIREYTD>187.18</SPBPNIREYTD><MiscarriageNIRE>no</MiscarriageNIRE>' +
+        '<EmployeeWorkplacePostcodeNIRE>BT1 5GS</EmployeeWorkplacePostcodeNIRE><SNCPYTD>3.00</SNCPYTD>',
+    )
+    expect(checkSchema(xml)).toEqual([])
+    expect(
+      checkSchema(writeFps(withPayment({ ...bereaved, workplacePostcodeNorthernIreland: 'BD17 7AA' }))),
+    ).not.toEqual([])
+    const employee = goodEmployee('25-26')
+    const [first] = employee.employments
+    const employments = [{ ...first, payment: { ...first.payment, ...bereaved } }] as const
+    const before = checkSchema(writeFps({ ...goodFps('25-26'), employees: [{ ...employee, employments }] }))
+    expect(before[0]?.text).toContain('SPBPNIREYTD')
+  })
+
   it('refuses pence where HMRC takes whole pounds', () => {
     expect(() => writeFps(withPayment({ studentLoan: { plan: '01', recovered: pence(9_50) } }))).toThrow(MoneyError)
     expect(() => writeFps(withPayment({ postgraduateLoanRecovered: pence(1) }))).toThrow(MoneyError)
+  })
+})
+
+describe('an employer payment summary', () => {
+  const { employer } = goodFps('26-27')
+  const ofYear = {
+    '25-26': { taxYear: '25-26', employer, periodEnd: '2026-04-05' },
+    '26-27': { taxYear: '26-27', employer, periodEnd: '2027-04-05' },
+  } as const
+
+  it('says which state aid rules apply in 2025-26, and nothing of them from 2026-27 on', () => {
+    const claim = { employmentAllowance: true, stateAid: { notApplicable: true } }
+    const before = writeEps({ ...ofYear['25-26'], ...claim })
+    expect(before).toContain('<EmpAllceInd>yes</EmpAllceInd><DeMinimisStateAid><NA>yes</NA></DeMinimisStateAid>')
+    expect(checkSchema(before)).toEqual([])
+    const after = writeEps({ ...ofYear['26-27'], ...claim })
+    expect(after).toContain('<EmpAllceInd>yes</EmpAllceInd><RelatedTaxYear>')
+    expect(checkSchema(after)).toEqual([])
+    expect(checkSchema(before.replaceAll('25-26', '26-27'))[0]?.text).toContain('DeMinimisStateAid')
+  })
+
+  it('recovers bereavement pay of Northern Ireland apart from that of Great Britain, from 2026-27 on', () => {
+    const pay = {
+      parentalBereavement: pence(2_00),
+      parentalBereavementNorthernIreland: pence(3_00),
+      neonatalCare: pence(4_00),
+    }
+    const recoverable = { taxMonth: 2, statutoryPay: pay, compensation: pay }
+    const xml = writeEps({ ...ofYear['26-27'], recoverable })
+    expect(xml).toContain(
+      '<SPBPRecovered>2.00</SPBPRecovered><SPBPRecoveredInNorthernIreland>3.00</SPBPRecoveredInNorthernIreland>' +
+        '<SNCPRecovered>4.00</SNCPRecovered><NICCompensationOnSPBP>2.00</NICCompensationOnSPBP>' +
+        '<NICCompensationOnSPBPinNorthernIreland>3.00</NICCompensationOnSPBPinNorthernIreland>',
+    )
+    expect(checkSchema(xml)).toEqual([])
+    expect(checkSchema(writeEps({ ...ofYear['25-26'], recoverable }))[0]?.text).toContain(
+      'SPBPRecoveredInNorthernIreland',
+    )
   })
 })
 

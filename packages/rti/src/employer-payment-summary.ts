@@ -1,7 +1,7 @@
 import type { Pence } from '@gpod/money'
 import { type FinalSubmission, finalSubmissionElements, headerElements, type RtiHeader } from './employer.ts'
 import { namespaceOf } from './rti-year.ts'
-import { optional, pounds, wholePounds, writeXml, type XmlElements, yes } from './xml-elements.ts'
+import { optional, pounds, wholePounds, writeXml, type XmlElements, yes, yesOrNo } from './xml-elements.ts'
 
 /**
  * An employer payment summary (EPS): what a tax month's bill is reduced or raised by beyond the FPS, by the 19th after
@@ -14,7 +14,7 @@ export interface EmployerPaymentSummary extends RtiHeader {
   readonly inactivity?: TaxMonths
   /** Claims (true) or no longer claims (false) the employment allowance; said once a year. */
   readonly employmentAllowance?: boolean
-  /** With a claim of the allowance: which state aid rules apply. */
+  /** With a claim of the allowance: which state aid rules apply. Not asked, and not written, from 2026-27 on. */
   readonly stateAid?: StateAid
   readonly recoverable?: RecoverableToDate
   readonly apprenticeshipLevy?: ApprenticeshipLevy
@@ -52,6 +52,8 @@ export interface RecoveredStatutoryPay {
   readonly adoption?: Pence
   readonly sharedParental?: Pence
   readonly parentalBereavement?: Pence
+  /** Of parental bereavement pay under Northern Ireland's law. From 2026-27 on. */
+  readonly parentalBereavementNorthernIreland?: Pence
   readonly neonatalCare?: Pence
 }
 
@@ -91,14 +93,8 @@ export function writeEps(document: EmployerPaymentSummary): string {
       NoPaymentForPeriod: noPayment && 'yes',
       NoPaymentDates: noPayment && { From: noPayment.from, To: noPayment.to },
       PeriodOfInactivity: inactivity && { From: inactivity.from, To: inactivity.to },
-      EmpAllceInd: optional(document.employmentAllowance, (claimed) => (claimed ? 'yes' : 'no')),
-      DeMinimisStateAid: stateAid && {
-        Agri: yes(stateAid.agriculture),
-        FisheriesAqua: yes(stateAid.fisheries),
-        RoadTrans: yes(stateAid.roadTransport),
-        Indust: yes(stateAid.industrial),
-        NA: yes(stateAid.notApplicable),
-      },
+      EmpAllceInd: optional(document.employmentAllowance, yesOrNo),
+      DeMinimisStateAid: stateAid && taxYear === '25-26' ? stateAidElements(stateAid) : undefined,
       RecoverableAmountsYTD: recoverable && recoverableElements(recoverable),
       ApprenticeshipLevy: levyElements(document.apprenticeshipLevy),
       Account: accountElements(document.refundAccount),
@@ -106,6 +102,16 @@ export function writeEps(document: EmployerPaymentSummary): string {
       FinalSubmission: finalSubmission && finalSubmissionElements(finalSubmission),
     },
   })
+}
+
+function stateAidElements(stateAid: StateAid): XmlElements {
+  return {
+    Agri: yes(stateAid.agriculture),
+    FisheriesAqua: yes(stateAid.fisheries),
+    RoadTrans: yes(stateAid.roadTransport),
+    Indust: yes(stateAid.industrial),
+    NA: yes(stateAid.notApplicable),
+  }
 }
 
 function recoverableElements({ taxMonth, statutoryPay, compensation }: RecoverableToDate): XmlElements {
@@ -116,12 +122,14 @@ function recoverableElements({ taxMonth, statutoryPay, compensation }: Recoverab
     SAPRecovered: optional(statutoryPay?.adoption, pounds),
     ShPPRecovered: optional(statutoryPay?.sharedParental, pounds),
     SPBPRecovered: optional(statutoryPay?.parentalBereavement, pounds),
+    SPBPRecoveredInNorthernIreland: optional(statutoryPay?.parentalBereavementNorthernIreland, pounds),
     SNCPRecovered: optional(statutoryPay?.neonatalCare, pounds),
     NICCompensationOnSMP: optional(compensation?.maternity, pounds),
     NICCompensationOnSPP: optional(compensation?.paternity, pounds),
     NICCompensationOnSAP: optional(compensation?.adoption, pounds),
     NICCompensationOnShPP: optional(compensation?.sharedParental, pounds),
     NICCompensationOnSPBP: optional(compensation?.parentalBereavement, pounds),
+    NICCompensationOnSPBPinNorthernIreland: optional(compensation?.parentalBereavementNorthernIreland, pounds),
     NICCompensationOnSNCP: optional(compensation?.neonatalCare, pounds),
   }
 }

@@ -147,6 +147,25 @@ export interface FpsPayment {
   readonly unpaidAbsence?: boolean
   /** Statutory pay in the tax year so far. Sick pay is not reported. */
   readonly statutoryPayToDate?: StatutoryPayToDate
+  /** Beside bereavement pay in Northern Ireland, from 2026-27 on: whether it is paid after a miscarriage. */
+  readonly miscarriageNorthernIreland?: boolean
+  /** Beside it too: the postcode of the workplace, "BT1 5GS". */
+  readonly workplacePostcodeNorthernIreland?: string
+  /** Whole pounds. Three at most. A: trivial commutation; B: small pot of a personal, C: of an occupational pension. */
+  readonly smallPensionLumpSums?: readonly { readonly type: 'A' | 'B' | 'C'; readonly amount: Pence }[]
+  readonly flexibleDrawdown?: FlexibleDrawdown
+}
+
+/** Money drawn from a pension pot, and by which right. */
+export interface FlexibleDrawdown {
+  readonly by:
+    | 'flexible access'
+    | 'death benefit'
+    | 'serious ill-health'
+    | 'commencement excess'
+    | 'stand-alone lump sum'
+  readonly taxable?: Pence
+  readonly nonTaxable?: Pence
 }
 
 export interface StatutoryPayToDate {
@@ -155,6 +174,8 @@ export interface StatutoryPayToDate {
   readonly adoption?: Pence
   readonly sharedParental?: Pence
   readonly parentalBereavement?: Pence
+  /** Under Northern Ireland's law, after a miscarriage too. From 2026-27 on. */
+  readonly parentalBereavementNorthernIreland?: Pence
   readonly neonatalCare?: Pence
 }
 

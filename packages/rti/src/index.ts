@@ -16,6 +16,7 @@ export type {
   Address,
   Director,
   FiguresToDate,
+  FlexibleDrawdown,
   FpsEmployee,
   FpsEmployment,
   FpsPayment,
@@ -30,6 +31,8 @@ export type {
 export * from './govtalk/index.ts'
 export { toHmrcLine, toHmrcName } from './hmrc-characters.ts'
 export { irMark, irMarkForReceipt, writeIrMark } from './ir-mark.ts'
+export type { FpsFault, FpsFaultCode } from './read-fps/faults.ts'
+export { type FpsRead, type FpsRefused, readFps } from './read-fps/read-fps.ts'
 export { UnreadableXml } from './read-xml.ts'
 export { namespaceOf, type RtiDocumentKind, type RtiTaxYear, rtiTaxYears } from './rti-year.ts'
 export { writeFps } from './write-fps.ts'

@@ -1,6 +1,8 @@
 import epsSchema2026 from './schemas/employer-payment-summary-2026-v1-0-schema.ts'
+import epsSchema2027 from './schemas/employer-payment-summary-2027-v1-0-schema.ts'
 import fpsRules2026 from './schemas/full-payment-submission-2026-v1-0-rules.ts'
 import fpsSchema2026 from './schemas/full-payment-submission-2026-v1-0-schema.ts'
+import fpsSchema2027 from './schemas/full-payment-submission-2027-v1-0-schema.ts'
 
 /** A tax year as HMRC writes it in `RelatedTaxYear` and in the namespaces. */
 export type RtiTaxYear = '25-26' | '26-27'
@@ -24,29 +26,23 @@ export function documentOfNamespace(namespace: string): { kind: RtiDocumentKind;
 
 /** The text of HMRC's XML schema for a document of a year. */
 export function schemaOf(kind: RtiDocumentKind, taxYear: RtiTaxYear): string {
-  const held = kind === 'FullPaymentSubmission' ? fpsSchema2026 : epsSchema2026
-  return taxYear === '25-26' ? held : asFor2027(held)
+  return schemas[kind][taxYear]
 }
 
-/** The text of HMRC's Schematron for the full payment submission of a year. HMRC publishes none for the EPS. */
-export function businessRulesOf(taxYear: RtiTaxYear): string {
-  return taxYear === '25-26' ? fpsRules2026 : asFor2027(fpsRules2026)
+const schemas: Readonly<Record<RtiDocumentKind, Readonly<Record<RtiTaxYear, string>>>> = {
+  FullPaymentSubmission: { '25-26': fpsSchema2026, '26-27': fpsSchema2027 },
+  EmployerPaymentSummary: { '25-26': epsSchema2026, '26-27': epsSchema2027 },
 }
 
 /**
- * The 2026-27 files stood in for by those of 2025-26, one year on, until HMRC's own lie in `schemas/`: the namespace,
- * the days of the tax year, the year in rule 7889, and student loan plan 5, whose repayments began in April 2026.
- * That plan 5 is `05` here is an assumption; HMRC's file decides.
+ * The text of HMRC's Schematron for the full payment submission of a year. HMRC publishes none for the EPS. The rules of
+ * 2026-27 are not at hand: those of 2025-26 stand in for them, with the namespace and the year of rule 7889 moved on.
  */
-function asFor2027(text: string): string {
-  return text
+export function businessRulesOf(taxYear: RtiTaxYear): string {
+  if (taxYear === '25-26') return fpsRules2026
+  return fpsRules2026
     .replaceAll('/25-26/1', '/26-27/1')
-    .replaceAll('"2025-04-06"', '"2026-04-06"')
-    .replaceAll('"2026-04-05"', '"2027-04-05"')
     .replace('substring(string(2026 - 1), 3, 2)', 'substring(string(2027 - 1), 3, 2)')
     .replace('substring(2026, 3, 2)', 'substring(2027, 3, 2)')
-    .replace(
-      /(<xsd:attribute use="required" name="PlanType">[\s\S]*?)(<\/xsd:restriction>)/,
-      '$1<xsd:enumeration value="05"/>$2',
-    )
+    .replace('I.E. 25-26 for RTI-2026', 'I.E. 26-27 for RTI-2027')
 }

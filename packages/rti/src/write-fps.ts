@@ -2,6 +2,7 @@ import { carElements } from './company-car.ts'
 import { finalSubmissionElements, headerElements } from './employer.ts'
 import type {
   Address,
+  FlexibleDrawdown,
   FpsEmployee,
   FpsEmployment,
   FpsPayment,
@@ -11,7 +12,7 @@ import type {
   Starter,
 } from './full-payment-submission.ts'
 import { namespaceOf } from './rti-year.ts'
-import { optional, pounds, wholePounds, writeXml, type XmlElements, yes } from './xml-elements.ts'
+import { optional, pounds, wholePounds, writeXml, type XmlElements, yes, yesOrNo } from './xml-elements.ts'
 
 /**
  * The `IRenvelope` of a full payment submission, for the `Body` of a GovTalk message; its IRmark is empty until
@@ -154,7 +155,27 @@ function paymentElements(payment: FpsPayment): XmlElements {
     SAPYTD: optional(statutory?.adoption, pounds),
     ShPPYTD: optional(statutory?.sharedParental, pounds),
     SPBPYTD: optional(statutory?.parentalBereavement, pounds),
+    SPBPNIREYTD: optional(statutory?.parentalBereavementNorthernIreland, pounds),
+    MiscarriageNIRE: optional(payment.miscarriageNorthernIreland, yesOrNo),
+    EmployeeWorkplacePostcodeNIRE: payment.workplacePostcodeNorthernIreland,
     SNCPYTD: optional(statutory?.neonatalCare, pounds),
+    TrivialCommutationPayment: payment.smallPensionLumpSums?.map(({ type, amount }) => ({
+      '@type': type,
+      '#': wholePounds(amount),
+    })),
+    FlexibleDrawdown: payment.flexibleDrawdown && drawdownElements(payment.flexibleDrawdown),
+  }
+}
+
+function drawdownElements({ by, taxable, nonTaxable }: FlexibleDrawdown): XmlElements {
+  return {
+    FlexiblyAccessingPensionRights: yes(by === 'flexible access'),
+    PensionDeathBenefit: yes(by === 'death benefit'),
+    SeriousIllHealthLumpSum: yes(by === 'serious ill-health'),
+    PensionCommencementExcessLumpSum: yes(by === 'commencement excess'),
+    StandAloneLumpSum: yes(by === 'stand-alone lump sum'),
+    TaxablePayment: optional(taxable, pounds),
+    NontaxablePayment: optional(nonTaxable, pounds),
   }
 }
 

@@ -46,6 +46,10 @@ export function optional<Value>(value: Value | undefined, write: (value: Value) 
   return value === undefined ? undefined : write(value)
 }
 
+export function yesOrNo(is: boolean): 'yes' | 'no' {
+  return is ? 'yes' : 'no'
+}
+
 export function yes(is: boolean | undefined): 'yes' | undefined {
   return is ? 'yes' : undefined
 }

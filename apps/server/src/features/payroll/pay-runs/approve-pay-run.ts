@@ -226,7 +226,11 @@ function isNothing({ totals }: PayCalculated): boolean {
   return totals.gross === 0 && totals.expenses === 0 && totals.net === 0 && totals.payrolledBenefits === 0
 }
 
-function journalOf({ id, workerId, result: { totals, courtOrders }, paidOut }: NewRecord, period: RunPeriod) {
+/** The journal of a pay record. */
+export function journalOf(
+  { id, workerId, result: { totals, courtOrders }, paidOut }: Pick<NewRecord, 'id' | 'workerId' | 'result' | 'paidOut'>,
+  period: Pick<RunPeriod, 'payDate'>,
+) {
   const deducted = courtOrders.reduce((sum, order) => sum + order.deducted, 0)
   const fees = courtOrders.reduce((sum, order) => sum + order.employerFee, 0)
   return payRecorded({

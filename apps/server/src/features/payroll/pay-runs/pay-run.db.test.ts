@@ -299,7 +299,7 @@ describe('exceptions', () => {
     expectOk(await runs().calculate(run.id))
     await workOut(run.id)
     expect((await runs().approve(run.id, run.version + 1)).body).toMatchObject({ state: 'approved', blocking: 0 })
-    // Whoever earned nothing has no payslip.
+    // A person who earned nothing has no payslip.
     expect(await count('payslips', `pay_run_id = '${run.id}'`)).toBe(Object.keys(causes).length - 1)
   })
 })
@@ -395,7 +395,7 @@ describe('approving', () => {
     expect((await runs().approve(run.id, run.version + 1)).body.code).toBe('run_state_not_right')
   })
 
-  test('where the company asks for a second person, whoever calculated last does not approve', async () => {
+  test('where the company asks for a second person, the one who calculated last does not approve', async () => {
     await hireAtWork()
     await product.owner.query('update employers set second_approver = true where id = $1', [company.employerId])
     const run = await calculateRun(product, company, thisFriday)

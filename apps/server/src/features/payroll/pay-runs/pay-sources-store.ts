@@ -89,7 +89,7 @@ export type PayItemSource = {
   amount: number
   recurs: boolean
 }
-/** `paid`: what their pay records have for it so far. */
+/** `paid`: what their pay records have for it so far, and what other software paid before. */
 export type AbsenceSource = {
   id: string
   kind: string
@@ -262,7 +262,7 @@ export function readPaySources(
       ) orders on true
       left join lateral (
         select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'starts_on', a.starts_on, 'ends_on', a.ends_on, 'facts', a.facts,
-          'paid', coalesce((
+          'paid', coalesce((a.facts ->> 'paidBefore')::bigint, 0) + coalesce((
             select sum((l ->> 'amount')::bigint) from pay_records r, jsonb_array_elements(r.result -> 'lines') l
             where r.employer_id = a.employer_id and r.worker_id = a.worker_id and r.pay_period_id <> ${period.id} and l ->> 'code' = 'absence:' || a.id
           ), 0)) order by a.starts_on, a.id) as list

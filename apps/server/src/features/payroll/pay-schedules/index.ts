@@ -7,6 +7,7 @@ export {
   holdOpenPeriods,
   holdPeriodOpen,
   type PayPeriod,
+  reopenPeriod,
 } from './pay-periods-store.ts'
 export { openPaySchedules } from './pay-schedules-store.ts'
 export { payStateOn } from './pay-state.ts'

@@ -1,7 +1,7 @@
 import type { PayExceptionCode } from '@gpod/contract'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 
-/** An exception of a payment: its name, and what fixes it. Does not compile while a code has no words. */
+/** An exception of a payment: its name, and what fixes it. Does not compile while a code has no text. */
 export const exceptionNames: { readonly [Code in PayExceptionCode]: `pay-runs.ex_${Code}` & PlainKey } = {
   cannot_calculate: 'pay-runs.ex_cannot_calculate',
   brought_forward_missing: 'pay-runs.ex_brought_forward_missing',

@@ -164,7 +164,6 @@ export function WeekRota({
       <ShiftDialog shift={open} canWrite={canWrite} canEnter={canEnter} onClose={() => setOpen(null)} />
       {isAdding && (
         <AddShiftsDialog
-          isOpen
           onClose={() => setAdding(false)}
           week={week}
           firstDay={dayOnPhone < today && week.includes(today) ? today : dayOnPhone}

@@ -113,7 +113,13 @@ function HoursCell({
   const { day: dayText, time, duration } = useText()
   const noteId = useId()
   return (
-    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-3 wide:block">
+    <div
+      className={classNames(
+        'grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-3 wide:block',
+        // On a phone days to come would only be long.
+        isDisabled ? 'hidden' : 'grid',
+      )}
+    >
       <span aria-hidden="true" className="pt-2.5 text-ink-2 text-secondary wide:hidden">
         {dayText(day)}
       </span>
@@ -132,7 +138,10 @@ function HoursCell({
           onChange={(event) => onType(event.target.value)}
           onKeyDown={onKey}
           onPaste={onPaste}
-          className={classNames(controlClasses, 'wide:min-h-11! wide:px-2! wide:text-secondary!')}
+          className={classNames(
+            controlClasses,
+            'scroll-mt-24 scroll-mb-44 wide:min-h-11! wide:px-1.5! wide:text-secondary!',
+          )}
         />
         <span id={noteId} className="block text-small leading-control">
           {there.map((hours) => (

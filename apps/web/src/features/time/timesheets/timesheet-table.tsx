@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { CellPair, type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Checkbox } from '../../../ui/input.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
 import { TimesheetFlags } from './timesheet-flags.tsx'
@@ -48,10 +48,9 @@ export function TimesheetTable({
       isRowHeader: true,
       cell: (row) => {
         const who = (
-          <span className="grid justify-items-start leading-control">
+          <CellPair more={day(row.date)}>
             <bdi>{row.worker.name}</bdi>
-            <span className="font-normal text-ink-2 text-small">{day(row.date)}</span>
-          </span>
+          </CellPair>
         )
         return canApprove && isWaiting ? (
           <Checkbox
@@ -68,19 +67,24 @@ export function TimesheetTable({
       key: 'worked',
       header: t('timesheets.clocked'),
       cell: ({ startedAt, endedAt, plannedStart, plannedEnd, entered }) => (
-        <span className="grid justify-items-end sm:justify-items-start">
+        <CellPair
+          more={
+            (plannedStart !== null || entered !== null) && (
+              <>
+                {plannedStart !== null && (
+                  <span className="block">
+                    {t('timesheets.planned')} {range(plannedStart, plannedEnd)}
+                  </span>
+                )}
+                {entered !== null && (
+                  <span className="block">{t('shifts.enteredBy', { name: entered.by, on: dayOf(entered.at) })}</span>
+                )}
+              </>
+            )
+          }
+        >
           {entered?.timesKnown === false ? '–' : range(startedAt, endedAt)}
-          {entered !== null && (
-            <span className="text-ink-2 text-small">
-              {t('shifts.enteredBy', { name: entered.by, on: dayOf(entered.at) })}
-            </span>
-          )}
-          {plannedStart !== null && (
-            <span className="text-ink-2 text-small">
-              {t('timesheets.planned')} {range(plannedStart, plannedEnd)}
-            </span>
-          )}
-        </span>
+        </CellPair>
       ),
     },
     {
