@@ -22,6 +22,8 @@ export const payExceptions = {
   fee_below_minimum_wage: { severity: 'warning', acknowledgeable: true },
   report_details_missing: { severity: 'warning', acknowledgeable: true },
   bank_account_missing: { severity: 'blocking', acknowledgeable: true },
+  /** Changed shortly before, and held beyond payday: they are not in the bank file. */
+  bank_account_held: { severity: 'warning', acknowledgeable: true },
   tax_notice_waiting: { severity: 'blocking', acknowledgeable: true },
   minimum_wage_unknown: { severity: 'blocking', acknowledgeable: true },
   absence_pay_unknown: { severity: 'blocking', acknowledgeable: true },
@@ -225,6 +227,8 @@ export const payCalendarEntry = z.object({
   payDate: day,
   workers: z.number().int(),
   run: payRunSummary.nullable(),
+  /** The last day to approve and pay: a Bacs file is submitted two working days before payday; without one it is payday. */
+  approveBy: day,
   /** The last moment for the report to HMRC: payday itself (SI 2003/2682 reg 67B). */
   reportDueOn: day,
 })

@@ -109,7 +109,9 @@ describe('every column of the database', () => {
     absences: 'created_at',
     account_links: 'created_at',
     bank_statements: 'file_name',
+    brought_forward: 'entered_at',
     clock_events: 'location',
+    company_brought_forward: 'entered_at',
     consents: 'address',
     court_orders: 'created_at',
     devices: 'agent created_at last_seen_at',
@@ -124,7 +126,8 @@ describe('every column of the database', () => {
     pay_certificates: 'issued_at document',
     pay_items: 'created_at',
     pay_records: 'created_at account_number_sealed',
-    pay_runs: 'progress workers_total workers_done done_through progressed_at calculated_at created_at told_at',
+    pay_runs:
+      'progress workers_total workers_done done_through progressed_at calculated_at created_at told_at reopened_at',
     pay_schedules: 'version',
     payment_files: 'content_sealed',
     payslip_passcodes: 'passcode_sealed',
@@ -139,6 +142,7 @@ describe('every column of the database', () => {
       'username first_name last_name phone language totp_secret_sealed totp_last_step last_login_at created_at password_changed_at notifications',
     wage_accounts: 'cooling_off_reminder available_pence',
     wage_payments: 'statement_line_id',
+    withdrawn_pay: 'document',
     withdrawals:
       'account_number_sealed rti_pay_interval rti_represents_work_done rti_reduces_next_pay arrives_by told_at',
     workers:

@@ -182,6 +182,9 @@ describe('exceptions', () => {
     },
     report_details_missing: { hired: { gender: null } },
     bank_account_missing: { hired: { bankAccount: null } },
+    bank_account_held: {
+      cause: sql("update workers set bank_held_until = '2026-12-01T10:00:00Z' where employer_id = $1 and id = $2"),
+    },
     tax_notice_waiting: {
       cause: sql(
         `insert into tax_code_notices (employer_id, id, worker_id, form, tax_code, tax_basis, effective_from, received_at)
@@ -591,6 +594,7 @@ describe('who may', () => {
     const bodies: Record<string, object> = {
       open: { payPeriodId: periodId },
       approve: { version: run.version },
+      reopen: { reason: 'The overtime is missing' },
       acknowledge: { workerId: null, code: 'new_starter', reason: 'Looked at it' },
       replay: { workerId: worker.workerId, change: { input: 'minutes', minutes: 60 } },
       manualPayment: { paidOn: '2026-11-16' },
