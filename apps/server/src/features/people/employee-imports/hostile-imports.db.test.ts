@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findDifferences } from '../../../../test/find-differences.ts'
+import { setUpPayroll } from '../../../../test/pay-runs/payroll-people.ts'
+import {
+  type Answer,
+  callProduct,
+  openTestCompany,
+  openTestProduct,
+  type TestCompany,
+  type TestProduct,
+} from '../../../../test/product.ts'
+
+let product: TestProduct
+let company: TestCompany
+beforeAll(async () => {
+  product = await openTestProduct()
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  company = await openTestCompany(product)
+})
+afterEach(async () => {
+  expect(await findDifferences(product.owner, product.deps.seal)).toEqual([])
+})
+
+const path = '/api/employer/employee-imports'
+type File = { name: string; content: string }
+const file = (content: string | Uint8Array, name = 'people.csv'): File => ({
+  name,
+  content: Buffer.from(content as string).toString('base64'),
+})
+const send = (where: string, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
+  callProduct(product, 'POST', `${path}${where}`, { token: company.token, body, headers })
+const make = (files: File[], more: object = {}) => send('', { files, ...more })
+const one = async <Row extends object>(statement: string) =>
+  (await product.owner.query<Row>(statement, [company.employerId])).rows
+
+const head =
+  'employee_number,first_name,last_name,date_of_birth,start_date,pay_frequency,hourly_rate,annual_salary,weekly_hours,pension,employee_contribution,account_name,sort_code,account_number,old_payroll_id,paid_until,taxable_pay_to_date,tax_to_date,net_to_date'
+const row = (cells: Record<string, string>) => {
+  const base: Record<string, string> = {
+    employee_number: 'A1',
+    first_name: 'Ines',
+    last_name: 'Ward',
+    date_of_birth: '1990-12-31',
+    start_date: '2024-04-20',
+    pay_frequency: 'monthly',
+    hourly_rate: '13.20',
+    ...cells,
+  }
+  return head
+    .split(',')
+    .map((name) => `"${(base[name] ?? '').replaceAll('"', '""')}"`)
+    .join(',')
+}
+
+const figures = { paid_until: '2026-10-31', taxable_pay_to_date: '100', tax_to_date: '1' }
+
+test.each<[string, Record<string, string>, string, string]>([
+  ['a pension of 999 %', { pension: 'ras', employee_contribution: '999' }, 'pensionEmployeeRate', 'not_possible'],
+  ['999 hours a week', { weekly_hours: '999' }, 'weeklyHours', 'not_possible'],
+  ['a payroll id that HMRC takes none of', { ...figures, old_payroll_id: 'x'.repeat(36) }, 'oldPayrollId', 'not_valid'],
+  ['net pay of a billion', { ...figures, net_to_date: '999999999999.99' }, 'netToDate', 'too_large'],
+  ['pay of 1e9', { hourly_rate: '1e9' }, 'hourlyRate', 'not_an_amount'],
+  ['pay of NaN', { hourly_rate: 'NaN' }, 'hourlyRate', 'not_an_amount'],
+  ['pay below nothing', { hourly_rate: '-5' }, 'hourlyRate', 'not_possible'],
+  [
+    'a salary of a trillion',
+    { hourly_rate: '', annual_salary: '999999999999', weekly_hours: '0.01' },
+    'annualSalary',
+    'not_possible',
+  ],
+  ['a name written backwards', { first_name: 'In\u202Ees' }, 'firstName', 'not_valid'],
+  ['a name with a mark that shows nothing', { last_name: 'Wa\u200Brd' }, 'lastName', 'not_valid'],
+  ['a name with a nought byte', { last_name: 'Wa\u0000rd' }, 'lastName', 'not_valid'],
+  ['a frequency that every object has', { pay_frequency: '__proto__' }, 'payFrequency', 'not_known'],
+])('%s is told at its cell, and nothing is written', async (_, cells, field, code) => {
+  const { status, body } = await make([file(`${head}\n${row(cells)}\n`)])
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ made: null })
+  expect(body.faults).toContainEqual(expect.objectContaining({ field, code, isWarning: false }))
+  expect(await one('select id from workers where employer_id = $1')).toEqual([])
+})
+
+describe('undoing', () => {
+  const undo = ({ body }: Answer) => send(`/${(body.made as { id: string }).id}/undo`, {})
+  const tax = async () =>
+    (await one<{ tax: string }>(`select to_date->>'tax' as tax from brought_forward where employer_id = $1`)).map(
+      (found) => found.tax,
+    )
+  const bring = async (cells: Record<string, string>) => {
+    product.clock.advance(1_000)
+    return make([file(`${head}\n${row(cells)}\n`)])
+  }
+  let first: Answer
+  beforeEach(async () => {
+    await bring({})
+    first = await bring(figures)
+    expect(first.body).toMatchObject({ made: { updated: 1 } })
+  })
+  const changed = {
+    status: 409,
+    body: { code: 'import_used', details: { employees: [{ because: 'brought_forward' }] } },
+  }
+
+  test('an import is refused while a later one stands on it; the later first, both leave nothing', async () => {
+    const second = await bring({ ...figures, tax_to_date: '2' })
+    expect(await undo(first)).toMatchObject(changed)
+    expect(await tax()).toEqual(['200'])
+    expect(await undo(second)).toMatchObject({ status: 200 })
+    expect(await tax()).toEqual(['100'])
+    expect(await undo(first)).toMatchObject({ status: 200 })
+    expect(await tax()).toEqual([])
+  })
+
+  test('what somebody entered by form since stays', async () => {
+    const [worker] = await one<{ id: string }>('select id from workers where employer_id = $1')
+    const entered = await callProduct(product, 'PUT', `/api/employer/brought-forward/${worker?.id}`, {
+      token: company.token,
+      body: { taxYear: '2026-27', figures: { paidUntil: '2026-10-31', taxablePay: '300', tax: '3' } },
+    })
+    expect(entered.status).toBe(200)
+    expect(await undo(first)).toMatchObject(changed)
+    expect(await tax()).toEqual(['300'])
+  })
+
+  test('two at once undo it once', async () => {
+    const answers = await Promise.all([undo(first), undo(first), undo(first)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await tax()).toEqual([])
+  })
+})
+
+test('who was added and got a passcode for payslips goes again; who was paid stays, also after their run is reopened', async () => {
+  await setUpPayroll(product, company)
+  const made = await make([file(`${head}\n${row({ hourly_rate: '', annual_salary: '30000', weekly_hours: '40' })}\n`)])
+  const id = (made.body.made as { id: string }).id
+  const [worker] = await one<{ id: string }>('select id from workers where employer_id = $1')
+  const passcode = await callProduct(product, 'POST', `/api/employer/employees/${worker?.id}/payslip-passcode`, {
+    token: company.token,
+  })
+  expect(passcode.status).toBe(200)
+  expect(await send(`/${id}/undo`, {})).toMatchObject({ status: 200 })
+  for (const table of ['workers', 'payslip_passcodes', 'wage_accounts', 'worker_salaries']) {
+    expect(await one(`select * from ${table} where employer_id = $1`), table).toEqual([])
+  }
+})
