@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findDifferences } from '../../../../test/find-differences.ts'
-import { setUpPayroll } from '../../../../test/pay-runs/payroll-people.ts'
+import { calculateRun, expectOk, payRunsOf, setUpPayroll } from '../../../../test/pay-runs/payroll-people.ts'
 import {
   type Answer,
   callProduct,
@@ -131,17 +131,52 @@ describe('undoing', () => {
   })
 })
 
-test('who was added and got a passcode for payslips goes again; who was paid stays, also after their run is reopened', async () => {
-  await setUpPayroll(product, company)
-  const made = await make([file(`${head}\n${row({ hourly_rate: '', annual_salary: '30000', weekly_hours: '40' })}\n`)])
-  const id = (made.body.made as { id: string }).id
-  const [worker] = await one<{ id: string }>('select id from workers where employer_id = $1')
-  const passcode = await callProduct(product, 'POST', `/api/employer/employees/${worker?.id}/payslip-passcode`, {
-    token: company.token,
+describe('who was added', () => {
+  const salaried = [file(`${head}\n${row({ hourly_rate: '', annual_salary: '30000', weekly_hours: '40' })}\n`)]
+  const undo = ({ body }: Answer) => send(`/${(body.made as { id: string }).id}/undo`, {})
+  const workerId = async () => (await one<{ id: string }>('select id from workers where employer_id = $1'))[0]?.id
+  const ask = (method: 'POST', url: string, body?: object) =>
+    callProduct(product, method, `/api/employer${url}`, { token: company.token, ...(body ? { body } : {}) })
+
+  test('and got a passcode for payslips goes again with it', async () => {
+    const made = await make(salaried)
+    expect((await ask('POST', `/employees/${await workerId()}/payslip-passcode`)).status).toBe(200)
+    expect(await undo(made)).toMatchObject({ status: 200 })
+    for (const table of ['workers', 'payslip_passcodes', 'wage_accounts', 'worker_salaries']) {
+      expect(await one(`select * from ${table} where employer_id = $1`), table).toEqual([])
+    }
   })
-  expect(passcode.status).toBe(200)
-  expect(await send(`/${id}/undo`, {})).toMatchObject({ status: 200 })
-  for (const table of ['workers', 'payslip_passcodes', 'wage_accounts', 'worker_salaries']) {
-    expect(await one(`select * from ${table} where employer_id = $1`), table).toEqual([])
+
+  /** Their run, calculated, with nothing against it. */
+  async function calculated() {
+    await setUpPayroll(product, company)
+    const made = await make(salaried)
+    const id = String(await workerId())
+    await ask('POST', '/brought-forward/not-paid-before', { taxYear: '2026-27', workerIds: [id] })
+    const runs = payRunsOf(product, company)
+    const run = await calculateRun(product, company, { frequency: 'monthly', payDate: '2026-11-27' })
+    for (const { exceptions } of await runs.payments(run.id)) {
+      for (const { code } of exceptions) expectOk(await runs.acknowledge(run.id, code, id))
+    }
+    const { version } = expectOk(await runs.show(run.id))
+    return { made, runs, run, version }
   }
+
+  test('is kept once they were paid, also where the run was reopened', async () => {
+    const { made, runs, run, version } = await calculated()
+    expectOk(await runs.approve(run.id, version))
+    expect(await undo(made)).toMatchObject({ status: 409, body: { code: 'import_used' } })
+    expectOk(await runs.reopen(run.id))
+    const { status, body } = await undo(made)
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'import_used' })
+    const { employees } = body.details as { employees: { because: string }[] }
+    expect(employees.map(({ because }) => because)).toContain('withdrawn_pay')
+  })
+
+  test('is paid or gone again, not both, where both happens at once', async () => {
+    const { made, runs, run, version } = await calculated()
+    const [approved, undone] = await Promise.all([runs.approve(run.id, version), undo(made)])
+    expect([approved.status, undone.status].sort()).toEqual([200, 409])
+    expect(await one('select id from workers where employer_id = $1')).toHaveLength(approved.status === 200 ? 1 : 0)
+  })
 })
