@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findDifferences } from '../../../../test/find-differences.ts'
 import { calculateRun, expectOk, payRunsOf, setUpPayroll } from '../../../../test/pay-runs/payroll-people.ts'
@@ -80,6 +81,54 @@ test.each<[string, Record<string, string>, string, string]>([
   expect(body).toMatchObject({ made: null })
   expect(body.faults).toContainEqual(expect.objectContaining({ field, code, isWarning: false }))
   expect(await one('select id from workers where employer_id = $1')).toEqual([])
+})
+
+/** The least of a workbook, with the rows as given. */
+const workbook = (rows: string, more: Record<string, string> = {}) =>
+  zipSync({
+    'xl/workbook.xml': strToU8(
+      '<workbook xmlns:r="r"><sheets><sheet name="P" sheetId="1" r:id="r1"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="r1" Target="worksheets/s.xml"/></Relationships>',
+    ),
+    'xl/worksheets/s.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+    ...Object.fromEntries(Object.entries(more).map(([name, text]) => [name, strToU8(text)])),
+  })
+const cellsOf = (line: string) =>
+  line
+    .split(',')
+    .map((text) => `<c t="inlineStr"><is><t>${text.replaceAll('"', '')}</t></is></c>`)
+    .join('')
+
+test.each([
+  [
+    'rows numbered by words and by nothing that is a number',
+    `<row r="x">${cellsOf(head)}</row><row r="1e999">${cellsOf(row({ hourly_rate: 'x' }))}</row><row r="-7.5">${cellsOf(row({ employee_number: 'B2' }))}</row>`,
+  ],
+  [
+    'a cell far out',
+    `<row r="1">${cellsOf(head)}<c r="ZZZZZZZZZZ1"><v>1</v></c></row><row r="2">${cellsOf(row({}))}</row>`,
+  ],
+  ['no rows', ''],
+  [
+    'a shared text that is not there',
+    `<row>${cellsOf(head)}</row><row><c t="s"><v>-1</v></c><c t="s"><v>__proto__</v></c></row>`,
+  ],
+  [
+    'a document type',
+    `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><row>${cellsOf(head)}</row><row><c t="str"><v>&b;</v></c></row>`,
+  ],
+  ['elements that never end', '<row><c>'.repeat(50_000)],
+])('a workbook with %s is told of, and brings nobody', async (_, rows) => {
+  const { status, body } = await make([file(workbook(rows), 'people.xlsx')])
+  expect({ status, made: body.made }).toEqual({ status: 200, made: null })
+})
+
+test('a workbook that swells beyond sixty megabytes is refused', async () => {
+  const swollen = workbook('', { 'xl/sharedStrings.xml': `<sst>${' '.repeat(61_000_000)}</sst>` })
+  const { body } = await send('/check', { files: [file(swollen, 'people.xlsx')] })
+  expect(body.faults).toMatchObject([{ code: 'too_many_rows' }])
 })
 
 describe('undoing', () => {
