@@ -299,7 +299,7 @@ const importBytes = 26 * 1024 * 1024
 
 export const employeeImports = section('employee-imports', {
   errors: {
-    /** An employee was paid, has hours, an account or a withdrawal: what they came by stands. */
+    /** An employee was paid, has hours, an account or a withdrawal, or their figures were changed since: it stands. */
     import_used: 409,
     import_undone: 409,
   },
