@@ -519,6 +519,71 @@ ALTER TABLE devices ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON devices USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT,UPDATE ON TABLE devices TO gpod_app;
 
+CREATE TABLE employee_import_rows (
+    employer_id uuid NOT NULL,
+    import_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    did text NOT NULL,
+    before jsonb,
+    CONSTRAINT employee_import_rows_did_check CHECK ((did = ANY (ARRAY['added'::text, 'updated'::text])))
+);
+ALTER TABLE ONLY employee_import_rows
+    ADD CONSTRAINT employee_import_rows_pkey PRIMARY KEY (employer_id, import_id, worker_id);
+ALTER TABLE ONLY employee_import_rows
+    ADD CONSTRAINT employee_import_rows_employer_id_import_id_fkey FOREIGN KEY (employer_id, import_id) REFERENCES employee_imports(employer_id, id);
+ALTER TABLE ONLY employee_import_rows
+    ADD CONSTRAINT employee_import_rows_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id) ON DELETE CASCADE;
+CREATE INDEX employee_import_rows_of_worker ON employee_import_rows USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON employee_import_rows REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_import_rows();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON employee_import_rows REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_import_rows();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON employee_import_rows REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_import_rows();
+ALTER TABLE employee_import_rows ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON employee_import_rows USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON employee_import_rows AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT ON TABLE employee_import_rows TO gpod_app;
+
+CREATE TABLE employee_imports (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    made_by uuid,
+    files text[] NOT NULL,
+    tax_year text NOT NULL,
+    added integer NOT NULL,
+    updated integer NOT NULL,
+    skipped integer NOT NULL,
+    state text NOT NULL,
+    undone_at timestamp with time zone,
+    undone_by uuid,
+    idempotency_key text,
+    request_hash bytea NOT NULL,
+    CONSTRAINT employee_imports_added_check CHECK ((added >= 0)),
+    CONSTRAINT employee_imports_check CHECK (((state = 'undone'::text) = (undone_at IS NOT NULL))),
+    CONSTRAINT employee_imports_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255))),
+    CONSTRAINT employee_imports_skipped_check CHECK ((skipped >= 0)),
+    CONSTRAINT employee_imports_state_check CHECK ((state = ANY (ARRAY['made'::text, 'undone'::text]))),
+    CONSTRAINT employee_imports_tax_year_check CHECK ((tax_year ~ '^20\d\d-\d\d$'::text)),
+    CONSTRAINT employee_imports_updated_check CHECK ((updated >= 0))
+);
+ALTER TABLE ONLY employee_imports
+    ADD CONSTRAINT employee_imports_employer_id_idempotency_key_key UNIQUE (employer_id, idempotency_key);
+ALTER TABLE ONLY employee_imports
+    ADD CONSTRAINT employee_imports_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY employee_imports
+    ADD CONSTRAINT employee_imports_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY employee_imports
+    ADD CONSTRAINT employee_imports_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+ALTER TABLE ONLY employee_imports
+    ADD CONSTRAINT employee_imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON employee_imports REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_imports();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON employee_imports REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_imports();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON employee_imports REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_imports();
+ALTER TABLE employee_imports ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON employee_imports USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON employee_imports AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT,UPDATE ON TABLE employee_imports TO gpod_app;
+
 CREATE TABLE employers (
     id uuid NOT NULL,
     name text NOT NULL,
@@ -699,6 +764,21 @@ ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON idempotency_keys USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,DELETE ON TABLE idempotency_keys TO gpod_app;
 
+CREATE TABLE import_mappings (
+    employer_id uuid NOT NULL,
+    signature bytea NOT NULL,
+    fields text[] NOT NULL,
+    used_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY import_mappings
+    ADD CONSTRAINT import_mappings_pkey PRIMARY KEY (employer_id, signature);
+ALTER TABLE ONLY import_mappings
+    ADD CONSTRAINT import_mappings_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE import_mappings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON import_mappings USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON import_mappings AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT,UPDATE ON TABLE import_mappings TO gpod_app;
+
 CREATE TABLE invitations (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -738,7 +818,7 @@ ALTER TABLE invitations ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON invitations USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON invitations AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
    FROM team_workers() id(id)))));
-GRANT SELECT,INSERT,UPDATE ON TABLE invitations TO gpod_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE invitations TO gpod_app;
 
 CREATE TABLE journals (
     employer_id uuid NOT NULL,
@@ -790,7 +870,7 @@ CREATE TRIGGER imprinted_update AFTER UPDATE ON ledger_accounts REFERENCING OLD 
 ALTER TABLE ledger_accounts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON ledger_accounts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON ledger_accounts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
-GRANT SELECT,INSERT ON TABLE ledger_accounts TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE ledger_accounts TO gpod_app;
 
 CREATE TABLE ledger_balances (
     employer_id uuid NOT NULL,
@@ -804,7 +884,7 @@ ALTER TABLE ONLY ledger_balances
 ALTER TABLE ledger_balances ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON ledger_balances USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON ledger_balances AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
-GRANT SELECT,INSERT,UPDATE ON TABLE ledger_balances TO gpod_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ledger_balances TO gpod_app;
 
 CREATE TABLE memberships (
     employer_id uuid NOT NULL,
@@ -1777,7 +1857,7 @@ ALTER TABLE wage_accounts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON wage_accounts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON wage_accounts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
-GRANT SELECT,INSERT,UPDATE ON TABLE wage_accounts TO gpod_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wage_accounts TO gpod_app;
 
 CREATE TABLE wage_payments (
     employer_id uuid NOT NULL,
@@ -1953,7 +2033,7 @@ ALTER TABLE worker_rates ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON worker_rates USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON worker_rates AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
-GRANT SELECT,INSERT,UPDATE ON TABLE worker_rates TO gpod_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE worker_rates TO gpod_app;
 
 CREATE TABLE worker_salaries (
     employer_id uuid NOT NULL,
@@ -1981,7 +2061,7 @@ CREATE TABLE workers (
     employee_number text NOT NULL,
     first_name text NOT NULL,
     last_name text NOT NULL,
-    email text NOT NULL,
+    email text,
     phone text,
     date_of_birth date,
     address text,
@@ -2057,7 +2137,7 @@ CREATE TRIGGER imprinted_update AFTER UPDATE ON workers REFERENCING OLD TABLE AS
 ALTER TABLE workers ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON workers USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON workers AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (manager_user_id = ( SELECT current_manager() AS current_manager))));
-GRANT SELECT,INSERT,UPDATE ON TABLE workers TO gpod_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 
 -- Made by these calls:
 -- imprint_table('absences', '{employer_id,id}', '{worker_id,kind,starts_on,ends_on,facts,cancelled_at,created_by}')
@@ -2073,6 +2153,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('consents', '{id}', '{user_id,kind,is_given,version,language,text,at}')
 -- imprint_table('court_orders', '{employer_id,id}', '{worker_id,reference,terms,from_day,ended_on,created_by}')
 -- imprint_table('devices', '{id}', '{user_id,token_hash,removed_at}')
+-- imprint_table('employee_import_rows', '{employer_id,import_id,worker_id}', '{did,before}')
+-- imprint_table('employee_imports', '{employer_id,id}', '{made_at,made_by,files,tax_year,added,updated,skipped,state,undone_at,undone_by,request_hash}')
 -- imprint_table('employers', '{id}', '{join_code,is_demo,paye_office_number,paye_reference,accounts_office_reference,hmrc_sender_id,bacs_user_number,paying_sort_code,paying_account_ending,paying_account_name,claims_employment_allowance,is_small_employer,pays_apprenticeship_levy,second_approver,managers_see_pay}')
 -- imprint_table('erasure_requests', '{id}', '{user_id,asked_at,closes_account,withdrawn_at,done_at,erased,kept}')
 -- imprint_table('face_templates', '{user_id}', '{model,device_id,consent_id,enrolled_at}')

@@ -3,10 +3,13 @@
 import { routes } from '@gpod/contract'
 import { statementFile } from './features/books/bank-statements/index.ts'
 import { payItemsFile } from './features/payroll/pay-items/index.ts'
+import { checkedImportFile, employeeImportFile } from './features/people/employee-imports/index.ts'
 import { hoursFile } from './features/time/timesheets/index.ts'
+import type { KeyedFileRequest } from './file-threads.ts'
+import { type KeyRing, Seal } from './platform/crypto.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openApplicationPool } from './platform/database/pool.ts'
-import { type FileAnswer, type FileRequest, fileHandler } from './platform/http/file-routes.ts'
+import { type FileAnswer, fileHandler } from './platform/http/file-routes.ts'
 import { answerTasks, givenToThread } from './platform/threads/answer-tasks.ts'
 
 const { databaseUrl, signingKey } = givenToThread<{ databaseUrl: string; signingKey: Uint8Array }>()
@@ -15,13 +18,36 @@ const database = openDatabase(openApplicationPool(databaseUrl, { size: 1 }), {
   signingKey: Buffer.from(signingKey),
 })
 
+let seal: Seal | null = null
+
+/** The keys as they are now, of which bytes come over from the other thread as plain arrays of them. */
+function takeKeys({ current, others }: KeyRing): void {
+  const ring = {
+    current: Buffer.from(current),
+    others: others.map(({ key, isRetired }) => ({ key: Buffer.from(key), isRetired })),
+  }
+  if (seal) seal.use(ring)
+  else seal = Seal.of(ring)
+}
+
+const deps = {
+  database,
+  get seal(): Seal {
+    if (!seal) throw new Error('a file came without keys')
+    return seal
+  },
+}
+
 const handlers = new Map([
   fileHandler(routes.bankStatements.import, statementFile({ database })),
   fileHandler(routes.payItems.import, payItemsFile({ database })),
+  fileHandler(routes.employeeImports.check, checkedImportFile(deps)),
+  fileHandler(routes.employeeImports.make, employeeImportFile(deps)),
   fileHandler(routes.timesheets.import, hoursFile({ database })),
 ])
 
-answerTasks<FileRequest, FileAnswer>((request) => {
+answerTasks<KeyedFileRequest, FileAnswer>((request) => {
+  takeKeys(request.keys)
   const handler = handlers.get(request.route)
   if (!handler) throw new Error(`no thread answers ${request.route}`)
   return handler(request)

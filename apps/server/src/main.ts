@@ -93,7 +93,7 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   })
   const hub = await openLiveHub(connections.live)
   opened.add(() => hub.stop())
-  const files = openFileThreads({ databaseUrl: applicationUrl, signingKey: database.signingKey })
+  const files = openFileThreads({ databaseUrl: applicationUrl, signingKey: database.signingKey, seal })
   opened.add(() => files.close())
   const jobs = await openJobs(connections.queues, { onError: logFailure })
   opened.add(() => jobs.stop())

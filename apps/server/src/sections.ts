@@ -22,6 +22,7 @@ import { payslips } from './features/payroll/payslips/section.ts'
 import { pensions } from './features/payroll/pensions/section.ts'
 import { submissions } from './features/payroll/submissions/section.ts'
 import { taxCodeNotices } from './features/payroll/tax-code-notices/section.ts'
+import { employeeImports } from './features/people/employee-imports/section.ts'
 import { employees } from './features/people/employees/section.ts'
 import { feedback } from './features/people/feedback/section.ts'
 import { notifications } from './features/people/notifications/section.ts'
@@ -45,6 +46,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   settings,
   users,
   employees,
+  employeeImports,
   feedback,
   notifications,
   shifts,

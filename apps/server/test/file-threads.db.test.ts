@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openFileThreads } from '../src/file-threads.ts'
+import { Seal } from '../src/platform/crypto.ts'
 import type { FileThreads } from '../src/platform/http/file-routes.ts'
 import { callProduct, openTestCompany, openTestProduct, type TestCompany, type TestProduct } from './product.ts'
 
@@ -95,12 +96,17 @@ describe('the threads', () => {
   test('have a connection each and no more, and close it when they end', async () => {
     // Those of this product have read files before.
     const before = await sessionsFrom('gpod')
-    threads = openFileThreads({ databaseUrl: product.applicationUrl, signingKey: product.database.signingKey })
+    threads = openFileThreads({
+      databaseUrl: product.applicationUrl,
+      signingKey: product.database.signingKey,
+      seal: new Seal(product.secretKey),
+    })
     const request = (text: string) => ({
       route: `POST ${path}`,
       caller: { ...company, sessionId: null } as never,
       scope: { personId: company.userId, team: null },
       now: product.clock.now(),
+      idempotencyKey: null,
       body: Buffer.from(JSON.stringify({ fileName: 'a.csv', content: `${statement}${text}` })),
     })
     const lines = Array.from({ length: 6 }, (_, at) => `20/11/2026,NO ${at},-1.00\n`)

@@ -97,7 +97,11 @@ export async function openTestProduct({
   }
   const webhookSecret = randomBytes(16).toString('hex')
   const hub = isLive ? await openLiveHub(opened.database.pool) : silentHub
-  const files = openFileThreads({ databaseUrl: opened.applicationUrl, signingKey: opened.database.signingKey })
+  const files = openFileThreads({
+    databaseUrl: opened.applicationUrl,
+    signingKey: opened.database.signingKey,
+    seal,
+  })
   const app = await buildProduct(
     { ...deps, hub, files, webhookSecret },
     {

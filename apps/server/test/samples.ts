@@ -3,6 +3,7 @@ import { sample as audit } from './audit/sample.ts'
 import { sample as bankStatements } from './bank-statements/sample.ts'
 import { sample as broughtForward } from './brought-forward/sample.ts'
 import { sample as courtOrders } from './court-orders/sample.ts'
+import { sample as employeeImports } from './employee-imports/sample.ts'
 import { sample as employees } from './employees/sample.ts'
 import { sample as face } from './face/sample.ts'
 import { sample as feedback } from './feedback/sample.ts'
@@ -45,6 +46,7 @@ export const samples = {
   bankStatements,
   users,
   employees,
+  employeeImports,
   profile,
   verification,
   pensions,

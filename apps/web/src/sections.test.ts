@@ -67,9 +67,16 @@ test('a page is opened by those who may do what it is for', () => {
   )
   expect(closedTo.owner).toEqual([])
   expect(closedTo.payroll_manager).toEqual([])
-  expect(closedTo.auditor).toEqual(['employees/new', 'employees/:id/change', 'payroll/payslips/:id', 'schedule/hours'])
+  expect(closedTo.auditor).toEqual([
+    'employees/new',
+    'employees/import',
+    'employees/:id/change',
+    'payroll/payslips/:id',
+    'schedule/hours',
+  ])
   expect(closedTo.manager).toEqual([
     'employees/new',
+    'employees/import',
     'employees/:id/change',
     'feedback',
     'payroll',

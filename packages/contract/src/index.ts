@@ -24,6 +24,7 @@ export * from './payroll/pensions.ts'
 export * from './payroll/submissions.ts'
 export * from './payroll/take-home.ts'
 export * from './payroll/tax-code-notices.ts'
+export * from './people/employee-imports.ts'
 export * from './people/employees.ts'
 export * from './people/feedback.ts'
 export { type AdministratorRole, administratorRole, type Role, role, type Who } from './roles.ts'
@@ -68,6 +69,7 @@ import { pensions } from './payroll/pensions.ts'
 import { submissions } from './payroll/submissions.ts'
 import { takeHome } from './payroll/take-home.ts'
 import { taxCodeNotices } from './payroll/tax-code-notices.ts'
+import { employeeImports } from './people/employee-imports.ts'
 import { employees } from './people/employees.ts'
 import { feedback } from './people/feedback.ts'
 import { permissionsByRole, type Role, sharedPermissions, type Who } from './roles.ts'
@@ -106,6 +108,7 @@ export const sections = {
   takeHome,
   taxCodeNotices,
   employees,
+  employeeImports,
   feedback,
   absences,
   shifts,

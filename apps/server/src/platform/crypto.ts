@@ -88,6 +88,12 @@ export class Seal {
     return [...this.#keys.values()].map(({ key }) => key)
   }
 
+  /** All of them, as another thread takes them. */
+  get ring(): KeyRing {
+    const others = [...this.#keys.values()].filter(({ key }) => !key.equals(this.#current))
+    return { current: this.#current, others }
+  }
+
   /** What begins every value that is sealed from now on. */
   get header(): Buffer {
     return this.#header

@@ -46,7 +46,8 @@ export const studentLoanPlan = z.enum(['plan_1', 'plan_2', 'plan_4', 'plan_5', '
 const employeeFields = {
   firstName: name,
   lastName: name,
-  email,
+  /** None is known of those whom other software paid and nobody wrote to: they are sent nothing. */
+  email: email.nullable(),
   employeeId: plainLine(35),
   phone: phone.nullable(),
   dateOfBirth: day,
@@ -110,7 +111,7 @@ export const employeeRow = z.object({
   id,
   employeeId: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   department: z.string().nullable(),
   position: z.string().nullable(),
   startsOn: day,

@@ -264,6 +264,31 @@ export interface Devices {
   user_id: string;
 }
 
+export interface EmployeeImportRows {
+  before: Json | null;
+  did: string;
+  employer_id: string;
+  import_id: string;
+  worker_id: string;
+}
+
+export interface EmployeeImports {
+  added: number;
+  employer_id: string;
+  files: string[];
+  id: string;
+  idempotency_key: string | null;
+  made_at: string;
+  made_by: string | null;
+  request_hash: Buffer;
+  skipped: number;
+  state: string;
+  tax_year: string;
+  undone_at: string | null;
+  undone_by: string | null;
+  updated: number;
+}
+
 export interface Employers {
   accounts_office_reference: string | null;
   address: string;
@@ -356,6 +381,13 @@ export interface IdempotencyKeys {
   response: Json;
   status: number;
   user_id: string;
+}
+
+export interface ImportMappings {
+  employer_id: string;
+  fields: string[];
+  signature: Buffer;
+  used_at: string;
 }
 
 export interface Invitations {
@@ -928,7 +960,7 @@ export interface Workers {
   department: string | null;
   director_from: string | null;
   director_method: string | null;
-  email: string;
+  email: string | null;
   email_changed_at: string | null;
   email_changed_by: string | null;
   employee_number: string;
@@ -997,12 +1029,15 @@ export interface DB {
   consents: Consents;
   court_orders: CourtOrders;
   devices: Devices;
+  employee_import_rows: EmployeeImportRows;
+  employee_imports: EmployeeImports;
   employers: Employers;
   erasure_requests: ErasureRequests;
   face_deletions: FaceDeletions;
   face_templates: FaceTemplates;
   hmrc_submissions: HmrcSubmissions;
   idempotency_keys: IdempotencyKeys;
+  import_mappings: ImportMappings;
   invitations: Invitations;
   journals: Journals;
   ledger_accounts: LedgerAccounts;

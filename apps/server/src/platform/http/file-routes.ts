@@ -14,7 +14,15 @@ import type { Member } from './session.ts'
 export type FileRoute = Route & { body: z.ZodObject; fileBytes: number }
 
 /** A request as it crosses to the thread that reads it. The bytes are shared, not copied. */
-export type FileRequest = { route: string; caller: Member; scope: RequestScope; now: string; body: Uint8Array }
+export type FileRequest = {
+  route: string
+  caller: Member
+  scope: RequestScope
+  now: string
+  /** Of a route that is idempotent, where the caller sent one. */
+  idempotencyKey: string | null
+  body: Uint8Array
+}
 export type FileAnswer =
   | { refused: Refused['body']; status: number }
   | { answer: unknown }
@@ -22,7 +30,12 @@ export type FileAnswer =
   | { database: 'away' | 'busy' }
 export type FileThreads = Threads<FileRequest, FileAnswer>
 
-export type FileCall<R extends FileRoute> = { caller: Member; now: string; body: z.output<R['body']> }
+export type FileCall<R extends FileRoute> = {
+  caller: Member
+  now: string
+  idempotencyKey: string | null
+  body: z.output<R['body']>
+}
 export type FileHandler<R extends FileRoute> = (call: FileCall<R>) => Promise<z.output<R['response']> | Refused>
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
@@ -58,11 +71,14 @@ export function serveFile(http: HttpDeps, route: FileRoute, threads: FileThreads
       },
       handler: async (request, reply) => {
         const caller = request.caller as Member
+        const idempotencyKey = keyOf(route, request)
+        if (isRefused(idempotencyKey)) return sendRefusal(request, reply, idempotencyKey)
         const task: FileRequest = {
           route: nameOf(route),
           caller,
           scope: scopeOf(route, caller),
           now: clock.now(),
+          idempotencyKey,
           body: bytesOf(request),
         }
         const told = await threads.run(task, caller.employerId).catch(tooCostly)
@@ -72,6 +88,13 @@ export function serveFile(http: HttpDeps, route: FileRoute, threads: FileThreads
       },
     })
   })
+}
+
+function keyOf(route: FileRoute, { headers }: FastifyRequest): string | null | Refused {
+  const key = route.idempotent ? headers['idempotency-key'] : undefined
+  if (key === undefined) return null
+  if (!Array.isArray(key) && key.length >= 1 && key.length <= 255) return key
+  return refuse('invalid_input', 'an idempotency key has 1 to 255 characters', { field: 'Idempotency-Key' })
 }
 
 function tooCostly(error: unknown): FileAnswer {
@@ -117,12 +140,14 @@ const tooLarge = () =>
 
 /** In the thread: what answers a route of `serveFile`, parsed by the contract and within the caller's scope. */
 export function fileHandler<const R extends FileRoute>(route: R, handler: FileHandler<R>) {
-  const answer = async ({ caller, scope, now, body: bytes }: FileRequest): Promise<FileAnswer> => {
+  const answer = async ({ caller, scope, now, idempotencyKey, body: bytes }: FileRequest): Promise<FileAnswer> => {
     const body = parseBody(route, bytes)
     if (isRefused(body)) return { refused: body.body, status: body.status }
     let answer: z.output<R['response']> | Refused
     try {
-      answer = await withinRequest(scope, () => handler({ caller, now, body: body as z.output<R['body']> }))
+      answer = await withinRequest(scope, () =>
+        handler({ caller, now, idempotencyKey, body: body as z.output<R['body']> }),
+      )
     } catch (error) {
       if (isAway(error)) return { database: 'away' }
       if (isBusy(error)) return { database: 'busy' }
@@ -133,8 +158,8 @@ export function fileHandler<const R extends FileRoute>(route: R, handler: FileHa
   return [nameOf(route), answer] as const
 }
 
-/** A file is one text of a few; anything else in such a body is not what it is for. */
-const mostOfFile = { values: 100, names: 100 }
+/** A file is one text of a few, with what each of its columns holds; anything else in such a body is not what it is for. */
+const mostOfFile = { values: 2_000, names: 200 }
 
 function parseBody({ body: schema }: FileRoute, bytes: Uint8Array): unknown | Refused {
   const text = Buffer.from(bytes).toString('utf8')

@@ -49,7 +49,7 @@ export async function carryOutErasure(
   const closes = plan.erases.includes('account')
   const user = await oneRow(tx, sql<{ email: string }>`select email from users where id = ${userId}`)
 
-  const addresses = [user.email, ...employments.map(({ email }) => email)]
+  const addresses = [user.email, ...employments.flatMap(({ email }) => email ?? [])]
   await eraseLeftovers(tx, { userId, addresses, now })
   for (const { employerId } of memberships) {
     await enterEmployer(tx, employerId)

@@ -5,7 +5,7 @@ import type { Standing } from './plan-erasure.ts'
 export type HeldEmployment = Standing['employments'][number] & {
   employerId: string
   workerId: string
-  email: string
+  email: string | null
   isErased: boolean
 }
 

@@ -27,6 +27,18 @@ export async function openWorkerAccounts(
   )
 }
 
+/** Takes away the accounts of workers for whom nothing was ever posted; those of others the postings hold. */
+export async function deleteWorkerAccounts(
+  tx: Tx,
+  { employerId, workerIds }: { employerId: string; workerIds: readonly string[] },
+): Promise<void> {
+  const accounts = sql`
+    select id from ledger_accounts where employer_id = ${employerId} and worker_id = any(${[...workerIds]}::uuid[])
+  `
+  await sql`delete from ledger_balances where employer_id = ${employerId} and account_id in (${accounts})`.execute(tx)
+  await sql`delete from ledger_accounts where employer_id = ${employerId} and id in (${accounts})`.execute(tx)
+}
+
 async function openAccounts(tx: Tx, accounts: readonly object[]): Promise<void> {
   await sql`
     with opened as (

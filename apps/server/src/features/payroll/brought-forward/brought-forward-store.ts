@@ -144,6 +144,16 @@ export async function deleteBroughtForward(
   return found.map(({ worker_id }) => worker_id)
 }
 
+/** Of workers who were never paid here and whose records are deleted, in every tax year. */
+export async function deleteAllBroughtForward(
+  tx: Tx,
+  { employerId, workerIds }: { employerId: string; workerIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    delete from brought_forward where employer_id = ${employerId} and worker_id = any(${[...workerIds]}::uuid[])
+  `.execute(tx)
+}
+
 /** A line of the P32 for one tax month, in pence. */
 export type BroughtForwardMonth = {
   taxMonth: number

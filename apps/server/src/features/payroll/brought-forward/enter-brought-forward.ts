@@ -10,6 +10,7 @@ import { type AuditEntry, recordAudits } from '../../insight/audit/index.ts'
 import { applyChangedTerms, lockWageAccounts } from '../../wage-access/earnings/index.ts'
 import {
   deleteBroughtForward,
+  engineFiguresOf,
   listPaidInYear,
   readBroughtForward,
   type Source,
@@ -135,6 +136,60 @@ export function removeBroughtForward(
     }
     return showBroughtForward(tx, { employerId, workerId, taxYear })
   })
+}
+
+/** What stood for one employee before something else was brought forward; null figures where nobody had paid them. */
+export type KeptFigures = { source: Source; figures: EngineFigures | null }
+
+/** What is brought forward in a tax year, by worker. */
+export async function readFigures(
+  tx: Tx,
+  of: { employerId: string; taxYear: string },
+): Promise<Map<string, KeptFigures>> {
+  const found = await readBroughtForward(tx, { ...of, workerId: null })
+  return new Map(
+    found.flatMap((row): [string, KeptFigures][] =>
+      row.source === null ? [] : [[row.worker_id, { source: row.source, figures: engineFiguresOf(row) }]],
+    ),
+  )
+}
+
+/**
+ * Puts back what stood before, nothing where that was nothing, in the caller's transaction. Refuses `brought_forward_used` as
+ * `bringForward` does.
+ */
+export async function putBackFigures(
+  tx: Tx,
+  { employerId, taxYear, actor, now }: Omit<Of, 'source'>,
+  list: readonly { workerId: string; before: KeptFigures | null }[],
+): Promise<Refused | null> {
+  for (const source of ['form', 'file', 'fps'] as const) {
+    const theirs = list.flatMap(({ workerId, before }) =>
+      before?.source === source ? [{ workerId, figures: before.figures }] : [],
+    )
+    if (theirs.length === 0) continue
+    const refused = await bringForward(tx, { employerId, taxYear, source, actor, now }, theirs)
+    if (refused) return refused
+  }
+  const workerIds = list.filter(({ before }) => before === null).map(({ workerId }) => workerId)
+  if (workerIds.length === 0) return null
+  const of = { employerId, taxYear, workerIds, actor, now }
+  const wasPaid = await lockUnpaid(tx, of)
+  if (wasPaid) return wasPaid
+  const removed = await deleteBroughtForward(tx, of)
+  await recordAudits(
+    tx,
+    removed.map((id) => ({
+      employerId,
+      at: now,
+      actor,
+      action: 'brought_forward.removed' as const,
+      subject: { kind: 'worker', id },
+      before: { taxYear },
+    })),
+  )
+  await revalue(tx, of)
+  return null
 }
 
 type Locked = { employerId: string; workerIds: readonly string[]; actor: Actor; now: string }

@@ -1,4 +1,9 @@
-export { type CompanyFigures, readCompanyBroughtForward } from './brought-forward-store.ts'
-export { bringForward } from './enter-brought-forward.ts'
+export {
+  type CompanyFigures,
+  deleteAllBroughtForward,
+  readCompanyBroughtForward,
+  type Source,
+} from './brought-forward-store.ts'
+export { bringForward, type KeptFigures, putBackFigures, readFigures } from './enter-brought-forward.ts'
 export { type EngineFigures, type FiguresProblem, problemsOf, toEngineFigures } from './figures.ts'
 export { verifyBroughtForward } from './verify-brought-forward.ts'

@@ -7,7 +7,7 @@ export type LetterTerms = {
   last_name: string
   address: string | null
   employee_number: string
-  email: string
+  email: string | null
   pension: 'none' | 'relief_at_source' | 'net_pay' | 'salary_sacrifice'
   employee_rate: number
   employer_rate: number

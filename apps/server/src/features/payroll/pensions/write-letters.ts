@@ -46,13 +46,18 @@ export function writePensionLetters(
       return worker ? [{ worker, letter: letterOf(letter, worker, { sender, today: londonDay(now) }) }] : []
     })
     await insertLetters(tx, { employerId, letters: written.map(({ letter }) => letter), now })
-    const mails = written.map(({ worker, letter: { document } }) => {
+    const mails = written.flatMap(({ worker, letter: { document } }) => {
       const language = (worker.language ?? 'en') as Language
-      return {
-        recipient: worker.account_email ?? worker.email,
-        ...letterMail(language, { firstName: worker.first_name, employer: sender.name }),
-        attachment: { kind: 'letter', id: document.id, language },
-      }
+      const recipient = worker.account_email ?? worker.email
+      // Whose address nobody knows is handed the letter.
+      if (recipient === null) return []
+      return [
+        {
+          recipient,
+          ...letterMail(language, { firstName: worker.first_name, employer: sender.name }),
+          attachment: { kind: 'letter', id: document.id, language },
+        },
+      ]
     })
     await queueMails(tx, jobs, { employerId, mails, now })
     await recordAudit(tx, {

@@ -6,10 +6,10 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { openWorkerAccounts } from '../../books/journals/index.ts'
-import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
+import { type AuditEntry, recordAudits } from '../../insight/audit/index.ts'
 import { checkManager } from './check-manager.ts'
 import { checkTerms } from './check-terms.ts'
-import { insertWorker } from './employees-store.ts'
+import { insertWorkers } from './employees-store.ts'
 import { directorColumns, p45Columns } from './terms-columns.ts'
 import { sealAccount, sealNino } from './worker-secrets.ts'
 
@@ -35,71 +35,97 @@ export async function addWorker(
   if (badManager) return badManager
 
   const workerId = newId(Date.parse(now))
-  const isAdded = await insertWorker(
-    tx,
-    {
-      employer_id: employerId,
-      id: workerId,
-      employee_number: terms.employeeId,
-      first_name: terms.firstName,
-      last_name: terms.lastName,
-      email: terms.email,
-      phone: terms.phone,
-      date_of_birth: terms.dateOfBirth,
-      gender: terms.gender,
-      address: terms.address,
-      department: terms.department,
-      position: terms.position,
-      manager_user_id: terms.managerId,
-      starts_on: terms.startsOn,
-      pay_frequency: terms.payFrequency,
-      pay_basis: terms.payBasis,
-      weekly_hours: terms.weeklyHours,
-      tax_code: terms.taxCode,
-      tax_basis: terms.taxBasis,
-      ni_category: terms.niCategory,
-      student_loans: terms.studentLoans,
-      ...directorColumns(terms.director),
-      ...p45Columns(terms.p45),
-      starter_statement: terms.starterStatement,
-      pension: terms.pension,
-      pension_employee_rate: terms.pensionEmployeeRate,
-      pension_employer_rate: terms.pensionEmployerRate,
-      created_at: now,
-      ...(terms.nationalInsuranceNumber ? sealNino(seal, workerId, terms.nationalInsuranceNumber) : {}),
-      ...(terms.bankAccount ? sealAccount(seal, workerId, terms.bankAccount) : {}),
-    },
-    { hourlyRatePence: terms.hourlyRate, annualSalaryPence: terms.annualSalary },
-  )
-  if (!isAdded) {
+  const added = await addWorkers(tx, { seal }, { employerId, people: [{ workerId, terms, endsOn: null }], now, actor })
+  if (added === 0) {
     return refuse('employee_number_taken', 'another worker has this employee number', { field: 'employeeId' })
   }
-  await openWorkerAccounts(tx, { employerId, workerIds: [workerId] })
-  await recordAudit(tx, {
-    employerId,
-    at: now,
-    actor,
-    action: 'employee.added',
-    subject: { kind: 'worker', id: workerId },
-    after: {
-      employeeId: terms.employeeId,
-      managerId: terms.managerId,
-      startsOn: terms.startsOn,
-      payFrequency: terms.payFrequency,
-      payBasis: terms.payBasis,
-      hourlyRatePence: terms.hourlyRate,
-      annualSalaryPence: terms.annualSalary,
-      taxCode: terms.taxCode,
-      niCategory: terms.niCategory,
-      director: terms.director,
-      p45: terms.p45,
-      pension: terms.pension,
-      pensionEmployeeRate: terms.pensionEmployeeRate,
-      pensionEmployerRate: terms.pensionEmployerRate,
-      hasNationalInsuranceNumber: terms.nationalInsuranceNumber !== null,
-      hasBankAccount: terms.bankAccount !== null,
-    },
-  })
-  await announce(tx, { employerId, workerId: null, words: ['employees'] })
   return { workerId }
+}
+
+/** Somebody to add, whose terms were checked. */
+export type NewEmployee = { workerId: string; terms: AddWorker['terms']; endsOn: string | null }
+
+/**
+ * Adds worker records as `addWorker` does one, in a few statements however many they are, in the caller's transaction.
+ * Gives how many were added: those whose employee number the company has already are not, and then the caller takes
+ * everything back.
+ */
+export async function addWorkers(
+  tx: Tx,
+  { seal }: { seal: Seal },
+  {
+    employerId,
+    people,
+    now,
+    actor,
+  }: Pick<AddWorker, 'employerId' | 'now' | 'actor'> & { people: readonly NewEmployee[] },
+): Promise<number> {
+  const workers = people.map(({ workerId, terms, endsOn }) => ({
+    employer_id: employerId,
+    id: workerId,
+    employee_number: terms.employeeId,
+    first_name: terms.firstName,
+    last_name: terms.lastName,
+    email: terms.email,
+    phone: terms.phone,
+    date_of_birth: terms.dateOfBirth,
+    gender: terms.gender,
+    address: terms.address,
+    department: terms.department,
+    position: terms.position,
+    manager_user_id: terms.managerId,
+    starts_on: terms.startsOn,
+    ends_on: endsOn,
+    pay_frequency: terms.payFrequency,
+    pay_basis: terms.payBasis,
+    weekly_hours: terms.weeklyHours,
+    tax_code: terms.taxCode,
+    tax_basis: terms.taxBasis,
+    ni_category: terms.niCategory,
+    student_loans: terms.studentLoans,
+    ...directorColumns(terms.director),
+    ...p45Columns(terms.p45),
+    starter_statement: terms.starterStatement,
+    pension: terms.pension,
+    pension_employee_rate: terms.pensionEmployeeRate,
+    pension_employer_rate: terms.pensionEmployerRate,
+    created_at: now,
+    ...(terms.nationalInsuranceNumber ? sealNino(seal, workerId, terms.nationalInsuranceNumber) : {}),
+    ...(terms.bankAccount ? sealAccount(seal, workerId, terms.bankAccount) : {}),
+    hourly_rate_pence: terms.hourlyRate,
+    annual_pence: terms.annualSalary,
+  }))
+  const added = await insertWorkers(tx, { employerId, workers })
+  if (added < people.length) return added
+  await openWorkerAccounts(tx, { employerId, workerIds: people.map(({ workerId }) => workerId) })
+  await recordAudits(
+    tx,
+    people.map(({ workerId, terms }) => ({
+      employerId,
+      at: now,
+      actor,
+      action: 'employee.added' as const,
+      subject: { kind: 'worker', id: workerId },
+      after: {
+        employeeId: terms.employeeId,
+        managerId: terms.managerId,
+        startsOn: terms.startsOn,
+        payFrequency: terms.payFrequency,
+        payBasis: terms.payBasis,
+        hourlyRatePence: terms.hourlyRate,
+        annualSalaryPence: terms.annualSalary,
+        taxCode: terms.taxCode,
+        niCategory: terms.niCategory,
+        director: terms.director,
+        p45: terms.p45,
+        pension: terms.pension,
+        pensionEmployeeRate: terms.pensionEmployeeRate,
+        pensionEmployerRate: terms.pensionEmployerRate,
+        hasNationalInsuranceNumber: terms.nationalInsuranceNumber !== null,
+        hasBankAccount: terms.bankAccount !== null,
+      },
+    })),
+  )
+  await announce(tx, { employerId, workerId: null, words: ['employees'] })
+  return added
 }

@@ -195,8 +195,8 @@ const plainFields = Object.entries(plainColumn) as [
   (typeof plainColumn)[keyof typeof plainColumn],
 ][]
 
-const isOtherAddress = (before: string, after: string | undefined) =>
-  after !== undefined && after.toLowerCase() !== before.toLowerCase()
+const isOtherAddress = (before: string | null, after: string | null | undefined) =>
+  after !== undefined && after?.toLowerCase() !== before?.toLowerCase()
 
 function plainColumns(changes: EmployeeChanges): WorkerColumns {
   return Object.fromEntries(

@@ -27,45 +27,50 @@ const highestSalary = 1_000_000_000
 
 /** Why these terms cannot stand (`invalid_input` or `bank_account_invalid`, with the field), or null. Days are ISO text. */
 export function checkTerms(terms: CheckedTerms): Refused | null {
-  const wrong = (field: keyof CheckedTerms, message: string) => refuse('invalid_input', message, { field })
+  return problemsOfTerms(terms)[0] ?? null
+}
+
+/** Everything that stands against these terms, in the order of the checks. */
+export function problemsOfTerms(terms: CheckedTerms): Refused[] {
+  const problems: Refused[] = []
+  const wrong = (field: keyof CheckedTerms, message: string) => {
+    problems.push(refuse('invalid_input', message, { field }))
+  }
   for (const field of ['dateOfBirth', 'startsOn', 'endsOn', 'rateFrom'] as const) {
     const day = terms[field]
-    if (day && (day < earliestDay || day > latestDay)) return wrong(field, `a day from ${earliestDay} to ${latestDay}`)
+    if (day && (day < earliestDay || day > latestDay)) wrong(field, `a day from ${earliestDay} to ${latestDay}`)
   }
   const { dateOfBirth, startsOn, endsOn, hourlyRate, rateFrom, taxCode, niCategory, bankAccount } = terms
   const { payBasis, annualSalary, director, p45 } = terms
-  if (dateOfBirth && startsOn && dateOfBirth >= startsOn) return wrong('dateOfBirth', 'born before the start date')
-  if (endsOn && startsOn && endsOn < startsOn) return wrong('endsOn', 'the leaving date is not before the start date')
-  if (rateFrom && startsOn && rateFrom < startsOn) return wrong('rateFrom', 'a rate holds from the start date or later')
+  if (dateOfBirth && startsOn && dateOfBirth >= startsOn) wrong('dateOfBirth', 'born before the start date')
+  if (endsOn && startsOn && endsOn < startsOn) wrong('endsOn', 'the leaving date is not before the start date')
+  if (rateFrom && startsOn && rateFrom < startsOn) wrong('rateFrom', 'a rate holds from the start date or later')
   if (hourlyRate !== undefined && (hourlyRate <= 0 || hourlyRate > highestRate)) {
-    return wrong('hourlyRate', 'above £0 and at most £10,000 an hour')
+    wrong('hourlyRate', 'above £0 and at most £10,000 an hour')
   }
   if (annualSalary != null && (annualSalary <= 0 || annualSalary > highestSalary)) {
-    return wrong('annualSalary', 'above £0 and at most £10,000,000 a year')
+    wrong('annualSalary', 'above £0 and at most £10,000,000 a year')
   }
-  if (payBasis === 'salaried' && annualSalary == null) {
-    return wrong('annualSalary', 'someone who is salaried has a salary')
-  }
+  if (payBasis === 'salaried' && annualSalary == null) wrong('annualSalary', 'someone who is salaried has a salary')
   if (director && startsOn && director.from < startsOn) {
-    return wrong('director', 'a director from the start date or later')
+    wrong('director', 'a director from the start date or later')
   }
-  if (director && endsOn && director.from > endsOn) {
-    return wrong('director', 'a director from before the leaving date')
+  if (director && endsOn && director.from > endsOn) wrong('director', 'a director from before the leaving date')
+  if (p45) {
+    if (!isTaxYear(p45.taxYear)) wrong('p45', 'a tax year is two years that follow each other')
+    else if (p45.taxablePay < 0 || p45.taxablePay > highestSalary) wrong('p45', 'pay from £0 to £10,000,000')
+    else if (p45.tax < 0 || p45.tax > p45.taxablePay) wrong('p45', 'tax from £0 to the pay it is of')
   }
-  if (p45 && !isTaxYear(p45.taxYear)) return wrong('p45', 'a tax year is two years that follow each other')
-  if (p45 && (p45.taxablePay < 0 || p45.taxablePay > highestSalary)) {
-    return wrong('p45', 'pay from £0 to £10,000,000')
-  }
-  if (p45 && (p45.tax < 0 || p45.tax > p45.taxablePay)) return wrong('p45', 'tax from £0 to the pay it is of')
-  if (taxCode !== undefined && !isTaxCode(taxCode)) return wrong('taxCode', 'not a UK tax code')
-  if (niCategory !== undefined && !isNiCategory(niCategory))
-    return wrong('niCategory', 'not a National Insurance category')
+  if (taxCode !== undefined && !isTaxCode(taxCode)) wrong('taxCode', 'not a UK tax code')
+  if (niCategory !== undefined && !isNiCategory(niCategory)) wrong('niCategory', 'not a National Insurance category')
   if (bankAccount && checkBankAccount(bankAccount).outcome === 'invalid') {
-    return refuse('bank_account_invalid', 'this sort code and account number do not belong together', {
-      field: 'bankAccount',
-    })
+    problems.push(
+      refuse('bank_account_invalid', 'this sort code and account number do not belong together', {
+        field: 'bankAccount',
+      }),
+    )
   }
-  return null
+  return problems
 }
 
 function isTaxYear(name: string): boolean {

@@ -1,6 +1,6 @@
 import { type PayBasis, type PayFrequency, type PensionMethod, permissionHolders } from '@gpod/contract'
-import { firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { openWageAccount } from '../../wage-access/earnings/index.ts'
+import { firstRow, jsonRows, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { openWageAccounts } from '../../wage-access/earnings/index.ts'
 import type { SealedAccount, SealedNino } from './worker-secrets.ts'
 
 export type WorkerRow = {
@@ -8,7 +8,7 @@ export type WorkerRow = {
   employee_number: string
   first_name: string
   last_name: string
-  email: string
+  email: string | null
   phone: string | null
   date_of_birth: string | null
   gender: 'F' | 'M' | null
@@ -163,47 +163,109 @@ export type WorkerColumns = Partial<
 
 type OrNull<T> = { [Column in keyof T]: T[Column] | null }
 
-type NewWorker = WorkerColumns &
+/** A record as it is first written, with its first rate and, of salaried workers, the salary. */
+export type NewWorker = WorkerColumns &
   Required<
     Pick<WorkerColumns, 'employee_number' | 'first_name' | 'last_name' | 'email' | 'starts_on' | 'pay_frequency'>
   > & {
     employer_id: string
     id: string
     created_at: string
+    hourly_rate_pence: number
+    annual_pence: number | null
   }
 
+/** What every record is inserted with; what is left out is null, so only those that have no default of the table's. */
+const insertedColumns = [
+  'employer_id',
+  'id',
+  'employee_number',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'date_of_birth',
+  'gender',
+  'address',
+  'department',
+  'position',
+  'manager_user_id',
+  'starts_on',
+  'ends_on',
+  'pay_frequency',
+  'pay_basis',
+  'weekly_hours',
+  'tax_code',
+  'tax_basis',
+  'ni_category',
+  'student_loans',
+  'director_from',
+  'director_method',
+  'p45_tax_year',
+  'p45_taxable_pay_pence',
+  'p45_tax_pence',
+  'starter_statement',
+  'pension',
+  'pension_employee_rate',
+  'pension_employer_rate',
+  'nino_sealed',
+  'nino_ending',
+  'sort_code',
+  'account_number_sealed',
+  'account_ending',
+  'account_name',
+  'created_at',
+] as const
+
 /**
- * Writes a worker record with their first rate, their salary if they have one, and their wage account. False where the company
- * has that employee number already.
+ * Writes worker records with their first rates, salaries and wage accounts, in a few statements however many they are.
+ * Gives how many were written: those whose employee number the company has already are not.
  */
-export async function insertWorker(
+export async function insertWorkers(
   tx: Tx,
-  worker: NewWorker,
-  { hourlyRatePence, annualSalaryPence }: { hourlyRatePence: number; annualSalaryPence: number | null },
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('workers')
-    .values(worker)
-    .onConflict((conflict) => conflict.columns(['employer_id', 'employee_number']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!inserted) return false
-  await saveRate(tx, {
-    employerId: worker.employer_id,
-    workerId: worker.id,
-    fromDay: worker.starts_on,
-    hourlyRatePence,
-  })
-  if (annualSalaryPence !== null) {
-    await saveSalary(tx, {
-      employerId: worker.employer_id,
-      workerId: worker.id,
-      fromDay: worker.starts_on,
-      annualSalaryPence,
-    })
-  }
-  await openWageAccount(tx, { employerId: worker.employer_id, workerId: worker.id })
-  return true
+  { employerId, workers }: { employerId: string; workers: readonly NewWorker[] },
+): Promise<number> {
+  const records = workers.map(({ nino_sealed, account_number_sealed, ...worker }) => ({
+    ...worker,
+    nino_sealed: asBytes(nino_sealed),
+    account_number_sealed: asBytes(account_number_sealed),
+  }))
+  const names = sql.join(insertedColumns.map((name) => sql.ref(name)))
+  const inserted = await rows(
+    tx,
+    sql<{ id: string }>`
+      insert into workers (${names})
+      select ${names} from json_populate_recordset(null::workers, ${jsonRows(records)})
+      on conflict (employer_id, employee_number) do nothing returning id
+    `,
+  )
+  const written = new Set(inserted.map(({ id }) => id))
+  const kept = workers.filter(({ id }) => written.has(id))
+  const first = jsonRows(
+    kept.map(({ id, starts_on, hourly_rate_pence, annual_pence }) => ({
+      worker_id: id,
+      from_day: starts_on,
+      hourly_rate_pence,
+      annual_pence,
+    })),
+  )
+  const shape = sql`(worker_id uuid, from_day date, hourly_rate_pence bigint, annual_pence bigint)`
+  await sql`
+    insert into worker_rates (employer_id, worker_id, from_day, hourly_rate_pence)
+    select ${employerId}, worker_id, from_day, hourly_rate_pence from json_to_recordset(${first}) as r ${shape}
+  `.execute(tx)
+  await sql`
+    insert into worker_salaries (employer_id, worker_id, from_day, annual_pence)
+    select ${employerId}, worker_id, from_day, annual_pence from json_to_recordset(${first}) as r ${shape}
+    where annual_pence is not null
+  `.execute(tx)
+  await openWageAccounts(tx, { employerId, workerIds: kept.map(({ id }) => id) })
+  return kept.length
+}
+
+/** As PostgreSQL reads bytes in JSON. */
+function asBytes(sealed: Buffer | null | undefined): string | null {
+  return sealed ? `\\x${sealed.toString('hex')}` : null
 }
 
 export type ManagerRow = { id: string; name: string; role: 'owner' | 'payroll_manager' | 'manager' | 'auditor' }
@@ -227,7 +289,7 @@ export function listManagers(
 export type LockedWorker = {
   id: string
   first_name: string
-  email: string
+  email: string | null
   starts_on: string
   date_of_birth: string | null
   ends_on: string | null

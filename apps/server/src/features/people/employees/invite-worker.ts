@@ -75,12 +75,13 @@ async function mailInvitation(
   letters: NonNullable<InviteDeps['letters']>,
   invitation: {
     caller: Pick<Member, 'employerId' | 'userId'>
-    worker: { email: string; first_name: string }
+    worker: { email: string | null; first_name: string }
     code: string
     now: string
   },
 ): Promise<string | null> {
   const { caller, worker, code, now } = invitation
+  if (worker.email === null) return null
   const inviter = await oneRow(
     tx,
     sql<{ language: Language; is_verified: boolean }>`

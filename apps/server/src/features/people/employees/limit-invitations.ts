@@ -14,7 +14,7 @@ const ofOneCompany = 200
  */
 export async function limitInvitations(
   tx: Tx,
-  { employerId, worker, now }: { employerId: string; worker: { id: string; email: string }; now: string },
+  { employerId, worker, now }: { employerId: string; worker: { id: string; email: string | null }; now: string },
 ): Promise<Refused | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('invitations ' || ${employerId}, 0))`.execute(tx)
   const invitation = { tx, employerId, since: instantPlus(now, -DAY) }

@@ -70,7 +70,7 @@ async function lockInvited(
   if (refused) return refused
   if (worker.is_linked) return refuse('already_linked', 'this worker record has an account already')
   if (worker.date_of_birth === null) {
-    if (worker.email.toLowerCase() !== email.toLowerCase()) {
+    if (worker.email?.toLowerCase() !== email.toLowerCase()) {
       return refuse('invitation_other_email', 'this invitation was mailed to another address')
     }
   } else if (dateOfBirth === undefined) {

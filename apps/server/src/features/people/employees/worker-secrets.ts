@@ -40,6 +40,11 @@ export function openNino(seal: Seal, workerId: string, sealed: Buffer): string {
   return seal.open(sealed, ninoSealedAbout(workerId))
 }
 
+/** A sealed account number in full. */
+export function openAccountNumber(seal: Seal, workerId: string, sealed: Buffer): string {
+  return seal.open(sealed, accountSealedAbout(workerId))
+}
+
 export function maskedNino(ending: string): string {
   return `••••••${ending}`
 }

@@ -17,9 +17,10 @@ export {
 } from './wage-account.ts'
 export {
   capBasisPointsOf,
+  deleteWageAccounts,
   lockWageAccounts,
   type OwnLimitsRow,
-  openWageAccount,
+  openWageAccounts,
   readPolicy,
   saveAvailableMoves,
   saveOwnLimits,

@@ -238,11 +238,23 @@ export async function saveAvailableMoves(
   `.execute(tx)
 }
 
-export async function openWageAccount(
+export async function openWageAccounts(
   tx: Tx,
-  { employerId, workerId }: { employerId: string; workerId: string },
+  { employerId, workerIds }: { employerId: string; workerIds: readonly string[] },
 ): Promise<void> {
-  await sql`insert into wage_accounts (employer_id, worker_id) values (${employerId}, ${workerId})`.execute(tx)
+  await sql`
+    insert into wage_accounts (employer_id, worker_id) select ${employerId}, unnest(${[...workerIds]}::uuid[])
+  `.execute(tx)
+}
+
+/** Takes away the wage accounts of workers who never earned anything here. */
+export async function deleteWageAccounts(
+  tx: Tx,
+  { employerId, workerIds }: { employerId: string; workerIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    delete from wage_accounts where employer_id = ${employerId} and worker_id = any(${[...workerIds]}::uuid[])
+  `.execute(tx)
 }
 
 /** The limits that workers set on themselves. */

@@ -158,8 +158,10 @@ export const employeeFields = {
     label: 'employees.email',
     card: 'person',
     control: { type: 'email', ltr: true },
-    read: (one) => one.email,
-    write: (typed) => typed.trim(),
+    optional: true,
+    hint: 'employees.emailHint',
+    read: (one) => one.email ?? '',
+    write: (typed) => orNull(typed.trim()),
     wrong: 'common.fieldEmail',
   }),
   phone: text({

@@ -119,9 +119,14 @@ export function AddFromHeader() {
 function AddLink() {
   const { t } = useText()
   return (
-    <Link to="/employer/employees/new" className={buttonClasses()}>
-      {t('employees.add')}
-    </Link>
+    <div className="flex flex-wrap justify-center gap-3">
+      <Link to="/employer/employees/import" className={buttonClasses({ look: 'outline' })}>
+        {t('employee-imports.open')}
+      </Link>
+      <Link to="/employer/employees/new" className={buttonClasses()}>
+        {t('employees.add')}
+      </Link>
+    </div>
   )
 }
 

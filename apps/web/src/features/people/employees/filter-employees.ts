@@ -19,7 +19,7 @@ export function filterEmployees(
   return employees.filter((employee) => {
     if (department !== '' && employee.department !== department) return false
     if (!isInView(employee, view, today)) return false
-    const told = plain([employee.name, employee.employeeId, employee.email, employee.position ?? ''].join(' '))
+    const told = plain([employee.name, employee.employeeId, employee.email ?? '', employee.position ?? ''].join(' '))
     return words.every((word) => told.includes(word))
   })
 }

@@ -1,0 +1,187 @@
+import type { EmployeeImport, ImportField } from '@gpod/contract'
+import { importField } from '@gpod/contract'
+import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import type { KeptFigures } from '../../payroll/brought-forward/index.ts'
+
+/** One import of a company at a time: what it finds of the payroll stands until it has written. */
+export async function lockImports(tx: Tx, employerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('employee imports ' || ${employerId}, 0))`.execute(tx)
+}
+
+export type WorkerFacts = {
+  id: string
+  employee_number: string
+  last_name: string
+  date_of_birth: string | null
+  email: string | null
+  nino_sealed: Buffer | null
+  sort_code: string | null
+  account_number_sealed: Buffer | null
+  is_paid_in_year: boolean
+}
+
+/** Everyone of the payroll, with the sealed numbers of those whose endings are among those asked for. */
+export function readWorkerFacts(
+  tx: Tx,
+  {
+    employerId,
+    from,
+    until,
+    ninoEndings,
+    accountEndings,
+  }: {
+    employerId: string
+    from: string
+    until: string
+    ninoEndings: readonly string[]
+    accountEndings: readonly string[]
+  },
+): Promise<WorkerFacts[]> {
+  return rows(
+    tx,
+    sql<WorkerFacts>`
+      select w.id, w.employee_number, w.last_name, w.date_of_birth, w.email, w.sort_code,
+        case when w.nino_ending = any(${[...ninoEndings]}::text[]) then w.nino_sealed end as nino_sealed,
+        case when w.account_ending = any(${[...accountEndings]}::text[]) then w.account_number_sealed end as account_number_sealed,
+        exists (
+          select 1 from pay_records r where r.employer_id = w.employer_id and r.worker_id = w.id
+            and coalesce(r.tax_date, r.pay_date) between ${from}::date and ${until}::date
+        ) as is_paid_in_year
+      from workers w where w.employer_id = ${employerId} and w.erased_at is null
+    `,
+  )
+}
+
+/** What the columns of such files held before, by the digest of their first rows in hexadecimal digits. */
+export async function readMappings(
+  tx: Tx,
+  { employerId, signatures }: { employerId: string; signatures: readonly Buffer[] },
+): Promise<Map<string, (ImportField | null)[]>> {
+  if (signatures.length === 0) return new Map()
+  const found = await rows(
+    tx,
+    sql<{ signature: string; fields: (string | null)[] }>`
+      select encode(signature, 'hex') as signature, fields from import_mappings
+      where employer_id = ${employerId} and signature = any(${[...signatures]}::bytea[])
+    `,
+  )
+  const known = (field: string | null) => importField.options.find((one) => one === field) ?? null
+  return new Map(found.map(({ signature, fields }) => [signature, fields.map(known)]))
+}
+
+export async function saveMapping(
+  tx: Tx,
+  {
+    employerId,
+    signature,
+    fields,
+    now,
+  }: { employerId: string; signature: Buffer; fields: readonly (ImportField | null)[]; now: string },
+): Promise<void> {
+  await sql`
+    insert into import_mappings (employer_id, signature, fields, used_at)
+    values (${employerId}, ${signature}, ${[...fields]}::text[], ${now})
+    on conflict (employer_id, signature) do update set fields = excluded.fields, used_at = excluded.used_at
+  `.execute(tx)
+}
+
+export type ImportRow = {
+  id: string
+  made_at: string
+  made_by: string | null
+  files: string[]
+  tax_year: string
+  added: number
+  updated: number
+  skipped: number
+  state: 'made' | 'undone'
+  undone_at: string | null
+  request_hash: Buffer
+}
+
+const imports = sql`
+  select i.id, i.made_at, u.first_name || ' ' || u.last_name as made_by, i.files, i.tax_year, i.added, i.updated, i.skipped,
+    i.state, i.undone_at, i.request_hash
+  from employee_imports i left join users u on u.id = i.made_by
+`
+
+export function toEmployeeImport(row: ImportRow): EmployeeImport {
+  const { id, files, added, updated, skipped, state } = row
+  return {
+    id,
+    madeAt: row.made_at,
+    madeBy: row.made_by,
+    files,
+    added,
+    updated,
+    skipped,
+    state,
+    undoneAt: row.undone_at,
+  }
+}
+
+export function listImports(tx: Tx, employerId: string): Promise<ImportRow[]> {
+  return rows(
+    tx,
+    sql<ImportRow>`${imports} where i.employer_id = ${employerId} order by i.made_at desc, i.id desc limit 50`,
+  )
+}
+
+export function findImport(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<ImportRow | undefined> {
+  return firstRow(tx, sql<ImportRow>`${imports} where i.employer_id = ${employerId} and i.id = ${id}`)
+}
+
+export function findImportByKey(
+  tx: Tx,
+  { employerId, key }: { employerId: string; key: string },
+): Promise<ImportRow | undefined> {
+  return firstRow(tx, sql<ImportRow>`${imports} where i.employer_id = ${employerId} and i.idempotency_key = ${key}`)
+}
+
+export type MadeRow = { workerId: string; did: 'added' | 'updated'; before: KeptFigures | null }
+
+export async function insertImport(
+  tx: Tx,
+  made: Pick<ImportRow, 'id' | 'files' | 'tax_year' | 'added' | 'updated' | 'skipped' | 'request_hash'> & {
+    employerId: string
+    userId: string
+    key: string | null
+    now: string
+    rows: readonly MadeRow[]
+  },
+): Promise<void> {
+  await sql`
+    insert into employee_imports (employer_id, id, made_at, made_by, files, tax_year, added, updated, skipped, state, idempotency_key, request_hash)
+    values (${made.employerId}, ${made.id}, ${made.now}, ${made.userId}, ${[...made.files]}::text[], ${made.tax_year}, ${made.added},
+      ${made.updated}, ${made.skipped}, 'made', ${made.key}, ${made.request_hash})
+  `.execute(tx)
+  const records = made.rows.map(({ workerId, did, before }) => ({ worker_id: workerId, did, before }))
+  await sql`
+    insert into employee_import_rows (employer_id, import_id, worker_id, did, before)
+    select ${made.employerId}, ${made.id}, worker_id, did, nullif(before, 'null')
+    from json_to_recordset(${jsonRows(records)}) as r (worker_id uuid, did text, before jsonb)
+  `.execute(tx)
+}
+
+export async function readMadeRows(tx: Tx, { employerId, id }: { employerId: string; id: string }): Promise<MadeRow[]> {
+  return rows(
+    tx,
+    sql<MadeRow>`
+      select worker_id as "workerId", did, before from employee_import_rows
+      where employer_id = ${employerId} and import_id = ${id} order by worker_id
+    `,
+  )
+}
+
+export async function markUndone(
+  tx: Tx,
+  { employerId, id, userId, now }: { employerId: string; id: string; userId: string; now: string },
+): Promise<void> {
+  await sql`
+    update employee_imports set state = 'undone', undone_at = ${now}, undone_by = ${userId}
+    where employer_id = ${employerId} and id = ${id}
+  `.execute(tx)
+}

@@ -1,0 +1,1 @@
+export { checkedImportFile, employeeImportFile } from './routes.ts'

@@ -1,0 +1,251 @@
+import type { BroughtForwardFigures, employeeTerms, ImportDoes, ImportField } from '@gpod/contract'
+import type { z } from 'zod'
+import { problemsOf } from '../../payroll/brought-forward/index.ts'
+import { columnOfProblem, figuresOf } from './figures-of.ts'
+import { mergePeople, type Person } from './merge-people.ts'
+import { type Problem, problemAt, type Reading } from './person.ts'
+import type { Values } from './read-cell.ts'
+import { neededFields, termsOf } from './terms-of.ts'
+
+/** Somebody who is on the payroll already; the numbers in full only of those whom the files may mean. */
+export type Known = {
+  id: string
+  employeeNumber: string
+  lastName: string
+  dateOfBirth: string | null
+  email: string | null
+  nationalInsuranceNumber: string | null
+  account: string | null
+  /** A payslip of this tax year stands on what was, or was not, brought forward. */
+  isPaidInYear: boolean
+}
+
+export type PlannedRow = {
+  person: Person
+  name: string
+  employeeId: string | null
+  does: ImportDoes
+  /** Whose figures are brought forward, where they are on the payroll. */
+  worker: Known | null
+  terms: z.output<typeof employeeTerms> | null
+  endsOn: string | null
+  figures: BroughtForwardFigures | null
+  isOfSubmission: boolean
+  problems: Problem[]
+}
+
+export type Plan = { rows: PlannedRow[]; problems: Problem[]; missing: ImportField[] }
+
+type Choices = {
+  known: readonly Known[]
+  defaults: Values
+  addLeavers: boolean
+  taxYear: string
+  today: string
+}
+
+/** What an import of these readings would do, with all that stands against it. Nothing is asked and nothing written. */
+export function planImport(readings: readonly Reading[], choices: Choices): Plan {
+  const register = registerOf(choices.known)
+  const rows = mergePeople(readings).map((person) => planRow(person, { ...choices, register }))
+  findRepeats(rows, choices.known)
+  const missing = takeMissing(rows)
+  for (const row of rows) {
+    const isFaulty = row.problems.some(({ isWarning }) => !isWarning)
+    if (isFaulty && row.does !== 'leaver') row.does = 'faulty'
+  }
+  return { rows, missing, problems: missing.map((field) => problemAt({}, { field, code: 'column_missing' })) }
+}
+
+function planRow(
+  person: Person,
+  { register, defaults, addLeavers, taxYear, today }: Omit<Choices, 'known'> & { register: Register },
+): PlannedRow {
+  const { worker, isAmbiguous } = findKnown(person.values, register)
+  const values = worker ? person.values : { ...defaults, ...person.values }
+  const { firstName = '', lastName = '' } = values
+  const row: PlannedRow = {
+    person,
+    name: `${firstName} ${lastName}`.trim(),
+    employeeId: worker?.employeeNumber ?? values.employeeId ?? values.oldPayrollId ?? null,
+    does: 'add',
+    worker,
+    terms: null,
+    endsOn: values.endsOn ?? null,
+    figures: null,
+    isOfSubmission: person.submitted !== null,
+    problems: [],
+  }
+  if (!worker && !addLeavers && values.endsOn !== undefined && values.endsOn < today) return { ...row, does: 'leaver' }
+  row.problems.push(...person.problems)
+  if (isAmbiguous) row.problems.push(problemAt({}, { field: 'nationalInsuranceNumber', code: 'matches_several' }))
+  planFigures(row, { values: { ...defaults, ...values }, taxYear, today })
+  if (worker) return planKnown(row, worker)
+  const { terms, problems } = termsOf(values, taxYear)
+  const wasSaid = new Set(row.problems.filter(({ isWarning }) => !isWarning).map(({ field }) => field))
+  // A cell that could not be read is told once, as what it is.
+  const isSaid = ({ field }: Problem) =>
+    wasSaid.has(field) || (field === 'payBasis' && pays.some((one) => wasSaid.has(one)))
+  row.problems.push(...problems.filter((one) => !isSaid(one)))
+  row.terms = terms
+  return row
+}
+
+/** Which of them there is says how somebody is paid, where nothing else does. */
+const pays = ['hourlyRate', 'annualSalary', 'periodSalary'] as const
+
+function planKnown(row: PlannedRow, worker: Known): PlannedRow {
+  // Their record stays as it is: what stands against terms of the file is nothing to them.
+  row.problems = row.problems.filter(
+    ({ field }) =>
+      field === null || field.endsWith('ToDate') || field === 'paidUntil' || field === 'nationalInsuranceNumber',
+  )
+  if (row.figures !== null && worker.isPaidInYear) {
+    row.problems.push(problemAt({}, { field: 'taxablePayToDate', code: 'figures_used' }))
+  }
+  const code = 'already_here'
+  row.problems.push(problemAt({}, { field: 'employeeId', code, value: worker.employeeNumber, isWarning: true }))
+  return { ...row, does: row.figures === null ? 'unchanged' : 'update' }
+}
+
+function planFigures(
+  row: PlannedRow,
+  { values, taxYear, today }: { values: Values; taxYear: string; today: string },
+): void {
+  const { submitted } = row.person
+  if (submitted && submitted.taxYear !== taxYear) {
+    const problem = { field: 'paidUntil', code: 'other_tax_year', value: submitted.taxYear, isWarning: true } as const
+    row.problems.push(problemAt({}, problem))
+    return
+  }
+  const { figures, problems } = figuresOf(values, submitted)
+  row.problems.push(...problems)
+  if (figures === null) return
+  for (const one of problemsOf(figures, taxYear)) {
+    row.problems.push(problemAt({}, { field: columnOfProblem(one, figures), code: one.problem }))
+  }
+  if (figures.paidUntil > today) {
+    row.problems.push(problemAt({}, { field: 'paidUntil', code: 'not_yet', value: figures.paidUntil }))
+  }
+  // The number they had is told to HMRC where it is another one now.
+  const oldPayrollId = values.oldPayrollId ?? figures.oldPayrollId
+  const isKept = oldPayrollId === null || oldPayrollId === row.employeeId
+  row.figures = { ...figures, oldPayrollId: isKept ? null : oldPayrollId }
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The payroll by all that somebody is found by: of thousands nobody is looked for one by one. */
+type Register = Record<'nino' | 'number' | 'person', ReadonlyMap<string, readonly Known[]>>
+
+function registerOf(known: readonly Known[]): Register {
+  const by = (keyOf: (one: Known) => string | null) => {
+    const found = new Map<string, Known[]>()
+    for (const one of known) {
+      const key = keyOf(one)
+      if (key !== null) found.set(key, [...(found.get(key) ?? []), one])
+    }
+    return found
+  }
+  return {
+    nino: by((one) => one.nationalInsuranceNumber),
+    number: by((one) => plain(one.employeeNumber)),
+    person: by((one) => one.dateOfBirth && `${one.dateOfBirth} ${plain(one.lastName)}`),
+  }
+}
+
+/** Who of the payroll is meant: by NI number, else by number with the name or birth date, else by name and birth date. */
+function findKnown(values: Values, register: Register): { worker: Known | null; isAmbiguous: boolean } {
+  const { nationalInsuranceNumber, employeeId, oldPayrollId, lastName = '', dateOfBirth } = values
+  const numbered = [employeeId, oldPayrollId].flatMap((id) =>
+    id === undefined ? [] : (register.number.get(plain(id)) ?? []),
+  )
+  const byNino = register.nino.get(nationalInsuranceNumber ?? '') ?? []
+  const ofNumber = byNino.filter((one) => numbered.includes(one))
+  const [only, another] = byNino.length > 1 && ofNumber.length > 0 ? ofNumber : byNino
+  if (only) return { worker: only, isAmbiguous: another !== undefined }
+  const found =
+    numbered.find((one) => plain(one.lastName) === plain(lastName) || one.dateOfBirth === dateOfBirth) ??
+    register.person.get(`${dateOfBirth} ${plain(lastName)}`)?.[0]
+  return { worker: found ?? null, isAmbiguous: false }
+}
+
+/** Numbers that two have: within the files, and with somebody of the payroll who is another person. */
+function findRepeats(rows: readonly PlannedRow[], known: readonly Known[]): void {
+  const added = rows.filter(({ does }) => does === 'add')
+  const numbers = new Set(known.map(({ employeeNumber }) => employeeNumber.toLowerCase()))
+  const seen = {
+    employeeId: new Set<string>(),
+    nino: new Map<string, PlannedRow>(),
+    email: new Set(known.flatMap(({ email }) => email?.toLowerCase() ?? [])),
+    account: new Set(known.flatMap(({ account }) => account ?? [])),
+  }
+  for (const row of added) {
+    const { values } = row.person
+    const id = row.employeeId?.toLowerCase()
+    if (id !== undefined) {
+      const isRepeated = seen.employeeId.has(id)
+      if (isRepeated || numbers.has(id)) {
+        const code = isRepeated ? 'twice_in_file' : 'taken'
+        row.problems.push(problemAt({}, { field: 'employeeId', code, value: row.employeeId ?? '' }))
+      }
+      seen.employeeId.add(id)
+    }
+    const { nationalInsuranceNumber: nino, email } = values
+    if (nino !== undefined) {
+      const other = seen.nino.get(nino)
+      if (other) row.problems.push(sameNino(row, other, nino))
+      seen.nino.set(nino, row)
+    }
+    if (email !== undefined && seen.email.has(email.toLowerCase())) {
+      row.problems.push(problemAt({}, { field: 'email', code: 'email_twice', value: email, isWarning: true }))
+    }
+    if (email !== undefined) seen.email.add(email.toLowerCase())
+    const account = values.sortCode && values.accountNumber ? `${values.sortCode} ${values.accountNumber}` : null
+    if (account !== null && seen.account.has(account)) {
+      const value = `••••${values.accountNumber?.slice(-4)}`
+      row.problems.push(problemAt({}, { field: 'accountNumber', code: 'account_twice', value, isWarning: true }))
+    }
+    if (account !== null) seen.account.add(account)
+  }
+}
+
+/** One person may have two jobs, each with its own number; two persons have no NI number in common. */
+function sameNino(row: PlannedRow, other: PlannedRow, value: string): Problem {
+  const [one, two] = [row.person.values, other.person.values]
+  const isOnePerson =
+    one.dateOfBirth !== undefined &&
+    one.dateOfBirth === two.dateOfBirth &&
+    plain(one.lastName ?? '') === plain(two.lastName ?? '')
+  const isSecondJob = isOnePerson && row.employeeId !== other.employeeId
+  return problemAt(
+    {},
+    {
+      field: 'nationalInsuranceNumber',
+      code: isSecondJob ? 'nino_twice' : 'twice_in_file',
+      value,
+      other: other.name,
+      ...(isSecondJob ? { isWarning: true as const } : {}),
+    },
+  )
+}
+
+/** Asked for once even where only some need them: of salaries, and of figures of the year. */
+const askedOfSome: ReadonlySet<ImportField> = new Set(['annualSalary', 'weeklyHours', 'paidUntil', 'niCategory'])
+
+/** What nobody's row says is asked for once, and not told of each of them. */
+function takeMissing(rows: readonly PlannedRow[]): ImportField[] {
+  const added = rows.filter(({ does }) => does === 'add')
+  const isRequired = (field: ImportField) => (one: Problem) => one.code === 'required' && one.field === field
+  const missing = [...new Set([...neededFields, ...askedOfSome])].filter((field) => {
+    const needing = added.filter(({ problems }) => problems.some(isRequired(field)))
+    const isSaid = added.some(({ person }) => person.values[field] !== undefined)
+    return needing.length > 0 && !isSaid && (needing.length === added.length || askedOfSome.has(field))
+  })
+  for (const row of added) {
+    const lacking = missing.filter((field) => row.problems.some(isRequired(field)))
+    if (lacking.length > 0) row.does = 'faulty'
+    row.problems = row.problems.filter((one) => !lacking.some((field) => isRequired(field)(one)))
+  }
+  return missing
+}

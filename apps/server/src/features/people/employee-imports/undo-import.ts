@@ -1,0 +1,62 @@
+import type { EmployeeImport } from '@gpod/contract'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../platform/http/session.ts'
+import { announce } from '../../../platform/live/live.ts'
+import { recordAudit } from '../../insight/audit/index.ts'
+import { putBackFigures } from '../../payroll/brought-forward/index.ts'
+import { deleteNeverPaid } from '../employees/index.ts'
+import { findImport, lockImports, markUndone, readMadeRows, toEmployeeImport } from './imports-store.ts'
+
+class TakenBack extends Error {
+  readonly refused: Refused
+  constructor(refused: Refused) {
+    super(refused.body.message)
+    this.refused = refused
+  }
+}
+
+/**
+ * Takes back a whole import: deletes whom it added, and puts back what was brought forward for the others before. Refuses
+ * `not_found`, `import_undone`, `import_used` (details: whom and what they are kept for) and `brought_forward_used`; then
+ * nothing is changed.
+ */
+export async function undoImport(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { caller, id }: { caller: Member; id: string },
+): Promise<EmployeeImport | Refused> {
+  const { employerId, userId, sessionId, address } = caller
+  const actor = { userId, sessionId, address }
+  const now = clock.now()
+  try {
+    return await database.transaction({ employerId }, async (tx) => {
+      await lockImports(tx, employerId)
+      const found = await findImport(tx, { employerId, id })
+      if (!found) return refuse('not_found', 'no such import')
+      if (found.state === 'undone') return refuse('import_undone', 'this import was undone already')
+      const rows = await readMadeRows(tx, { employerId, id })
+      const updated = rows.filter(({ did }) => did === 'updated')
+      if (updated.length > 0) {
+        const refused = await putBackFigures(tx, { employerId, taxYear: found.tax_year, actor, now }, updated)
+        if (refused) throw new TakenBack(refused)
+      }
+      const workerIds = rows.filter(({ did }) => did === 'added').map(({ workerId }) => workerId)
+      const refused = await deleteNeverPaid(tx, { employerId, workerIds, actor, now })
+      if (refused) throw new TakenBack(refused)
+      await markUndone(tx, { employerId, id, userId, now })
+      await recordAudit(tx, {
+        employerId,
+        at: now,
+        actor,
+        action: 'employee_import.undone',
+        subject: { kind: 'employer', id: employerId },
+        before: { importId: id, files: found.files, added: found.added, updated: found.updated },
+      })
+      await announce(tx, { employerId, workerId: null, words: ['employee-imports', 'employees'] })
+      return toEmployeeImport({ ...found, state: 'undone', undone_at: now })
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.refused
+    throw error
+  }
+}

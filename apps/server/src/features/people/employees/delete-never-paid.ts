@@ -1,0 +1,96 @@
+import { rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import { announce } from '../../../platform/live/live.ts'
+import { deleteWorkerAccounts } from '../../books/journals/index.ts'
+import { type AuditEntry, recordAudits } from '../../insight/audit/index.ts'
+import { deleteAllBroughtForward } from '../../payroll/brought-forward/index.ts'
+import { deleteWageAccounts } from '../../wage-access/earnings/index.ts'
+
+/** What somebody is kept for, who has it: what was paid or worked, promised or written about them, and their own account. */
+const keptFor = [
+  'pay_records',
+  'payslips',
+  'withdrawals',
+  'timesheets',
+  'shifts',
+  'absences',
+  'memberships',
+  'pay_items',
+  'court_orders',
+  'tax_code_notices',
+  'pay_certificates',
+  'pension_letters',
+  'available_changes',
+] as const
+
+type Kept = { id: string; name: string; because: string }
+
+/**
+ * Deletes workers who were added by mistake and never paid, with rates, salaries, invitations, wage accounts, accounts in
+ * the books and what was brought forward, in the caller's transaction. Refuses `import_used` where one was paid, has hours, an
+ * account, a withdrawal or anything else that stays (details: whom and what); then nothing is deleted.
+ */
+export async function deleteNeverPaid(
+  tx: Tx,
+  {
+    employerId,
+    workerIds,
+    actor,
+    now,
+  }: { employerId: string; workerIds: readonly string[]; actor: AuditEntry['actor']; now: string },
+): Promise<Refused | null> {
+  const ids = [...workerIds].sort()
+  const found = await rows(
+    tx,
+    sql<{ id: string; employee_number: string; starts_on: string }>`
+      select id, employee_number, starts_on from workers
+      where employer_id = ${employerId} and id = any(${ids}::uuid[]) order by id for update
+    `,
+  )
+  const kept = await findKept(tx, { employerId, ids })
+  if (kept.length > 0) {
+    return refuse('import_used', 'someone was paid, has hours, an account or a withdrawal, and is kept', {
+      details: { employees: kept.slice(0, 20), count: new Set(kept.map(({ id }) => id)).size },
+    })
+  }
+  const of = { employerId, workerIds: ids }
+  await deleteAllBroughtForward(tx, of)
+  await deleteWageAccounts(tx, of)
+  await deleteWorkerAccounts(tx, of)
+  const theirs = sql`employer_id = ${employerId} and worker_id = any(${ids}::uuid[])`
+  await sql`delete from invitations where ${theirs}`.execute(tx)
+  await sql`delete from worker_salaries where ${theirs}`.execute(tx)
+  await sql`delete from worker_rates where ${theirs}`.execute(tx)
+  await sql`delete from workers where employer_id = ${employerId} and id = any(${ids}::uuid[])`.execute(tx)
+  await recordAudits(
+    tx,
+    found.map(({ id, employee_number, starts_on }) => ({
+      employerId,
+      at: now,
+      actor,
+      action: 'employee.deleted' as const,
+      subject: { kind: 'worker', id },
+      before: { employeeId: employee_number, startsOn: starts_on },
+    })),
+  )
+  await announce(tx, { employerId, workerId: null, words: ['employees', 'brought-forward', 'pay-runs'] })
+  return null
+}
+
+function findKept(tx: Tx, { employerId, ids }: { employerId: string; ids: readonly string[] }): Promise<Kept[]> {
+  const each = keptFor.map(
+    (table) => sql`
+      select distinct worker_id, ${table}::text as because from ${sql.table(table)}
+      where employer_id = ${employerId} and worker_id = any(${[...ids]}::uuid[])
+    `,
+  )
+  return rows(
+    tx,
+    sql<Kept>`
+      select w.id, w.first_name || ' ' || w.last_name as name, k.because
+      from (${sql.join(each, sql` union all `)}) k
+      join workers w on w.employer_id = ${employerId} and w.id = k.worker_id
+      order by w.last_name, w.first_name, w.id, k.because
+    `,
+  )
+}
