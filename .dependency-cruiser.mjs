@@ -1,4 +1,4 @@
-// Who may import whom. Each rule says why, to whoever trips it.
+// Who may import whom. Each rule says why, to the person who breaks it.
 const pure = '^packages/(money|payroll|wage-access|ledger|rota|contract|rti|bank-files)/'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const tests = '\\.(test|db\\.test|e2e)\\.tsx?$|/testing/|^apps/server/test/'

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi, hireWorker, password, productNow, registerCompany, uniqueName } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
+import { mailedLink } from './src/mailed-link.ts'
 import { calculateRun, setUpPayroll } from './src/payroll.ts'
-import { button, field, fill, signIn, verifyByPassword, english as words } from './src/steps.ts'
+import { button, field, fill, signIn, english as textOf, verifyByPassword } from './src/steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -14,23 +14,9 @@ afterAll(() => browser?.close())
 
 const otherPassword = 'meadow-copper-91-sail'
 
-type Mails = { mails: { to: string; subject: string; text: string }[] }
-
-/** The newest link to a page that was mailed to an address, as the path of this server. */
-async function mailedLink(to: string, path: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { mails } = await callApi<Mails>('GET', '/api/outbox')
-    const mail = mails.find((one) => one.to === to && one.text.includes(path))
-    const link = mail && /https?:\S+/.exec(mail.text)?.[0]
-    if (link) return link.slice(new URL(link).origin.length)
-    await sleep(100)
-  }
-  throw new Error(`no mail to ${to} with ${path}`)
-}
-
 async function registerOnPage(page: Page, email: string): Promise<void> {
   await page.goto('/register?type=employer')
-  await fill(page, words, {
+  await fill(page, textOf, {
     'sign-in.companyName': 'Harbour Bakery',
     'sign-in.address': '1 High Street, Leeds',
     'sign-in.firstName': 'Olive',
@@ -40,8 +26,8 @@ async function registerOnPage(page: Page, email: string): Promise<void> {
     'sign-in.newPassword': password,
     'sign-in.confirmPassword': password,
   })
-  await field(page, words('sign-in.companySize')).selectOption('11-50')
-  await button(page, words('sign-in.registerCompany')).click()
+  await field(page, textOf('sign-in.companySize')).selectOption('11-50')
+  await button(page, textOf('sign-in.registerCompany')).click()
   await page.waitForURL('**/login?type=employer')
 }
 
@@ -50,39 +36,39 @@ test('she registers, confirms her address by mail, sets a new password by mail, 
   const { page, leave } = await openPerson(browser, { width: 1280 })
   await registerOnPage(page, email)
   await page.goto(await mailedLink(email, '/verify-email#'))
-  await button(page, words('sign-in.confirmAction')).click()
-  await page.getByRole('heading', { name: words('sign-in.confirmed') }).waitFor()
+  await button(page, textOf('sign-in.confirmAction')).click()
+  await page.getByRole('heading', { name: textOf('sign-in.confirmed') }).waitFor()
 
   // She forgets her password.
   await page.goto('/login?type=employer')
-  await page.getByRole('link', { name: words('sign-in.forgot') }).click()
-  await fill(page, words, { 'sign-in.email': email })
-  await button(page, words('sign-in.forgotSend')).click()
-  await page.getByRole('heading', { name: words('sign-in.forgotSentTitle') }).waitFor()
+  await page.getByRole('link', { name: textOf('sign-in.forgot') }).click()
+  await fill(page, textOf, { 'sign-in.email': email })
+  await button(page, textOf('sign-in.forgotSend')).click()
+  await page.getByRole('heading', { name: textOf('sign-in.forgotSentTitle') }).waitFor()
   const link = await mailedLink(email, '/reset-password#')
   await page.goto(link)
-  await fill(page, words, { 'profile.passwordNew': otherPassword, 'profile.passwordRepeat': otherPassword })
-  await button(page, words('sign-in.resetSave')).click()
+  await fill(page, textOf, { 'profile.passwordNew': otherPassword, 'profile.passwordRepeat': otherPassword })
+  await button(page, textOf('sign-in.resetSave')).click()
   await page.waitForURL('**/login')
   // The link is used up.
   await page.goto(link)
   await page.reload()
-  await fill(page, words, { 'profile.passwordNew': otherPassword, 'profile.passwordRepeat': otherPassword })
-  await button(page, words('sign-in.resetSave')).click()
-  await page.getByRole('heading', { name: words('sign-in.linkBad') }).waitFor()
+  await fill(page, textOf, { 'profile.passwordNew': otherPassword, 'profile.passwordRepeat': otherPassword })
+  await button(page, textOf('sign-in.resetSave')).click()
+  await page.getByRole('heading', { name: textOf('sign-in.linkBad') }).waitFor()
 
   await signIn(page, { username: email, password: otherPassword, portal: 'employer' })
   const phone = await openPerson(browser)
   await signIn(phone.page, { username: email, password: otherPassword, portal: 'employer' })
   await page.goto('/employer/profile')
-  await page.getByText(words('profile.emailConfirmed')).waitFor()
-  await button(page, words('profile.signOutOthers')).click()
+  await page.getByText(textOf('profile.emailConfirmed')).waitFor()
+  await button(page, textOf('profile.signOutOthers')).click()
   await page.getByText(/1 other session has ended/).waitFor()
   await phone.page.goto('/employer')
   await phone.page.waitForURL('**/login?type=employer')
   await signIn(phone.page, { username: email, password: otherPassword, portal: 'employer' })
   await page.reload()
-  await button(page, words('profile.signOutEverywhere')).click()
+  await button(page, textOf('profile.signOutEverywhere')).click()
   await page.waitForURL('**/login?type=employer')
   await phone.page.goto('/employer')
   await phone.page.waitForURL('**/login?type=employer')
@@ -100,37 +86,37 @@ test('an owner invites a payroll manager, who joins by the mail and approves wha
   const email = `petra-${uniqueName()}@post.example`
   const owner = await openPerson(browser, { width: 1280 })
   await signIn(owner.page, { username: company.email, portal: 'employer' })
-  await owner.page.getByRole('link', { name: words('users.title') }).click()
-  await button(owner.page, words('users.invite')).click()
-  const dialog = owner.page.getByRole('dialog', { name: words('users.inviteTitle') })
-  await fill(dialog, words, { 'sign-in.firstName': 'Petra', 'sign-in.lastName': 'Marsh', 'sign-in.email': email })
-  await button(dialog, words('users.send')).click()
+  await owner.page.getByRole('link', { name: textOf('users.title') }).click()
+  await button(owner.page, textOf('users.invite')).click()
+  const dialog = owner.page.getByRole('dialog', { name: textOf('users.inviteTitle') })
+  await fill(dialog, textOf, { 'sign-in.firstName': 'Petra', 'sign-in.lastName': 'Marsh', 'sign-in.email': email })
+  await button(dialog, textOf('users.send')).click()
   // Asked what for; who changes her mind has sent nothing, and what she typed is still there.
-  const proof = owner.page.getByRole('dialog', { name: words('verification.title') })
-  await proof.getByText(words('verification.forUsers')).waitFor()
-  await button(proof, words('common.cancel')).click()
+  const proof = owner.page.getByRole('dialog', { name: textOf('verification.title') })
+  await proof.getByText(textOf('verification.forUsers')).waitFor()
+  await button(proof, textOf('common.cancel')).click()
   await proof.waitFor({ state: 'hidden' })
-  expect(await field(dialog, words('sign-in.email')).inputValue()).toBe(email)
-  await button(dialog, words('users.send')).click()
+  expect(await field(dialog, textOf('sign-in.email')).inputValue()).toBe(email)
+  await button(dialog, textOf('users.send')).click()
   await verifyByPassword(owner.page)
   await dialog.waitFor({ state: 'hidden' })
   await owner.page
-    .getByRole('region', { name: words('users.invitations') })
+    .getByRole('region', { name: textOf('users.invitations') })
     .getByText(email)
     .waitFor()
 
   const petra = await openPerson(browser, { width: 1280 })
   await petra.page.goto(await mailedLink(email, '/join#'))
   await petra.page.getByText(/Payroll manager/).waitFor()
-  await fill(petra.page, words, {
+  await fill(petra.page, textOf, {
     'sign-in.phone': '020 7946 0009',
     'profile.passwordNew': password,
     'profile.passwordRepeat': password,
   })
-  await button(petra.page, words('sign-in.joinRegister')).click()
+  await button(petra.page, textOf('sign-in.joinRegister')).click()
   await petra.page.waitForURL('**/login?type=employer')
   // The owner's page hears of it.
-  await owner.page.getByText(words('users.neverSignedIn')).waitFor()
+  await owner.page.getByText(textOf('users.neverSignedIn')).waitFor()
   await signIn(petra.page, { username: email, portal: 'employer' })
 
   await setUpPayroll(company, { secondApprover: true })
@@ -145,12 +131,12 @@ test('an owner invites a payroll manager, who joins by the mail and approves wha
   await owner.page.reload()
   await button(owner.page, /^Remove Petra Marsh$/).click()
   const ending = owner.page.getByRole('dialog', { name: /Petra Marsh/ })
-  await button(ending, words('users.end')).click()
-  await owner.page.getByText(words('errors.second_person_missing')).first().waitFor()
+  await button(ending, textOf('users.end')).click()
+  await owner.page.getByText(textOf('errors.second_person_missing')).first().waitFor()
 
   // She manages no longer: her pages close.
   await setUpPayroll(company, { secondApprover: false })
-  await button(ending, words('users.end')).click()
+  await button(ending, textOf('users.end')).click()
   await verifyByPassword(owner.page)
   await ending.waitFor({ state: 'hidden' })
   await petra.page.goto('/employer')
@@ -181,10 +167,10 @@ test('who leaves her screen open is asked whether she is there, stays by one pre
   await signIn(page, { username: company.email, portal: 'employer' })
   left = 900
   await page.reload()
-  const warning = page.getByRole('dialog', { name: words('sign-in.idleTitle') })
+  const warning = page.getByRole('dialog', { name: textOf('sign-in.idleTitle') })
   await warning.waitFor()
   left = null
-  await button(warning, words('sign-in.idleStay')).click()
+  await button(warning, textOf('sign-in.idleStay')).click()
   await warning.waitFor({ state: 'hidden' })
 
   left = 900
@@ -192,6 +178,6 @@ test('who leaves her screen open is asked whether she is there, stays by one pre
   await warning.waitFor()
   left = 0
   await page.waitForURL('**/login?type=employer')
-  await page.getByText(words('sign-in.idleEnded')).waitFor()
+  await page.getByText(textOf('sign-in.idleEnded')).waitFor()
   await leave()
 })

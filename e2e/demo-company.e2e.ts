@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi, signInByApi } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
-import { button, readAvailable, readPence, section, english as words } from './src/steps.ts'
+import { button, readAvailable, readPence, section, english as textOf } from './src/steps.ts'
 
 const secret = 'Demo-pass-2026'
 const pence = (pounds: string) => Math.round(Number(pounds) * 100)
@@ -17,7 +17,7 @@ test('the demo worker signs in with one press and sees the figures that the API 
   const { page, leave } = await openPerson(browser)
   await page.goto('/login')
   await button(page, /worker@demo\.gpod/).click()
-  await button(page, words('sign-in.login')).click()
+  await button(page, textOf('sign-in.login')).click()
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
 
@@ -28,7 +28,7 @@ test('the demo worker signs in with one press and sees the figures that the API 
 
   const transactions = await callApi<{ amount: string }[]>('GET', '/api/ewa/transactions?limit=5', { token })
   expect(transactions.length).toBeGreaterThan(0)
-  const rows = section(page, words('withdrawals.recent')).getByRole('listitem')
+  const rows = section(page, textOf('withdrawals.recent')).getByRole('listitem')
   await rows.first().waitFor()
   const shown = await rows.getByText(/^£[\d,]+\.\d{2}$/).allInnerTexts()
   expect(shown.map(readPence)).toEqual(transactions.slice(0, 5).map(({ amount }) => pence(amount)))
@@ -39,7 +39,7 @@ test('the demo employer signs in with one press and sees the figures that the AP
   const { page, leave } = await openPerson(browser, { width: 1280 })
   await page.goto('/login?type=employer')
   await button(page, /employer@demo\.gpod/).click()
-  await button(page, words('sign-in.login')).click()
+  await button(page, textOf('sign-in.login')).click()
   await page.waitForURL('**/employer')
 
   const token = await signInByApi('employer@demo.gpod', secret)
@@ -58,7 +58,7 @@ test('the demo employer signs in with one press and sees the figures that the AP
   await page.goto('/employer/ewa')
   type List = { totals: { waiting: number; outstanding: string } }
   const { totals } = await callApi<List>('GET', '/api/employer/withdrawals', { token })
-  const waiting = section(page, words('withdrawals.waitingTitle'))
+  const waiting = section(page, textOf('withdrawals.waitingTitle'))
   await waiting.waitFor()
   expect(await waiting.getByRole('button', { name: /^Approve for / }).count()).toBe(totals.waiting)
   await leave()

@@ -7,7 +7,7 @@ import { chromiumFlags } from '../tools/chromium.mjs'
 import { hireWorker, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
 import { bent, type Clips, filmed, openRecordedCamera } from './src/face-recording.ts'
-import { button, section, signIn, verifyByPassword, english as words } from './src/steps.ts'
+import { button, section, signIn, english as textOf, verifyByPassword } from './src/steps.ts'
 
 /** Everything that is asked takes 20 seconds or so; machines are shared. */
 const patience = 150_000
@@ -74,12 +74,12 @@ async function answerTo(path: 'verify' | 'enroll', start: () => Promise<void>): 
 /** Asks for some of her wages, which she has to confirm, and chooses her face for it. */
 async function withdrawByFace(): Promise<object> {
   await page.goto('/ewa')
-  await page.getByRole('textbox', { name: words('withdrawals.amount') }).fill('20.00')
-  await button(page, words('withdrawals.continue')).click()
-  await button(page, words('withdrawals.confirm')).click()
-  const dialog = page.getByRole('dialog', { name: words('verification.title') })
-  await button(dialog, words('verification.methodFace')).click()
-  return answerTo('verify', () => button(dialog, words('verification.faceUse')).click())
+  await page.getByRole('textbox', { name: textOf('withdrawals.amount') }).fill('20.00')
+  await button(page, textOf('withdrawals.continue')).click()
+  await button(page, textOf('withdrawals.confirm')).click()
+  const dialog = page.getByRole('dialog', { name: textOf('verification.title') })
+  await button(dialog, textOf('verification.methodFace')).click()
+  return answerTo('verify', () => button(dialog, textOf('verification.faceUse')).click())
 }
 
 describe.sequential('a face as an authentication method', () => {
@@ -94,18 +94,18 @@ describe.sequential('a face as an authentication method', () => {
   test('is off until she agrees to its words, proves that it is she, and does as the camera asks', async () => {
     await signIn(page, { username: worker.email, portal: 'worker' })
     await page.goto('/profile')
-    const card = section(page, words('face.title'))
-    await button(card, words('face.setUp')).click()
-    await button(page, words('face.consentContinue')).click()
-    await page.getByText(words('face.consentMissing')).waitFor()
-    await page.getByLabel(words('face.consentAgree')).check()
+    const card = section(page, textOf('face.title'))
+    await button(card, textOf('face.setUp')).click()
+    await button(page, textOf('face.consentContinue')).click()
+    await page.getByText(textOf('face.consentMissing')).waitFor()
+    await page.getByLabel(textOf('face.consentAgree')).check()
     const answer = await answerTo('enroll', async () => {
-      await button(page, words('face.consentContinue')).click()
+      await button(page, textOf('face.consentContinue')).click()
       await verifyByPassword(page)
     })
     expect(answer).toEqual({ code: 'accepted' })
-    await page.getByText(words('face.enrolledText')).waitFor()
-    await button(card, words('face.remove')).waitFor()
+    await page.getByText(textOf('face.enrolledText')).waitFor()
+    await button(card, textOf('face.remove')).waitFor()
   }, 240_000)
 
   test('a still picture of her fails the liveness challenge', async () => {
@@ -121,15 +121,15 @@ describe.sequential('a face as an authentication method', () => {
   test('the same person, in another recording, is accepted, and gets her money', async () => {
     camera.seat({ clips: herselfLater })
     expect(await withdrawByFace()).toEqual({ code: 'accepted' })
-    await section(page, words('withdrawals.receiptTitle')).waitFor()
+    await section(page, textOf('withdrawals.receiptTitle')).waitFor()
   }, 240_000)
 
   test('two taps take it back, and the proof is shown', async () => {
     await page.goto('/profile')
-    const card = section(page, words('face.title'))
-    await button(card, words('face.remove')).click()
-    await button(page.getByRole('dialog'), words('face.remove')).click()
+    const card = section(page, textOf('face.title'))
+    await button(card, textOf('face.remove')).click()
+    await button(page.getByRole('dialog'), textOf('face.remove')).click()
     await card.getByText(/^[0-9a-f]{64}$/).waitFor()
-    await button(card, words('face.setUp')).waitFor()
+    await button(card, textOf('face.setUp')).waitFor()
   })
 })

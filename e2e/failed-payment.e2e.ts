@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hireWorker, registerCompany } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
-import { readAvailable, signIn, withdraw, english as words } from './src/steps.ts'
+import { readAvailable, signIn, english as textOf, withdraw } from './src/steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -19,10 +19,10 @@ test('a payment that the bank cannot make comes back to available at once, with 
   const before = await readAvailable(page)
 
   const receipt = await withdraw(page, '25')
-  await receipt.getByText(words('withdrawals.statusFailed')).waitFor()
-  await receipt.getByText(words('withdrawals.failedAccountClosed')).waitFor()
+  await receipt.getByText(textOf('withdrawals.statusFailed')).waitFor()
+  await receipt.getByText(textOf('withdrawals.failedAccountClosed')).waitFor()
   await page.goto('/dashboard')
   expect(await readAvailable(page)).toBe(before)
-  await page.getByText(words('earnings.changeReleased')).first().waitFor()
+  await page.getByText(textOf('earnings.changeReleased')).first().waitFor()
   await leave()
 })

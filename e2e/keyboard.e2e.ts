@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hireWorker, password, registerCompany } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
 import { enter, signInByKeyboard, tabTo } from './src/keyboard.ts'
-import { fact, section, english as words } from './src/steps.ts'
+import { fact, section, english as textOf } from './src/steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -19,30 +19,30 @@ test('A22 WCAG 2.2 AA: wages are taken out by the keyboard alone, from signing i
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
 
-  await enter(page, words('common.navWithdraw'))
+  await enter(page, textOf('common.navWithdraw'))
   await page.waitForURL('**/ewa')
-  await page.getByRole('textbox', { name: words('withdrawals.amount') }).waitFor()
-  await tabTo(page, words('withdrawals.amount'))
+  await page.getByRole('textbox', { name: textOf('withdrawals.amount') }).waitFor()
+  await tabTo(page, textOf('withdrawals.amount'))
   await page.keyboard.press('Control+A')
   await page.keyboard.type('15')
-  await fact(page, words('withdrawals.remaining')).waitFor()
-  await enter(page, words('withdrawals.continue'))
+  await fact(page, textOf('withdrawals.remaining')).waitFor()
+  await enter(page, textOf('withdrawals.continue'))
 
-  await section(page, words('withdrawals.checkTitle')).waitFor()
-  expect(await fact(section(page, words('withdrawals.checkTitle')), words('withdrawals.youReceive')).innerText()).toBe(
-    '£15.00',
-  )
-  await enter(page, words('withdrawals.confirm'))
+  await section(page, textOf('withdrawals.checkTitle')).waitFor()
+  expect(
+    await fact(section(page, textOf('withdrawals.checkTitle')), textOf('withdrawals.youReceive')).innerText(),
+  ).toBe('£15.00')
+  await enter(page, textOf('withdrawals.confirm'))
 
-  const dialog = page.getByRole('dialog', { name: words('verification.title') })
+  const dialog = page.getByRole('dialog', { name: textOf('verification.title') })
   await dialog.waitFor()
   // The dialog takes the focus into its field by itself.
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
-  const receipt = section(page, words('withdrawals.receiptTitle'))
-  await receipt.getByText(words('withdrawals.statusCompleted')).waitFor()
-  await enter(page, words('withdrawals.done'))
-  await page.getByRole('textbox', { name: words('withdrawals.amount') }).waitFor()
+  const receipt = section(page, textOf('withdrawals.receiptTitle'))
+  await receipt.getByText(textOf('withdrawals.statusCompleted')).waitFor()
+  await enter(page, textOf('withdrawals.done'))
+  await page.getByRole('textbox', { name: textOf('withdrawals.amount') }).waitFor()
   await leave()
 })

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
 import { signIn } from './src/steps.ts'
-import { allKeys, languages, wordsOf } from './src/words.ts'
+import { allKeys, languages, textsIn } from './src/texts.ts'
 
 const rightToLeft = ['ar', 'ur']
 
@@ -25,12 +25,12 @@ test('there are the eleven languages of the product', () => {
 test.each(languages)(
   'in %s the login and the worker home speak it in its direction, with no key in place of a text',
   async (language) => {
-    const words = wordsOf(language)
+    const textOf = textsIn(language)
     const direction = rightToLeft.includes(language) ? 'rtl' : 'ltr'
 
     const stranger = await openPerson(browser, { language })
     await stranger.page.goto('/login')
-    await stranger.page.getByRole('button', { name: words('sign-in.login') }).waitFor()
+    await stranger.page.getByRole('button', { name: textOf('sign-in.login') }).waitFor()
     expect(await documentOf(stranger.page)).toEqual({ lang: language, dir: direction })
     expect(await keysIn(stranger.page)).toEqual([])
     await stranger.leave()
@@ -38,12 +38,12 @@ test.each(languages)(
     const { page } = worker
     await page.goto('/dashboard')
     await page.getByRole('combobox').first().selectOption(language)
-    await page.getByRole('heading', { name: words('earnings.available'), exact: true }).waitFor()
-    await page.getByRole('heading', { name: words('withdrawals.recent') }).waitFor()
+    await page.getByRole('heading', { name: textOf('earnings.available'), exact: true }).waitFor()
+    await page.getByRole('heading', { name: textOf('withdrawals.recent') }).waitFor()
     expect(await documentOf(page)).toEqual({ lang: language, dir: direction })
     expect(await keysIn(page)).toEqual([])
     // Amounts are Latin digits after the pound sign in every language.
-    expect(await page.getByRole('region', { name: words('earnings.available') }).innerText()).toMatch(/£\d/)
+    expect(await page.getByRole('region', { name: textOf('earnings.available') }).innerText()).toMatch(/£\d/)
   },
 )
 

@@ -24,7 +24,7 @@ import {
   setUpApp,
   VirtualAuthenticator,
 } from './src/proofs.ts'
-import { button, field, fill, section, signIn, english as words } from './src/steps.ts'
+import { button, field, fill, section, signIn, english as textOf } from './src/steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -55,17 +55,17 @@ describe.sequential('a passkey in Chromium', () => {
   test('is made by the device after she proved who she is, and brings ten recovery codes', async () => {
     const codes = await addPasskey(person.page, 'My phone', byPassword)
     expect(new Set(codes).size).toBe(10)
-    await section(person.page, words('verification.passkeys')).getByText('My phone', { exact: true }).first().waitFor()
+    await section(person.page, textOf('verification.passkeys')).getByText('My phone', { exact: true }).first().waitFor()
     expect(await device.passkeyCount()).toBe(1)
   })
 
   test('a second one is not made on the same device', async () => {
     const { page } = person
-    await button(page, words('verification.passkeyAdd')).click()
-    const dialog = page.getByRole('dialog', { name: words('verification.passkeyAdd') })
-    await button(dialog, words('verification.passkeyAdd')).click()
+    await button(page, textOf('verification.passkeyAdd')).click()
+    const dialog = page.getByRole('dialog', { name: textOf('verification.passkeyAdd') })
+    await button(dialog, textOf('verification.passkeyAdd')).click()
     await byPasskey(page)
-    await page.getByText(words('verification.passkeyHere')).waitFor()
+    await page.getByText(textOf('verification.passkeyHere')).waitFor()
     expect(await device.passkeyCount()).toBe(1)
   })
 
@@ -85,14 +85,14 @@ describe.sequential('a passkey in Chromium', () => {
     const { page } = person
     await device.knowUser(false)
     await page.goto('/profile')
-    await button(page, words('verification.recoveryNew')).click()
+    await button(page, textOf('verification.recoveryNew')).click()
     await button(
-      page.getByRole('dialog', { name: words('verification.recoveryNew') }),
-      words('verification.recoveryNew'),
+      page.getByRole('dialog', { name: textOf('verification.recoveryNew') }),
+      textOf('verification.recoveryNew'),
     ).click()
-    const dialog = page.getByRole('dialog', { name: words('verification.title') })
-    await button(dialog, words('verification.passkeyUse')).click()
-    await dialog.getByText(words('verification.passkeyCancelled')).first().waitFor()
+    const dialog = page.getByRole('dialog', { name: textOf('verification.title') })
+    await button(dialog, textOf('verification.passkeyUse')).click()
+    await dialog.getByText(textOf('verification.passkeyCancelled')).first().waitFor()
     await device.knowUser(true)
     await byPasskey(page)
     expect((await keepRecoveryCodes(page)).length).toBe(10)
@@ -102,7 +102,7 @@ describe.sequential('a passkey in Chromium', () => {
     const { page, context } = person
     await context.clearCookies()
     await page.goto('/login?type=worker')
-    await button(page, words('sign-in.passkey')).click()
+    await button(page, textOf('sign-in.passkey')).click()
     await page.waitForURL('**/dashboard')
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
@@ -110,23 +110,23 @@ describe.sequential('a passkey in Chromium', () => {
   test('is renamed, and removed after she proved who she is by it; then it signs nobody in', async () => {
     const { page, context } = person
     await page.goto('/profile')
-    const card = section(page, words('verification.passkeys'))
+    const card = section(page, textOf('verification.passkeys'))
     await card.getByRole('button', { name: /^Rename/ }).click()
-    const naming = page.getByRole('dialog', { name: words('verification.passkeyRename') })
-    await fill(naming, words, { 'verification.passkeyName': 'Old phone' })
-    await button(naming, words('common.save')).click()
+    const naming = page.getByRole('dialog', { name: textOf('verification.passkeyRename') })
+    await fill(naming, textOf, { 'verification.passkeyName': 'Old phone' })
+    await button(naming, textOf('common.save')).click()
     await card.getByText('Old phone', { exact: true }).first().waitFor()
 
     await card.getByRole('button', { name: /^Remove/ }).click()
-    await button(page.getByRole('dialog'), words('verification.passkeyRemove')).click()
+    await button(page.getByRole('dialog'), textOf('verification.passkeyRemove')).click()
     await byPasskey(page)
-    await page.getByText(words('verification.passkeyRemoved')).waitFor()
+    await page.getByText(textOf('verification.passkeyRemoved')).waitFor()
     await card.getByText('Old phone').first().waitFor({ state: 'detached' })
 
     await context.clearCookies()
     await page.goto('/login?type=worker')
-    await button(page, words('sign-in.passkey')).click()
-    await page.getByText(words('errors.passkey_not_accepted')).first().waitFor()
+    await button(page, textOf('sign-in.passkey')).click()
+    await page.getByText(textOf('errors.passkey_not_accepted')).first().waitFor()
   })
 })
 
@@ -150,7 +150,7 @@ const methods: readonly Method[] = [
     },
     signInAgain: async (page) => {
       await page.goto('/login?type=worker')
-      await button(page, words('sign-in.passkey')).click()
+      await button(page, textOf('sign-in.passkey')).click()
     },
   },
   {
@@ -161,10 +161,10 @@ const methods: readonly Method[] = [
     },
     signInAgain: async (page, { email }) => {
       await page.goto('/login?type=worker')
-      await fill(page, words, { 'sign-in.username': email, 'sign-in.password': password })
-      await button(page, words('sign-in.login')).click()
-      await field(page, words('sign-in.secondCode')).fill(await app.nextCode())
-      await button(page, words('sign-in.login')).click()
+      await fill(page, textOf, { 'sign-in.username': email, 'sign-in.password': password })
+      await button(page, textOf('sign-in.login')).click()
+      await field(page, textOf('sign-in.secondCode')).fill(await app.nextCode())
+      await button(page, textOf('sign-in.login')).click()
     },
   },
 ]
@@ -197,7 +197,7 @@ describe.each(methods)('A9 no face needed: with $name', ({ setUp, signInAgain })
     const { page } = person
     await page.goto('/shifts')
     for (const name of ['shifts.clockIn', 'shifts.clockOut']) {
-      await button(page, words(name)).click()
+      await button(page, textOf(name)).click()
       expect(await prove(page)).toBeLessThanOrEqual(stepsByFace)
     }
     await page
@@ -221,21 +221,21 @@ describe.each(methods)('A9 no face needed: with $name', ({ setUp, signInAgain })
     const { page } = person
     await payThisWeek(company)
     await page.goto('/payslips')
-    await button(page, words('payslips.verify')).click()
+    await button(page, textOf('payslips.verify')).click()
     expect(await prove(page)).toBeLessThanOrEqual(stepsByFace)
     await page
-      .getByRole('link', { name: words('payslips.open') })
+      .getByRole('link', { name: textOf('payslips.open') })
       .first()
       .click()
-    await section(page, words('payslips.sumTitle')).waitFor()
+    await section(page, textOf('payslips.sumTitle')).waitFor()
   })
 
   test('she asks for it at every sign-in, and signs in', async () => {
     const { page, context } = person
     await page.goto('/profile')
-    await page.getByLabel(words('verification.atSignInChoice')).click()
+    await page.getByLabel(textOf('verification.atSignInChoice')).click()
     await prove(page)
-    await page.getByText(words('verification.atSignInOn')).waitFor()
+    await page.getByText(textOf('verification.atSignInOn')).waitFor()
     await context.clearCookies()
     await signInAgain(page, worker)
     await page.waitForURL('**/dashboard')
@@ -245,11 +245,11 @@ describe.each(methods)('A9 no face needed: with $name', ({ setUp, signInAgain })
 
 async function withdraw(page: Page, prove: Prove) {
   await page.goto('/ewa')
-  await page.getByRole('textbox', { name: words('withdrawals.amount') }).fill('20')
-  await button(page, words('withdrawals.continue')).click()
-  await button(page, words('withdrawals.confirm')).click()
+  await page.getByRole('textbox', { name: textOf('withdrawals.amount') }).fill('20')
+  await button(page, textOf('withdrawals.continue')).click()
+  await button(page, textOf('withdrawals.confirm')).click()
   await prove(page)
-  const receipt = section(page, words('withdrawals.receiptTitle'))
+  const receipt = section(page, textOf('withdrawals.receiptTitle'))
   await receipt.waitFor()
   return receipt
 }

@@ -5,8 +5,8 @@ import { registerCompany } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
 import { addressesOf } from './src/pages.ts'
 import { payWorker } from './src/payroll.ts'
-import { button, field, section, signIn, verifyByPassword, english as words } from './src/steps.ts'
-import { wordsOf } from './src/words.ts'
+import { button, field, section, signIn, english as textOf, verifyByPassword } from './src/steps.ts'
+import { textsIn } from './src/texts.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test('A22 WCAG 2.2 AA: the payroll and compliance pages of an employer, in both 
   await signIn(page, { username: 'employer@demo.gpod', password: 'Demo-pass-2026', portal: 'employer' })
   await page.goto('/employer/payroll')
   await page
-    .getByRole('link', { name: words('payroll.goToRun') })
+    .getByRole('link', { name: textOf('payroll.goToRun') })
     .first()
     .click()
   await page.waitForURL('**/runs/*')
@@ -43,13 +43,13 @@ test('A22 WCAG 2.2 AA: payslips, one payslip and a shared one, in both direction
   const { page, context, leave } = await openPerson(browser, { width: 1280 })
   await signIn(page, { username: email, portal: 'worker' })
   await page.goto('/payslips')
-  await button(page, words('payslips.verify')).click()
+  await button(page, textOf('payslips.verify')).click()
   await verifyByPassword(page)
-  await button(page, words('payslips.share')).click()
+  await button(page, textOf('payslips.share')).click()
   const dialog = page.getByRole('dialog')
-  await button(dialog, words('payslips.shareMake')).click()
-  const link = await field(dialog, words('payslips.shareLink')).inputValue()
-  const passcode = await field(dialog, words('payslips.sharePasscode')).inputValue()
+  await button(dialog, textOf('payslips.shareMake')).click()
+  const link = await field(dialog, textOf('payslips.shareLink')).inputValue()
+  const passcode = await field(dialog, textOf('payslips.sharePasscode')).inputValue()
   await page.keyboard.press('Escape')
   const payslip = await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')
   const found = [...(await faultsOf(page, { path: '/payslips' })), ...(await faultsOf(page, { path: `${payslip}` }))]
@@ -57,7 +57,7 @@ test('A22 WCAG 2.2 AA: payslips, one payslip and a shared one, in both direction
   const shared = await faultsOf(page, {
     path: new URL(link).pathname,
     until: async (language) => {
-      const own = wordsOf(language)
+      const own = textsIn(language)
       await field(page, own('payslips.sharePasscode')).fill(passcode)
       await button(page, own('payslips.open')).click()
       await section(page, own('payslips.sumTitle')).waitFor()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Company, callApi, hireWorker, registerCompany, type Worker } from './src/api.ts'
 import { bytesOf, openBrowser, openPerson } from './src/browser.ts'
 import { payThisWeek } from './src/payroll.ts'
-import { button, field, fill, section, signIn, verifyByPassword, english as words } from './src/steps.ts'
+import { button, field, fill, section, signIn, english as textOf, verifyByPassword } from './src/steps.ts'
 
 let browser: Browser
 let company: Company
@@ -24,21 +24,21 @@ async function openProfile() {
 
 test('her name and phone change everywhere at once', async () => {
   const { page, leave } = await openProfile()
-  await fill(page, words, { 'profile.firstName': 'Amina Rose', 'profile.phone': '07700 900456' })
-  await button(section(page, words('profile.details')).last(), words('common.save')).click()
-  await page.getByText(words('profile.updatedText')).waitFor()
+  await fill(page, textOf, { 'profile.firstName': 'Amina Rose', 'profile.phone': '07700 900456' })
+  await button(section(page, textOf('profile.details')).last(), textOf('common.save')).click()
+  await page.getByText(textOf('profile.updatedText')).waitFor()
   await page.reload()
-  expect(await field(page, words('profile.phone')).inputValue()).toBe('07700 900456')
-  await section(page, words('profile.identity')).getByText('Amina Rose Khan').waitFor()
+  expect(await field(page, textOf('profile.phone')).inputValue()).toBe('07700 900456')
+  await section(page, textOf('profile.identity')).getByText('Amina Rose Khan').waitFor()
   await leave()
 })
 
 test('a mail she does not want stays off', async () => {
   const { page, leave } = await openProfile()
-  const choice = page.getByRole('checkbox', { name: words('privacy.mailsPayslip') })
+  const choice = page.getByRole('checkbox', { name: textOf('privacy.mailsPayslip') })
   expect(await choice.isChecked()).toBe(true)
   await choice.uncheck()
-  await page.getByText(words('privacy.mailsSaved')).waitFor()
+  await page.getByText(textOf('privacy.mailsSaved')).waitFor()
   await page.reload()
   await choice.waitFor()
   expect(await choice.isChecked()).toBe(false)
@@ -48,33 +48,33 @@ test('a mail she does not want stays off', async () => {
 test('she takes her data along, her payslips among it', async () => {
   await payThisWeek(company)
   const { page, leave } = await openProfile()
-  await button(page, words('privacy.exportMake')).click()
+  await button(page, textOf('privacy.exportMake')).click()
   await verifyByPassword(page)
   const saveAs = async (name: RegExp) => {
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
     return (await bytesOf(download)).toString()
   }
   type Export = { sets: { table: string; rows: { email?: string }[] }[] }
-  const data: Export = JSON.parse(await saveAs(words('privacy.exportJson')))
+  const data: Export = JSON.parse(await saveAs(textOf('privacy.exportJson')))
   const rowsOf = (table: string) => data.sets.find((set) => set.table === table)?.rows ?? []
   expect(rowsOf('payslips').length).toBeGreaterThan(0)
   expect(rowsOf('users')).toMatchObject([{ email: worker.email }])
-  expect(await saveAs(words('privacy.exportHtml'))).toContain('<h3>Payslips (')
+  expect(await saveAs(textOf('privacy.exportHtml'))).toContain('<h3>Payslips (')
   await leave()
 })
 
 test('she sees what erasing would erase, asks for it, and takes it back', async () => {
   const { page, leave } = await openProfile()
-  await button(page, words('privacy.eraseAsk')).click()
-  await page.getByText(words('privacy.part_papers')).waitFor()
-  await page.getByText(words('privacy.because_paye_records')).waitFor()
+  await button(page, textOf('privacy.eraseAsk')).click()
+  await page.getByText(textOf('privacy.part_papers')).waitFor()
+  await page.getByText(textOf('privacy.because_paye_records')).waitFor()
   // Somebody at work cannot close her account.
-  expect(await page.getByRole('checkbox', { name: words('privacy.eraseClose') }).count()).toBe(0)
-  await button(page, words('privacy.eraseConfirm')).click()
+  expect(await page.getByRole('checkbox', { name: textOf('privacy.eraseClose') }).count()).toBe(0)
+  await button(page, textOf('privacy.eraseConfirm')).click()
   await verifyByPassword(page)
-  await button(page, words('privacy.eraseWithdraw')).click()
-  await page.getByText(words('privacy.eraseWithdrawn')).waitFor()
-  await button(page, words('privacy.eraseAsk')).waitFor()
+  await button(page, textOf('privacy.eraseWithdraw')).click()
+  await page.getByText(textOf('privacy.eraseWithdrawn')).waitFor()
+  await button(page, textOf('privacy.eraseAsk')).waitFor()
   await leave()
 })
 
@@ -82,18 +82,18 @@ test('what she says without a name is not told the company before others wait wi
   const { page, leave } = await openPerson(browser)
   await signIn(page, { username: worker.email, portal: 'worker' })
   await page.goto('/feedback')
-  await button(page, words('feedback.feedbackSend')).click()
-  await page.getByText(words('feedback.feedbackShort')).waitFor()
-  await field(page, words('feedback.feedbackWords')).fill('The handover at six is always rushed.')
-  await button(page, words('feedback.feedbackSend')).click()
-  await page.getByText(words('feedback.feedbackSent')).waitFor()
-  expect(await field(page, words('feedback.feedbackWords')).inputValue()).toBe('')
+  await button(page, textOf('feedback.feedbackSend')).click()
+  await page.getByText(textOf('feedback.feedbackShort')).waitFor()
+  await field(page, textOf('feedback.feedbackWords')).fill('The handover at six is always rushed.')
+  await button(page, textOf('feedback.feedbackSend')).click()
+  await page.getByText(textOf('feedback.feedbackSent')).waitFor()
+  expect(await field(page, textOf('feedback.feedbackWords')).inputValue()).toBe('')
   await leave()
 
   const owner = await openPerson(browser, { width: 1280 })
   await signIn(owner.page, { username: company.email, portal: 'employer' })
   await owner.page.goto('/employer/feedback')
-  await owner.page.getByText(words('feedback.feedbackNone')).waitFor()
+  await owner.page.getByText(textOf('feedback.feedbackNone')).waitFor()
   await owner.leave()
   const { messages } = await callApi<{ messages: unknown[] }>('GET', '/api/employer/feedback', { token: company.token })
   expect(messages).toEqual([])
@@ -103,7 +103,7 @@ test('who manages a company has a profile of her own, without a bank account', a
   const { page, leave } = await openPerson(browser)
   await signIn(page, { username: company.email, portal: 'employer' })
   await page.goto('/employer/profile')
-  await button(page, words('privacy.eraseAsk')).waitFor()
-  expect(await page.getByRole('heading', { name: words('profile.bank') }).count()).toBe(0)
+  await button(page, textOf('privacy.eraseAsk')).waitFor()
+  expect(await page.getByRole('heading', { name: textOf('profile.bank') }).count()).toBe(0)
   await leave()
 })

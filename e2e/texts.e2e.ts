@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
 import { button, english, signIn } from './src/steps.ts'
-import { wordsOf } from './src/words.ts'
+import { textsIn } from './src/texts.ts'
 
 let browser: Browser
 let worker: Person
@@ -60,16 +60,16 @@ test('a page whose texts cannot be loaded does not come; the one before it stays
 })
 
 test('at the first page too, in its own language', async () => {
-  const words = wordsOf('ar')
+  const textOf = textsIn('ar')
   const stranger = await openPerson(browser, { language: 'ar' })
   const { page } = stranger
   await page.route('**/assets/texts/**', (route) => route.abort())
   await page.goto('/login')
-  await page.getByText(words('common.textsFailed')).waitFor()
+  await page.getByText(textOf('common.textsFailed')).waitFor()
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
   await page.unroute('**/assets/texts/**')
-  await button(page, words('common.retry')).click()
-  await page.getByRole('button', { name: words('sign-in.login') }).waitFor()
+  await button(page, textOf('common.retry')).click()
+  await page.getByRole('button', { name: textOf('sign-in.login') }).waitFor()
   await stranger.leave()
 })
 

@@ -13,9 +13,9 @@ import {
   readPence,
   section,
   signIn,
+  english as textOf,
   verifyByPassword,
   withdraw,
-  english as words,
 } from './src/steps.ts'
 
 const minute = 60_000
@@ -54,7 +54,7 @@ describe.sequential('from a new company to wages in the bank', () => {
   test('an owner registers a company, signs in and sees it empty', async () => {
     const { page } = manager
     await page.goto('/register?type=employer')
-    await fill(page, words, {
+    await fill(page, textOf, {
       'sign-in.companyName': `Brightside ${mark}`,
       'sign-in.address': '1 High Street, Leeds',
       'sign-in.firstName': 'Olive',
@@ -64,26 +64,26 @@ describe.sequential('from a new company to wages in the bank', () => {
       'sign-in.newPassword': password,
       'sign-in.confirmPassword': password,
     })
-    await field(page, words('sign-in.companySize')).selectOption('11-50')
-    await button(page, words('sign-in.registerCompany')).click()
+    await field(page, textOf('sign-in.companySize')).selectOption('11-50')
+    await button(page, textOf('sign-in.registerCompany')).click()
     await page.waitForURL('**/login?type=employer')
-    await page.getByText(words('sign-in.registrationSuccess')).waitFor()
+    await page.getByText(textOf('sign-in.registrationSuccess')).waitFor()
     await signIn(page, { username: owner, portal: 'employer' })
-    await page.getByText(words('dashboard.recentEmpty')).waitFor()
+    await page.getByText(textOf('dashboard.recentEmpty')).waitFor()
   })
 
   test('she lets wages be taken up to nine tenths, and by themselves below fifty pounds', async () => {
     const { page } = manager
     await page.goto('/employer/ewa?view=rules')
-    await fill(page, words, {
+    await fill(page, textOf, {
       'policy.cap': '90',
       'policy.dailyLimit': '400',
       'policy.requestsPerMonth': '20',
       'policy.automaticBelow': '50',
       'policy.careAfter': '20',
     })
-    await button(page, words('policy.policySave')).click()
-    await page.getByText(words('policy.policySaved')).waitFor()
+    await button(page, textOf('policy.policySave')).click()
+    await page.getByText(textOf('policy.policySaved')).waitFor()
   })
 
   test('she adds two workers by the form and invites one', async () => {
@@ -92,11 +92,11 @@ describe.sequential('from a new company to wages in the bank', () => {
       await page.goto('/employer/employees')
       // An empty list offers it a second time.
       await page
-        .getByRole('link', { name: words('employees.add') })
+        .getByRole('link', { name: textOf('employees.add') })
         .first()
         .click()
       await page.waitForURL('**/employer/employees/new')
-      await fill(page, words, {
+      await fill(page, textOf, {
         'employees.firstName': firstName,
         'employees.lastName': lastName,
         'employees.email': email,
@@ -108,14 +108,14 @@ describe.sequential('from a new company to wages in the bank', () => {
         'employees.accountNumber': '55779911',
         'employees.accountName': name({ firstName, lastName }),
       })
-      await field(page, words('employees.payFrequency')).selectOption('weekly')
-      await button(page, words('employees.addSave')).click()
+      await field(page, textOf('employees.payFrequency')).selectOption('weekly')
+      await button(page, textOf('employees.addSave')).click()
       await page.getByRole('heading', { level: 1, name: name({ firstName, lastName }) }).waitFor()
     }
-    await button(page, words('employees.invite')).click()
-    const dialog = page.getByRole('dialog', { name: words('employees.inviteTitle') })
-    await button(dialog, words('employees.inviteMake')).click()
-    invitation = await field(dialog, words('employees.inviteLink')).inputValue()
+    await button(page, textOf('employees.invite')).click()
+    const dialog = page.getByRole('dialog', { name: textOf('employees.inviteTitle') })
+    await button(dialog, textOf('employees.inviteMake')).click()
+    invitation = await field(dialog, textOf('employees.inviteLink')).inputValue()
     // The code stands behind a hash, which no server and no proxy is sent.
     expect(invitation).toMatch(/\/register\?type=worker#[\w-]{43}$/)
   })
@@ -124,7 +124,7 @@ describe.sequential('from a new company to wages in the bank', () => {
     const { page } = worker
     await page.goto(invitation)
     await page.getByText(`This invitation is from Brightside ${mark}.`).waitFor()
-    await fill(page, words, {
+    await fill(page, textOf, {
       'sign-in.firstName': amina.firstName,
       'sign-in.lastName': amina.lastName,
       'sign-in.email': amina.email,
@@ -133,7 +133,7 @@ describe.sequential('from a new company to wages in the bank', () => {
       'sign-in.newPassword': password,
       'sign-in.confirmPassword': password,
     })
-    await button(page, words('sign-in.register')).click()
+    await button(page, textOf('sign-in.register')).click()
     await page.waitForURL('**/login?type=worker')
     await signIn(page, { username: amina.email, portal: 'worker' })
     expect(await readAvailable(page)).toBe(0)
@@ -142,24 +142,24 @@ describe.sequential('from a new company to wages in the bank', () => {
   test('a manager puts a shift on the rota; the worker clocks in and out', async () => {
     const { page } = manager
     await page.goto('/employer/schedule')
-    await button(page, words('shifts.addShifts')).first().click()
-    const dialog = page.getByRole('dialog', { name: words('shifts.addShifts') })
+    await button(page, textOf('shifts.addShifts')).first().click()
+    const dialog = page.getByRole('dialog', { name: textOf('shifts.addShifts') })
     await dialog.getByRole('checkbox', { name: new RegExp(name(amina)) }).check()
-    await fill(dialog, words, {
+    await fill(dialog, textOf, {
       'shifts.start': clockText(productNow() - 2 * minute),
       'shifts.end': clockText(productNow() + 120 * minute),
       'shifts.breakMinutes': '0',
       'shifts.location': 'Ward 3',
       'shifts.role': 'Carer',
     })
-    await button(dialog, words('shifts.addCount')).click()
+    await button(dialog, textOf('shifts.addCount')).click()
     await dialog.waitFor({ state: 'hidden' })
 
     const { page: phone } = worker
     await phone.goto('/shifts')
-    await button(phone, words('shifts.clockIn')).click()
+    await button(phone, textOf('shifts.clockIn')).click()
     await verifyByPassword(phone)
-    await button(phone, words('shifts.clockOut')).click()
+    await button(phone, textOf('shifts.clockOut')).click()
     await verifyByPassword(phone)
     await phone
       .getByText(/^Clocked out at /)
@@ -176,17 +176,17 @@ describe.sequential('from a new company to wages in the bank', () => {
     await page.goto('/employer/schedule?view=hours')
     const row = page.getByRole('row').filter({ hasText: name(amina) })
     await row.getByRole('button', { name: /^Edit/ }).click()
-    const dialog = page.getByRole('dialog', { name: words('timesheets.editTitle') })
-    await fill(dialog, words, {
+    const dialog = page.getByRole('dialog', { name: textOf('timesheets.editTitle') })
+    await fill(dialog, textOf, {
       'shifts.start': clockText(productNow() - 482 * minute),
       'shifts.end': clockText(productNow() - 2 * minute),
       'timesheets.reason': 'She began at two; the clock was out of order',
     })
-    await button(dialog, words('common.save')).click()
+    await button(dialog, textOf('common.save')).click()
     await dialog.waitFor({ state: 'hidden' })
     await row.getByText('8 hrs', { exact: true }).waitFor()
     await row.getByRole('button', { name: /^Approve/ }).click()
-    await page.getByText(words('timesheets.hoursWaitingEmpty')).waitFor()
+    await page.getByText(textOf('timesheets.hoursWaitingEmpty')).waitFor()
 
     const after = await availableOtherThan(phone, before)
     // Nine tenths of £480.00 less tax and National Insurance: 2026-27 gives £414.86, and no year more than £432.00.
@@ -198,27 +198,27 @@ describe.sequential('from a new company to wages in the bank', () => {
     const { page } = worker
     await page.goto('/ewa')
     const available = await readAvailable(page)
-    await page.getByRole('textbox', { name: words('withdrawals.amount') }).fill('20')
-    await fact(page, words('withdrawals.remaining'))
+    await page.getByRole('textbox', { name: textOf('withdrawals.amount') }).fill('20')
+    await fact(page, textOf('withdrawals.remaining'))
       .getByText(formatPence(available - 20_00))
       .waitFor()
     expect(await page.getByRole('radio', { name: /Standard transfer/ }).isChecked()).toBe(true)
-    expect(await fact(page, words('withdrawals.fee')).innerText()).toBe('Free')
+    expect(await fact(page, textOf('withdrawals.fee')).innerText()).toBe('Free')
 
     await page.getByRole('radio', { name: /Express transfer/ }).check()
-    await fact(page, words('withdrawals.fee')).getByText('£2.50').waitFor()
-    expect(await fact(page, words('withdrawals.costShare')).innerText()).toBe('12.5%')
-    expect(await fact(page, words('withdrawals.feesThisYear')).innerText()).toBe('£2.50')
-    expect(readPence(await fact(page, words('withdrawals.remaining')).innerText())).toBe(available - 22_50)
+    await fact(page, textOf('withdrawals.fee')).getByText('£2.50').waitFor()
+    expect(await fact(page, textOf('withdrawals.costShare')).innerText()).toBe('12.5%')
+    expect(await fact(page, textOf('withdrawals.feesThisYear')).innerText()).toBe('£2.50')
+    expect(readPence(await fact(page, textOf('withdrawals.remaining')).innerText())).toBe(available - 22_50)
     await page.getByRole('radio', { name: /Standard transfer/ }).check()
-    await fact(page, words('withdrawals.fee')).getByText('Free').waitFor()
+    await fact(page, textOf('withdrawals.fee')).getByText('Free').waitFor()
 
-    await button(page, words('withdrawals.continue')).click()
-    const check = section(page, words('withdrawals.checkTitle'))
-    expect(await fact(check, words('withdrawals.youReceive')).innerText()).toBe('£20.00')
-    expect(await fact(check, words('withdrawals.arrives')).innerText()).toBe('In 2 hrs to 4 hrs')
-    const without = readPence(await fact(check, words('withdrawals.paydayWithout')).innerText())
-    expect(readPence(await fact(check, words('withdrawals.paydayWith')).innerText())).toBe(without - 20_00)
+    await button(page, textOf('withdrawals.continue')).click()
+    const check = section(page, textOf('withdrawals.checkTitle'))
+    expect(await fact(check, textOf('withdrawals.youReceive')).innerText()).toBe('£20.00')
+    expect(await fact(check, textOf('withdrawals.arrives')).innerText()).toBe('In 2 hrs to 4 hrs')
+    const without = readPence(await fact(check, textOf('withdrawals.paydayWithout')).innerText())
+    expect(readPence(await fact(check, textOf('withdrawals.paydayWith')).innerText())).toBe(without - 20_00)
   })
 
   test('verified by her password it is paid by the bank, and the page says so without a reload', async () => {
@@ -226,27 +226,27 @@ describe.sequential('from a new company to wages in the bank', () => {
     await page.goto('/ewa')
     const before = await readAvailable(page)
     const receipt = await withdraw(page, '20')
-    await receipt.getByText(words('withdrawals.statusCompleted')).waitFor()
-    await receipt.getByText(words('withdrawals.statePaid')).waitFor()
+    await receipt.getByText(textOf('withdrawals.statusCompleted')).waitFor()
+    await receipt.getByText(textOf('withdrawals.statePaid')).waitFor()
     expect(await availableOtherThan(page, before)).toBe(before - 20_00)
   })
 
   test('above the automatic limit it waits for the manager, who approves it; both pages follow', async () => {
     const { page } = worker
     const receipt = await withdraw(page, '60')
-    await receipt.getByText(words('withdrawals.stateVerified')).waitFor()
+    await receipt.getByText(textOf('withdrawals.stateVerified')).waitFor()
 
     const { page: desk } = manager
     await desk.goto('/employer/ewa')
     await button(desk, new RegExp(`^Approve for ${name(amina)}`)).click()
     const dialog = desk.getByRole('dialog')
-    expect(await fact(dialog, words('withdrawals.employerAmount')).innerText()).toBe('£60.00')
-    await button(dialog, words('withdrawals.approve')).click()
-    await desk.getByText(words('withdrawals.waitingEmpty')).waitFor()
+    expect(await fact(dialog, textOf('withdrawals.employerAmount')).innerText()).toBe('£60.00')
+    await button(dialog, textOf('withdrawals.approve')).click()
+    await desk.getByText(textOf('withdrawals.waitingEmpty')).waitFor()
 
-    await receipt.getByText(words('withdrawals.statusCompleted')).waitFor()
-    await section(desk, words('withdrawals.allTitle'))
-      .getByText(words('withdrawals.employerStatePaid'))
+    await receipt.getByText(textOf('withdrawals.statusCompleted')).waitFor()
+    await section(desk, textOf('withdrawals.allTitle'))
+      .getByText(textOf('withdrawals.employerStatePaid'))
       .nth(1)
       .waitFor()
   })
@@ -256,18 +256,18 @@ describe.sequential('from a new company to wages in the bank', () => {
     await page.goto('/ewa')
     const before = await readAvailable(page)
     const receipt = await withdraw(page, '70')
-    await receipt.getByText(words('withdrawals.stateVerified')).waitFor()
+    await receipt.getByText(textOf('withdrawals.stateVerified')).waitFor()
     expect(await availableOtherThan(page, before)).toBe(before - 70_00)
 
     const { page: desk } = manager
     await desk.goto('/employer/ewa')
     await button(desk, new RegExp(`^Decline for ${name(amina)}`)).click()
     const dialog = desk.getByRole('dialog')
-    await field(dialog, words('withdrawals.employerReason')).fill('Please see me about Tuesday first')
-    await button(dialog, words('withdrawals.decline')).click()
+    await field(dialog, textOf('withdrawals.employerReason')).fill('Please see me about Tuesday first')
+    await button(dialog, textOf('withdrawals.decline')).click()
     await dialog.waitFor({ state: 'hidden' })
 
-    await receipt.getByText(words('withdrawals.statusDeclined')).waitFor()
+    await receipt.getByText(textOf('withdrawals.statusDeclined')).waitFor()
     await receipt.getByText('Reason: Please see me about Tuesday first').waitFor()
     expect(await availableOtherThan(page, before - 70_00)).toBe(before)
   })
@@ -278,13 +278,13 @@ describe.sequential('from a new company to wages in the bank', () => {
     const before = await readAvailable(page)
     await withdraw(page, '80')
     await availableOtherThan(page, before)
-    const list = section(page, words('withdrawals.recent'))
-    await button(list, words('withdrawals.cancel')).click()
+    const list = section(page, textOf('withdrawals.recent'))
+    await button(list, textOf('withdrawals.cancel')).click()
     await button(
-      page.getByRole('dialog', { name: words('withdrawals.cancelTitle') }),
-      words('withdrawals.cancel'),
+      page.getByRole('dialog', { name: textOf('withdrawals.cancelTitle') }),
+      textOf('withdrawals.cancel'),
     ).click()
-    await list.getByText(words('withdrawals.statusCancelled')).waitFor()
+    await list.getByText(textOf('withdrawals.statusCancelled')).waitFor()
     expect(await availableOtherThan(page, before - 80_00)).toBe(before)
   })
 })

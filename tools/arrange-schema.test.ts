@@ -45,7 +45,7 @@ GRANT UPDATE(id) ON TABLE rows TO gpod_app;
 `)
   })
 
-  it('is the same whoever owns the database and in whatever order things were made', () => {
+  it('is the same no matter who owns the database and in whatever order things were made', () => {
     const parts = [['rows', 'TABLE', rows] as const, ['rows_id', 'INDEX', index] as const].map(
       (part) => [...part] as [string, string, string],
     )

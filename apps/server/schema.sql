@@ -1239,6 +1239,7 @@ CREATE TABLE pay_runs (
     closed_at timestamp with time zone,
     created_at timestamp with time zone NOT NULL,
     told_at timestamp with time zone,
+    reopened_at timestamp with time zone,
     CONSTRAINT pay_runs_check CHECK (((state = ANY (ARRAY['draft'::text, 'calculated'::text])) = (approved_at IS NULL))),
     CONSTRAINT pay_runs_progress_check CHECK ((progress = ANY (ARRAY['calculating'::text, 'done'::text, 'cancelled'::text]))),
     CONSTRAINT pay_runs_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'calculated'::text, 'approved'::text, 'paid'::text, 'reported'::text, 'closed'::text])))
@@ -1324,6 +1325,28 @@ CREATE POLICY own_company ON payment_files USING ((employer_id = current_employe
 CREATE POLICY team_only ON payment_files AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT ON TABLE payment_files TO gpod_app;
 
+CREATE TABLE payslip_passcodes (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    passcode_sealed bytea NOT NULL,
+    made_by uuid NOT NULL,
+    made_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY payslip_passcodes
+    ADD CONSTRAINT payslip_passcodes_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY payslip_passcodes
+    ADD CONSTRAINT payslip_passcodes_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY payslip_passcodes
+    ADD CONSTRAINT payslip_passcodes_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON payslip_passcodes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslip_passcodes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON payslip_passcodes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslip_passcodes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON payslip_passcodes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslip_passcodes();
+ALTER TABLE payslip_passcodes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON payslip_passcodes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON payslip_passcodes AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE payslip_passcodes TO gpod_app;
+
 CREATE TABLE payslip_share_visits (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1348,19 +1371,29 @@ CREATE TABLE payslip_shares (
     payslip_id uuid NOT NULL,
     worker_id uuid NOT NULL,
     token_hash bytea NOT NULL,
-    passcode_hash text NOT NULL,
+    passcode_hash text,
     created_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     revoked_at timestamp with time zone,
     failures integer DEFAULT 0 NOT NULL,
-    CONSTRAINT payslip_shares_check CHECK ((expires_at <= (created_at + '7 days'::interval)))
+    sent_by uuid,
+    mail_id uuid,
+    CONSTRAINT payslip_shares_check CHECK ((expires_at <= (created_at +
+CASE
+    WHEN (sent_by IS NULL) THEN '7 days'::interval
+    ELSE '35 days'::interval
+END))),
+    CONSTRAINT payslip_shares_sent CHECK ((((sent_by IS NULL) = (passcode_hash IS NOT NULL)) AND ((sent_by IS NULL) = (mail_id IS NULL))))
 );
 ALTER TABLE ONLY payslip_shares
     ADD CONSTRAINT payslip_shares_pkey PRIMARY KEY (employer_id, id);
 ALTER TABLE ONLY payslip_shares
     ADD CONSTRAINT payslip_shares_token_hash_key UNIQUE (token_hash);
 ALTER TABLE ONLY payslip_shares
-    ADD CONSTRAINT payslip_shares_employer_id_payslip_id_fkey FOREIGN KEY (employer_id, payslip_id) REFERENCES payslips(employer_id, id);
+    ADD CONSTRAINT payslip_shares_mail FOREIGN KEY (employer_id, mail_id) REFERENCES outgoing_mail(employer_id, id);
+ALTER TABLE ONLY payslip_shares
+    ADD CONSTRAINT payslip_shares_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id);
+CREATE UNIQUE INDEX payslip_shares_sent_once ON payslip_shares USING btree (employer_id, payslip_id) WHERE ((sent_by IS NOT NULL) AND (revoked_at IS NULL));
 CREATE INDEX payslip_shares_worker ON payslip_shares USING btree (employer_id, worker_id, created_at DESC);
 CREATE TRIGGER imprinted_delete AFTER DELETE ON payslip_shares REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslip_shares();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON payslip_shares REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslip_shares();
@@ -1390,6 +1423,7 @@ ALTER TABLE ONLY payslips
     ADD CONSTRAINT payslips_employer_id_pay_run_id_fkey FOREIGN KEY (employer_id, pay_run_id) REFERENCES pay_runs(employer_id, id);
 ALTER TABLE ONLY payslips
     ADD CONSTRAINT payslips_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX payslips_run ON payslips USING btree (employer_id, pay_run_id);
 CREATE INDEX payslips_worker ON payslips USING btree (employer_id, worker_id, pay_date DESC);
 CREATE TRIGGER imprinted_delete AFTER DELETE ON payslips REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslips();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON payslips REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_payslips();
@@ -1935,6 +1969,43 @@ CREATE POLICY team_only ON withdrawals AS RESTRICTIVE USING ((( SELECT sees_ever
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,UPDATE ON TABLE withdrawals TO gpod_app;
 
+CREATE TABLE withdrawn_pay (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    pay_run_id uuid NOT NULL,
+    pay_date date NOT NULL,
+    record jsonb NOT NULL,
+    recoveries jsonb DEFAULT '[]'::jsonb NOT NULL,
+    issued_at timestamp with time zone NOT NULL,
+    document jsonb,
+    hash bytea,
+    withdrawn_at timestamp with time zone NOT NULL,
+    withdrawn_by uuid,
+    reason text NOT NULL
+);
+ALTER TABLE ONLY withdrawn_pay
+    ADD CONSTRAINT withdrawn_pay_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY withdrawn_pay
+    ADD CONSTRAINT withdrawn_pay_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY withdrawn_pay
+    ADD CONSTRAINT withdrawn_pay_employer_id_pay_run_id_fkey FOREIGN KEY (employer_id, pay_run_id) REFERENCES pay_runs(employer_id, id);
+ALTER TABLE ONLY withdrawn_pay
+    ADD CONSTRAINT withdrawn_pay_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY withdrawn_pay
+    ADD CONSTRAINT withdrawn_pay_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id);
+CREATE INDEX withdrawn_pay_run ON withdrawn_pay USING btree (employer_id, pay_run_id);
+CREATE INDEX withdrawn_pay_worker ON withdrawn_pay USING btree (employer_id, worker_id, pay_date DESC);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON withdrawn_pay REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_withdrawn_pay();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON withdrawn_pay REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_withdrawn_pay();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON withdrawn_pay REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_withdrawn_pay();
+CREATE TRIGGER withdrawn_pay_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawn_pay FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE withdrawn_pay ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON withdrawn_pay USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON withdrawn_pay AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT ON TABLE withdrawn_pay TO gpod_app;
+
 CREATE TABLE worker_rates (
     employer_id uuid NOT NULL,
     worker_id uuid NOT NULL,
@@ -2094,7 +2165,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('pay_runs', '{employer_id,id}', '{pay_period_id,state,calculation,calculated_by,approved_by,approved_at,paid_by,paid_at,reported_at,closed_by,closed_at}')
 -- imprint_table('pay_schedules', '{employer_id,frequency}', '{pay_weekday,pay_day_of_month,anchor_payday,approves_itself}')
 -- imprint_table('payment_files', '{employer_id,id}', '{pay_run_id,format,payments,total_pence,made_at,made_by}')
--- imprint_table('payslip_shares', '{employer_id,id}', '{payslip_id,worker_id,token_hash,passcode_hash,expires_at,revoked_at}')
+-- imprint_table('payslip_passcodes', '{employer_id,worker_id}', '{made_by,made_at}')
+-- imprint_table('payslip_shares', '{employer_id,id}', '{payslip_id,worker_id,token_hash,passcode_hash,expires_at,revoked_at,sent_by}')
 -- imprint_table('payslips', '{employer_id,id}', '{worker_id,pay_run_id,pay_date,issued_at,hash}')
 -- imprint_table('pension_letters', '{employer_id,id}', '{worker_id,kind,applies_from,due_on,hash}')
 -- imprint_table('recovery_codes', '{user_id,code_hash}', '{used_at,made_at}')
@@ -2108,6 +2180,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('wage_accounts', '{employer_id,worker_id}', '{own_monthly_cap_pence,own_locked_until,own_monthly_cap_next_pence,own_monthly_cap_next_from}')
 -- imprint_table('wage_payments', '{employer_id,id}', '{pay_run_id,worker_id,method,amount_pence,reference,account_ending,paid_on,paid_by,paid_note}')
 -- imprint_table('withdrawals', '{employer_id,id}', '{worker_id,pay_period_id,amount_pence,worker_fee_pence,employer_fee_pence,fee_waived_for,speed,state,needs_approval,available_at_request_pence,reference,grant_id,sort_code,account_ending,account_name,requested_at,approved_at,decided_by,releasing_at,paid_at,ended_at,reason,reason_code,bank_payment_id,pay_record_id,recovered_pence,written_off_pence}')
+-- imprint_table('withdrawn_pay', '{employer_id,id}', '{worker_id,pay_run_id,pay_date,record,recoveries,issued_at,hash,withdrawn_at,withdrawn_by,reason}')
 -- imprint_table('worker_rates', '{employer_id,worker_id,from_day}', '{hourly_rate_pence}')
 -- imprint_table('worker_salaries', '{employer_id,worker_id,from_day}', '{annual_pence}')
 -- imprint_table('workers', '{employer_id,id}', '{employee_number,date_of_birth,starts_on,ends_on,pay_frequency,weekly_hours,nino_ending,tax_code,tax_basis,starter_statement,ni_category,student_loans,pension,pension_employee_rate,pension_employer_rate,pension_joined_on,sort_code,account_ending,account_name,bank_held_until,bank_refused,wage_access_blocked,wage_access_override,pay_basis,director_from,director_method,p45_tax_year,p45_taxable_pay_pence,p45_tax_pence,leaving_reported,manager_user_id,erased_at,email,email_changed_by,email_changed_at}')
@@ -2311,6 +2384,7 @@ begin
     where s.employer_id = employer and s.worker_id = worker and v.employer_id = s.employer_id and v.share_id = s.id;
   delete from payslip_shares where employer_id = employer and worker_id = worker;
   delete from payslips where employer_id = employer and worker_id = worker;
+  delete from withdrawn_pay where employer_id = employer and worker_id = worker;
   delete from pay_certificates where employer_id = employer and worker_id = worker;
   delete from pension_letters where employer_id = employer and worker_id = worker;
   -- The figures stay with the books; where they were paid to does not.
@@ -2458,9 +2532,14 @@ CREATE FUNCTION refuse_change() RETURNS trigger
     AS $$
 begin
   if current_setting('gpod.forgets', true) = 'on' and (
-    tg_op = 'DELETE' and tg_table_name in ('payslips', 'pay_certificates', 'pension_letters', 'payment_files')
+    tg_op = 'DELETE' and tg_table_name in ('payslips', 'pay_certificates', 'pension_letters', 'payment_files', 'withdrawn_pay')
     or tg_op = 'UPDATE' and tg_table_name = 'pay_records'
   ) then
+    return null;
+  end if;
+  -- Through `withdraw_pay` alone, which keeps what it takes away.
+  if current_setting('gpod.withdraws', true) = 'on' and tg_op = 'DELETE'
+    and tg_table_name in ('pay_records', 'payslips', 'advance_recoveries') then
     return null;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
@@ -2610,6 +2689,40 @@ CREATE FUNCTION waiting_mail(before timestamp with time zone, most integer) RETU
     AS $$ select m.employer_id, m.id from outgoing_mail m where m.state = 'waiting' and m.made_at < before order by m.made_at limit most $$;
 REVOKE ALL ON FUNCTION waiting_mail(before timestamp with time zone, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION waiting_mail(before timestamp with time zone, most integer) TO gpod_app;
+
+CREATE FUNCTION withdraw_pay(run uuid, at timestamp with time zone, by_user uuid, why text) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+declare
+  employer uuid := current_employer();
+  withdrawn integer;
+begin
+  if not exists (
+    select 1 from pay_runs r where r.employer_id = employer and r.id = run and r.state = 'approved' and r.paid_at is null and r.reported_at is null
+  ) or exists (select 1 from wage_payments y where y.employer_id = employer and y.pay_run_id = run)
+    or exists (
+      select 1 from hmrc_submissions s where s.employer_id = employer and s.pay_run_id = run and s.state not in ('rejected', 'deleted')
+    ) then
+    raise exception 'this run is paid or reported, or not approved' using errcode = 'restrict_violation';
+  end if;
+  perform set_config('gpod.withdraws', 'on', true);
+  insert into withdrawn_pay (employer_id, id, worker_id, pay_run_id, pay_date, record, recoveries, issued_at, document, hash, withdrawn_at, withdrawn_by, reason)
+  select r.employer_id, r.id, r.worker_id, run, r.pay_date, to_jsonb(r) - 'account_number_sealed',
+    coalesce((select jsonb_agg(to_jsonb(a) order by a.withdrawal_id) from advance_recoveries a where a.employer_id = r.employer_id and a.pay_record_id = r.id), '[]'),
+    coalesce(s.issued_at, r.created_at), s.document, s.hash, at, by_user, why
+  from pay_records r left join payslips s on s.employer_id = r.employer_id and s.id = r.id
+  where r.employer_id = employer and r.pay_run_id = run;
+  get diagnostics withdrawn = row_count;
+  delete from advance_recoveries a using pay_records r
+    where a.employer_id = employer and r.employer_id = employer and r.id = a.pay_record_id and r.pay_run_id = run;
+  delete from payslips s where s.employer_id = employer and s.pay_run_id = run;
+  delete from pay_records r where r.employer_id = employer and r.pay_run_id = run;
+  perform set_config('gpod.withdraws', 'off', true);
+  return withdrawn;
+end $$;
+REVOKE ALL ON FUNCTION withdraw_pay(run uuid, at timestamp with time zone, by_user uuid, why text) FROM PUBLIC;
+GRANT ALL ON FUNCTION withdraw_pay(run uuid, at timestamp with time zone, by_user uuid, why text) TO gpod_app;
 
 CREATE FUNCTION work_to_sign() RETURNS TABLE(id uuid, digest bytea)
     LANGUAGE plpgsql STABLE SECURITY DEFINER

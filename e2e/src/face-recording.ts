@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
-import { english as words } from './steps.ts'
+import { english as textOf } from './steps.ts'
 
 /** What a person before the camera is seen doing, as pictures of a camera, ten a second. */
 export type Clips = Readonly<Record<Scene, readonly Buffer[]>>
@@ -198,9 +198,9 @@ async function takeColoursApart({
 }
 
 const asked = {
-  turn_left: words('face.turnLeft'),
-  turn_right: words('face.turnRight'),
-  open_mouth: words('face.openMouth'),
+  turn_left: textOf('face.turnLeft'),
+  turn_right: textOf('face.turnRight'),
+  open_mouth: textOf('face.openMouth'),
 } as const satisfies Partial<Record<Scene, RegExp>>
 
 /** Where she is in a scene: pictures from its beginning. Past its end she stays there, never quite still. */

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { password } from './api.ts'
-import { english as words } from './steps.ts'
+import { english as textOf } from './steps.ts'
 
 export async function signInByKeyboard(page: Page, { username }: { username: string }): Promise<void> {
-  await tabTo(page, words('sign-in.username'))
+  await tabTo(page, textOf('sign-in.username'))
   await page.keyboard.type(username)
-  await tabTo(page, words('sign-in.password'))
+  await tabTo(page, textOf('sign-in.password'))
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
 }

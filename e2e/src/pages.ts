@@ -14,5 +14,6 @@ export function addressesOf(portal: Portal): string[] {
 export function viewsOf(portal: Portal): string[] {
   return sections
     .filter((section) => section.portal === portal)
-    .flatMap((section) => (section.views ?? []).map((view) => `${addressOf(section)}?view=${view}`))
+    .flatMap((section) => [section, ...(section.inner ?? [])])
+    .flatMap(({ path, views = [] }) => views.map((view) => `${addressOf({ portal, path })}?view=${view}`))
 }

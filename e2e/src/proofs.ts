@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
 import { productNow } from './api.ts'
-import { button, field, verifyByPassword, english as words } from './steps.ts'
+import { button, field, english as textOf, verifyByPassword } from './steps.ts'
 
 /** Her device's own authenticator, in Chromium: the browser does everything it does with a real one. */
 export class VirtualAuthenticator {
@@ -71,14 +71,14 @@ export class AuthenticatorApp {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: words('verification.title') })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: textOf('verification.title') })
 
 /** Proves who she is in the dialog that asks for it. Gives how often she had to press or type. */
 export type Prove = (page: Page) => Promise<number>
 
 export const byPasskey: Prove = async (page) => {
   const dialog = dialogOf(page)
-  await button(dialog, words('verification.passkeyUse')).click()
+  await button(dialog, textOf('verification.passkeyUse')).click()
   await dialog.waitFor({ state: 'hidden' })
   return 1
 }
@@ -91,8 +91,8 @@ export const byPassword: Prove = async (page) => {
 export function byCodeOf(app: AuthenticatorApp): Prove {
   return async (page) => {
     const dialog = dialogOf(page)
-    await field(dialog, words('verification.code')).fill(await app.nextCode())
-    await button(dialog, words('verification.submit')).click()
+    await field(dialog, textOf('verification.code')).fill(await app.nextCode())
+    await button(dialog, textOf('verification.submit')).click()
     await dialog.waitFor({ state: 'hidden' })
     return 2
   }
@@ -101,10 +101,10 @@ export function byCodeOf(app: AuthenticatorApp): Prove {
 /** Adds a passkey on the profile, proving herself by what she has; keeps the recovery codes where some come. */
 export async function addPasskey(page: Page, name: string, prove: Prove): Promise<string[]> {
   await page.goto('/profile')
-  await button(page, words('verification.passkeyAdd')).click()
-  const dialog = page.getByRole('dialog', { name: words('verification.passkeyAdd') })
-  await field(dialog, words('verification.passkeyName')).fill(name)
-  await button(dialog, words('verification.passkeyAdd')).click()
+  await button(page, textOf('verification.passkeyAdd')).click()
+  const dialog = page.getByRole('dialog', { name: textOf('verification.passkeyAdd') })
+  await field(dialog, textOf('verification.passkeyName')).fill(name)
+  await button(dialog, textOf('verification.passkeyAdd')).click()
   await prove(page)
   return keepRecoveryCodes(page)
 }
@@ -112,24 +112,24 @@ export async function addPasskey(page: Page, name: string, prove: Prove): Promis
 /** Sets up an authenticator app on the profile, and gives the app that she then has. */
 export async function setUpApp(page: Page, prove: Prove): Promise<AuthenticatorApp> {
   await page.goto('/profile')
-  await button(page, words('verification.authenticatorSetUp')).click()
+  await button(page, textOf('verification.authenticatorSetUp')).click()
   await prove(page)
-  const dialog = page.getByRole('dialog', { name: words('verification.authenticatorSetUp') })
+  const dialog = page.getByRole('dialog', { name: textOf('verification.authenticatorSetUp') })
   const secret = await dialog.getByText(/^(?:[A-Z2-7]{4} ?)+$/).innerText()
   const app = new AuthenticatorApp(secret)
-  await field(dialog, words('verification.firstCode')).fill(await app.nextCode())
-  await button(dialog, words('verification.confirmCode')).click()
+  await field(dialog, textOf('verification.firstCode')).fill(await app.nextCode())
+  await button(dialog, textOf('verification.confirmCode')).click()
   await keepRecoveryCodes(page)
   return app
 }
 
 /** Says that she kept the codes, which closes the dialog that tells them once. */
 export async function keepRecoveryCodes(page: Page): Promise<string[]> {
-  const dialog = page.getByRole('dialog', { name: words('verification.setupDoneTitle') })
+  const dialog = page.getByRole('dialog', { name: textOf('verification.setupDoneTitle') })
   await dialog.waitFor()
   const codes = (await dialog.getByRole('listitem').allInnerTexts()).map((code) => code.trim())
-  await dialog.getByLabel(words('verification.codesKept')).check()
-  await button(dialog, words('verification.done')).click()
+  await dialog.getByLabel(textOf('verification.codesKept')).check()
+  await button(dialog, textOf('verification.done')).click()
   await dialog.waitFor({ state: 'hidden' })
   return codes
 }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { password as usualPassword } from './api.ts'
-import { type Words, wordsOf } from './words.ts'
+import { type TextOf, textsIn } from './texts.ts'
 
-export const english = wordsOf('en')
+export const english = textsIn('en')
 
 /** A field by its label, with or without the word for optional. */
 export function field(within: Page | Locator, label: RegExp): Locator {
@@ -13,8 +13,8 @@ export function button(within: Page | Locator, name: RegExp): Locator {
   return within.getByRole('button', { name })
 }
 
-export async function fill(within: Page | Locator, words: Words, answers: Record<string, string>): Promise<void> {
-  for (const [key, value] of Object.entries(answers)) await field(within, words(key)).fill(value)
+export async function fill(within: Page | Locator, textOf: TextOf, answers: Record<string, string>): Promise<void> {
+  for (const [key, value] of Object.entries(answers)) await field(within, textOf(key)).fill(value)
 }
 
 const homes = { worker: '**/dashboard', employer: '**/employer', operator: '**/operator' } as const

@@ -14,7 +14,7 @@ export const verifyJob = job({
   expireInSeconds: 6 * 3600,
 })
 
-/** The subcommand of a night: verifies, and notes what it found for whoever runs the installation. */
+/** The subcommand of a night: verifies, and notes what it found for the person who runs the installation. */
 export const nightlyCommand = 'verify-nightly'
 
 type Deps = {

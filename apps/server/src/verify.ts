@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { verifyBooks, verifyEntries } from './features/books/journals/index.ts'
 import { type AuditHead, headLine, readHeadLines, verifyAudit } from './features/insight/audit/index.ts'
+import { verifyBroughtForward } from './features/payroll/brought-forward/index.ts'
 import { verifyWages } from './features/payroll/pay-runs/index.ts'
 import { verifyDocuments, verifyIssuedPay } from './features/payroll/payslips/index.ts'
 import { verifyHours } from './features/time/timesheets/index.ts'
@@ -110,6 +111,10 @@ export async function verifyAll(
       return `${issued.records} pay records, ${issued.payslips} payslips${issued.unknown === 0 ? '' : `, ${issued.unknown} older than the questions that are kept: not known`}`
     })
     await part(async () => `${await verifyDocuments(connection, { differ })} certificates and letters`)
+    await part(
+      async () =>
+        `${await verifyBroughtForward(connection, { differ })} figures brought forward from other payroll software`,
+    )
     await part(async () => `${await verifyHours(connection, { differ })} approved hours`)
     await part(async () => {
       const wages = await verifyWages(connection)

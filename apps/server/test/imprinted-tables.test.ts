@@ -5,7 +5,7 @@ import { imprintedTables } from '../src/tables.ts'
 /** "'absences: employer_id id: worker_id kind'," of the first, "imprint_table('rotas', '{employer_id,id}', '{starts_on}')" of later ones. */
 const listed = /^ {4}'(\w+): ([\w ]+): ([\w ]+)',?$|imprint_table\('(\w+)', '\{([\w,]+)\}', '\{([\w,]+)\}'\)/gm
 
-test('whoever verifies reads the columns that the triggers write imprints of', () => {
+test('anyone who verifies reads the columns that the triggers write imprints of', () => {
   const written = new Map<string, object>()
   for (const { sql } of readMigrations().filter(({ name }) => name >= '0008')) {
     const statements = sql.replaceAll(/^--.*$/gm, '')

@@ -142,7 +142,7 @@ async function ask(route: Route, { token }: Caller): Promise<{ status: number; c
 /** A no that comes before anybody looks whose it is: she has to prove who she is first, or has to say something else. */
 const askedFirst = new Set(['verification_required', 'method_not_enough', 'wrong_credentials', 'invalid_input'])
 
-describe('A11 only mine: every route, every role, whoever’s it is', () => {
+describe('A11 only mine: every route, every role, no matter whose it is', () => {
   test.each(named(allRoutes))('%s', async (name, route) => {
     const before = await takeSnapshot(product.owner)
     const audited: string[] = []

@@ -35,11 +35,18 @@ export function pageOfRoute(portal: AnyPortal, routeId: string | undefined): Sec
   return pagesOf(portal).find(({ page }) => page.replace(/\.tsx$/, '') === routeId) ?? null
 }
 
-/** Where `?tab=` leads: to the section whose path ends so, now or formerly; null for a name of none. */
+/**
+ * Where `?tab=` leads: to the section whose path ends so, now or formerly, or that is called so, or to the tab of one; null
+ * for a name of none.
+ */
 export function addressOfTab(portal: AnyPortal, tab: string): string | null {
+  const own = sectionsOf(portal)
   const ends = (path: string) => path.split('/').at(-1) === tab
-  const found = sectionsOf(portal).find(({ path, formerly = [] }) => [path, ...formerly].some(ends))
-  return found ? addressOf(found) : null
+  const found =
+    own.find(({ path, formerly = [] }) => [path, ...formerly].some(ends)) ?? own.find(({ word }) => word === tab)
+  if (found) return addressOf(found)
+  const viewed = own.find(({ views = [] }) => views.includes(tab))
+  return viewed ? `${addressOf(viewed)}?view=${tab}` : null
 }
 
 /** Where an address that a section once had leads now. */

@@ -67,7 +67,12 @@ test('a page is opened by those who may do what it is for', () => {
   )
   expect(closedTo.owner).toEqual([])
   expect(closedTo.payroll_manager).toEqual([])
-  expect(closedTo.auditor).toEqual(['employees/new', 'employees/import', 'employees/:id/change'])
+  expect(closedTo.auditor).toEqual([
+    'employees/new',
+    'employees/import',
+    'employees/:id/change',
+    'payroll/payslips/:id',
+  ])
   expect(closedTo.manager).toEqual([
     'employees/new',
     'employees/import',
@@ -76,6 +81,8 @@ test('a page is opened by those who may do what it is for', () => {
     'payroll',
     'payroll/runs/:id',
     'payroll/runs/:id/workers/:workerId',
+    'payroll/payslips/:id',
+    'payroll/brought-forward',
     'payroll/items',
     'payroll/reports',
     'ewa',
@@ -123,7 +130,11 @@ test('?tab= and an address of before lead to the section', () => {
   expect(addressOfTab('employer', 'payroll')).toBe('/employer/payroll')
   expect(addressOfTab('employer', 'reports')).toBe('/employer/payroll/reports')
   expect(addressOfTab('employer', 'staff')).toBe('/employer/users')
-  expect(addressOfTab('employer', 'dashboard')).toBeNull()
+  expect(addressOfTab('employer', 'pay-items')).toBe('/employer/payroll/items')
+  expect(addressOfTab('employer', 'submissions')).toBe('/employer/payroll/reports?view=submissions')
+  expect(addressOfTab('employer', 'hours')).toBe('/employer/schedule?view=hours')
+  expect(addressOfTab('employer', 'dashboard')).toBe('/employer')
+  expect(addressOfTab('employer', 'training')).toBeNull()
   expect(currentAddressOf('/employer/staff')).toBe('/employer/users')
   expect(currentAddressOf('/employer/users')).toBeNull()
 })

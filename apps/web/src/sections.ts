@@ -54,6 +54,8 @@ export type InnerPage = {
   page: RouteModule
   /** Where it takes more than the section itself. */
   access?: Access
+  /** What `?view=` opens beside the first tab of the page. */
+  views?: readonly string[]
 }
 
 export type Section = {
@@ -61,7 +63,7 @@ export type Section = {
   word: string
   area: Area
   portal: AnyPortal
-  /** Below the portal's base; empty for its home. The last part is also the name in `/employer?tab=`. */
+  /** Below the portal's base; empty for its home. The last part is also a name for `?tab=`, as are the word and the views. */
   path: string
   /** Who may open it, by the contract's one table; the server decides again. */
   access: Access
@@ -223,6 +225,8 @@ export const sections: readonly Section[] = [
     inner: [
       { path: 'payroll/runs/:id', page: 'routes/employer/payroll-run.tsx' },
       { path: 'payroll/runs/:id/workers/:workerId', page: 'routes/employer/payroll-payment.tsx' },
+      { path: 'payroll/payslips/:id', page: 'routes/employer/payslip.tsx', access: 'payslips.read' },
+      { path: 'payroll/brought-forward', page: 'routes/employer/payroll-brought-forward.tsx', views: ['company'] },
     ],
   },
   {

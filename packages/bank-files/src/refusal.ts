@@ -1,4 +1,4 @@
-/** Every way a payment file is refused. The words for people live in the language catalogues, by code. */
+/** Every way a payment file is refused. The texts for people live in the language catalogues, by code. */
 export type PaymentFileProblemCode =
   | 'no_payments'
   | 'too_many_payments'

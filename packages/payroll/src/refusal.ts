@@ -1,4 +1,4 @@
-/** Every way the engine says no. The words for people live in the language catalogues, by code. */
+/** Every way the engine says no. The texts for people live in the language catalogues, by code. */
 export type RefusalCode =
   | 'not_a_day'
   | 'tax_year_not_held'

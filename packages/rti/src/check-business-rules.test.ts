@@ -26,12 +26,15 @@ describe.each(rtiTaxYears)('HMRC’s business rules of %s', (taxYear) => {
     expect(checkBusinessRules(message, { today })).toEqual([])
   })
 
-  it.each(brokenRules)('$rule is told to whoever breaks it, and nothing else', ({ rule, also = [], message }) => {
-    const xml = message(taxYear)
-    expect(checkSchema(xml)).toEqual([])
-    const found = new Set(checkBusinessRules(xml, { today }).map((fault) => fault.rule))
-    expect([...found].sort()).toEqual([rule, ...also].sort())
-  })
+  it.each(brokenRules)(
+    '$rule is told to the person who breaks it, and nothing else',
+    ({ rule, also = [], message }) => {
+      const xml = message(taxYear)
+      expect(checkSchema(xml)).toEqual([])
+      const found = new Set(checkBusinessRules(xml, { today }).map((fault) => fault.rule))
+      expect([...found].sort()).toEqual([rule, ...also].sort())
+    },
+  )
 
   it('look at today: what is wrong on one day is right on another', () => {
     const cases = brokenRules.filter(({ rule }) =>

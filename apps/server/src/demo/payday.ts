@@ -70,7 +70,7 @@ async function verifyForPayment(
   accepted(grant, 'the verification of a payment')
 }
 
-/** Who is in no bank file has had their money of the run before; that of the last one waits for whoever visits the company. */
+/** Who is in no bank file has had their money of the run before; that of the last one waits for a visitor of the company. */
 async function markThoseOfEarlierRuns({ deps, employerId, owner }: Stage): Promise<void> {
   const unpaid = await deps.database.transaction({ employerId }, (tx) =>
     rows(
@@ -110,7 +110,7 @@ async function report(stage: Stage, hmrc: Hmrc, run: { employerId: string; payRu
   return false
 }
 
-/** Leaves the next run of each frequency worked out and waiting for whoever visits the company. */
+/** Leaves the next run of each frequency worked out and waiting for a visitor of the company. */
 export async function prepareNextRuns(stage: Stage): Promise<void> {
   const today = londonDay(stage.deps.clock.now())
   const next = sql`p.starts_on <= ${today}::date and p.ends_on >= ${today}::date`

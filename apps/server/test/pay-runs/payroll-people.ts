@@ -116,6 +116,7 @@ export function payRunsOf(product: TestProduct, { token }: { token: string }) {
     acknowledge: (id: string, code: string, workerId: string | null = null) =>
       call('POST', `${path}/${id}/acknowledgements`, { workerId, code, reason: 'Looked at it with her' }),
     approve: (id: string, version: number) => call('POST', `${path}/${id}/approve`, { version }),
+    reopen: (id: string, reason = 'The overtime is missing') => call('POST', `${path}/${id}/reopen`, { reason }),
     pay: async (id: string) => {
       await grantPayment(product, token, id)
       return call('POST', `${path}/${id}/pay`)

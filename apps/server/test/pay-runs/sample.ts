@@ -16,6 +16,7 @@ export const sample: Sample<'payRuns', { payRun: string; paidRun: string }> = {
       body: { workerId: nobody, code: 'large_change', reason: 'She was ill' },
     },
     approve: { params: ({ payRun }) => ({ id: payRun }), body: { version: 1 } },
+    reopen: { params: ({ payRun }) => ({ id: payRun }), body: { reason: 'The overtime is missing' } },
     pay: { params: ({ payRun }) => ({ id: payRun }), body: {} },
     manualPayment: {
       params: ({ payRun, worker }) => ({ id: payRun, workerId: worker }),

@@ -3,7 +3,7 @@ import { callProduct } from '../product.ts'
 import { done, type Sample } from '../sample.ts'
 import { allowPayslips } from './pay-day.ts'
 
-export const sample: Sample<'payslips', { payslip: string; share: string; certificate: string }> = {
+export const sample: Sample<'payslips', { payslip: string; payslipRun: string; share: string; certificate: string }> = {
   requests: {
     show: { params: ({ payslip }) => ({ id: payslip }) },
     download: { params: ({ payslip }) => ({ id: payslip }), query: { biometricVerified: 'true' } },
@@ -11,6 +11,15 @@ export const sample: Sample<'payslips', { payslip: string; share: string; certif
     share: { params: ({ payslip }) => ({ id: payslip }), body: { hours: 24 } },
     revoke: { params: ({ share }) => ({ id: share }) },
     certificateDownload: { params: ({ certificate }) => ({ id: certificate }) },
+    ofEmployee: { params: ({ worker }) => ({ id: worker }) },
+    showToEmployer: { params: ({ payslip }) => ({ id: payslip }) },
+    downloadForEmployer: { params: ({ payslip }) => ({ id: payslip }) },
+    ofRun: { params: ({ payslipRun }) => ({ id: payslipRun }) },
+    downloadOfRun: { params: ({ payslipRun }) => ({ id: payslipRun }), query: { format: 'pdf', part: '1' } },
+    emailRun: { params: ({ payslipRun }) => ({ id: payslipRun }), body: {} },
+    emailToEmployee: { params: ({ payslip }) => ({ id: payslip }), body: {} },
+    passcode: { params: ({ worker }) => ({ id: worker }) },
+    renewPasscode: { params: ({ worker }) => ({ id: worker }), body: {} },
     openShared: { body: { token: 'no-such-token-no-such-token', passcode: '12345678' } },
   },
   /** Her payslip of the last payday, mailed, and shared with somebody who mistyped the passcode; and a certificate. */
@@ -30,6 +39,14 @@ export const sample: Sample<'payslips', { payslip: string; share: string; certif
     )
     const { certificates } = await done(product, 'GET', '/api/pay-certificates', { token })
     const [certificate] = certificates as { id: string }[]
-    return { payslip: String(payslip?.id), share: String(shared.id), certificate: String(certificate?.id) }
+    // What opens payslips that are mailed to who has no account.
+    await done(product, 'POST', `/api/employer/employees/${worker.workerId}/payslip-passcode`, { token: company.token })
+    const { payRunId } = await done(product, 'GET', `/api/employer/payslips/${payslip?.id}`, { token: company.token })
+    return {
+      payslip: String(payslip?.id),
+      payslipRun: String(payRunId),
+      share: String(shared.id),
+      certificate: String(certificate?.id),
+    }
   },
 }

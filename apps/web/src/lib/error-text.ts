@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.tsx'
 import { ApiError, type ClientErrorCode } from './api-client.ts'
 
 type Codes = ErrorCode | ClientErrorCode
-/** Does not compile while a code of the contract has no words. */
+/** Does not compile while a code of the contract has no text. */
 const keyOf = (code: Codes): `errors.${Codes}` & PlainKey => `errors.${code}`
 
 /** Any error in the reader's words, by its code; the server's English message is never shown. */
@@ -16,7 +16,7 @@ export function useErrorText(): (error: unknown) => string {
   }
 }
 
-/** The words that say more than the code alone, where the server told the numbers. */
+/** The message that says more than the code alone, where the server told the numbers. */
 function withDetails(t: Translate, { code, details }: ApiError): string | null {
   const { retryAfterSeconds, reason } = details
   const isTooOften = code === 'too_many_attempts' || code === 'too_many_requests'

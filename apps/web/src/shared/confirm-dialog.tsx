@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   keepLabel?: string
   /** What went wrong; left out where it is told elsewhere. */
   error?: unknown
-  /** In place of the error's own words; nothing is left to confirm then. */
+  /** In place of the error's own message; nothing is left to confirm then. */
   refusal?: string | null
   onConfirm: () => void
   onClose: () => void

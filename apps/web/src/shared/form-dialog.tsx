@@ -8,16 +8,19 @@ import { Refusal } from './refusal.tsx'
 type FormDialogProps = {
   title: string
   description?: ReactNode
-  submitLabel: string
+  /** Null once nothing is left to send. */
+  submitLabel: string | null
+  /** Why it cannot be sent as it is. */
+  disabledReason?: string | null
   /** What happens while it is sent, as a verb: "Saving" unless said otherwise. */
   busyLabel?: string
   look?: ButtonLook
   isSending: boolean
   error: unknown
-  /** In place of the error's own words. */
+  /** In place of the error's own message. */
   refusal?: ReactNode
   /** False where something has to be corrected first: the first marked field gets focus. */
-  onSubmit: () => boolean
+  onSubmit: () => boolean | Promise<boolean>
   onClose: () => void
   /** In place of the button that cancels. */
   otherButton?: ReactNode
@@ -27,12 +30,13 @@ type FormDialogProps = {
 /** A form in a dialog: fields, one button, and what the server said to it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, submitLabel, busyLabel, look = 'primary', isSending, error, refusal } = props
-  const { onSubmit, onClose, otherButton, children } = props
+  const { disabledReason, onSubmit, onClose, otherButton, children } = props
   const { t } = useText()
   const formId = useId()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!onSubmit()) focusFirstProblem(event.currentTarget)
+    const { currentTarget } = event
+    if (!(await onSubmit())) focusFirstProblem(currentTarget)
   }
   return (
     <Dialog
@@ -43,14 +47,22 @@ export function FormDialog(props: FormDialogProps) {
       description={description}
       actions={
         <>
-          {otherButton ?? (
+          {otherButton || (
             <Button look="outline" onClick={onClose}>
               {t('common.cancel')}
             </Button>
           )}
-          <Button type="submit" form={formId} look={look} busy={isSending && (busyLabel ?? t('common.saving'))}>
-            {submitLabel}
-          </Button>
+          {submitLabel !== null && (
+            <Button
+              type="submit"
+              form={formId}
+              look={look}
+              busy={isSending && (busyLabel ?? t('common.saving'))}
+              disabledReason={disabledReason}
+            >
+              {submitLabel}
+            </Button>
+          )}
         </>
       }
     >

@@ -4,7 +4,7 @@ import { Card, ErrorState } from '../ui/card.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 
 /** What is asked of the server: a query, or several as one. */
-type Asked<Data> = {
+export type Asked<Data> = {
   data: Data | undefined
   error: unknown
   isPending: boolean

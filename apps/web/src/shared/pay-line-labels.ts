@@ -41,7 +41,7 @@ export type LineKind = keyof typeof payLineLabels
 
 export type PaymentLine = PayRunPaymentDetail['lines'][number]
 
-/** A line's words, where its kind is known; a newer server's kind goes by its own name. */
+/** A line's label, where its kind is known; a newer server's kind goes by its own name. */
 export function payLineLabelOf(kind: string): (typeof payLineLabels)[LineKind] | null {
   return labelOf(payLineLabels, kind)
 }

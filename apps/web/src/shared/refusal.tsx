@@ -22,13 +22,13 @@ const fieldLabels = {
   starterStatement: 'employees.starter',
 } as const satisfies Record<string, PlainKey>
 
-/** What is missing, in words: the names of the fields, as the reader's language lists things. */
+/** What is missing, as a text: the names of the fields, as the reader's language lists things. */
 export function useMissingText(): (fields: readonly string[]) => string {
   const { t, language } = useText()
   return (fields) => {
     const names = fields.map((field) => {
-      const words = labelOf(fieldLabels, field)
-      return words === null ? field : t(words)
+      const text = labelOf(fieldLabels, field)
+      return text === null ? field : t(text)
     })
     return t('payroll.fieldsMissing', { fields: new Intl.ListFormat(language, { type: 'unit' }).format(names) })
   }
@@ -56,10 +56,10 @@ export function Refusal({ error }: { error: unknown }) {
     )
   }
   if (error.code === 'submission_refused') {
-    const words = labelOf(whyNotSent, String(error.details.why))
+    const text = labelOf(whyNotSent, String(error.details.why))
     return (
       <>
-        <p>{words === null ? errorText(error) : t(words)}</p>
+        <p>{text === null ? errorText(error) : t(text)}</p>
         <IncompleteRecords workers={error.details.workers} />
         <SubmissionErrors problem={null} errors={faultsOf(error.details.faults)} />
       </>
@@ -68,7 +68,7 @@ export function Refusal({ error }: { error: unknown }) {
   return <p>{errorText(error)}</p>
 }
 
-/** `rules_broken` keeps the words of the code itself. */
+/** `rules_broken` keeps the message of the code itself. */
 const whyNotSent = {
   late_reason_needed: 'payroll.lateReasonNeeded',
   tax_year_not_held: 'payroll.notSent_tax_year_not_held',

@@ -20,7 +20,10 @@ export function Card({ title, aside, as: Element = 'section', className, childre
   return (
     <Element
       aria-labelledby={title && Element === 'section' ? titleId : undefined}
-      className={classNames('rounded-lg border border-line bg-surface p-5 shadow-card', className)}
+      className={classNames(
+        'rounded-lg border border-line bg-surface p-5 shadow-card print:break-inside-avoid print:p-3 print:shadow-none',
+        className,
+      )}
     >
       {(title || aside) && (
         <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -22,8 +22,8 @@ type DataTableProps<Row> = {
 }
 
 /**
- * A table of 40px rows under a header that stays; on a phone each row becomes a card. One table in the DOM for both:
- * the roles are written out because changed display would take them away.
+ * A table of 40px rows under a header that stays; on a phone each row becomes a card, without the cells that have nothing.
+ * One table in the DOM for both: the roles are written out because changed display would take them away.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty}</>
@@ -69,7 +69,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
                   scope={column.isRowHeader ? 'row' : undefined}
                   data-label={column.header}
                   className={classNames(
-                    'flex min-h-8 items-center justify-between gap-4 empty:hidden sm:table-cell sm:px-3 sm:py-1.5 sm:align-middle',
+                    'flex min-h-8 items-center justify-between gap-4 max-sm:empty:hidden sm:table-cell sm:px-3 sm:py-1.5 sm:align-middle wide:py-0.5 wide:leading-control wide:[&_a]:min-h-0! wide:[&_button]:min-h-8! wide:[&_button]:py-1!',
                     column.isRowHeader
                       ? 'text-start font-medium'
                       : 'before:shrink-0 before:text-ink-2 before:text-small before:content-[attr(data-label)] sm:before:hidden',
@@ -85,5 +85,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** What a cell tells, and in smaller print something about it: below where there is little room, else beside. */
+export function CellPair({ children, more }: { children: ReactNode; more: ReactNode }) {
+  return (
+    <span className="grid gap-x-2 wide:inline-flex wide:flex-wrap wide:items-baseline [[role=cell]_&]:justify-items-end sm:[[role=cell]_&]:justify-items-start">
+      {children}
+      {more && <span className="font-normal text-ink-2 text-small">{more}</span>}
+    </span>
   )
 }

@@ -28,7 +28,11 @@ export function Dialog({ isOpen, onOpenChange, title, description, actions, isLo
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 bg-[rgb(6_16_18/0.55)]" />
         <Primitive.Content
-          onEscapeKeyDown={keepOpen}
+          onEscapeKeyDown={(event) => {
+            // It closes the list of a combobox first.
+            if ((event.target as Element | null)?.matches('[role=combobox][aria-expanded=true]')) event.preventDefault()
+            else keepOpen(event)
+          }}
           onPointerDownOutside={keepOpen}
           onCloseAutoFocus={(event) => {
             // By itself it would look for its own trigger button, which these dialogs do not have.

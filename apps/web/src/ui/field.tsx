@@ -26,7 +26,7 @@ export function Field({ label, hint, error, optional = false, className, childre
   return (
     <FieldContext value={{ inputId: id, describedBy, isInvalid: Boolean(error), isRequired: !optional }}>
       <div className={className}>
-        <label htmlFor={id} className="mb-1.5 block font-medium text-secondary">
+        <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block font-medium text-secondary">
           {label}
           {optional && <span className="font-normal text-ink-2"> {t('common.optional')}</span>}
         </label>

@@ -93,7 +93,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   const id = useId()
   return (
     <div className={classNames('flex items-start gap-3', className)}>
-      <span className="relative grid size-11 shrink-0 place-items-center">
+      <span className="relative grid size-11 shrink-0 place-items-center wide:in-[table]:size-8">
         <input
           aria-describedby={hint ? `${id}-hint` : undefined}
           {...rest}
@@ -107,7 +107,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
           className="pointer-events-none absolute size-4 text-on-primary opacity-0 peer-checked:opacity-100"
         />
       </span>
-      <span className="min-h-11 pt-2.5">
+      <span className="min-h-11 pt-2.5 wide:in-[table]:min-h-8 wide:in-[table]:pt-1">
         <label htmlFor={id}>{label}</label>
         {hint && (
           <span id={`${id}-hint`} className="block text-ink-2 text-small">

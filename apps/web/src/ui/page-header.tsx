@@ -8,7 +8,7 @@ export function PageHeader({ title, subtitle, actions }: { title: string; subtit
         <h1 className="font-semibold text-title leading-heading tracking-display wide:text-title-wide">{title}</h1>
         {subtitle && <p className="text-ink-2 text-secondary">{subtitle}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && <div className="flex print:hidden flex-wrap items-center gap-2">{actions}</div>}
     </header>
   )
 }

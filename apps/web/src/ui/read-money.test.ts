@@ -69,6 +69,17 @@ describe('an amount typed by a person', () => {
     expect(readMoney('500.01', limits).problem).toEqual({ kind: 'above_maximum', maximum: 50_000 })
   })
 
+  it('reads a minus where the least amount is below zero, and nowhere else', () => {
+    const limits = { min: pence(-50_000) }
+    expect(readMoney('-12.50', limits).amount).toBe(-1250)
+    expect(readMoney('\u22121,234', { min: pence(-200_000) }).amount).toBe(-123_400)
+    expect(readMoney('-£5', limits).amount).toBe(-500)
+    expect(readMoney('--5', limits).problem).toEqual({ kind: 'unreadable' })
+    expect(readMoney('-500.01', limits).problem).toEqual({ kind: 'below_minimum', minimum: -50_000 })
+    expect(readMoney('-5', { min: pence(0) }).problem).toEqual({ kind: 'unreadable' })
+    expect(readMoney(moneyText(pence(-1250)), limits).amount).toBe(-1250)
+  })
+
   it('writes an amount so that it reads back the same', () => {
     for (const amount of [0, 5, 50, 100, 1250, 123_456]) expect(readMoney(moneyText(pence(amount))).amount).toBe(amount)
   })

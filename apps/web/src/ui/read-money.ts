@@ -1,4 +1,4 @@
-import { type Pence, parsePounds } from '@gpod/money'
+import { negate, type Pence, parsePounds } from '@gpod/money'
 import { withLatinDigits } from './read-digits.ts'
 
 export type MoneyProblem =
@@ -13,19 +13,22 @@ export type MoneyReading = { amount: Pence; problem: null } | { amount: null; pr
 /**
  * Reads an amount as people type it in any of our languages: any of the scripts' digits, "." or "," or "٫" before the
  * pence, thousands separated by a comma, a point, an apostrophe or a space, with or without "£". Says no rather than
- * guess: a lone point before three digits ("1.234") could be pounds or a slip, so it has too many decimals.
+ * guess: a lone point before three digits ("1.234") could be pounds or a slip, so it has too many decimals. A minus is
+ * read where the least amount is below zero.
  */
 export function readMoney(text: string, { min, max }: { min?: Pence; max?: Pence } = {}): MoneyReading {
   const plain = withLatinDigits(text)
     .replace(/[\s\u00a0\u202f\u2009'’\u200e\u200f\u061c\u2066-\u2069]/g, '')
-    .replace(/^£/, '')
+    .replace(/^([-\u2212]?)£/, '$1')
     .replace(/[\u066b]/g, '.')
     .replace(/[\u066c\u060c]/g, ',')
   if (plain === '') return refuse({ kind: 'empty' })
-  const decimal = toDecimal(plain)
+  const isNegative = min !== undefined && min < 0 && /^[-\u2212]/.test(plain)
+  const decimal = toDecimal(isNegative ? plain.slice(1) : plain)
   if (typeof decimal !== 'string') return refuse(decimal)
-  const amount = parsePounds(decimal)
-  if (amount === undefined) return refuse({ kind: 'unreadable' })
+  const read = parsePounds(decimal)
+  if (read === undefined) return refuse({ kind: 'unreadable' })
+  const amount = isNegative ? negate(read) : read
   if (min !== undefined && amount < min) return refuse({ kind: 'below_minimum', minimum: min })
   if (max !== undefined && amount > max) return refuse({ kind: 'above_maximum', maximum: max })
   return { amount, problem: null }

@@ -22,7 +22,7 @@ export const administratorInvitation = z.object({
   role: administratorRole,
   sentAt: instant,
   expiresAt: instant,
-  /** It opens nothing any more: whoever sent it may invite nobody to it now. */
+  /** It opens nothing any more: the person who sent it may invite nobody to it now. */
   hasEnded: z.boolean(),
 })
 export type AdministratorInvitation = z.infer<typeof administratorInvitation>

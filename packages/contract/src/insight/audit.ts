@@ -18,7 +18,7 @@ export const auditEntry = z.object({
   action: z.string(),
   /** Whom or what it was done to: a person's name; null where it has none. */
   subject: z.string().nullable(),
-  /** Of a pay run: its payday. */
+  /** Of a pay run or a payslip: its payday. */
   on: day.nullable(),
   href: z.string().nullable(),
   before: fields.nullable(),

@@ -31,7 +31,7 @@ export type ComplianceArea = (typeof complianceAreas)[number]
 export const complianceState = z.enum(['holds', 'attention', 'broken', 'unknown'])
 export type ComplianceState = z.infer<typeof complianceState>
 
-/** What a piece of evidence says. Its words are the catalogues'. */
+/** What a piece of evidence says. Its texts are the catalogues'. */
 export const complianceEvidenceCodes = [
   'nothing_yet',
   'not_reported',

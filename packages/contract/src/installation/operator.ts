@@ -7,7 +7,7 @@ import { instant } from '../shapes.ts'
 export const operatorStates = ['fail', 'warning', 'unknown', 'pass'] as const
 export type OperatorState = (typeof operatorStates)[number]
 
-/** What an operator has to know of, in the order of the page. A new one needs its findings here, its rule and its words. */
+/** What an operator has to know of, in the order of the page. A new one needs its findings here, its rule and its texts. */
 export const operatorCheckCodes = ['backups', 'verify', 'mail', 'bank', 'hmrc', 'jobs'] as const
 export type OperatorCheckCode = (typeof operatorCheckCodes)[number]
 

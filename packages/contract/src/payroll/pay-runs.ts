@@ -22,6 +22,8 @@ export const payExceptions = {
   fee_below_minimum_wage: { severity: 'warning', acknowledgeable: true },
   report_details_missing: { severity: 'warning', acknowledgeable: true },
   bank_account_missing: { severity: 'blocking', acknowledgeable: true },
+  /** Changed shortly before, and held beyond payday: they are not in the bank file. */
+  bank_account_held: { severity: 'warning', acknowledgeable: true },
   tax_notice_waiting: { severity: 'blocking', acknowledgeable: true },
   minimum_wage_unknown: { severity: 'blocking', acknowledgeable: true },
   absence_pay_unknown: { severity: 'blocking', acknowledgeable: true },
@@ -45,7 +47,7 @@ export const payException = z.object({
   acknowledgeable: z.boolean(),
   /** The money at stake, where it can be said. */
   amount: money.nullable(),
-  /** Numbers, days and field names that its words need. */
+  /** Numbers, days and field names that its text needs. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Who took it on, and why. */
   acknowledged: z.object({ by: z.string(), reason: z.string(), at: instant }).nullable(),
@@ -112,7 +114,7 @@ export const payRun = payRunSummary.extend({
   reportedAt: instant.nullable(),
   closedAt: instant.nullable(),
   /** What the caller may do now, and what stands in the way of the next step. */
-  can: z.array(z.enum(['calculate', 'cancel', 'approve', 'pay', 'report', 'close', 'replay'])),
+  can: z.array(z.enum(['calculate', 'cancel', 'approve', 'reopen', 'pay', 'report', 'close', 'replay'])),
   obstacle: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()).optional() }).nullable(),
   files: z.array(
     z.object({ format: z.enum(['bacs', 'pain001']), payments: z.number().int(), total: money, madeAt: instant }),
@@ -188,7 +190,7 @@ export const payRunPayment = z.object({
 })
 export type PayRunPayment = z.infer<typeof payRunPayment>
 
-/** One step of a figure's working, as the payroll engine tells it; the words are the catalogues'. */
+/** One step of a figure's working, as the payroll engine tells it; the texts are the catalogues'. */
 export const traceStep = z.record(z.string(), z.unknown())
 
 export const payFigure = z.object({
@@ -225,6 +227,8 @@ export const payCalendarEntry = z.object({
   payDate: day,
   workers: z.number().int(),
   run: payRunSummary.nullable(),
+  /** The last day to approve and pay: a Bacs file is submitted two working days before payday; without one it is payday. */
+  approveBy: day,
   /** The last moment for the report to HMRC: payday itself (SI 2003/2682 reg 67B). */
   reportDueOn: day,
 })
@@ -264,6 +268,7 @@ export const payRuns = section('pay-runs', {
     'pay_run.calculation_cancelled': 'payroll',
     'pay_run.exception_acknowledged': 'payroll',
     'pay_run.approved': 'payroll',
+    'pay_run.reopened': 'payroll',
     'pay_run.paid': 'payroll',
     'pay_run.paid_another_way': 'payroll',
     'pay_run.reported': 'payroll',
@@ -298,7 +303,7 @@ export const payRuns = section('pay-runs', {
     open: route({
       method: 'POST',
       path: '/api/employer/pay-runs',
-      summary: 'Opens the run of a pay period and begins to calculate it; the same run for whoever asks second',
+      summary: 'Opens the run of a pay period and begins to calculate it; the same run for the one who asks second',
       access: 'payroll.run',
       reach: 'company',
       body: z.object({ payPeriodId: id }),
@@ -376,6 +381,18 @@ export const payRuns = section('pay-runs', {
       params: runId,
       /** The calculation that was looked at. */
       body: versioned,
+      response: payRun,
+    }),
+    reopen: route({
+      method: 'POST',
+      path: '/api/employer/pay-runs/:id/reopen',
+      summary:
+        'Takes back an approval while nothing is paid or reported: payslips are kept and marked withdrawn, the books reversed, advances owed again',
+      access: 'payroll.approve',
+      reach: 'company',
+      changes: ['pay-runs', 'payslips', 'withdrawals', 'pay-items'],
+      params: runId,
+      body: z.object({ reason }),
       response: payRun,
     }),
     pay: route({

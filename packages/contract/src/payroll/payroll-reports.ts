@@ -18,7 +18,7 @@ export const liabilityMonth = z.object({
   apprenticeshipLevy: money,
   /** Of other payroll software, in whole or in part. */
   isBroughtForward: z.boolean(),
-  /** What is to be paid to HMRC for the month, and by when (the 22nd, by bank). */
+  /** What is to be paid to HMRC for the month, and by when: the 22nd by bank, or the working day before. */
   due: money,
   dueOn: day,
 })

@@ -159,7 +159,31 @@ export const certificateDocument = z.object({
 })
 export type CertificateDocument = z.output<typeof certificateDocument>
 
+/** How the payslips of a run reach one of its people, as the employer sees it. */
+export const payslipDelivery = z.object({
+  payslipId: id,
+  workerId: id,
+  name: z.string(),
+  employeeId: z.string(),
+  /**
+   * `account`: they read it there. `no_email`: no account, and nowhere to mail it to. `not_sent`: it can be. `waiting`,
+   * `sent`, `failed`: what became of the mail. `ended`: it was sent, and its link opens nothing any more.
+   */
+  way: z.enum(['account', 'no_email', 'not_sent', 'waiting', 'sent', 'failed', 'ended']),
+  sentAt: instant.nullable(),
+  /** When it was opened first by its link and passcode. */
+  openedAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+})
+export type PayslipDelivery = z.infer<typeof payslipDelivery>
+
 const payslipId = z.object({ id })
+
+/** The payslips of a run in one file: a PDF of at most so many, and the next part with the next; or a ZIP of all. */
+export const payslipsOfOnePdf = 1000
+
+/** All payslips of a run by signed address; no JSON. */
+export const runPayslipsPath = '/api/run-payslips/:format/:id'
 
 /** The specified client sends its own word for a passed check. It is accepted and counts for nothing. */
 const clientsWord = z.object({ biometricVerified: z.string().optional() })
@@ -168,14 +192,27 @@ const clientsWord = z.object({ biometricVerified: z.string().optional() })
 export const documentPath = '/api/documents/:kind/:id'
 
 export const payslips = section('payslips', {
+  permissions: {
+    /** Other people's payslips: reading, printing, sending them to whom they are of. */
+    'payslips.read': ['owner', 'payroll_manager'],
+  },
   errors: {
     share_not_open: 404,
     passcode_wrong: 403,
+    has_account: 409,
+    no_email_address: 409,
   },
   actions: {
     'payslip.emailed': 'payroll',
     'payslip.shared': 'payroll',
     'payslip.share_revoked': 'payroll',
+    'payslip.read_by_employer': 'payroll',
+    'payslip.downloaded_by_employer': 'payroll',
+    'payslip.emailed_by_employer': 'payroll',
+    /** All of a run in one file. */
+    'payslip.run_downloaded': 'payroll',
+    'payslip.passcode_shown': 'payroll',
+    'payslip.passcode_renewed': 'payroll',
   },
   routes: {
     list: route({
@@ -283,6 +320,108 @@ export const payslips = section('payslips', {
         expiresAt: instant,
         downloadUrl: z.string(),
       }),
+    }),
+    ofEmployee: route({
+      method: 'GET',
+      path: '/api/employer/employees/:id/payslips',
+      summary: 'The payslips of one employee, newest first',
+      access: 'payslips.read',
+      reach: 'company',
+      params: z.object({ id }),
+      response: z.object({ payslips: z.array(payslipListItem) }),
+    }),
+    showToEmployer: route({
+      method: 'GET',
+      path: '/api/employer/payslips/:id',
+      summary: 'One payslip as its employee sees it; each reading is in the audit',
+      access: 'payslips.read',
+      reach: 'company',
+      // Each asking is a reading: it is not repeated because something else changed.
+      shows: [],
+      params: payslipId,
+      response: payslipView.extend({ workerId: id, payRunId: id }),
+    }),
+    downloadForEmployer: route({
+      method: 'GET',
+      path: '/api/employer/payslips/:id/download',
+      summary: 'The address of the PDF in the language of who asks, good for ten minutes',
+      access: 'payslips.read',
+      reach: 'company',
+      shows: [],
+      params: payslipId,
+      response: z.object({ downloadUrl: z.string() }),
+    }),
+    ofRun: route({
+      method: 'GET',
+      path: '/api/employer/pay-runs/:id/payslips',
+      summary: 'How each payslip of an approved run reaches its employee, in the order of the list of employees',
+      access: 'payslips.read',
+      reach: 'company',
+      params: z.object({ id }),
+      response: z.object({ payslips: z.array(payslipDelivery) }),
+    }),
+    downloadOfRun: route({
+      method: 'GET',
+      path: '/api/employer/pay-runs/:id/payslips/download',
+      summary:
+        'The address of all payslips of an approved run in one file, good for ten minutes in this session; of a PDF the given part',
+      access: 'payslips.read',
+      reach: 'company',
+      shows: [],
+      params: z.object({ id }),
+      query: z.object({ format: z.enum(['pdf', 'zip']), part: z.coerce.number().int().min(1).max(1000).default(1) }),
+      response: z.object({ downloadUrl: z.string(), parts: z.number().int() }),
+    }),
+    emailRun: route({
+      method: 'POST',
+      path: '/api/employer/pay-runs/:id/payslips/email',
+      summary:
+        'Mails a link to their payslip to everybody of an approved run who has no account and has not got it yet; once, however often it is asked',
+      access: 'payslips.read',
+      reach: 'company',
+      params: z.object({ id }),
+      body: z.object({}).optional(),
+      response: z.object({
+        /** To how many it is sent now. */
+        emailed: z.number().int(),
+        /** Who has neither an account nor an address. */
+        withoutEmail: z.number().int(),
+        /** Whose passcode was made now, and has to be told to them. */
+        newPasscodes: z.number().int(),
+      }),
+      status: 202,
+    }),
+    emailToEmployee: route({
+      method: 'POST',
+      path: '/api/employer/payslips/:id/email',
+      summary: 'Mails a new link to one payslip to its employee, who has no account; an earlier link ends',
+      access: 'payslips.read',
+      reach: 'company',
+      params: payslipId,
+      body: z.object({}).optional(),
+      response: z.object({ sentTo: z.string(), newPasscodes: z.number().int() }),
+      status: 202,
+    }),
+    passcode: route({
+      method: 'GET',
+      path: '/api/employer/employees/:id/payslip-passcode',
+      summary:
+        'The passcode that opens what is mailed to an employee without an account, to be told to them; null before the first',
+      access: 'payslips.read',
+      reach: 'company',
+      shows: [],
+      params: z.object({ id }),
+      response: z.object({ passcode: z.string().nullable(), madeAt: instant.nullable() }),
+    }),
+    renewPasscode: route({
+      method: 'POST',
+      path: '/api/employer/employees/:id/payslip-passcode',
+      summary: 'Makes another passcode for what is mailed to an employee; the one before opens nothing any more',
+      access: 'payslips.read',
+      reach: 'company',
+      params: z.object({ id }),
+      body: z.object({}).optional(),
+      response: z.object({ passcode: z.string(), madeAt: instant }),
     }),
   },
 })

@@ -149,7 +149,7 @@ export const employee = employeeRow.extend({
   pensionEmployeeRate: z.number().int(),
   pensionEmployerRate: z.number().int(),
   bankAccountMasked: z.string().nullable(),
-  /** False where all that tells of pay is left blank for whoever asked. */
+  /** False where all that tells of pay is left blank for the person who asked. */
   isPayShown: z.boolean(),
   rates: z.array(z.object({ from: day, hourlyRate: money })),
   salaries: z.array(z.object({ from: day, annualSalary: money })),
@@ -161,7 +161,7 @@ export const invitation = z.object({
   url: z.string(),
   code: z.string(),
   expiresAt: instant,
-  /** Where the link was mailed too; null where whoever invites has not confirmed their own address. */
+  /** Where the link was mailed too; null where the person who invites has not confirmed their own address. */
   mailedTo: z.string().nullable(),
 })
 

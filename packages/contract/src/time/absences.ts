@@ -33,6 +33,8 @@ export const absence = z.object({
   qualifyingDays,
   /** A day of the qualifying or relevant week of family pay, which sets the earnings limit; null where it is not said. */
   relevantWeek: day.nullable(),
+  /** Statutory pay for it that other payroll software has paid; null where none is said. */
+  paidBefore: money.nullable(),
 })
 
 export const absences = section('absences', {
@@ -64,6 +66,7 @@ export const absences = section('absences', {
         averageWeeklyEarnings: moneyInput.nullable().default(null),
         qualifyingDays: qualifyingDays.default([1, 2, 3, 4, 5]),
         relevantWeek: day.nullable().default(null),
+        paidBefore: moneyInput.nullable().default(null),
       }),
       response: absence,
       status: 201,
@@ -80,6 +83,7 @@ export const absences = section('absences', {
         averageWeeklyEarnings: moneyInput.optional(),
         qualifyingDays: qualifyingDays.optional(),
         relevantWeek: day.optional(),
+        paidBefore: moneyInput.optional(),
         cancelled: z.boolean().optional(),
       }),
       response: absence,

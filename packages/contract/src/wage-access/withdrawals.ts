@@ -71,7 +71,7 @@ export const refusalNext = z.discriminatedUnion('kind', [
 
 export const refusal = z.object({
   code: refusalCode,
-  /** Pence as pounds text, days, counts: what the words need. */
+  /** Pence as pounds text, days, counts: what the text needs. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   next: refusalNext,
 })
@@ -144,10 +144,11 @@ export const availableChange = z.object({
     'terms_changed',
     'own_limits',
     'payday',
+    'payday_reopened',
     'period_opened',
   ]),
   actorName: z.string().nullable(),
-  /** The shift's day, the withdrawal's amount: what the words need. */
+  /** The shift's day, the withdrawal's amount: what the text needs. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type AvailableChange = z.infer<typeof availableChange>

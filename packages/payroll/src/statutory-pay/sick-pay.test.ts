@@ -79,14 +79,14 @@ describe('sick pay from 6 April 2026 (Employment Rights Act 2025)', () => {
   })
 
   // As the DWP told software makers in December 2025 and February 2026.
-  it('keeps the flat rate for whoever had sick pay on a day before the change, until the absence ends', () => {
+  it('keeps the flat rate for anyone who had sick pay on a day before the change, until the absence ends', () => {
     // Three waiting days, two days at 118.75 before 6 April, then two weeks at 123.25.
     expect(sickPay('2026-03-30', '2026-04-17', { weekly: 130_00 })).toMatchObject({ total: 47_50 + 246_50 })
     const linked = { from: '2026-03-30', waitingDaysServed: 3, daysPaid: 12 }
     expect(sickPay('2026-05-04', '2026-05-08', { weekly: 130_00, linked })).toMatchObject({ total: 104_00 })
   })
 
-  it('begins on 6 April at the new rate for whoever only waited, or earned too little, before it', () => {
+  it('begins on 6 April at the new rate for anyone who only waited, or earned too little, before it', () => {
     expect(sickPay('2026-04-01', '2026-04-17', { weekly: 130_00 })).toMatchObject({ waitingDays: 3, total: 208_00 })
     expect(sickPay('2026-04-02', '2026-04-10', { weekly: 130_00 })).toMatchObject({ waitingDays: 2, total: 104_00 })
     expect(sickPay('2026-03-23', '2026-04-17', { weekly: 100_00 })).toMatchObject({ total: 160_00 })
@@ -94,7 +94,7 @@ describe('sick pay from 6 April 2026 (Employment Rights Act 2025)', () => {
     expect(sickPay('2026-04-04', '2026-04-06')).toMatchObject({ waitingDays: 0, total: 24_65 })
   })
 
-  it('does not begin for whoever earned too little and was off sick since before 22 September 2025', () => {
+  it('does not begin for anyone who earned too little and was off sick since before 22 September 2025', () => {
     expect(sickPay('2025-09-22', '2026-04-10', { weekly: 100_00 })).toMatchObject({ total: 80_00 })
     expect(sickPay('2025-09-21', '2026-04-10', { weekly: 100_00 })).toEqual({
       outcome: 'not_payable',

@@ -65,7 +65,7 @@ export type TraceUnit =
   | 'minutes'
   | 'minute_basis_points'
 
-/** Every step code of a payslip and a year: each has words in every language catalogue, as those of the lists below. */
+/** Every step code of a payslip and a year: each has a text in every language catalogue, as those of the lists below. */
 export const TRACE_CODES = [
   'earnings.amount',
   'earnings.minutes',

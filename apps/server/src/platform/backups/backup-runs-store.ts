@@ -67,7 +67,7 @@ export async function recordRun(
   }
 }
 
-/** In a line, for whoever runs the installation. */
+/** In a line, for the person who runs the installation. */
 export function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.name === 'AbortError' ? 'the server was stopped before it was finished' : error.message

@@ -617,6 +617,7 @@ export interface PayRuns {
   pay_period_id: string;
   progress: string | null;
   progressed_at: string | null;
+  reopened_at: string | null;
   reported_at: string | null;
   state: Generated<string>;
   told_at: string | null;
@@ -632,6 +633,14 @@ export interface PaySchedules {
   pay_day_of_month: number | null;
   pay_weekday: number | null;
   version: Generated<number>;
+}
+
+export interface PayslipPasscodes {
+  employer_id: string;
+  made_at: string;
+  made_by: string;
+  passcode_sealed: Buffer;
+  worker_id: string;
 }
 
 export interface Payslips {
@@ -651,9 +660,11 @@ export interface PayslipShares {
   expires_at: string;
   failures: Generated<number>;
   id: string;
-  passcode_hash: string;
+  mail_id: string | null;
+  passcode_hash: string | null;
   payslip_id: string;
   revoked_at: string | null;
+  sent_by: string | null;
   token_hash: Buffer;
   worker_id: string;
 }
@@ -909,6 +920,22 @@ export interface Withdrawals {
   written_off_pence: Generated<number>;
 }
 
+export interface WithdrawnPay {
+  document: Json | null;
+  employer_id: string;
+  hash: Buffer | null;
+  id: string;
+  issued_at: string;
+  pay_date: string;
+  pay_run_id: string;
+  reason: string;
+  record: Json;
+  recoveries: Generated<Json>;
+  withdrawn_at: string;
+  withdrawn_by: string | null;
+  worker_id: string;
+}
+
 export interface WorkerRates {
   employer_id: string;
   from_day: string;
@@ -1024,6 +1051,7 @@ export interface DB {
   pay_runs: PayRuns;
   pay_schedules: PaySchedules;
   payment_files: PaymentFiles;
+  payslip_passcodes: PayslipPasscodes;
   payslip_share_visits: PayslipShareVisits;
   payslip_shares: PayslipShares;
   payslips: Payslips;
@@ -1045,6 +1073,7 @@ export interface DB {
   wage_accounts: WageAccounts;
   wage_payments: WagePayments;
   withdrawals: Withdrawals;
+  withdrawn_pay: WithdrawnPay;
   worker_rates: WorkerRates;
   worker_salaries: WorkerSalaries;
   workers: Workers;

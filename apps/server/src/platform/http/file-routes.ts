@@ -41,7 +41,7 @@ export type FileHandler<R extends FileRoute> = (call: FileCall<R>) => Promise<z.
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
 
 /**
- * Serves a route whose body carries a file, from a thread: this one only lets in whoever may call and takes the bytes, a
+ * Serves a route whose body carries a file, from a thread: this one only lets in the person who may call and takes the bytes, a
  * piece at a time. Of one company one file is read at a time. What takes too much time or memory is refused
  * `file_too_costly`.
  */

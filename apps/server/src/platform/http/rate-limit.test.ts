@@ -97,7 +97,7 @@ describe('in the contract', () => {
     ])
   })
 
-  test('whoever has a code is told what it opens only so often', () => {
+  test('anyone who has a code is told what it opens only so often', () => {
     expect(routes.signIn.invitation.limit).toBe('lookups')
   })
 

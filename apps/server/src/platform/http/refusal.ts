@@ -11,7 +11,7 @@ export class Refused {
   }
 }
 
-/** Says no with a code of the contract's list; `message` is for developers, the screen has its own words for the code. */
+/** Says no with a code of the contract's list; `message` is for developers, the screen has its own text for the code. */
 export function refuse(
   code: ErrorCode,
   message: string,

@@ -46,14 +46,14 @@ async function look() {
 describe('rows from before imprints were kept', () => {
   test('stand as the migration found them, and are counted as not known before', async () => {
     // One work of the migration that found them, and one of each migration since that names itself.
-    expect(await look()).toMatchObject({ told: [], standing: 3, works: 3 })
+    expect(await look()).toMatchObject({ told: [], standing: 3, works: 6 })
   })
 
   test('are known once the product has changed them, and guarded all the while', async () => {
     await write(opened, { employerId: companyId }, `update memberships set role = 'manager' where user_id = $1`, [
       userId,
     ])
-    expect(await look()).toMatchObject({ told: [], standing: 2, works: 4 })
+    expect(await look()).toMatchObject({ told: [], standing: 2, works: 7 })
     await opened.owner.query(
       `begin; set local session_replication_role = replica; update users set password_hash = 'y'; commit`,
     )
@@ -109,7 +109,9 @@ describe('every column of the database', () => {
     absences: 'created_at',
     account_links: 'created_at',
     bank_statements: 'file_name',
+    brought_forward: 'entered_at',
     clock_events: 'location',
+    company_brought_forward: 'entered_at',
     consents: 'address',
     court_orders: 'created_at',
     devices: 'agent created_at last_seen_at',
@@ -124,10 +126,12 @@ describe('every column of the database', () => {
     pay_certificates: 'issued_at document',
     pay_items: 'created_at',
     pay_records: 'created_at account_number_sealed',
-    pay_runs: 'progress workers_total workers_done done_through progressed_at calculated_at created_at told_at',
+    pay_runs:
+      'progress workers_total workers_done done_through progressed_at calculated_at created_at told_at reopened_at',
     pay_schedules: 'version',
     payment_files: 'content_sealed',
-    payslip_shares: 'created_at failures',
+    payslip_passcodes: 'passcode_sealed',
+    payslip_shares: 'created_at failures mail_id',
     payslips: 'document',
     pension_letters: 'made_at document',
     sessions: 'last_seen_at address agent',
@@ -138,6 +142,7 @@ describe('every column of the database', () => {
       'username first_name last_name phone language totp_secret_sealed totp_last_step last_login_at created_at password_changed_at notifications',
     wage_accounts: 'cooling_off_reminder available_pence',
     wage_payments: 'statement_line_id',
+    withdrawn_pay: 'document',
     withdrawals:
       'account_number_sealed rti_pay_interval rti_represents_work_done rti_reduces_next_pay arrives_by told_at',
     workers:

@@ -39,7 +39,14 @@ export async function queueMail(
   return { id }
 }
 
-export type ManyMail = { recipient: string; subject: string; body: string; attachment?: Attachment }
+export type ManyMail = {
+  /** Where whoever queues it has to know it. */
+  id?: string
+  recipient: string
+  subject: string
+  body: string
+  attachment?: Attachment
+}
 
 /** Keeps many mails of one company, with their jobs: two statements however many they are. */
 export async function queueMails(

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pLimit from 'p-limit'
 import { childEnvironment } from '../child-environment.ts'
 
 /** PDFs cannot be made on this machine; the message says what is missing. */
@@ -29,6 +30,9 @@ const documentsOfOneProcess = 400
 /** A document takes milliseconds; what takes this long hangs. */
 const longestMilliseconds = 30_000
 
+/** One of a thousand pages takes seconds. */
+const longestOfLong = 180_000
+
 const require = createRequire(import.meta.url)
 
 type Waiting = { resolve(pdf: Buffer): void; reject(error: Error): void; timer: NodeJS.Timeout }
@@ -42,17 +46,40 @@ let lastId = 0
  * and instant give the same bytes. Throws `PdfUnavailableError` where this machine has no compiler, and with the
  * compiler's words where the template is wrong.
  */
-export async function renderPdf(template: string, data: TemplateData, { madeAt }: { madeAt: string }): Promise<Buffer> {
+export async function renderPdf(template: string, data: TemplateData, when: { madeAt: string }): Promise<Buffer> {
   maker ??= startMaker()
   const mine = maker
-  mine.taken += 1
   // The next document goes to a new process; this one ends when its last is made.
-  if (mine.taken >= documentsOfOneProcess) maker = undefined
+  if (mine.taken + 1 >= documentsOfOneProcess) maker = undefined
+  return setBy(mine, { template, data, ...when }, longestMilliseconds)
+}
+
+/** Long documents are made one after another: each takes hundreds of megabytes while it is. */
+const oneLong = pLimit(1)
+
+/**
+ * Makes one long PDF as `renderPdf` does, in a process for it alone that then ends: nobody's single document waits behind
+ * it, and what it took of memory is given back.
+ */
+export function renderLongPdf(template: string, data: TemplateData, when: { madeAt: string }): Promise<Buffer> {
+  return oneLong(() => {
+    const mine = startMaker()
+    mine.taken = documentsOfOneProcess
+    return setBy(mine, { template, data, ...when }, longestOfLong)
+  })
+}
+
+async function setBy(
+  mine: Maker,
+  { template, data, madeAt }: { template: string; data: TemplateData; madeAt: string },
+  longest: number,
+): Promise<Buffer> {
+  mine.taken += 1
   lastId += 1
   const id = lastId
   try {
     return await new Promise<Buffer>((resolve, reject) => {
-      const timer = setTimeout(() => mine.child.kill('SIGKILL'), longestMilliseconds)
+      const timer = setTimeout(() => mine.child.kill('SIGKILL'), longest)
       mine.waiting.set(id, { resolve, reject, timer })
       mine.child.ref()
       mine.child.channel?.ref()

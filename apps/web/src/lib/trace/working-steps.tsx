@@ -18,10 +18,10 @@ import { isMoney, plainFactor, type ReadableOperand, type ReadableStep, readable
 
 type AnyCode = TraceCode | MinimumWageTraceCode | StatutoryTraceCode | HolidayTraceCode
 
-/** Does not compile while a step code of the engine has no words. */
+/** Does not compile while a step code of the engine has no text. */
 const keyOf = (code: AnyCode): `why.${AnyCode}` & PlainKey => `why.${code}`
 
-/** Other words for some steps: what is "your contribution" to the worker is "the worker's" to their employer. */
+/** Other labels for some steps: what is "your contribution" to the worker is "the worker's" to their employer. */
 export type StepNames = Readonly<Partial<Record<AnyCode, PlainKeyWithoutArguments>>>
 type PlainKeyWithoutArguments = { [K in PlainKey]: [ArgumentsOf<K>] extends [null] ? K : never }[PlainKey]
 const NamesContext = createContext<StepNames>({})

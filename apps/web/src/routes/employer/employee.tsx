@@ -1,6 +1,8 @@
 import { Link, useParams } from 'react-router'
 import { ClearFactorsCard } from '../../features/account/verification/clear-factors-card.tsx'
 import { useVerification } from '../../features/account/verification/use-verification.tsx'
+import { BroughtForwardCard } from '../../features/payroll/brought-forward/employee-card.tsx'
+import { EmployeePayslips } from '../../features/payroll/payslips/employee-payslips.tsx'
 import { EmployeeActions } from '../../features/people/employees/employee-actions.tsx'
 import { EmployeeRecord } from '../../features/people/employees/employee-record.tsx'
 import { LoadedEmployee } from '../../features/people/employees/loaded-employee.tsx'
@@ -31,6 +33,15 @@ export default function EmployeePage() {
             />
             <div className="grid gap-5">
               <EmployeeRecord employee={employee} seesPay={employee.isPayShown} />
+              {may('payroll.read') && <BroughtForwardCard workerId={employee.id} canWrite={may('payroll.run')} />}
+              {may('payslips.read') && (
+                <EmployeePayslips
+                  key={employee.id}
+                  workerId={employee.id}
+                  name={employee.name}
+                  hasAccount={employee.account === 'linked'}
+                />
+              )}
               {may('audit.read') && (
                 <Link
                   to={`/employer/audit?worker=${employee.id}`}

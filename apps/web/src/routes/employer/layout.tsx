@@ -1,9 +1,9 @@
 import { Server } from 'lucide-react'
-import { Navigate, useSearchParams } from 'react-router'
+import { type Location, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useSignOut } from '../../lib/sign-out.ts'
-import { addressOfTab, homeAddressOf } from '../../section-pages.ts'
+import { addressOfTab } from '../../section-pages.ts'
 import { notify } from '../../ui/toasts.tsx'
 import { PortalLayout } from '../signed-in/portal-layout.tsx'
 
@@ -15,8 +15,9 @@ export default function EmployerLayout() {
     onSuccess: leaveForTheLandingPage,
     onError: (error) => notify.failure({ title: errorText(error) }),
   })
+  const location = useLocation()
   const tab = search.get('tab')
-  if (tab !== null) return <Navigate to={addressOfTab('employer', tab) ?? homeAddressOf('employer')} replace />
+  if (tab !== null) return <Navigate to={addressOfTab('employer', tab) ?? withoutTab(location)} replace />
   return (
     <PortalLayout
       portal="employer"
@@ -24,6 +25,13 @@ export default function EmployerLayout() {
       more={({ isOperator }) => (isOperator ? [{ to: '/operator', label: t('operator.title'), Icon: Server }] : [])}
     />
   )
+}
+
+/** A name that nothing has leaves them where they are. */
+function withoutTab({ pathname, search, hash }: Location) {
+  const kept = new URLSearchParams(search)
+  kept.delete('tab')
+  return { pathname, search: kept.toString(), hash }
 }
 
 /** The landing page is not part of the app, so the message travels in the tab's storage. */

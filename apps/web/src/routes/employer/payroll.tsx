@@ -1,4 +1,4 @@
-import { ListPlus, ReceiptText, Settings } from 'lucide-react'
+import { History, ListPlus, ReceiptText, Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { PayCalendar } from '../../features/payroll/pay-runs/pay-calendar.tsx'
 import { RunsHistory } from '../../features/payroll/pay-runs/runs-history.tsx'
@@ -14,6 +14,7 @@ export default function PayrollPage() {
   const places = [
     { to: '/employer/payroll/items', label: t('payroll.items'), Icon: ListPlus },
     { to: '/employer/payroll/reports', label: t('payroll.reports'), Icon: ReceiptText },
+    { to: '/employer/payroll/brought-forward', label: t('brought-forward.label'), Icon: History },
     { to: '/employer/payroll/settings', label: t('payroll.settings'), Icon: Settings },
   ]
   return (

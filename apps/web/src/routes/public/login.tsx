@@ -17,7 +17,7 @@ function wantedOf(state: unknown): string | null {
   return typeof wanted === 'string' ? wanted : null
 }
 
-const words = {
+const texts = {
   worker: { heading: 'sign-in.loginWorkerHeading', lead: 'sign-in.loginWorkerLead' },
   employer: { heading: 'sign-in.loginEmployerHeading', lead: 'sign-in.loginEmployerLead' },
   operator: { heading: 'sign-in.loginOperatorHeading', lead: 'sign-in.loginOperatorLead' },
@@ -50,9 +50,9 @@ export default function LoginPage() {
       <PageTitle>{t('sign-in.loginPageTitle')}</PageTitle>
       <div className="mx-auto max-w-md pt-4 sm:pt-10">
         <h1 className="font-semibold text-title leading-heading tracking-display wide:text-title-wide">
-          {t(words[portal].heading)}
+          {t(texts[portal].heading)}
         </h1>
-        <p className="mb-6 text-ink-2">{t(words[portal].lead)}</p>
+        <p className="mb-6 text-ink-2">{t(texts[portal].lead)}</p>
         <div className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7">
           {/* An operator is made at the machine, and registers nowhere. */}
           {portal === 'operator' ? (

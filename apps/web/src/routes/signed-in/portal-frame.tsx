@@ -59,7 +59,7 @@ export function PortalFrame({ user, groups, tabs, onSignOut, isSigningOut, child
       >
         {t('common.navSkip')}
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-1 border-line border-e bg-surface py-6 *:px-4 wide:flex">
+      <aside className="print:hidden sticky top-0 hidden h-dvh flex-col gap-1 border-line border-e bg-surface py-6 *:px-4 wide:flex">
         <div>
           <Brand />
         </div>
@@ -75,7 +75,7 @@ export function PortalFrame({ user, groups, tabs, onSignOut, isSigningOut, child
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="flex items-center justify-between gap-2 px-4 pt-3 wide:justify-end wide:px-8 wide:pt-5">
+        <header className="flex print:hidden items-center justify-between gap-2 px-4 pt-3 wide:justify-end wide:px-8 wide:pt-5">
           <span className="flex items-center gap-1 wide:hidden">
             <NavDrawer groups={groups}>
               <WhoIsIn user={user} />
@@ -88,14 +88,14 @@ export function PortalFrame({ user, groups, tabs, onSignOut, isSigningOut, child
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[1120px] flex-1 px-4 pt-4 pb-28 outline-none wide:px-8 wide:pb-10"
+          className="mx-auto w-full max-w-[1120px] flex-1 px-4 pt-4 pb-28 outline-none wide:px-8 wide:pb-10 print:p-0!"
         >
           {children}
         </main>
       </div>
       <nav
         aria-label={t('common.navMain')}
-        className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-[minmax(4.125rem,1fr)] grid-flow-col gap-x-1 overflow-x-auto border-line border-t bg-surface px-2 pt-1.5 pb-[calc(8px+env(safe-area-inset-bottom))] wide:hidden"
+        className="print:hidden! fixed inset-x-0 bottom-0 z-30 grid auto-cols-[minmax(4.125rem,1fr)] grid-flow-col gap-x-1 overflow-x-auto border-line border-t bg-surface px-2 pt-1.5 pb-[calc(8px+env(safe-area-inset-bottom))] wide:hidden"
       >
         {tabs.map((destination) => (
           <TabLink key={destination.to} {...destination} />

@@ -227,7 +227,7 @@ describe('A9 a face is a choice', () => {
     expect(code(await proveByFace(person, after))).toBe('verified')
   })
 
-  test('whoever is erased takes her face along, with proof', async () => {
+  test('a person who is erased takes her face along, with proof', async () => {
     const person = await newPerson()
     await enrol(person, newFace())
     const sealed = (await templateOf(person)) ?? Buffer.from('')

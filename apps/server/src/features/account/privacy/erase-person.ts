@@ -6,6 +6,7 @@ import { closeMembership } from '../../company/settings/index.ts'
 import { eraseOrderTerms } from '../../payroll/court-orders/index.ts'
 import { eraseItemLabels } from '../../payroll/pay-items/index.ts'
 import { eraseWageDestinations } from '../../payroll/pay-runs/index.ts'
+import { erasePasscode } from '../../payroll/payslips/index.ts'
 import { endInvitationsOf, eraseInvitations, eraseWorker, leaveTeamOf } from '../../people/employees/index.ts'
 import { eraseAbsenceFacts } from '../../time/absences/index.ts'
 import { eraseAnswers, eraseDestinations } from '../../wage-access/withdrawals/index.ts'
@@ -36,6 +37,7 @@ export async function eraseRecord(
 ): Promise<void> {
   await sql`select forget_papers(${employerId}::uuid, ${workerId}::uuid, ${today}::date)`.execute(tx)
   const of = { employerId, workerId }
+  await erasePasscode(tx, of)
   await eraseWorker(tx, { ...of, now })
   await eraseDestinations(tx, of)
   await eraseWageDestinations(tx, of)

@@ -187,7 +187,7 @@ describe('erasing within what the law keeps', () => {
     expect(JSON.stringify(row.rows)).not.toContain(hers.lastName)
   })
 
-  test('the database deletes no documents before the day, whoever asks it', async () => {
+  test('the database deletes no documents before the day, no matter who asks', async () => {
     const { employerId } = company
     const forget = (today: string) =>
       product.database.pool.query(`begin; select set_config('gpod.employer_id', '${employerId}', true);

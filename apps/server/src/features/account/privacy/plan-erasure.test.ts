@@ -49,7 +49,7 @@ describe('what erasing erases and what the law keeps', () => {
     expect(keeps).toContainEqual({ part: 'bank_account', because: 'needed', until: null })
   })
 
-  test('whoever manages a company keeps the account it is managed with', () => {
+  test('anyone who manages a company keeps the account it is managed with', () => {
     expect(planErasure({ ...nothing, manages: true }).erases).not.toContain('account')
   })
 

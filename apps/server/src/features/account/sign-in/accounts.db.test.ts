@@ -159,7 +159,7 @@ test('a guessable new password is refused and the link is still good', async () 
   expect((await post('/api/auth/reset-password', { token, ...passwords })).status).toBe(200)
 })
 
-test('who resets the password of an address that was never confirmed gets rid of whoever registered it', async () => {
+test('who resets the password of an address that was never confirmed gets rid of the person who registered it', async () => {
   const { email, userId } = await openCompany(people)
   const other = browser(chrome)
   await other.signIn(email)

@@ -254,7 +254,7 @@ test('an invitation tells who holds its link the name to greet and where it went
   })
 })
 
-test('an invitation is mailed to the worker where whoever invites has confirmed her own address', async () => {
+test('an invitation is mailed to the worker where the person who invites has confirmed her own address', async () => {
   const company = await openCompany(people)
   const worker = await addWorker(company.token)
   await invite(company.token, worker.id)

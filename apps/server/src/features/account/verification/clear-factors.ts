@@ -45,7 +45,7 @@ export function clearFactors(
 }
 
 /**
- * The same by whoever runs the installation, for an account that nobody else may help: the only owner of a company, who
+ * The same by the person who runs the installation, for an account that nobody else may help: the only owner of a company, who
  * manages it without a worker record, or belongs to none. As the owner of the database. Says `helped_by_others` where
  * an owner in the company may do it.
  */

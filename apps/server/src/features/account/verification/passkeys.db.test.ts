@@ -398,7 +398,7 @@ describe('signing in', () => {
     )
   })
 
-  test('five wrong second factors make whoever knows the password wait', async () => {
+  test('five wrong second factors make anyone who knows the password wait', async () => {
     const { worker } = await withPasskey()
     const proof = { method: 'recovery_code' as const, code: 'AAAAAAAAAAAA' }
     const attempt = async () =>

@@ -21,9 +21,22 @@ export async function verifyEntries(
         ('written_off', 'advances.written_off', w.written_off_pence, w.written_off_pence > 0)
       ) as d (event, code, pence, is_due) where d.is_due
       union all
-      -- Records from before there were runs were not booked.
-      select r.employer_id, 'pay:' || r.id || ':recorded', d.code, d.pence
-      from pay_records r cross join lateral (values
+      -- Records from before there were runs were not booked; those that were withdrawn are booked and reversed.
+      select r.employer_id, 'pay:' || r.id || r.event, d.code, d.pence * r.sign
+      from (
+        select employer_id, id, pay_run_id, gross_pence, salary_sacrifice_pence, expenses_pence, employer_ni_pence, pension_employer_pence,
+          income_tax_pence, employee_ni_pence, student_loan_pence, pension_employee_pence, advances_recovered_pence, paid_out_pence,
+          ':recorded' as event, 1 as sign
+        from pay_records
+        union all
+        select w.employer_id, w.id, w.pay_run_id, r.gross_pence, r.salary_sacrifice_pence, r.expenses_pence, r.employer_ni_pence, r.pension_employer_pence,
+          r.income_tax_pence, r.employee_ni_pence, r.student_loan_pence, r.pension_employee_pence, r.advances_recovered_pence, r.paid_out_pence,
+          e.event, e.sign
+        from withdrawn_pay w cross join lateral jsonb_to_record(w.record) as r (gross_pence bigint, salary_sacrifice_pence bigint,
+          expenses_pence bigint, employer_ni_pence bigint, pension_employer_pence bigint, income_tax_pence bigint, employee_ni_pence bigint,
+          student_loan_pence bigint, pension_employee_pence bigint, advances_recovered_pence bigint, paid_out_pence bigint)
+        cross join (values (':recorded', 1), (':withdrawn', -1)) as e (event, sign)
+      ) r cross join lateral (values
         ('wages.gross', r.gross_pence - r.salary_sacrifice_pence),
         ('expenses.cost', r.expenses_pence),
         ('employer_ni.expense', r.employer_ni_pence),

@@ -53,7 +53,7 @@ export type StaffInvitationRow = {
   ended_because: 'sender_may_not' | null
 }
 
-/** Whether the company is told of it: it waits, or it ended with the right of whoever sent it. */
+/** Whether the company is told of it: it waits, or it ended with the right of the person who sent it. */
 export function isListed({ used_at, ended_at, ended_because }: StaffInvitationRow): boolean {
   return used_at === null && (ended_at === null || ended_because !== null)
 }

@@ -137,7 +137,7 @@ describe('who is sent away', () => {
     ])
   })
 
-  test('what ended is sent again with a proof, as the invitation of whoever does it, or taken off the list', async () => {
+  test('what ended is sent again with a proof, as the invitation of the person who does it, or taken off the list', async () => {
     const { company, sender } = await openManaged()
     const kept = await invite(sender.token, 'manager')
     const dropped = await invite(sender.token, 'auditor')
@@ -269,7 +269,7 @@ describe('a worker record whose address somebody changed who was then sent away'
     expect((await byJoinCode({ ...fixed, email }, joinCode)).status).toBe(201)
   })
 
-  test('opens as ever while whoever changed it stays; an invitation of their own counts for nothing after', async () => {
+  test('opens as ever while the person who changed it stays; an invitation of their own counts for nothing after', async () => {
     const { company, sender } = await openManaged()
     const { joinCode } = await joinCodeOf(company)
     expect((await byJoinCode(await planted(sender), joinCode)).status).toBe(201)
@@ -284,7 +284,7 @@ describe('a worker record whose address somebody changed who was then sent away'
     expect((await byJoinCode(record, renewed.joinCode)).body.code).toBe('join_code_unknown')
   })
 
-  test('the join code stays where whoever is sent away was never shown it', async () => {
+  test('the join code stays where the person sent away was never shown it', async () => {
     const { company, sender } = await openManaged('manager')
     const { joinCode } = await joinCodeOf(company)
     await prove(company.token)

@@ -189,7 +189,7 @@ describe('refused access', () => {
 describe('the audit is read', () => {
   test('by person, by worker, by area and by day', async () => {
     await withdraw(product, ann, '10.00')
-    const bob = await hire(product, company, { firstName: 'Bob', lastName: 'Brown' })
+    const bob = await hire(product, company, { firstName: 'Bob', lastName: 'Brown', startsOn: '2026-04-06' })
     const by = (await see(`/api/employer/audit?actorId=${ann.userId}`)).entries
     expect(new Set(by.map(({ actor }) => actor?.id))).toEqual(new Set([ann.userId]))
     const about = (await see(`/api/employer/audit?workerId=${ann.workerId}`)).entries.map(({ action }) => action)

@@ -53,15 +53,26 @@ export async function listOwnAudit(
     union all select 'timesheet', t.id::text from timesheets t where t.employer_id = ${employerId} and t.worker_id = ${workerId}
     union all select 'shift', s.id::text from shifts s where s.employer_id = ${employerId} and s.worker_id = ${workerId}
     union all select 'payslip', y.id::text from payslips y where y.employer_id = ${employerId} and y.worker_id = ${workerId}
+    union all select 'payslip', y.id::text from withdrawn_pay y where y.employer_id = ${employerId} and y.worker_id = ${workerId}
+  `
+  // One file of a whole run holds theirs too.
+  const ofTheirRuns = sql`
+    select y.pay_run_id::text as id from payslips y where y.employer_id = ${employerId} and y.worker_id = ${workerId}
+    union select y.pay_run_id::text from withdrawn_pay y where y.employer_id = ${employerId} and y.worker_id = ${workerId}
   `
   const newest = sql`order by a.at desc, a.id desc limit ${PAGE + 1}`
-  // Each half by an index of its own: this table is large, and theirs is little of it.
+  // Each part by an index of its own: this table is large, and theirs is little of it.
   const page = sql`
     select a.* from (
       (select a.* from audit_rows a where a.employer_id = ${employerId} and a.actor_user_id = ${userId} ${isOlder} ${newest})
       union
       (select a.* from (${ofHer}) of_her
         join audit_rows a on a.employer_id = ${employerId} and a.subject_kind = of_her.kind and a.subject_id = of_her.id ${isOlder}
+        ${newest})
+      union
+      (select a.* from (${ofTheirRuns}) of_run
+        join audit_rows a on a.employer_id = ${employerId} and a.subject_kind = 'pay_run' and a.subject_id = of_run.id
+          and a.action = 'payslip.run_downloaded' ${isOlder}
         ${newest})
     ) a ${newest}
   `
@@ -91,6 +102,8 @@ function isAboutWorker(employerId: string, workerId: string): RawBuilder<unknown
       (select x.id::text from withdrawals x where x.employer_id = ${employerId} and x.worker_id = ${workerId}))
     or (a.subject_kind = 'timesheet' and a.subject_id in
       (select t.id::text from timesheets t where t.employer_id = ${employerId} and t.worker_id = ${workerId}))
+    or (a.subject_kind = 'payslip' and a.subject_id in
+      (select y.id::text from payslips y where y.employer_id = ${employerId} and y.worker_id = ${workerId}))
     or (a.subject_kind = 'user' and a.subject_id in
       (select m.user_id::text from memberships m where m.employer_id = ${employerId} and m.worker_id = ${workerId}))
     or a.after ->> 'workerId' = ${workerId}
@@ -130,7 +143,7 @@ function readPage(tx: Tx, page: RawBuilder<unknown>): Promise<Row[]> {
       with page as materialized (${page})
       select a.id, a.at, a.actor_user_id, u.first_name || ' ' || u.last_name as actor, a.address, agent_of_audit_row(a.id) as agent, a.action, a.subject_kind,
         a.subject_id, w.id as worker_id, coalesce(w.first_name || ' ' || w.last_name, s.first_name || ' ' || s.last_name) as subject,
-        p.pay_date as on, a.before, a.after, c.position, c.hash
+        coalesce(p.pay_date, y.pay_date) as on, a.before, a.after, c.position, c.hash
       from page a
       left join users u on u.id = a.actor_user_id
       left join audit_chain c on c.employer_id = a.employer_id and c.audit_id = a.id
@@ -143,10 +156,14 @@ function readPage(tx: Tx, page: RawBuilder<unknown>): Promise<Row[]> {
         select t.worker_id from timesheets t
         where t.employer_id = a.employer_id and t.id = case when a.subject_kind = 'timesheet' then a.subject_id::uuid end limit 1
       ) t on true
+      left join lateral (
+        select y.worker_id, y.pay_date from payslips y
+        where y.employer_id = a.employer_id and y.id = case when a.subject_kind = 'payslip' then a.subject_id::uuid end limit 1
+      ) y on true
       left join pay_runs r on r.employer_id = a.employer_id and r.id = case when a.subject_kind = 'pay_run' then a.subject_id::uuid end
       left join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
       left join workers w on w.employer_id = a.employer_id
-        and w.id = coalesce(x.worker_id, t.worker_id, case when a.subject_kind = 'worker' then a.subject_id::uuid end)
+        and w.id = coalesce(x.worker_id, t.worker_id, y.worker_id, case when a.subject_kind = 'worker' then a.subject_id::uuid end)
       -- Only people of this company: a user's own row is seen wherever she belongs.
       left join memberships m on m.employer_id = a.employer_id and m.user_id = case when a.subject_kind = 'user' then a.subject_id::uuid end
       left join users s on s.id = m.user_id

@@ -80,6 +80,7 @@ type Member = {
   pensionable: number
   employee: number
   employer: number
+  sacrificed: number
   employee_rate: number
   employer_rate: number
 }
@@ -94,13 +95,13 @@ export const pensionContributions: Check = {
       tx,
       sql<Member>`
         select w.id, w.first_name || ' ' || w.last_name as name, r.pay_date, w.pension_employee_rate as employee_rate,
-          w.pension_employer_rate as employer_rate, r.pension_employee_pence as employee, r.pension_employer_pence as employer,
+          w.pension_employer_rate as employer_rate, r.pension_employee_pence as employee, r.pension_employer_pence as employer, r.salary_sacrifice_pence as sacrificed,
           -- Not in the scheme on that payday, she had nothing to contribute from.
           (case when r.input ? 'pension' then (r.result -> 'totals' ->> 'pensionablePay')::bigint
             when coalesce(w.pension_joined_on, w.starts_on) <= r.pay_date then r.gross_pence else 0 end)::bigint as pensionable
         from workers w
         cross join lateral (
-          select x.pay_date, x.gross_pence, x.pension_employee_pence, x.pension_employer_pence, x.input, x.result from pay_records x
+          select x.pay_date, x.gross_pence, x.pension_employee_pence, x.pension_employer_pence, x.salary_sacrifice_pence, x.input, x.result from pay_records x
           where x.employer_id = w.employer_id and x.worker_id = w.id order by x.pay_date desc limit 1
         ) r
         where w.employer_id = ${employerId} and w.pension <> 'none' and (w.ends_on is null or w.ends_on >= ${today}::date)
@@ -122,10 +123,11 @@ export const pensionContributions: Check = {
 const LEAST = { together: 800, employer: 300 } as const
 
 function aboutContributions(member: Member) {
-  const { id, name, pay_date: on, pensionable, employee, employer, employee_rate, employer_rate } = member
+  const { id, name, pay_date: on, pensionable, employee, employer, sacrificed, employee_rate, employer_rate } = member
   const about = { subject: name, on, href: placeOf.workerForm(id) }
   // An employer may pay the whole; an employee alone may not.
-  if (pensionable > 0 && (employer === 0 || (employee === 0 && employee_rate > 0))) {
+  // What an employee gives up by salary sacrifice is paid in as the employer's.
+  if (pensionable > 0 && (employer === 0 || (employee === 0 && employee_rate > 0 && sacrificed === 0))) {
     return [evidence('no_contributions', 'broken', about)]
   }
   if (employer_rate < LEAST.employer || employee_rate + employer_rate < LEAST.together) {

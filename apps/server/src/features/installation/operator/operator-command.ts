@@ -113,7 +113,7 @@ async function add(deps: ChangeOperatorsDeps, asked: { email: string; publicUrl:
     line,
     'The account has no password yet. It is set here, once and within the hour:',
     `  ${link}`,
-    'Whoever opens this link owns the account. Another comes with the same command, or by mail from the sign-in page.',
+    'The person who opens this link owns the account. Another comes with the same command, or by mail from the sign-in page.',
   ]
 }
 
@@ -128,7 +128,7 @@ async function clear(deps: Parameters<typeof clearFactors>[0], email: string): P
     case 'cleared':
       return [
         `${email} has no passkey, authenticator app or recovery code any more, and is signed out everywhere.`,
-        'Let them set a new password by "Forgot your password?" on the sign-in page: whoever has the old one gets in with it.',
+        'Let them set a new password by "Forgot your password?" on the sign-in page: anyone who has the old one gets in with it.',
       ]
   }
 }

@@ -166,6 +166,17 @@ export async function markItemsPaid(
   `.execute(tx)
 }
 
+/** One-off items that a run had paid are due again: the run is reopened. */
+export async function releaseItems(
+  tx: Tx,
+  { employerId, payRunId }: { employerId: string; payRunId: string },
+): Promise<void> {
+  await sql`
+    update pay_items i set paid_record_id = null from pay_records r
+    where i.employer_id = ${employerId} and r.employer_id = i.employer_id and r.id = i.paid_record_id and r.pay_run_id = ${payRunId}
+  `.execute(tx)
+}
+
 export async function eraseItemLabels(
   tx: Tx,
   { employerId, workerId }: { employerId: string; workerId: string },

@@ -226,7 +226,11 @@ function isNothing({ totals }: PayCalculated): boolean {
   return totals.gross === 0 && totals.expenses === 0 && totals.net === 0 && totals.payrolledBenefits === 0
 }
 
-function journalOf({ id, workerId, result: { totals, courtOrders }, paidOut }: NewRecord, period: RunPeriod) {
+/** The journal of a pay record. */
+export function journalOf(
+  { id, workerId, result: { totals, courtOrders }, paidOut }: Pick<NewRecord, 'id' | 'workerId' | 'result' | 'paidOut'>,
+  period: Pick<RunPeriod, 'payDate'>,
+) {
   const deducted = courtOrders.reduce((sum, order) => sum + order.deducted, 0)
   const fees = courtOrders.reduce((sum, order) => sum + order.employerFee, 0)
   return payRecorded({
@@ -277,11 +281,11 @@ async function saveRecords(
       advances_recovered_pence bigint, paid_out_pence bigint, expenses_pence bigint, salary_sacrifice_pence bigint, court_orders_pence bigint,
       other_deductions_pence bigint, statutory_pay_pence bigint, tax_code text, tax_basis text, ni_category text, to_date jsonb, input jsonb,
       result jsonb, minutes bigint)
-    -- A bank account that was changed within the last day is held: she is paid manually.
+    -- A bank account that was changed is held for a day: who is paid before that is over is paid manually.
     left join lateral (
       select w.id as worker_id, w.sort_code, w.account_number_sealed, w.account_ending, w.account_name from workers w
       where w.employer_id = ${employerId} and w.id = r.worker_id and r.paid_out_pence > 0 and w.account_number_sealed is not null
-        and (w.bank_held_until is null or w.bank_held_until <= ${now}::timestamptz)
+        and (w.bank_held_until is null or w.bank_held_until <= greatest(${now}::timestamptz, ${period.payDate}::timestamp at time zone 'Europe/London'))
     ) a on true
   `.execute(tx)
   const paidItems = records.flatMap(({ id, input }) =>

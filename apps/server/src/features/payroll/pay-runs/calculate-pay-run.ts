@@ -98,7 +98,8 @@ export function cancelCalculation(
   })
 }
 
-async function beginCalculation(
+/** Begins to calculate a draft, in the caller's transaction; the job goes on with it. */
+export async function beginCalculation(
   tx: Tx,
   { jobs }: Pick<Deps, 'jobs'>,
   { employerId, payRunId, actor, now }: OfRun & { actor: Actor; now: string },

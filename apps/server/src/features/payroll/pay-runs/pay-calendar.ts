@@ -1,7 +1,7 @@
 import type { routes } from '@gpod/contract'
 import type { z } from 'zod'
-import { rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { addDays } from '../pay-schedules/index.ts'
+import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { addDays, bacsDaysOf } from '../pay-schedules/index.ts'
 import { listRunsOfPeriods } from './list-pay-runs.ts'
 
 type Calendar = z.output<typeof routes.payRuns.calendar.response>
@@ -16,7 +16,7 @@ export async function showPayCalendar(
 ): Promise<Calendar> {
   const periods = await rows(
     tx,
-    sql<Omit<Calendar['entries'][number], 'run' | 'reportDueOn'>>`
+    sql<Omit<Calendar['entries'][number], 'run' | 'reportDueOn' | 'approveBy'>>`
       select p.id as "payPeriodId", p.frequency, p.starts_on as "startsOn", p.ends_on as "endsOn", p.pay_date as "payDate", people.workers
       from pay_periods p
       cross join lateral (
@@ -32,12 +32,22 @@ export async function showPayCalendar(
   )
   const payPeriodIds = periods.map(({ payPeriodId }) => payPeriodId)
   const runs = await listRunsOfPeriods(tx, { employerId, payPeriodIds })
+  const usesBacs = await hasBacsUserNumber(tx, employerId)
   return {
     today,
     entries: periods.map((period) => ({
       ...period,
       run: runs.find(({ frequency, payDate }) => frequency === period.frequency && payDate === period.payDate) ?? null,
+      approveBy: usesBacs ? bacsDaysOf(period.payDate).submissionDay : period.payDate,
       reportDueOn: period.payDate,
     })),
   }
+}
+
+async function hasBacsUserNumber(tx: Tx, employerId: string): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    sql<{ has: boolean }>`select bacs_user_number is not null as has from employers where id = ${employerId}`,
+  )
+  return found?.has ?? false
 }

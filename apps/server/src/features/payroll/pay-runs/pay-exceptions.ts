@@ -1,8 +1,11 @@
 import { type PayExceptionCode, payExceptions } from '@gpod/contract'
 import { formatPounds, mulDiv, type Pence, pence, ZERO } from '@gpod/money'
 import { checkMinimumWage, type MinimumWageResult, type PayResult, taxYearOf } from '@gpod/payroll'
+import { toHmrcName } from '@gpod/rti'
 import { recoverAdvances } from '@gpod/wage-access'
+import { londonDay } from '../../../platform/clock.ts'
 import { taxDayOf } from '../pay-schedules/index.ts'
+import { isAddressOfReport } from '../submissions/index.ts'
 import { hoursPaidByTime, salaryStretches } from './pay-input.ts'
 import type { PaySource, RunPeriod } from './pay-sources-store.ts'
 
@@ -83,6 +86,10 @@ function aboutResult({ source, period, result, unknownAbsences, today }: Questio
     found.push({ code: 'new_starter', amount: net, facts: { startsOn: source.starts_on } })
   }
   if (source.account_ending === null && net > 0) found.push({ code: 'bank_account_missing', amount: net, facts: {} })
+  if (source.account_ending !== null && net > 0 && isHeldOnPayday(source, { period, today })) {
+    const facts = { until: londonDay(source.bank_held_until ?? '') }
+    found.push({ code: 'bank_account_held', amount: net, facts })
+  }
   return found
 }
 
@@ -92,9 +99,17 @@ function aboutRecord({ source, period }: Question): PayExceptionFound[] {
     found.push({ code: 'brought_forward_missing', amount: null, facts: { startsOn: source.starts_on } })
   }
   const missing = [
+    ...(toHmrcName(source.first_name) === undefined ? ['firstName'] : []),
+    ...(toHmrcName(source.last_name) === undefined ? ['lastName'] : []),
     ...(source.gender === null ? ['gender'] : []),
     ...(source.date_of_birth === null ? ['dateOfBirth'] : []),
-    ...(source.nino_ending === null && source.address === null ? ['address'] : []),
+    ...((source.nino_ending === null || isStarter(source, period)) && !isAddressOfReport(source.address)
+      ? ['address']
+      : []),
+    // HMRC wants the declaration of a starter with a P45 too.
+    ...(isStarter(source, period) && source.p45_tax_year !== null && source.starter_statement === null
+      ? ['starterStatement']
+      : []),
   ]
   if (missing.length > 0) {
     found.push({ code: 'report_details_missing', amount: null, facts: { fields: missing.join(',') } })
@@ -120,6 +135,21 @@ function aboutRecord({ source, period }: Question): PayExceptionFound[] {
 function isYearUnknown({ starts_on, last, of_year, brought_forward }: PaySource, period: RunPeriod): boolean {
   if (last !== null || of_year !== null || brought_forward !== null) return false
   return starts_on < `${taxYearOf(taxDayOf(period)).slice(0, 4)}-04-06`
+}
+
+/** Whether a changed account is still held when the money would go: on payday, or today where that is later. */
+function isHeldOnPayday(
+  { bank_held_until }: Pick<PaySource, 'bank_held_until'>,
+  { period, today }: Pick<Question, 'period' | 'today'>,
+): boolean {
+  const sentOn = today > period.payDate ? today : period.payDate
+  return bank_held_until !== null && londonDay(bank_held_until) >= sentOn
+}
+
+/** Whether HMRC first hears of them with this payment. */
+function isStarter({ starts_on, last, of_year, brought_forward }: PaySource, period: RunPeriod): boolean {
+  const isFirst = last === null && of_year === null && (brought_forward?.paid_until ?? null) === null
+  return isFirst && starts_on >= `${taxYearOf(taxDayOf(period)).slice(0, 4)}-04-06`
 }
 
 /**

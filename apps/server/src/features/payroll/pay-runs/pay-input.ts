@@ -13,7 +13,7 @@ import {
   taxYearOf,
 } from '@gpod/payroll'
 import { Temporal } from 'temporal-polyfill'
-import { daysWithoutSalary, statutoryPayOfPeriod } from '../../time/absences/index.ts'
+import { daysWithoutSalary, type StatutoryPay, statutoryPayOfPeriod } from '../../time/absences/index.ts'
 import {
   directorTermsOf,
   pensionTermsOf,
@@ -34,7 +34,7 @@ export type WorkerPayInput = { input: PayInput; unknownAbsences: { absenceId: st
  * `item:<id>`, `absence:<id>`; a court order by its id.
  */
 export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput {
-  const statutory = statutoryPayOfPeriod(source.absences, period, source)
+  const statutory = knownStatutoryPay(source, period)
   const earnings: EarningsLine[] = [
     ...hoursPaidByTime(source).map(({ on, minutes, rate }) => ({
       kind: 'hourly' as const,
@@ -84,6 +84,28 @@ export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput
     ...(previousEmployment ? { previousEmployment } : {}),
   }
   return { input, unknownAbsences: statutory.unknown }
+}
+
+/**
+ * Statutory pay of the period. Of an absence that began while other software paid them, nothing is known until it is said
+ * what that paid for it: all of it would be paid again.
+ */
+function knownStatutoryPay(source: PaySource, period: RunPeriod): StatutoryPay {
+  const { lines, unknown } = statutoryPayOfPeriod(source.absences, period, source)
+  const paidUntil = source.brought_forward?.paid_until ?? ''
+  const unsaid = source.absences
+    .filter(({ starts_on, facts }) => starts_on <= paidUntil && !('paidBefore' in facts))
+    .map(({ id }) => `absence:${id}`)
+  const isUnsaid = ({ code }: EarningsLine) => code !== undefined && unsaid.includes(code)
+  return {
+    lines: lines.filter((line) => !isUnsaid(line)),
+    unknown: [
+      ...unknown,
+      ...lines
+        .filter(isUnsaid)
+        .map(({ code = '' }) => ({ absenceId: code.slice('absence:'.length), reason: 'paid_before_unknown' })),
+    ],
+  }
 }
 
 /** What this tax year's figures begin with: their last pay of it here, or what other software paid them; null for neither. */

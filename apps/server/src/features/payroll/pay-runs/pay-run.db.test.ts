@@ -182,6 +182,9 @@ describe('exceptions', () => {
     },
     report_details_missing: { hired: { gender: null } },
     bank_account_missing: { hired: { bankAccount: null } },
+    bank_account_held: {
+      cause: sql("update workers set bank_held_until = '2026-12-01T10:00:00Z' where employer_id = $1 and id = $2"),
+    },
     tax_notice_waiting: {
       cause: sql(
         `insert into tax_code_notices (employer_id, id, worker_id, form, tax_code, tax_basis, effective_from, received_at)
@@ -299,7 +302,7 @@ describe('exceptions', () => {
     expectOk(await runs().calculate(run.id))
     await workOut(run.id)
     expect((await runs().approve(run.id, run.version + 1)).body).toMatchObject({ state: 'approved', blocking: 0 })
-    // Whoever earned nothing has no payslip.
+    // A person who earned nothing has no payslip.
     expect(await count('payslips', `pay_run_id = '${run.id}'`)).toBe(Object.keys(causes).length - 1)
   })
 })
@@ -395,7 +398,7 @@ describe('approving', () => {
     expect((await runs().approve(run.id, run.version + 1)).body.code).toBe('run_state_not_right')
   })
 
-  test('where the company asks for a second person, whoever calculated last does not approve', async () => {
+  test('where the company asks for a second person, the one who calculated last does not approve', async () => {
     await hireAtWork()
     await product.owner.query('update employers set second_approver = true where id = $1', [company.employerId])
     const run = await calculateRun(product, company, thisFriday)
@@ -591,6 +594,7 @@ describe('who may', () => {
     const bodies: Record<string, object> = {
       open: { payPeriodId: periodId },
       approve: { version: run.version },
+      reopen: { reason: 'The overtime is missing' },
       acknowledge: { workerId: null, code: 'new_starter', reason: 'Looked at it' },
       replay: { workerId: worker.workerId, change: { input: 'minutes', minutes: 60 } },
       manualPayment: { paidOn: '2026-11-16' },

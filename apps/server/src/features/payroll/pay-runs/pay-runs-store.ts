@@ -13,6 +13,7 @@ export type PayRunRow = {
   calculated_by: string | null
   calculated_at: string | null
   approved_by: string | null
+  reopened_at: string | null
   approved_at: string | null
   paid_at: string | null
   reported_at: string | null
@@ -22,7 +23,7 @@ export type PayRunRow = {
 
 const runColumns = sql`
   r.id, r.state, r.calculation, r.progress, r.workers_total, r.workers_done, r.done_through, r.calculated_by, r.calculated_at,
-  r.approved_by, r.approved_at, r.paid_at, r.reported_at, r.closed_at,
+  r.approved_by, r.approved_at, r.reopened_at, r.paid_at, r.reported_at, r.closed_at,
   json_build_object('id', p.id, 'frequency', p.frequency, 'startsOn', p.starts_on, 'endsOn', p.ends_on, 'payDate', p.pay_date, 'ordinaryPayday', p.ordinary_payday) as period
 `
 type OfRun = { employerId: string; payRunId: string }
@@ -133,7 +134,9 @@ export async function updatePayRun(
       calculated_by: string | null
       calculated_at: string
       approved_by: string | null
-      approved_at: string
+      reopened_at: string
+      told_at: string | null
+      approved_at: string | null
       paid_by: string | null
       paid_at: string
       reported_at: string

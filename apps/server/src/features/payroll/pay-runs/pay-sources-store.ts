@@ -25,6 +25,9 @@ export type RunPeriod = {
 /** Everything that one worker's pay in one period is worked out from, as the tables have it. Money in pence. */
 export type PaySource = {
   worker_id: string
+  first_name: string
+  last_name: string
+  starter_statement: 'A' | 'B' | 'C' | null
   starts_on: string
   ends_on: string | null
   date_of_birth: string | null
@@ -32,6 +35,8 @@ export type PaySource = {
   address: string | null
   nino_ending: string | null
   account_ending: string | null
+  /** Until when a changed account is not paid to. */
+  bank_held_until: string | null
   pay_frequency: PayFrequency
   pay_basis: 'hourly' | 'salaried'
   weekly_hours: number | null
@@ -89,7 +94,7 @@ export type PayItemSource = {
   amount: number
   recurs: boolean
 }
-/** `paid`: what their pay records have for it so far. */
+/** `paid`: what their pay records have for it so far, and what other software paid before. */
 export type AbsenceSource = {
   id: string
   kind: string
@@ -215,7 +220,8 @@ export function readPaySources(
   return rows(
     tx,
     sql<PaySource>`
-      select w.id as worker_id, w.starts_on, w.ends_on, w.date_of_birth, w.gender, w.address, w.nino_ending, w.account_ending,
+      select w.id as worker_id, w.starts_on, w.ends_on, w.date_of_birth, w.gender, w.address, w.nino_ending, w.account_ending, w.bank_held_until,
+        w.first_name, w.last_name, w.starter_statement,
         w.pay_frequency, w.pay_basis, w.weekly_hours, w.tax_code, w.tax_basis, w.ni_category, w.student_loans,
         w.pension, w.pension_employee_rate, w.pension_employer_rate, w.director_from, w.director_method,
         w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
@@ -262,7 +268,7 @@ export function readPaySources(
       ) orders on true
       left join lateral (
         select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'starts_on', a.starts_on, 'ends_on', a.ends_on, 'facts', a.facts,
-          'paid', coalesce((
+          'paid', coalesce((a.facts ->> 'paidBefore')::bigint, 0) + coalesce((
             select sum((l ->> 'amount')::bigint) from pay_records r, jsonb_array_elements(r.result -> 'lines') l
             where r.employer_id = a.employer_id and r.worker_id = a.worker_id and r.pay_period_id <> ${period.id} and l ->> 'code' = 'absence:' || a.id
           ), 0)) order by a.starts_on, a.id) as list

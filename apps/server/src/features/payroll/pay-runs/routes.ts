@@ -12,6 +12,7 @@ import { closePayRun } from './close-pay-run.ts'
 import { listPayRuns } from './list-pay-runs.ts'
 import { markManualPayment } from './mark-manual-payment.ts'
 import { showPayCalendar } from './pay-calendar.ts'
+import { reopenPayRun } from './reopen-pay-run.ts'
 import { acceptReplay, replayRun } from './replay.ts'
 import { fetchRunFile } from './run-files.ts'
 import { sendWages } from './send-wages.ts'
@@ -71,6 +72,12 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
         calculation: body.version,
         actor: caller,
       }),
+    ),
+  )
+  serve(http, routes.payRuns.reopen, ({ caller, params, body }) =>
+    shown(
+      caller,
+      reopenPayRun(deps, { employerId: caller.employerId, payRunId: params.id, reason: body.reason, actor: caller }),
     ),
   )
   serve(http, routes.payRuns.pay, ({ caller, params }) =>

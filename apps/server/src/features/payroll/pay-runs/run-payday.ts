@@ -46,7 +46,8 @@ export async function runPayday(
   // Records may have changed since it was calculated: once more from what they say now, then it is approved as it stands.
   for (let tries = 1; tries <= 3; tries += 1) {
     const run = await deps.database.transaction({ employerId }, (tx) => findPayRun(tx, of))
-    if (!run || run.approved_at !== null) break
+    // What somebody reopened, somebody approves.
+    if (!run || run.approved_at !== null || run.reopened_at !== null) break
     const answer = await approvePayRun(deps, { ...of, calculation: run.calculation, actor: null })
     if (!isRefused(answer) || answer.body.code !== 'run_out_of_date') break
     await recalculatePayRun(deps, { ...of, actor: null })

@@ -13,7 +13,7 @@ import { postJournals } from '../../books/journals/index.ts'
 import { type PayingEmployer, readPayingEmployer } from '../../company/settings/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { accountSealedAbout } from '../../people/employees/index.ts'
-import { addDays, workingDayOnOrBefore } from '../pay-schedules/index.ts'
+import { bacsDaysOf } from '../pay-schedules/index.ts'
 import { markReported } from './close-pay-run.ts'
 import { lockPayRun, updatePayRun } from './pay-runs-store.ts'
 
@@ -166,11 +166,11 @@ type Files = {
   seal: Deps['seal']
 }
 
-/** pain.001 always; Bacs where the company has a service user number and its processing day is still to come. */
+/** pain.001 always; Bacs where the company has a service user number and the last day to submit it has not passed. */
 function writeFiles({ employer, wages, payRunId, payDate, now, seal }: Files): BankFile[] | Refused {
   const today = londonDay(now)
-  const processingDay = workingDayOnOrBefore(addDays(payDate, -1))
-  const isInTime = today <= processingDay
+  const { submissionDay, processingDay } = bacsDaysOf(payDate)
+  const isInTime = today <= submissionDay
   const payments = wages.map(
     ({
       id,

@@ -119,7 +119,7 @@ function nextSteps(
     return { can, obstacle }
   }
   if (mayRun) can.push('replay')
-  if (run.state === 'approved' && mayApprove) can.push('pay')
+  if (run.state === 'approved' && mayApprove) can.push('pay', 'reopen')
   if (run.state === 'paid') {
     if (submission === null || submission === 'rejected') {
       if (mayApprove) can.push('report')

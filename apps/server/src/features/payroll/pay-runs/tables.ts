@@ -33,6 +33,14 @@ export const tables: Tables = {
       { column: 'account_number_sealed', by: ['worker_id'], about: accountSealedAbout, ending: 'account_ending' },
     ],
   },
+  withdrawn_pay: {
+    of: 'worker',
+    export: { chapter: 'pay' },
+    imprint: imprinted(
+      'employer_id id',
+      'worker_id pay_run_id pay_date record recoveries issued_at hash withdrawn_at withdrawn_by reason',
+    ),
+  },
   advance_recoveries: {
     of: 'worker',
     export: { chapter: 'advances' },

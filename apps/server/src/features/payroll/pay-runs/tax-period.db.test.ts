@@ -221,7 +221,7 @@ describe('two paydays in one tax week', () => {
     expect(last?.figures.find(({ figure }) => figure === 'employeeNi')).toBeUndefined()
   })
 
-  test('whoever left between them is taxed without an allowance on the second, and bears National Insurance as one', async () => {
+  test('anyone who left between them is taxed without an allowance on the second, and bears National Insurance as one', async () => {
     await product.owner.query("update workers set ends_on = '2026-11-23', leaving_reported = true where id = $1", [
       who.workerId,
     ])

@@ -7,8 +7,9 @@ export {
   holdOpenPeriods,
   holdPeriodOpen,
   type PayPeriod,
+  reopenPeriod,
 } from './pay-periods-store.ts'
 export { openPaySchedules } from './pay-schedules-store.ts'
 export { payStateOn } from './pay-state.ts'
 export { isTaxedWithin, taxDay, taxDayOf } from './tax-day.ts'
-export { addDays, isWorkingDay, workingDayOnOrBefore } from './working-days.ts'
+export { addDays, bacsDaysOf, isWorkingDay, workingDayOnOrBefore } from './working-days.ts'

@@ -189,3 +189,8 @@ export async function closePeriod(
 ): Promise<void> {
   await sql`update pay_periods set closed_at = ${now} where employer_id = ${employerId} and id = ${id}`.execute(tx)
 }
+
+/** A period whose run is reopened takes hours and withdrawals again; those since then stay in the one they were put into. */
+export async function reopenPeriod(tx: Tx, { employerId, id }: { employerId: string; id: string }): Promise<void> {
+  await sql`update pay_periods set closed_at = null where employer_id = ${employerId} and id = ${id}`.execute(tx)
+}

@@ -21,3 +21,12 @@ export function workingDayOnOrBefore(day: string): string {
 export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }
+
+/**
+ * The days of a Bacs payment that arrives on a payday: it is processed on the working day before, and submitted at the latest
+ * on the working day before that.
+ */
+export function bacsDaysOf(payday: string): { submissionDay: string; processingDay: string } {
+  const processingDay = workingDayOnOrBefore(addDays(payday, -1))
+  return { submissionDay: workingDayOnOrBefore(addDays(processingDay, -1)), processingDay }
+}

@@ -1,23 +1,57 @@
-import type { Language, PayslipDocument } from '@gpod/contract'
+import { type Language, type PayslipDocument, withoutHidden } from '@gpod/contract'
 import { formatPounds, type Pence } from '@gpod/money'
-import { renderPdf, type TemplateData } from '../../../platform/pdf/render-pdf.ts'
+import { renderLongPdf, renderPdf, type TemplateData } from '../../../platform/pdf/render-pdf.ts'
 import { plainTextsOf, say } from '../../../platform/texts/texts.ts'
 import { plainTexts } from './plain-texts.ts'
 import { templateOf } from './templates.ts'
 
 /** The payslip as a PDF in one language, with the English legal terms beside it; the same document gives the same bytes. */
 export function payslipPdf(document: PayslipDocument, hash: string, language: Language): Promise<Buffer> {
-  return renderPdf(templateOf('payslip'), payslipData(plainTexts(document), hash, language), {
-    madeAt: `${document.issuedOn}T12:00:00.000Z`,
-  })
+  const slip = payslipSheet(document, hash, language)
+  return renderPdf(templateOf('payslip'), payslipData([slip], language), { madeAt: madeAt(document) })
 }
+
+/** Many payslips of one payday as one PDF, in the order given; set in a process of its own, one such file at a time. */
+export function payslipsPdf(
+  slips: readonly PayslipSheet[],
+  { language, issuedOn }: { language: Language; issuedOn: string },
+): Promise<Buffer> {
+  return renderLongPdf(templateOf('payslip'), payslipData(slips, language), { madeAt: madeAt({ issuedOn }) })
+}
+
+const madeAt = ({ issuedOn }: Pick<PayslipDocument, 'issuedOn'>) => `${issuedOn}T12:00:00.000Z`
 
 /** What the file is called, in letters every system takes. */
 export function payslipFileName({ payDate }: Pick<PayslipDocument, 'payDate'>): string {
   return `payslip-${payDate}.pdf`
 }
 
-function payslipData(document: PayslipDocument, hash: string, language: Language): TemplateData {
+/** What it is called among those of others: payday, employee number and name, without what a file name may not hold. */
+export function payslipFileNameOf({ payDate, worker }: Pick<PayslipDocument, 'payDate' | 'worker'>): string {
+  const parts = [worker.employeeId, worker.name].map((part) =>
+    Array.from(
+      withoutHidden(part)
+        .normalize('NFC')
+        .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, ''),
+    )
+      .slice(0, 60)
+      .join(''),
+  )
+  return `${[payDate, ...parts].join('_')}.pdf`
+}
+
+/** What the template prints of one payslip. */
+export type PayslipSheet = TemplateData & { title: string; employer: { name: string; about: string[] } }
+
+function payslipData(slips: readonly PayslipSheet[], language: Language): TemplateData {
+  const [first] = slips
+  if (!first) throw new Error('a PDF of no payslip')
+  return { ...sharedData(language), title: first.title, author: first.employer.name, slips }
+}
+
+export function payslipSheet(issued: PayslipDocument, hash: string, language: Language): PayslipSheet {
+  const document = plainTexts(issued)
   const format = formatsOf(language)
   const { money, day } = format
   const { worker, employer, totals, yearToDate } = document
@@ -35,7 +69,6 @@ function payslipData(document: PayslipDocument, hash: string, language: Language
   const isEarnings = (section: string) => section === 'earnings'
   const minutes = document.hours.reduce((total, hours) => total + hours.minutes, 0)
   return {
-    ...sharedData(language),
     title: `${say(language, 'payslips.payslip.title')} ${day(document.payDate)}`,
     hash,
     employer: {
@@ -130,7 +163,7 @@ export function taxCodeText({
 
 const rightToLeft: readonly Language[] = ['ar', 'ur']
 
-/** What every template is given: its language, its words and the English ones, and the fonts that write both. */
+/** What every template is given: its language, its texts and the English ones, and the fonts that write both. */
 export function sharedData(language: Language): TemplateData {
   return {
     language,

@@ -35,7 +35,7 @@ export function listPayslips(
   )
 }
 
-export type StoredPayslip = { id: string; worker_id: string; document: unknown; hash: Buffer }
+export type StoredPayslip = { id: string; worker_id: string; pay_run_id: string; document: unknown; hash: Buffer }
 
 /** One payslip as it was issued; of one worker, or whoever's it is where the address itself was signed. */
 export function readPayslip(
@@ -45,8 +45,38 @@ export function readPayslip(
   return firstRow(
     tx,
     sql<StoredPayslip>`
-      select id, worker_id, document, hash from payslips
+      select id, worker_id, pay_run_id, document, hash from payslips
       where employer_id = ${employerId} and id = ${id} and (${workerId}::uuid is null or worker_id = ${workerId}::uuid)
+    `,
+  )
+}
+
+/** The ids of a run's payslips with their payday, in the order of the list of employees. */
+export function listPayslipsOfRun(
+  tx: Tx,
+  { employerId, payRunId }: { employerId: string; payRunId: string },
+): Promise<{ id: string; pay_date: string }[]> {
+  return rows(
+    tx,
+    sql<{ id: string; pay_date: string }>`
+      select p.id, p.pay_date from payslips p join workers w on w.employer_id = p.employer_id and w.id = p.worker_id
+      where p.employer_id = ${employerId} and p.pay_run_id = ${payRunId}
+      order by w.last_name, w.first_name, w.id
+    `,
+  )
+}
+
+/** Some payslips as they were issued, in the order of their ids here. */
+export function readPayslips(
+  tx: Tx,
+  { employerId, ids }: { employerId: string; ids: readonly string[] },
+): Promise<StoredPayslip[]> {
+  return rows(
+    tx,
+    sql<StoredPayslip>`
+      select p.id, p.worker_id, p.pay_run_id, p.document, p.hash
+      from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
+      join payslips p on p.employer_id = ${employerId} and p.id = wanted.id order by wanted.place
     `,
   )
 }
@@ -97,14 +127,22 @@ export function listCorrections(
   )
 }
 
+type Reader = { language: Language; email: string; first_name: string; is_verified: boolean }
+
 /** The language in which a person reads, and the address of their account. */
-export function readReader(tx: Tx, userId: string): Promise<{ language: Language; email: string; first_name: string }> {
+export function readReader(tx: Tx, userId: string): Promise<Reader> {
   return oneRow(
     tx,
-    sql<{
-      language: Language
-      email: string
-      first_name: string
-    }>`select language, email, first_name from users where id = ${userId}`,
+    sql<Reader>`
+      select language, email, first_name, email_verified_at is not null as is_verified from users where id = ${userId}
+    `,
   )
+}
+
+export async function isEmployee(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<boolean> {
+  const found = await firstRow(tx, sql`select id from workers where employer_id = ${employerId} and id = ${workerId}`)
+  return found !== undefined
 }

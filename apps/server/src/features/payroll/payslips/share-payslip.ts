@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { type PayState, type PayslipDocument, type PayslipShare, payslipDocument } from '@gpod/contract'
 import { HOUR, instantPlus, londonDay } from '../../../platform/clock.ts'
 import { sha256 } from '../../../platform/crypto.ts'
@@ -10,6 +9,7 @@ import { announce } from '../../../platform/live/live.ts'
 import { actorOf, hashPassword, isPassword } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { documentAddress } from './document-address.ts'
+import { isPasscodeOf, newPasscode } from './passcodes.ts'
 import { readPayState, readPayslip } from './payslips-store.ts'
 import {
   beginTry,
@@ -136,9 +136,14 @@ export async function openSharedPayslip(
     return shareNotOpen()
   }
   // Outside a transaction: it takes long, and the connection is wanted elsewhere.
-  const isRight = await isPassword(passcode, begun.passcode_hash)
+  const isItsOwn = await isPassword(passcode, begun.passcode_hash)
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
+    // What the company mailed opens by the passcode of whom it is of.
+    const isRight =
+      begun.passcode_hash === null
+        ? await isPasscodeOf(tx, { seal }, { employerId, workerId: begun.worker_id }, passcode)
+        : isItsOwn
     await logVisit(tx, { employerId, shareId: id, at: now, outcome: isRight ? 'opened' : 'wrong_passcode', address })
     await announce(tx, { employerId, workerId: begun.worker_id, words: ['payslips'] })
     if (!isRight) {
@@ -157,7 +162,8 @@ export async function openSharedPayslip(
     }
     await takeBackTry(tx, { employerId, id })
     const stored = await readPayslip(tx, { employerId, id: begun.payslip_id })
-    if (!stored) throw new Error(`share ${id} is of a payslip that is gone`)
+    // Withdrawn in the moment it was shared.
+    if (!stored) return shareNotOpen()
     const ref = { kind: 'payslip', id: stored.id, employerId, language: begun.language } as const
     return {
       document: payslipDocument.parse(stored.document),
@@ -171,11 +177,6 @@ export async function openSharedPayslip(
 
 function shareNotOpen(): Refused {
   return refuse('share_not_open', 'this link opens nothing, or no longer')
-}
-
-/** Eight digits, read out over the telephone if need be; the link alone has 256 random bits. */
-function newPasscode(): string {
-  return String(randomInt(0, 100_000_000)).padStart(8, '0')
 }
 
 function toShare(row: ShareRow): PayslipShare {

@@ -36,7 +36,7 @@ export type ShareRow = {
   visits: { at: string; outcome: Outcome }[]
 }
 
-/** A worker's shares, newest first; or the one asked for. */
+/** The shares that a worker made, newest first; or the one asked for. */
 export function listShares(
   tx: Tx,
   { employerId, workerId, id = null }: { employerId: string; workerId: string; id?: string | null },
@@ -50,7 +50,7 @@ export function listShares(
         select json_agg(json_build_object('at', v.at, 'outcome', v.outcome) order by v.at, v.id) as visits
         from payslip_share_visits v where v.employer_id = s.employer_id and v.share_id = s.id
       ) v on true
-      where s.employer_id = ${employerId} and s.worker_id = ${workerId} and (${id}::uuid is null or s.id = ${id}::uuid)
+      where s.employer_id = ${employerId} and s.worker_id = ${workerId} and s.sent_by is null and (${id}::uuid is null or s.id = ${id}::uuid)
       order by s.created_at desc, s.id desc
     `,
   )
@@ -80,7 +80,8 @@ export function readShare(
 type OpenShareRow = {
   payslip_id: string
   worker_id: string
-  passcode_hash: string
+  /** Null for what the company mailed. */
+  passcode_hash: string | null
   expires_at: string
   failures: number
   language: Language
@@ -134,5 +135,17 @@ export async function logVisit(
   await sql`
     insert into payslip_share_visits (employer_id, id, share_id, at, outcome, address)
     values (${visit.employerId}, ${newId()}, ${visit.shareId}, ${visit.at}, ${visit.outcome}, ${visit.address})
+  `.execute(tx)
+}
+
+/** Ends the shares of all payslips of a run: they are withdrawn. */
+export async function endSharesOfRun(
+  tx: Tx,
+  { employerId, payRunId, now }: { employerId: string; payRunId: string; now: string },
+): Promise<void> {
+  await sql`
+    update payslip_shares s set revoked_at = ${now}::timestamptz from payslips p
+    where s.employer_id = ${employerId} and p.employer_id = s.employer_id and p.id = s.payslip_id and p.pay_run_id = ${payRunId}
+      and s.revoked_at is null
   `.execute(tx)
 }

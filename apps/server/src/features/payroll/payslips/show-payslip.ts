@@ -16,11 +16,17 @@ export async function listOwnPayslips(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { employerId, workerId }: WorkerMember,
 ): Promise<PayslipListItem[]> {
-  const today = londonDay(clock.now())
+  return database.transaction({ employerId }, (tx) => payslipsOf(tx, { employerId, workerId, now: clock.now() }))
+}
+
+/** A worker's payslips of the last seven years, newest first. */
+export async function payslipsOf(
+  tx: Tx,
+  { employerId, workerId, now }: { employerId: string; workerId: string; now: string },
+): Promise<PayslipListItem[]> {
+  const today = londonDay(now)
   const since = yearsBefore(today, yearsKept)
-  const listed = await database.transaction({ employerId }, (tx) =>
-    listPayslips(tx, { employerId, workerId, since, today }),
-  )
+  const listed = await listPayslips(tx, { employerId, workerId, since, today })
   return listed.map((row) => ({
     id: row.id,
     payDate: row.pay_date,
@@ -48,27 +54,38 @@ export function showPayslip(
   return database.transaction({ employerId }, async (tx) => {
     const refused = await refuseWithoutGrant(tx, caller, clock.now())
     if (refused) return refused
-    const stored = await readPayslip(tx, { employerId, workerId, id })
-    const calculation = await readCalculation(tx, { employerId, id })
-    if (!stored || !calculation) return payslipNotFound()
-    const document = payslipDocument.parse(stored.document)
-    const { figuresHold, trace } = recalculate(calculation.input, document)
-    const corrections = await listCorrections(tx, { employerId, workerId, id })
-    return {
-      document,
-      hash: stored.hash.toString('hex'),
-      payState: await readPayState(tx, { employerId, id, today: londonDay(clock.now()) }),
-      verified: { hashHolds: hashHolds(stored), figuresHold },
-      correctedBy: corrections.map((row) => ({
-        payslipId: row.payslip_id,
-        payDate: row.pay_date,
-        amount: keptMoney(row.amount),
-        label: row.label,
-      })),
-      trace: trace.steps.map((step) => ({ ...step })),
-      figures: { ...trace.figures },
-    }
+    return (await viewOf(tx, { employerId, workerId, id, now: clock.now() })) ?? payslipNotFound()
   })
+}
+
+/** A payslip with the working of every figure, checked again now; of one worker, or whoever's it is. Null: there is none. */
+export async function viewOf(
+  tx: Tx,
+  { now, ...of }: { employerId: string; id: string; workerId: string | null; now: string },
+): Promise<(PayslipView & { workerId: string; payRunId: string }) | null> {
+  const { employerId, id } = of
+  const stored = await readPayslip(tx, of)
+  const calculation = await readCalculation(tx, { employerId, id })
+  if (!stored || !calculation) return null
+  const document = payslipDocument.parse(stored.document)
+  const { figuresHold, trace } = recalculate(calculation.input, document)
+  const corrections = await listCorrections(tx, { employerId, workerId: stored.worker_id, id })
+  return {
+    workerId: stored.worker_id,
+    payRunId: stored.pay_run_id,
+    document,
+    hash: stored.hash.toString('hex'),
+    payState: await readPayState(tx, { employerId, id, today: londonDay(now) }),
+    verified: { hashHolds: hashHolds(stored), figuresHold },
+    correctedBy: corrections.map((row) => ({
+      payslipId: row.payslip_id,
+      payDate: row.pay_date,
+      amount: keptMoney(row.amount),
+      label: row.label,
+    })),
+    trace: trace.steps.map((step) => ({ ...step })),
+    figures: { ...trace.figures },
+  }
 }
 
 /** Refuses with `verification_required` where this session may not look at payslips now. */

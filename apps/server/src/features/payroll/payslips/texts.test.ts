@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { auditActions } from '@gpod/contract'
 import { EARNINGS_KINDS } from '@gpod/payroll'
 import { describe, expect, test } from 'vitest'
 import { plainTextsOf } from '../../../platform/texts/texts.ts'
@@ -39,7 +40,8 @@ describe('what documents say', () => {
     const missing = asked.filter(
       (key) =>
         !(key in english) &&
-        !/^payslip\.(shared|share_revoked|emailed|advances?|advance_fee|paid_out|student_loans)$/.test(key),
+        !(key in auditActions) &&
+        !/^payslip\.(advances?|advance_fee|paid_out|student_loans)$/.test(key),
     )
     expect(missing).toEqual([])
     expect(asked.length).toBeGreaterThan(50)

@@ -63,7 +63,7 @@ const stateOf = async (token = company.token) => {
   return (body.checks as ComplianceCheck[]).find(({ code }) => code === 'pension_letters')?.state
 }
 
-test('whoever was enrolled or may join is owed a letter within six weeks, and nobody else', async () => {
+test('anyone who was enrolled or may join is owed a letter within six weeks, and nobody else', async () => {
   const { body } = await letters()
   const owed = (body.owed as { workerId: string; kind: string; dueOn: string; isLate: boolean }[]).map(
     ({ workerId, kind, dueOn, isLate }) => ({ workerId, kind, dueOn, isLate }),
@@ -98,7 +98,7 @@ test('no letter is written while nobody said which scheme it is, and in the end 
   product.clock.moveTo(now)
 })
 
-test('each letter is written once, by whoever asks first, and mailed with its PDF', async () => {
+test('each letter is written once, by the one who asks first, and mailed with its PDF', async () => {
   const path = '/api/employer/payroll-settings'
   const { body: settings } = await callProduct(product, 'GET', path, { token: company.token })
   const changed = await callProduct(product, 'PATCH', path, {

@@ -137,6 +137,11 @@ function employeeOf(record: PayToReport, payday: Payday): FpsEmployee | { fields
   }
 }
 
+/** Whether an address has the two lines that HMRC asks of who has no National Insurance number, and of a starter. */
+export function isAddressOfReport(address: string | null): boolean {
+  return address !== null && addressOf(address).lines.length >= 2
+}
+
 /** Lines as they are written with commas or line ends between, and the postcode apart. */
 function addressOf(text: string): Address {
   const pieces = text

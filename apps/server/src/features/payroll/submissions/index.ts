@@ -1,5 +1,5 @@
 export { levyToDate, recoveredPay } from './build-eps.ts'
-export { daysOfTaxMonth, taxMonthOf } from './build-fps.ts'
+export { daysOfTaxMonth, isAddressOfReport, taxMonthOf } from './build-fps.ts'
 export { sealReportsInClear } from './seal-reports.ts'
 export { type Hmrc, sendJob, sendSubmission, sweepStalledSubmissions } from './send-submission.ts'
 export {

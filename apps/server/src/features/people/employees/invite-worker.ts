@@ -24,7 +24,7 @@ type InviteDeps = Pick<Deps, 'database' | 'clock'> & {
 
 /**
  * Makes an invitation that links one account to this worker record, once, within 14 days; an earlier one ends. The code
- * is told here and kept only as a hash. It is mailed to the worker too, where whoever invites has confirmed their own
+ * is told here and kept only as a hash. It is mailed to the worker too, where the person who invites has confirmed their own
  * address: nobody else has us write to strangers. Refuses with `not_found`, `already_invited_and_linked`, `forbidden`
  * where the caller was sent away meanwhile, or `too_many_attempts`.
  */

@@ -79,7 +79,7 @@ describe('mail of what happened, to who wants it', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual([`Your withdrawal ${body.reference} was paid`])
   })
 
-  test('whose bank account was changed is told always, whoever changed it', async () => {
+  test('whose bank account was changed is told always, no matter who changed it', async () => {
     await want({ payslipReady: false, withdrawals: false })
     const url = `/api/employer/employees/${worker.workerId}`
     const { version } = (await callProduct(product, 'GET', url, { token: company.token })).body

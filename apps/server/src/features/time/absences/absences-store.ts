@@ -19,7 +19,13 @@ export type AbsenceRow = {
 }
 
 export function toAbsence(row: AbsenceRow): AbsenceView {
-  const { averageWeeklyEarnings: typed, average, qualifyingDays = [1, 2, 3, 4, 5], relevantWeek = null } = row.facts
+  const {
+    averageWeeklyEarnings: typed,
+    average,
+    qualifyingDays = [1, 2, 3, 4, 5],
+    relevantWeek = null,
+    paidBefore,
+  } = row.facts
   const shown = typed ?? (average && Math.round((average.total * average.multiplier) / average.divisor))
   return {
     id: row.id,
@@ -31,6 +37,7 @@ export function toAbsence(row: AbsenceRow): AbsenceView {
     averageWeeklyEarnings: shown === undefined ? null : pence(shown),
     qualifyingDays,
     relevantWeek,
+    paidBefore: paidBefore === undefined ? null : pence(paidBefore),
   }
 }
 

@@ -7,7 +7,7 @@ import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { lockPayee } from '../../people/employees/index.ts'
 import { findAbsence, toAbsence, updateAbsence } from './absences-store.ts'
-import { type AbsenceView, readAbsence, refuseAverage, refuseDays } from './record-absence.ts'
+import { type AbsenceView, readAbsence, refuseAverage, refuseDays, refusePaidBefore } from './record-absence.ts'
 import type { AbsenceFacts } from './statutory-pay-of-period.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function changeAbsence(
   { caller, id, changes }: { caller: Member; id: string; changes: z.output<typeof routes.absences.change.body> },
 ): Promise<AbsenceView | Refused> {
   const { employerId } = caller
-  const { endsOn, averageWeeklyEarnings, qualifyingDays, relevantWeek } = changes
+  const { endsOn, averageWeeklyEarnings, qualifyingDays, relevantWeek, paidBefore } = changes
   const isCancelled = changes.cancelled === true
   return database.transaction({ employerId }, async (tx) => {
     const found = await findAbsence(tx, { employerId, id })
@@ -34,10 +34,12 @@ export async function changeAbsence(
       ...(averageWeeklyEarnings === undefined ? {} : { averageWeeklyEarnings }),
       ...(qualifyingDays === undefined ? {} : { qualifyingDays: [...qualifyingDays].sort() }),
       ...(relevantWeek === undefined ? {} : { relevantWeek }),
+      ...(paidBefore === undefined ? {} : { paidBefore }),
     }
     if (!isCancelled) {
       const refused =
         refuseAverage(averageWeeklyEarnings ?? null) ??
+        refusePaidBefore(paidBefore ?? null) ??
         (await refuseDays(tx, { employerId, worker, startsOn: before.starts_on, endsOn: last, except: id }))
       if (refused) return refused
     }

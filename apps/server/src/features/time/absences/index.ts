@@ -1,3 +1,3 @@
 export { eraseAbsenceFacts } from './absences-store.ts'
 export { recordAbsence } from './record-absence.ts'
-export { daysWithoutSalary, statutoryPayOfPeriod } from './statutory-pay-of-period.ts'
+export { daysWithoutSalary, type StatutoryPay, statutoryPayOfPeriod } from './statutory-pay-of-period.ts'

@@ -37,7 +37,8 @@ export async function recordAbsence(
     if (!worker) return refuse('not_found', 'no such worker')
     const refused =
       (await refuseDays(tx, { employerId, worker, startsOn, endsOn, except: null })) ??
-      refuseAverage(absence.averageWeeklyEarnings)
+      refuseAverage(absence.averageWeeklyEarnings) ??
+      refusePaidBefore(absence.paidBefore)
     if (refused) return refused
     const now = clock.now()
     const id = newId(Date.parse(now))
@@ -95,12 +96,21 @@ export function refuseAverage(average: number | null): Refused | null {
   return refuse('invalid_input', 'from £0 to £1,000,000 a week', { field: 'averageWeeklyEarnings' })
 }
 
+export function refusePaidBefore(paidBefore: number | null): Refused | null {
+  if (paidBefore === null || (paidBefore >= 0 && paidBefore <= highestAverage)) return null
+  return refuse('invalid_input', 'from £0 to £1,000,000', { field: 'paidBefore' })
+}
+
 async function factsOf(
   tx: Tx,
   { employerId, worker, absence }: { employerId: string; worker: Payee; absence: NewAbsence },
 ): Promise<AbsenceFacts> {
-  const { kind, startsOn, averageWeeklyEarnings, qualifyingDays, relevantWeek } = absence
-  const facts = { qualifyingDays: [...qualifyingDays].sort(), ...(relevantWeek === null ? {} : { relevantWeek }) }
+  const { kind, startsOn, averageWeeklyEarnings, qualifyingDays, relevantWeek, paidBefore } = absence
+  const facts = {
+    qualifyingDays: [...qualifyingDays].sort(),
+    ...(relevantWeek === null ? {} : { relevantWeek }),
+    ...(paidBefore === null ? {} : { paidBefore }),
+  }
   if (averageWeeklyEarnings !== null) return { ...facts, averageWeeklyEarnings }
   if (kind !== 'sickness') return facts
   const frequency = worker.pay_frequency

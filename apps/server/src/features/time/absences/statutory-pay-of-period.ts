@@ -19,6 +19,8 @@ export type AbsenceFacts = {
   qualifyingDays?: number[]
   /** A day of the week that sets the earnings limit of family pay. */
   relevantWeek?: string
+  /** What other payroll software paid for it: its days before the move are paid. */
+  paidBefore?: number
 }
 
 /** `paid`: what earlier pay had for it, if it is known; what is due up to now less that is due in this period. */

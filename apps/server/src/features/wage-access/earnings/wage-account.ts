@@ -130,6 +130,7 @@ export type ChangeCause =
   | 'terms_changed'
   | 'own_limits'
   | 'payday'
+  | 'payday_reopened'
   | 'period_opened'
 
 export type AvailableChangeNote = {
@@ -137,7 +138,7 @@ export type AvailableChangeNote = {
   workerIds: readonly string[]
   cause: ChangeCause
   actorUserId: string | null
-  /** What the words need: the day of the shift, minutes before and after, the amount. */
+  /** What the text needs: the day of the shift, minutes before and after, the amount. */
   facts: Record<string, string | number>
   now: string
 }

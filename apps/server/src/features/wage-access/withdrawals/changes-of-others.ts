@@ -1,4 +1,4 @@
-import { firstRow, jsonRows, sql, type Tx } from '../../../platform/database/database.ts'
+import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { erasedText } from '../../../platform/erased.ts'
 
 /** What one payday takes back of a withdrawal, or drops of its fee, in pence. */
@@ -23,6 +23,35 @@ export async function takeBack(
       pay_record_id = case when l.is_complete then l.pay_record_id end
     from left_of l where x.employer_id = ${employerId} and x.id = l.id
   `.execute(tx)
+}
+
+/**
+ * What a run had taken back is owed again: it is reopened. A fee that it dropped for the minimum wage stays dropped. Gives
+ * the withdrawals that cannot be, since what was left of them is written off by now; then nothing is changed.
+ */
+export async function oweAgain(
+  tx: Tx,
+  { employerId, payRunId }: { employerId: string; payRunId: string },
+): Promise<{ writtenOff: string[] }> {
+  const writtenOff = await rows(
+    tx,
+    sql<{ id: string }>`
+      select x.id from withdrawals x where x.employer_id = ${employerId} and x.written_off_pence > 0 and exists (
+        select 1 from advance_recoveries a join pay_records r on r.employer_id = a.employer_id and r.id = a.pay_record_id
+        where a.employer_id = x.employer_id and a.withdrawal_id = x.id and r.pay_run_id = ${payRunId})
+    `,
+  )
+  if (writtenOff.length > 0) return { writtenOff: writtenOff.map(({ id }) => id) }
+  await sql`
+    with back as (
+      select a.withdrawal_id, sum(a.amount_pence + a.fee_pence)::bigint as pence
+      from advance_recoveries a join pay_records r on r.employer_id = a.employer_id and r.id = a.pay_record_id
+      where a.employer_id = ${employerId} and r.pay_run_id = ${payRunId} group by 1
+    )
+    update withdrawals x set recovered_pence = x.recovered_pence - b.pence, state = 'paid', pay_record_id = null
+    from back b where x.employer_id = ${employerId} and x.id = b.withdrawal_id
+  `.execute(tx)
+  return { writtenOff: [] }
 }
 
 /** Claims the notification of how a withdrawal ended: one caller gets it, once. */

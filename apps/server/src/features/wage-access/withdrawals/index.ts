@@ -1,4 +1,4 @@
-export { claimNotification, eraseAnswers, eraseDestinations, takeBack } from './changes-of-others.ts'
+export { claimNotification, eraseAnswers, eraseDestinations, oweAgain, takeBack } from './changes-of-others.ts'
 export { releaseJob } from './release-job.ts'
 export { requestWithdrawal } from './request-withdrawal.ts'
 export { beginRelease, failWithdrawal, settleWithdrawal } from './settle-withdrawal.ts'

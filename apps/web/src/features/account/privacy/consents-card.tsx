@@ -2,7 +2,7 @@ import { type Consent, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { NotLoaded } from '../../../shared/loaded.tsx'
+import { Loaded } from '../../../shared/loaded.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 
@@ -12,17 +12,19 @@ export function ConsentsCard() {
   const consents = useQuery(apiQuery(routes.privacy.consents))
   return (
     <Card title={t('privacy.consents')}>
-      {consents.data === undefined ? (
-        <NotLoaded query={consents} />
-      ) : consents.data.consents.length === 0 ? (
-        <p className="text-ink-2">{t('privacy.consentsNone')}</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {consents.data.consents.map((consent) => (
-            <ConsentRow key={consent.id} consent={consent} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={consents}>
+        {({ consents: given }) =>
+          given.length === 0 ? (
+            <p className="text-ink-2">{t('privacy.consentsNone')}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {given.map((consent) => (
+                <ConsentRow key={consent.id} consent={consent} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

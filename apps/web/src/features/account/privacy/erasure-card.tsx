@@ -6,7 +6,7 @@ import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'
-import { NotLoaded } from '../../../shared/loaded.tsx'
+import { Loaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/input.tsx'
@@ -20,13 +20,15 @@ export function ErasureCard({ verify, onClosed }: { verify: Verify; onClosed: ()
   return (
     <Card title={t('privacy.erase')}>
       <p className="mb-4 text-ink-2">{t('privacy.eraseText')}</p>
-      {erasure.data === undefined ? (
-        <NotLoaded query={erasure} />
-      ) : erasure.data.request ? (
-        <OpenRequest request={erasure.data.request} />
-      ) : (
-        <NewRequest erasure={erasure.data} verify={verify} onClosed={onClosed} />
-      )}
+      <Loaded query={erasure}>
+        {(known) =>
+          known.request ? (
+            <OpenRequest request={known.request} />
+          ) : (
+            <NewRequest erasure={known} verify={verify} onClosed={onClosed} />
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

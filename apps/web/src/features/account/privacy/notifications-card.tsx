@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { NotLoaded } from '../../../shared/loaded.tsx'
+import { Loaded } from '../../../shared/loaded.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
@@ -42,21 +42,21 @@ export function NotificationsCard() {
   ] as const
   return (
     <Card title={t('privacy.mails')}>
-      {wanted.data === undefined ? (
-        <NotLoaded query={wanted} />
-      ) : (
-        <div className="grid gap-1">
-          {choices.map(({ name, label }) => (
-            <Checkbox
-              key={name}
-              label={label}
-              checked={(chosen ?? wanted.data)[name]}
-              onChange={(event) => choose({ ...(chosen ?? wanted.data), [name]: event.target.checked })}
-            />
-          ))}
-          <p className="mt-1 text-ink-2 text-small">{t('privacy.mailsSecurity')}</p>
-        </div>
-      )}
+      <Loaded query={wanted}>
+        {(kept) => (
+          <div className="grid gap-1">
+            {choices.map(({ name, label }) => (
+              <Checkbox
+                key={name}
+                label={label}
+                checked={(chosen ?? kept)[name]}
+                onChange={(event) => choose({ ...(chosen ?? kept), [name]: event.target.checked })}
+              />
+            ))}
+            <p className="mt-1 text-ink-2 text-small">{t('privacy.mailsSecurity')}</p>
+          </div>
+        )}
+      </Loaded>
     </Card>
   )
 }

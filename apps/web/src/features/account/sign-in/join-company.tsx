@@ -10,6 +10,7 @@ import { invitationQuery } from '../../../lib/invitation-query.ts'
 import { nameRules, useNameProblem } from '../../../lib/name-rules.ts'
 import { useRoleNames } from '../../../lib/role-names.ts'
 import { sessionKey } from '../../../lib/session-key.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import {
   type NewPassword,
   NewPasswordFields,
@@ -17,11 +18,9 @@ import {
   useRefusedPassword,
 } from '../../../shared/new-password.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Isolated } from '../../../ui/money.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { BadInvitation, BadLink, isRefused, ToSignIn } from './bad-link.tsx'
 import { PublicCard } from './public-card.tsx'
@@ -39,7 +38,6 @@ type JoinCompanyProps = {
 export function JoinCompany({ code, user, onJoined, onRegistered, onSignOut }: JoinCompanyProps) {
   const { t } = useText()
   const roleNames = useRoleNames()
-  const errorText = useErrorText()
   const described = useQuery({ ...invitationQuery(code), enabled: code !== '' })
   if (code === '') {
     return (
@@ -48,19 +46,12 @@ export function JoinCompany({ code, user, onJoined, onRegistered, onSignOut }: J
       </BadLink>
     )
   }
-  if (described.isPending) {
-    return (
-      <PublicCard title={t('sign-in.joinTitle')}>
-        <SkeletonLines />
-      </PublicCard>
-    )
-  }
-  if (described.isError) {
+  if (described.data === undefined) {
     const { error } = described
     if (isRefused(error)) return <BadInvitation error={error} portal="employer" />
     return (
       <PublicCard title={t('sign-in.joinTitle')}>
-        <ErrorState failed={errorText(error)} onRetry={() => described.refetch()} />
+        <NotLoaded query={described} />
       </PublicCard>
     )
   }

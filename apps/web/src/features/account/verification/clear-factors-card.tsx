@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 
-/** For whoever manages people: gives a worker their password back who lost every stronger factor. */
+/** For the person who manages people: gives a worker their password back who lost every stronger factor. */
 export function ClearFactorsCard({ workerId, verify }: { workerId: string; verify: Verify }) {
   const { t } = useText()
   const errorText = useErrorText()

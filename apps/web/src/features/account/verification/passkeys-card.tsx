@@ -29,12 +29,12 @@ export function PasskeysCard({ passkeys, verify }: { passkeys: readonly Passkey[
 
   const fail = (error: Error) => {
     if (!(error instanceof PasskeyProblem)) return notify.failure({ title: errorText(error) })
-    const words = {
+    const messages = {
       cancelled: t('verification.passkeyNothing'),
       already_here: t('verification.passkeyHere'),
       not_here: t('verification.passkeyNotHere'),
     }
-    notify.failure({ title: words[error.kind] })
+    notify.failure({ title: messages[error.kind] })
   }
   const addNamed = (label: string) => {
     // Closed before they prove who they are: two dialogs at once trap the focus in each other.

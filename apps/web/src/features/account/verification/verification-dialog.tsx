@@ -10,8 +10,8 @@ import { FaceCaptureContext } from '../../../lib/face-capture.ts'
 import { factorsQuery } from '../../../lib/factors.ts'
 import { rememberMethod } from '../../../lib/last-method.ts'
 import { PasskeyProblem } from '../../../lib/passkey.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { readDigits } from '../../../ui/read-digits.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -22,7 +22,7 @@ import { type FaceChallenge, type Given, useFaceChallenge, useVerify, type Verif
 type VerificationDialogProps = {
   /** What is to be confirmed; null while the dialog is closed. */
   request: VerificationRequest | null
-  /** In the place of the words for the action. */
+  /** In the place of the text for the action. */
   reason?: string
   /** The server has made the grant, and they have seen that it worked. */
   onVerified: () => void
@@ -85,7 +85,7 @@ function OpenVerification({
       error instanceof PasskeyProblem
         ? t('verification.passkeyCancelled')
         : error instanceof ApiError && error.code === 'verification_failed'
-          ? t(failedWords[method ?? 'face'])
+          ? t(failedMessages[method ?? 'face'])
           : errorText(error),
     )
     // What they have changed meanwhile, on another device perhaps: the methods that count now take the place of what was known.
@@ -176,14 +176,8 @@ function OpenVerification({
             onCancel={() => setBefore(null)}
           />
         </Suspense>
-      ) : factors.isError ? (
-        <ErrorState
-          failed={t('verification.methodsFailed')}
-          onRetry={() => factors.refetch()}
-          isRetrying={factors.isFetching}
-        />
       ) : methods === undefined ? (
-        <Skeleton className="h-20" />
+        <NotLoaded query={factors} failed={t('verification.methodsFailed')} skeleton={<Skeleton className="h-20" />} />
       ) : method === null ? (
         <p className="text-ink-2">{t('verification.noMethodHere')}</p>
       ) : (
@@ -273,7 +267,7 @@ function proofOf(method: Typed, secret: string): VerificationProofSent | null {
 }
 
 /** What was not right: the person is signed in, and learns nothing that a stranger could use. */
-const failedWords = {
+const failedMessages = {
   password: 'verification.failedPassword',
   totp: 'verification.failedCode',
   recovery_code: 'verification.failedCode',

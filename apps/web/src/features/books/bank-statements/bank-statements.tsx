@@ -6,14 +6,15 @@ import { call, type ResponseOf } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
-import { RecordDialog } from '../../../shared/record-dialog.tsx'
+import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { CellPair, DataTable } from '../../../ui/data-table.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input, TextArea } from '../../../ui/input.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
+import { notify } from '../../../ui/toasts.tsx'
 
 type Statements = ResponseOf<typeof routes.bankStatements.list>
 type Line = Statements['unmatchedLines'][number]
@@ -90,10 +91,9 @@ function Reconciliation({ data, canExplain }: { data: Statements; canExplain: bo
               header: t('payroll.reference'),
               isRowHeader: true,
               cell: ({ reference, counterparty }) => (
-                <span className="grid justify-items-start">
+                <CellPair more={counterparty !== null && <bdi>{counterparty}</bdi>}>
                   <bdi>{reference}</bdi>
-                  {counterparty !== null && <bdi className="font-normal text-ink-2 text-small">{counterparty}</bdi>}
-                </span>
+                </CellPair>
               ),
             },
             { key: 'day', header: t('bank-statements.bookedOn'), cell: ({ bookedOn }) => day(bookedOn, 'long') },
@@ -162,32 +162,28 @@ function Reconciliation({ data, canExplain }: { data: Statements; canExplain: bo
 
 function ExplainDialog({ line, onClose }: { line: Line; onClose: () => void }) {
   const { t, day } = useText()
-  const [note, setNote] = useState('')
-  const isShort = note.trim().length < 3
+  const explain = useMutation({
+    mutationFn: (note: string) => call(routes.bankStatements.explain, { params: { id: line.id }, body: { note } }),
+    onSuccess: () => {
+      notify.success({ title: t('bank-statements.lineExplained') })
+      onClose()
+    },
+  })
   return (
-    <RecordDialog
+    <ReasonDialog
       title={t('bank-statements.explainLine')}
       submitLabel={t('common.save')}
-      read={() => (isShort ? null : { note: note.trim() })}
-      send={(body) => call(routes.bankStatements.explain, { params: { id: line.id }, body })}
-      done={t('bank-statements.lineExplained')}
+      label={t('bank-statements.explainNote')}
+      short={t('payroll.reasonShort')}
+      isSending={explain.isPending}
+      error={explain.error}
+      onReason={explain.mutate}
       onClose={onClose}
     >
-      {({ wrong }) => (
-        <>
-          <p className="sm:col-span-2">
-            <bdi className="font-medium">{line.reference}</bdi> · {day(line.bookedOn, 'long')} ·{' '}
-            <Money amount={line.amount} sign="always" />
-          </p>
-          <Field
-            label={t('bank-statements.explainNote')}
-            error={wrong(isShort, t('payroll.reasonShort'))}
-            className="sm:col-span-2"
-          >
-            <TextArea rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
-          </Field>
-        </>
-      )}
-    </RecordDialog>
+      <p>
+        <bdi className="font-medium">{line.reference}</bdi> · {day(line.bookedOn, 'long')} ·{' '}
+        <Money amount={line.amount} sign="always" />
+      </p>
+    </ReasonDialog>
   )
 }

@@ -1,13 +1,12 @@
 import { type PayrollSettings, routes } from '@gpod/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
-import { focusFirstProblem } from '../../../lib/focus-first-problem.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
+import { useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -26,38 +25,34 @@ export function PayrollSettingsSection({ canWrite, verify }: { canWrite: boolean
   )
 }
 
-function SettingsForm({
-  settings,
-  canWrite,
-  verify,
-}: {
-  settings: PayrollSettings
-  canWrite: boolean
-  verify: Verify
-}) {
+type SettingsFormProps = { settings: PayrollSettings; canWrite: boolean; verify: Verify }
+
+function SettingsForm({ settings, canWrite, verify }: SettingsFormProps) {
   const { t } = useText()
   const errorText = useErrorText()
-  const [answers, setAnswers] = useState(() => firstSettingsAnswers(settings))
-  const [isChecked, setChecked] = useState(false)
   const save = useMutation({
     mutationFn: (body: RequestOf<typeof routes.settings.change>['body']) =>
       withVerification(() => call(routes.settings.change, { body }), { verify, action: 'security' }),
   })
-  const problems = isChecked ? settingsProblems(answers) : {}
-  const edit = (changes: Partial<SettingsAnswers>) => setAnswers({ ...answers, ...changes })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setChecked(true)
-    if (Object.keys(settingsProblems(answers)).length > 0) return focusFirstProblem(event.currentTarget)
-    const changes = changesOf(settings, answers)
-    if (changes === null) return notify.success({ title: t('payroll.settingsSaved') })
-    save.mutate(
-      { ...changes, version: settings.version },
-      // Null where they gave up proving who they are: what they typed stays.
-      { onSuccess: (saved) => saved && notify.success({ title: t('payroll.settingsSaved') }) },
-    )
-  }
-  const words = {
+  const form = useAnswers({
+    initial: firstSettingsAnswers(settings),
+    schema: routes.settings.change.body,
+    read: (answers) => ({
+      body: { ...changesOf(settings, answers), version: settings.version },
+      wrong: Object.fromEntries(
+        Object.keys(settingsProblems(answers)).map((name) => [name, t('settings.settingsProblem')]),
+      ),
+    }),
+    nameOf: (field) => (field === 'payingAccount' ? 'sortCode' : (field.split('.').at(-1) as keyof SettingsAnswers)),
+  })
+  const unplaced = form.unplaced(save.error)
+  const submit = form.onSubmit(async (body) => {
+    const isChanged = changesOf(settings, form.answers) !== null
+    // Null where they gave up proving who they are: what they typed stays.
+    if (isChanged && (await save.mutateAsync(body)) === null) return
+    notify.success({ title: t('payroll.settingsSaved') })
+  })
+  const labels = {
     payeOfficeNumber: { label: t('payroll.payeOffice'), hint: t('settings.payeOfficeHint') },
     payeReference: { label: t('payroll.payeReference'), hint: t('settings.payeReferenceHint') },
     accountsOfficeReference: { label: t('payroll.accountsOffice'), hint: t('settings.accountsOfficeHint') },
@@ -69,18 +64,17 @@ function SettingsForm({
     pensionSchemeName: { label: t('settings.pensionSchemeName'), hint: undefined },
     pensionSchemeContact: { label: t('settings.pensionSchemeContact'), hint: t('settings.pensionSchemeContactHint') },
   }
-  const text = (name: keyof typeof words, className?: string) => (
+  const text = (name: keyof typeof labels, className?: string) => (
     <Field
-      label={words[name].label}
-      hint={words[name].hint}
-      error={problems[name] ? t('settings.settingsProblem') : null}
+      label={labels[name].label}
+      hint={labels[name].hint}
+      error={form.problem(name)}
       {...(className && { className })}
     >
       <Input
         dir={name === 'accountName' || name.startsWith('pension') ? 'auto' : 'ltr'}
         autoComplete="off"
-        value={answers[name]}
-        onChange={(event) => edit({ [name]: event.target.value })}
+        {...form.field(name)}
       />
     </Field>
   )
@@ -89,13 +83,16 @@ function SettingsForm({
     label: string,
     hint: string,
   ) => (
-    <Checkbox
-      className="sm:col-span-2"
-      label={label}
-      hint={hint}
-      checked={answers[name]}
-      onChange={(event) => edit({ [name]: event.target.checked })}
-    />
+    // That the second approver cannot be turned off is told by its tick.
+    <div className="sm:col-span-2">
+      <Checkbox
+        label={label}
+        hint={hint}
+        aria-invalid={form.problem(name) !== null || undefined}
+        {...form.field(name)}
+      />
+      {form.problem(name) && <p className="text-bad text-secondary">{form.problem(name)}</p>}
+    </div>
   )
   return (
     <form noValidate onSubmit={submit}>
@@ -111,12 +108,9 @@ function SettingsForm({
             <Field
               label={t('payroll.hmrcPassword')}
               hint={settings.hasHmrcPassword ? t('settings.hmrcPasswordKept') : undefined}
+              error={form.problem('hmrcPassword')}
             >
-              <PasswordInput
-                autoComplete="new-password"
-                value={answers.hmrcPassword}
-                onChange={(event) => edit({ hmrcPassword: event.target.value })}
-              />
+              <PasswordInput autoComplete="new-password" {...form.field('hmrcPassword')} />
             </Field>
             {tick('claimsEmploymentAllowance', t('settings.allowance'), t('settings.allowanceHint'))}
             {tick('isSmallEmployer', t('settings.smallEmployer'), t('settings.smallEmployerHint'))}
@@ -148,9 +142,9 @@ function SettingsForm({
           </Card>
         </div>
       </fieldset>
-      {save.isError && (
+      {unplaced !== null && (
         <p role="alert" className="mt-4 text-bad">
-          {errorText(save.error)}
+          {errorText(unplaced)}
         </p>
       )}
       {canWrite && (

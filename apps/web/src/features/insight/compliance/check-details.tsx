@@ -17,7 +17,7 @@ export function CheckDetails({ check }: { check: ComplianceCheck }) {
   const { t } = useText()
   const { hash } = useLocation()
   const { code, area, state, law, href } = check
-  const words = labelsOfCheck(code)
+  const labels = labelsOfCheck(code)
   const look = stateLooks[state]
   return (
     <details
@@ -27,7 +27,7 @@ export function CheckDetails({ check }: { check: ComplianceCheck }) {
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{t(words.name)}</span>
+          <span className="block font-semibold">{t(labels.name)}</span>
           <span className="block text-ink-2 text-small">{t(areaLabels[area])}</span>
         </span>
         <StatusPill tone={look.tone}>{t(look.word)}</StatusPill>
@@ -37,12 +37,12 @@ export function CheckDetails({ check }: { check: ComplianceCheck }) {
         />
       </summary>
       <div className="grid gap-3 pb-3">
-        <p className="text-ink-2 text-secondary">{t(words.means)}</p>
+        <p className="text-ink-2 text-secondary">{t(labels.means)}</p>
         <Evidence check={check} />
         {state !== 'holds' && (
           <div className="grid gap-1 rounded-md bg-surface-2 px-4 py-3">
             <h3 className="font-semibold text-secondary">{t('compliance.next')}</h3>
-            <p className="text-secondary">{t(words.next)}</p>
+            <p className="text-secondary">{t(labels.next)}</p>
             {href !== null && (
               <Link to={href} className={`${buttonClasses({ look: 'quiet' })} -ms-5 justify-self-start`}>
                 {t('compliance.goThere')}

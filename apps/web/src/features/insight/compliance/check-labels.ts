@@ -2,7 +2,7 @@ import type { ComplianceArea, ComplianceCheckCode, ComplianceState } from '@gpod
 import type { PlainKey } from '../../../i18n/create-text.ts'
 import type { StatusTone } from '../../../ui/status-pill.tsx'
 
-/** Its name, what the law asks, and what fixes it. Does not compile while a check has no words. */
+/** Its name, what the law asks, and what fixes it. Does not compile while a check has no text. */
 export const labelsOfCheck = (code: ComplianceCheckCode) =>
   ({
     name: `compliance.name_${code}`,

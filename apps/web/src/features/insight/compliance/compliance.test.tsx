@@ -77,7 +77,7 @@ describe.each(languageCodes)('in %s', (language) => {
   const messages = testMessages(language)
   const t: Translate = (key, ...rest) => translate(messages, key, rest[0] ?? null)
 
-  it('every check and every piece of evidence is said in words, with its numbers', () => {
+  it('every check and every piece of evidence is said in a text, with its numbers', () => {
     const facts = { earnings: '600.00', trigger: '192.00', amount: '76.80', shortfall: '9.25', perHour: '12.71' }
     const more = {
       difference: '0.01',

@@ -2,7 +2,7 @@ import type { ComplianceEvidence } from '@gpod/contract'
 import { type Pence, parsePounds, pence } from '@gpod/money'
 import type { Translate } from '../../../i18n/create-text.ts'
 
-/** What a piece of evidence says, in the reader's words. */
+/** What a piece of evidence says, in the reader's language. */
 export function evidenceText(t: Translate, { code, facts }: ComplianceEvidence): string {
   const number = (name: string) => Number(facts[name] ?? 0)
   const money = (name: string): Pence => parsePounds(String(facts[name] ?? '')) ?? pence(0)

@@ -4,7 +4,7 @@ import { textOfAction } from '../../../shared/action-text.ts'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 
-/** The latest entries of the company's records, newest first. A kind this page has no words for is named plainly. */
+/** The latest entries of the company's records, newest first. A kind this page has no text for is named plainly. */
 export function RecentActivity({ recent }: { recent: Dashboard['recent'] }) {
   const { t, dateTime } = useText()
   return (

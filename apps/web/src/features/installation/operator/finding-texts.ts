@@ -23,7 +23,7 @@ export function pillOf({ state, finding }: Pick<OperatorCheck, 'state' | 'findin
   return isSandbox && state === 'pass' ? sandboxLook : stateLooks[state]
 }
 
-/** What was found, in the reader's words. */
+/** What was found, in the reader's language. */
 export function findingText(t: Translate, finding: OperatorFinding): string {
   switch (finding.code) {
     case 'backups_good':

@@ -126,7 +126,7 @@ describe.each(languageCodes)('in %s', (language) => {
   const messages = testMessages(language)
   const t: Translate = (key, ...rest) => translate(messages, key, rest[0] ?? null)
 
-  it('every check and every finding is said in words, with its facts and what to do', () => {
+  it('every check and every finding is said in a text, with its facts and what to do', () => {
     for (const finding of findings) {
       const next = nextSteps[finding.code]
       for (const text of [findingText(t, finding), ...(next ? [t(next.text)] : [])]) {

@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type ResponseOf } from '../../../lib/api-client.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { saveFile } from '../../../shared/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Isolated } from '../../../ui/money.tsx'
@@ -21,7 +20,6 @@ const template =
 /** Items from a CSV file: first what the file holds and what is wrong with it, row by row, then all of it at once. */
 export function PayItemsImport({ onClose }: { onClose: () => void }) {
   const { t } = useText()
-  const errorText = useErrorText()
   const [content, setContent] = useState<string | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
   const send = useMutation({
@@ -36,7 +34,7 @@ export function PayItemsImport({ onClose }: { onClose: () => void }) {
     send.mutate({ content: text, check: true }, { onSuccess: setChecked })
   }
   const add = () => {
-    if (content === null) return
+    if (content === null) return false
     send.mutate(
       { content, check: false },
       {
@@ -48,35 +46,31 @@ export function PayItemsImport({ onClose }: { onClose: () => void }) {
         },
       },
     )
+    return true
   }
   const isReady = checked !== null && checked.faults.length === 0
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      isLocked={send.isPending}
+    <FormDialog
       title={t('pay-items.importCsv')}
       description={t('pay-items.importText')}
-      actions={
-        <>
-          <Button
-            look="outline"
-            onClick={() => saveFile({ fileName: 'pay-items.csv', mediaType: 'text/csv', content: template })}
-          >
-            {t('pay-items.importTemplate')}
-          </Button>
-          {isReady && (
-            <Button onClick={add} busy={send.isPending && t('common.saving')}>
-              {t('pay-items.importAll', { count: checked.added })}
-            </Button>
-          )}
-        </>
+      submitLabel={isReady ? t('pay-items.importAll', { count: checked.added }) : null}
+      isSending={send.isPending}
+      error={send.error}
+      onSubmit={add}
+      onClose={onClose}
+      otherButton={
+        <Button
+          look="outline"
+          onClick={() => saveFile({ fileName: 'pay-items.csv', mediaType: 'text/csv', content: template })}
+        >
+          {t('pay-items.importTemplate')}
+        </Button>
       }
     >
-      <Field label={t('pay-items.csvFile')}>
+      <Field label={t('pay-items.csvFile')} className="sm:col-span-2">
         <Input type="file" accept=".csv,text/csv" onChange={(event) => choose(event.target.files?.[0])} />
       </Field>
-      <div role="status" className="mt-3">
+      <div role="status" className="sm:col-span-2">
         {checked !== null &&
           (isReady ? (
             <p>{t('pay-items.importReady', { count: checked.added })}</p>
@@ -85,29 +79,26 @@ export function PayItemsImport({ onClose }: { onClose: () => void }) {
           ))}
       </div>
       {checked !== null && checked.faults.length > 0 && (
-        <DataTable
-          caption={t('payroll.importFaults', { count: checked.faults.length })}
-          columns={[
-            { key: 'line', header: t('pay-items.csvLine'), isRowHeader: true, cell: ({ line }) => line },
-            { key: 'column', header: t('pay-items.csvColumn'), cell: ({ column }) => <Isolated>{column}</Isolated> },
-            {
-              key: 'value',
-              header: t('pay-items.csvValue'),
-              cell: ({ value }) => <bdi>{value === '' ? '–' : value}</bdi>,
-            },
-            { key: 'fault', header: t('pay-items.csvFault'), cell: ({ code }) => <FaultText code={code} /> },
-          ]}
-          rows={checked.faults}
-          rowKey={({ line, column, code }) => `${line} ${column} ${code}`}
-          empty={null}
-        />
+        <div className="sm:col-span-2">
+          <DataTable
+            caption={t('payroll.importFaults', { count: checked.faults.length })}
+            columns={[
+              { key: 'line', header: t('pay-items.csvLine'), isRowHeader: true, cell: ({ line }) => line },
+              { key: 'column', header: t('pay-items.csvColumn'), cell: ({ column }) => <Isolated>{column}</Isolated> },
+              {
+                key: 'value',
+                header: t('pay-items.csvValue'),
+                cell: ({ value }) => <bdi>{value === '' ? '–' : value}</bdi>,
+              },
+              { key: 'fault', header: t('pay-items.csvFault'), cell: ({ code }) => <FaultText code={code} /> },
+            ]}
+            rows={checked.faults}
+            rowKey={({ line, column, code }) => `${line} ${column} ${code}`}
+            empty={null}
+          />
+        </div>
       )}
-      {send.isError && (
-        <p role="alert" className="mt-3 text-bad">
-          {errorText(send.error)}
-        </p>
-      )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

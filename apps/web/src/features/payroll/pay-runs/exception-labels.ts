@@ -1,7 +1,7 @@
 import type { PayExceptionCode } from '@gpod/contract'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 
-/** An exception of a payment: its name, and what fixes it. Does not compile while a code has no words. */
+/** An exception of a payment: its name, and what fixes it. Does not compile while a code has no text. */
 export const exceptionNames: { readonly [Code in PayExceptionCode]: `pay-runs.ex_${Code}` & PlainKey } = {
   cannot_calculate: 'pay-runs.ex_cannot_calculate',
   brought_forward_missing: 'pay-runs.ex_brought_forward_missing',
@@ -9,6 +9,7 @@ export const exceptionNames: { readonly [Code in PayExceptionCode]: `pay-runs.ex
   fee_below_minimum_wage: 'pay-runs.ex_fee_below_minimum_wage',
   report_details_missing: 'pay-runs.ex_report_details_missing',
   bank_account_missing: 'pay-runs.ex_bank_account_missing',
+  bank_account_held: 'pay-runs.ex_bank_account_held',
   tax_notice_waiting: 'pay-runs.ex_tax_notice_waiting',
   minimum_wage_unknown: 'pay-runs.ex_minimum_wage_unknown',
   absence_pay_unknown: 'pay-runs.ex_absence_pay_unknown',
@@ -30,6 +31,7 @@ export const exceptionRemedies: { readonly [Code in PayExceptionCode]: `pay-runs
   fee_below_minimum_wage: 'pay-runs.fix_fee_below_minimum_wage',
   report_details_missing: 'pay-runs.fix_report_details_missing',
   bank_account_missing: 'pay-runs.fix_bank_account_missing',
+  bank_account_held: 'pay-runs.fix_bank_account_held',
   tax_notice_waiting: 'pay-runs.fix_tax_notice_waiting',
   minimum_wage_unknown: 'pay-runs.fix_minimum_wage_unknown',
   absence_pay_unknown: 'pay-runs.fix_absence_pay_unknown',

@@ -1,17 +1,16 @@
 import { type PayRun, type PayRunPayment, routes } from '@gpod/contract'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { londonToday } from '../../../lib/london-time.ts'
-import { FormDialog } from '../../../shared/form-dialog.tsx'
+import { RecordDialog } from '../../../shared/record-dialog.tsx'
+import { useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { notify } from '../../../ui/toasts.tsx'
 
 /** Who is in no bank file of an approved run and not marked as paid yet, each with the way to say that they were. */
 export function ManualPayments({ run, payments }: { run: PayRun; payments: readonly PayRunPayment[] | undefined }) {
@@ -87,44 +86,35 @@ const mark = routes.payRuns.manualPayment
 
 function MarkDialog({ runId, payment, onClose }: { runId: string; payment: PayRunPayment; onClose: () => void }) {
   const { t } = useText()
-  const [paidOn, setPaidOn] = useState(londonToday())
-  const [note, setNote] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const isDayWrong = paidOn === '' || paidOn > londonToday()
-  const sending = useMutation({
-    mutationFn: () =>
-      call(mark, {
-        params: { id: runId, workerId: payment.workerId },
-        body: { paidOn, note: note.trim() === '' ? null : note.trim() },
-      }),
-    onSuccess: () => {
-      notify.success({ title: t('pay-runs.manualPaymentDone') })
-      onClose()
-    },
+  const form = useAnswers({
+    initial: { paidOn: londonToday(), note: '' },
+    schema: mark.body,
+    read: ({ paidOn, note }) => ({
+      body: { paidOn, note: note.trim() === '' ? null : note },
+      wrong: { paidOn: (paidOn === '' || paidOn > londonToday()) && t('pay-runs.manualPaymentDayWrong') },
+    }),
+    words: { paidOn: t('pay-runs.manualPaymentDayWrong') },
   })
   return (
-    <FormDialog
+    <RecordDialog
       title={t('pay-runs.manualPaymentMarkOf', { name: payment.name })}
       description={t('pay-runs.manualPaymentText', { amount: payment.paidOut })}
       submitLabel={t('pay-runs.manualPaymentMark')}
-      isSending={sending.isPending}
-      error={sending.error}
-      onSubmit={() => {
-        setChecked(true)
-        if (!isDayWrong) sending.mutate()
-        return !isDayWrong
-      }}
+      form={form}
+      send={(body) => call(mark, { params: { id: runId, workerId: payment.workerId }, body })}
+      done={t('pay-runs.manualPaymentDone')}
       onClose={onClose}
     >
+      <Field label={t('pay-runs.manualPaymentDay')} error={form.problem('paidOn')}>
+        <Input type="date" max={londonToday()} {...form.field('paidOn')} />
+      </Field>
       <Field
-        label={t('pay-runs.manualPaymentDay')}
-        error={isChecked && isDayWrong ? t('pay-runs.manualPaymentDayWrong') : null}
+        label={t('pay-runs.manualPaymentNote')}
+        hint={t('pay-runs.manualPaymentNoteHint')}
+        error={form.problem('note')}
       >
-        <Input type="date" max={londonToday()} value={paidOn} onChange={(event) => setPaidOn(event.target.value)} />
+        <Input maxLength={200} {...form.field('note')} />
       </Field>
-      <Field label={t('pay-runs.manualPaymentNote')} hint={t('pay-runs.manualPaymentNoteHint')}>
-        <Input maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
-      </Field>
-    </FormDialog>
+    </RecordDialog>
   )
 }

@@ -28,6 +28,7 @@ const entry = (of: Partial<Run> | null): PayCalendarEntry => ({
   endsOn: '2026-11-30',
   payDate: '2026-11-30',
   workers: 3,
+  approveBy: '2026-11-30',
   reportDueOn: '2026-11-30',
   run: of && { ...run, ...of },
 })
@@ -37,6 +38,18 @@ describe('what a pay period asks for', () => {
     expect(nextStepOf(entry(null), '2026-11-29').step).toBe('wait')
     expect(nextStepOf(entry(null), '2026-11-30')).toEqual({ step: 'open', by: '2026-11-30', isLate: false })
     expect(nextStepOf(entry(null), '2026-12-01')).toEqual({ step: 'open', by: '2026-11-30', isLate: true })
+  })
+
+  it('with Bacs is due two working days before payday, and the report on payday', () => {
+    const bacs = (of: Partial<Run> | null) => ({ ...entry(of), approveBy: '2026-11-26' })
+    expect(nextStepOf(bacs(null), '2026-11-25').step).toBe('wait')
+    expect(nextStepOf(bacs(null), '2026-11-26')).toEqual({ step: 'open', by: '2026-11-26', isLate: false })
+    expect(nextStepOf(bacs({ state: 'approved' }), '2026-11-27')).toEqual({
+      step: 'pay',
+      by: '2026-11-26',
+      isLate: true,
+    })
+    expect(nextStepOf(bacs({ state: 'paid' }), '2026-11-27').by).toBe('2026-11-30')
   })
 
   it('leads from the draft to the close', () => {

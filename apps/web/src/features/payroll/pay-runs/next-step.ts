@@ -21,20 +21,20 @@ export type NextStep =
   | 'done'
 
 /**
- * What a pay period asks for now, and the last day for it. Wages are due on payday, and so is the report to HMRC
- * (SI 2003/2682 reg 67B); an unfinished close has no day.
+ * What a pay period asks for now, and the last day for it: what the bank needs to pay on payday, and payday itself
+ * for the report to HMRC (SI 2003/2682 reg 67B); an unfinished close has no day.
  */
-export function nextStepOf({ payDate, reportDueOn, run }: PayCalendarEntry, today: string) {
+export function nextStepOf({ approveBy, reportDueOn, run }: PayCalendarEntry, today: string) {
   const step = (next: NextStep, by: string | null) => ({ step: next, by, isLate: by !== null && by < today })
-  // A period ends on its payday: hours are worked until then.
-  if (run === null) return step(today < payDate ? 'wait' : 'open', payDate)
+  // A period ends on its payday and hours are worked until then; with Bacs the run cannot wait for all of them.
+  if (run === null) return step(today < approveBy ? 'wait' : 'open', approveBy)
   switch (run.state) {
     case 'draft':
-      return step(run.progress === 'calculating' ? 'calculating' : 'calculate', payDate)
+      return step(run.progress === 'calculating' ? 'calculating' : 'calculate', approveBy)
     case 'calculated':
-      return step(run.blocking > 0 ? 'fix' : 'approve', payDate)
+      return step(run.blocking > 0 ? 'fix' : 'approve', approveBy)
     case 'approved':
-      return step('pay', payDate)
+      return step('pay', approveBy)
     case 'paid':
       return step('report', reportDueOn)
     case 'reported':

@@ -27,12 +27,16 @@ import { runQuery } from './run-action.ts'
 import { Change } from './run-totals.tsx'
 import { WhatIfCard } from './what-if-card.tsx'
 
+type PaymentPageProps = { runId: string; workerId: string; readsPayslips: boolean }
+
 /** One worker in a run: its exceptions, every line with its working, and what it was last time. */
-export function PaymentPage({ runId, workerId }: { runId: string; workerId: string }) {
+export function PaymentPage({ runId, workerId, readsPayslips }: PaymentPageProps) {
   const { t } = useText()
   const run = useQuery(runQuery(runId))
   const payment = useQuery(apiQuery(routes.payRuns.payment, { params: { id: runId, workerId } }))
-  if (run.data && payment.data) return <LoadedPayment run={run.data} payment={payment.data} />
+  if (run.data && payment.data) {
+    return <LoadedPayment run={run.data} payment={payment.data} readsPayslips={readsPayslips} />
+  }
   return (
     <>
       <PageTitle>{t('common.navPayRuns')}</PageTitle>
@@ -43,7 +47,9 @@ export function PaymentPage({ runId, workerId }: { runId: string; workerId: stri
 
 type Asked = { name: string; amount: Pence; root: number }
 
-function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDetail }) {
+type LoadedPaymentProps = { run: PayRun; payment: PayRunPaymentDetail; readsPayslips: boolean }
+
+function LoadedPayment({ run, payment, readsPayslips }: LoadedPaymentProps) {
   const { t } = useText()
   const [why, setWhy] = useState<Asked | null>(null)
   const trace = readTrace(payment)
@@ -76,9 +82,16 @@ function LoadedPayment({ run, payment }: { run: PayRun; payment: PayRunPaymentDe
           </>
         }
         actions={
-          <Link to={`/employer/employees/${payment.workerId}`} className={buttonClasses({ look: 'outline' })}>
-            {t('pay-runs.openRecord')}
-          </Link>
+          <>
+            {readsPayslips && payment.payslipId !== null && (
+              <Link to={`/employer/payroll/payslips/${payment.payslipId}`} className={buttonClasses({ look: 'soft' })}>
+                {t('payslips.open')}
+              </Link>
+            )}
+            <Link to={`/employer/employees/${payment.workerId}`} className={buttonClasses({ look: 'outline' })}>
+              {t('pay-runs.openRecord')}
+            </Link>
+          </>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -231,8 +244,8 @@ type WhyOf = (figure: string, label: string, amount: Pence) => ReactNode
 function Lines({ payment, whyOf }: { payment: PayRunPaymentDetail; whyOf: WhyOf }) {
   const { t, duration, day } = useText()
   const nameOf = ({ kind, label, code }: PaymentLine) => {
-    const words = payLineLabelOf(kind)
-    const name = label ?? (words === null ? kind : t(words))
+    const text = payLineLabelOf(kind)
+    const name = label ?? (text === null ? kind : t(text))
     const workedOn = dayOfHours(code)
     return workedOn === null ? name : `${name} · ${day(workedOn)}`
   }

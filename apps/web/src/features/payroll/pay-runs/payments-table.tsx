@@ -1,7 +1,15 @@
 import type { PayRunPayment } from '@gpod/contract'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -24,14 +32,19 @@ const columnsClass =
   'sm:grid sm:grid-cols-[minmax(8rem,2fr)_minmax(5.5rem,1.1fr)_minmax(3.5rem,0.7fr)_repeat(4,minmax(5.4rem,1fr))_minmax(8rem,1.9fr)] sm:items-center sm:gap-x-3'
 
 /**
- * Every worker of a run. Only the rows in sight are in the document, so that ten thousand scroll like ten; the row
+ * Every worker of a run, as long as the page. Only the rows in sight are in the document, so that ten thousand scroll like ten; the row
  * numbers tell assistive technology which of how many they are. Tab reaches one name, arrows lead to the others, Enter
  * opens. On a phone each row is a card.
  */
 export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, begunAt }: PaymentsTableProps) {
   const { t } = useText()
   const isWide = useIsWide()
-  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [top, setTop] = useState(0)
+  // Where the rows begin on the page: what stands above them comes and goes.
+  useLayoutEffect(() => {
+    if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY))
+  })
   const [active, setActive] = useState(() =>
     Math.max(
       0,
@@ -40,10 +53,13 @@ export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, be
   )
   const wantsFocus = useRef(begunAt !== null)
   const at = Math.min(active, payments.length - 1)
-  const virtualizer = useVirtualizer({
+  const virtualizer = useWindowVirtualizer({
     count: payments.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => (isWide ? 60 : 232),
+    scrollMargin: top,
+    // A row that is led to does not stop below the header or the bar of a phone.
+    scrollPaddingStart: 96,
+    scrollPaddingEnd: 96,
+    estimateSize: () => (isWide ? 41 : 232),
     getItemKey: (index) => payments[index]?.workerId ?? index,
     overscan: 8,
   })
@@ -53,7 +69,7 @@ export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, be
   useEffect(() => {
     if (!wantsFocus.current) return
     virtualizer.scrollToIndex(at)
-    const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`)
+    const link = body.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`)
     if (!link) return
     wantsFocus.current = false
     link.focus({ preventScroll: true })
@@ -89,7 +105,8 @@ export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, be
     { key: 'rank', label: t('pay-runs.exceptions') },
   ]
   return (
-    <div ref={scroller} className="max-h-[70dvh] overflow-auto">
+    // As long as the page; only where the columns do not fit does it scroll to the side, and its header with it.
+    <div className="overflow-x-auto min-[1200px]:overflow-visible">
       {/* biome-ignore lint/a11y/noRedundantRoles: the display of its parts would take their roles away. */}
       <table role="table" aria-rowcount={payments.length + 1} className="block sm:min-w-[52rem]">
         <caption className="sr-only">{t('payroll.workers')}</caption>
@@ -123,6 +140,7 @@ export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, be
           </tr>
         </thead>
         <tbody
+          ref={body}
           // biome-ignore lint/a11y/noRedundantRoles: as above.
           role="rowgroup"
           className="relative block"
@@ -141,9 +159,9 @@ export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, be
                 aria-rowindex={index + 2}
                 className={classNames(
                   columnsClass,
-                  'absolute inset-x-0 top-0 block min-h-12 border-line border-b py-2.5 text-secondary focus-within:bg-primary-soft sm:px-3 sm:py-1.5',
+                  'absolute inset-x-0 top-0 block min-h-12 border-line border-b py-2.5 text-secondary focus-within:bg-primary-soft sm:px-3 sm:py-1.5 wide:min-h-10 wide:py-0.5 wide:leading-control',
                 )}
-                style={{ transform: `translateY(${start}px)` }}
+                style={{ transform: `translateY(${start - top}px)` }}
               >
                 <Row
                   payment={payment}
@@ -176,8 +194,12 @@ function Row({ payment, href, isReached, onFocus, onKeyDown }: RowProps) {
   const isRefused = outcome === 'refused'
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
-      <th role="rowheader" scope="row" className="block min-w-0 text-start font-medium">
+      <th
+        // biome-ignore lint/a11y/noRedundantRoles: as above.
+        role="rowheader"
+        scope="row"
+        className="block min-w-0 text-start font-medium wide:flex wide:flex-wrap wide:items-baseline wide:gap-x-2"
+      >
         <Link
           to={href}
           tabIndex={isReached ? 0 : -1}

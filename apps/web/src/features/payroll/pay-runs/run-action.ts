@@ -11,6 +11,7 @@ export type RunAction =
   | { kind: 'pay'; verify: Verify }
   /** The calculation that was looked at. */
   | { kind: 'approve'; version: number }
+  | { kind: 'reopen'; reason: string }
   | { kind: 'report'; lateReason: LateReason | null }
   | { kind: 'acknowledge'; workerId: string | null; code: PayExceptionCode; reason: string }
 
@@ -36,6 +37,8 @@ function send(id: string, action: RunAction): Promise<PayRun | null> {
     }
     case 'approve':
       return call(routes.payRuns.approve, { params, body: { version: action.version } })
+    case 'reopen':
+      return call(routes.payRuns.reopen, { params, body: { reason: action.reason } })
     case 'pay':
       return withVerification(() => call(routes.payRuns.pay, { params, body: {} }), {
         verify: action.verify,

@@ -73,7 +73,7 @@ describe('the next step of a pay run', () => {
     expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Recalculate' })).toBeTruthy()
   })
 
-  it('says why whoever calculated cannot approve', () => {
+  it('says why the person who calculated cannot approve', () => {
     show({ ...run, can: ['calculate'], obstacle: { code: 'second_person_needed' } })
     expect(screen.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(true)
     expect(screen.getByText(/Ask a colleague/)).toBeTruthy()

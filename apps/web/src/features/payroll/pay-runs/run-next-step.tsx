@@ -5,14 +5,14 @@ import { ApiError } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { londonToday } from '../../../lib/london-time.ts'
 import { Fact, FactList } from '../../../shared/fact.tsx'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { type LateReason, lateReasonLabels, lateReasons } from '../../../shared/late-reasons.ts'
-import { Refusal } from '../../../shared/refusal.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/input.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { notify } from '../../../ui/toasts.tsx'
+import { ReopenRun } from './reopen-run.tsx'
 import { type RunAction, useRunAction } from './run-action.ts'
 
 /** Asks who pays to prove who they are, for the sum; false when they gave up. */
@@ -34,7 +34,7 @@ export function RunNextStep({ run, verify }: { run: PayRun; verify: VerifyPaymen
   const calculate = useRunAction(run.id)
   const [asked, setAsked] = useState<Step | null>(null)
   const step = nextOf[run.state]
-  const words = {
+  const labels = {
     approve: t('pay-runs.approve'),
     pay: t('pay-runs.pay'),
     report: t('pay-runs.report'),
@@ -56,9 +56,10 @@ export function RunNextStep({ run, verify }: { run: PayRun; verify: VerifyPaymen
       )}
       {step && (run.can.includes(step) || obstacleText !== null) && (
         <Button onClick={() => setAsked(step)} disabledReason={run.can.includes(step) ? null : obstacleText}>
-          {words[step]}
+          {labels[step]}
         </Button>
       )}
+      <ReopenRun run={run} />
       {asked && <StepDialog key={asked} run={run} step={asked} verify={verify} onClose={() => setAsked(null)} />}
     </div>
   )
@@ -84,7 +85,7 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
   const [lateReason, setLateReason] = useState<LateReason | ''>('')
   const isLate = step === 'report' && londonToday() > run.payDate
   const { totals } = run
-  const words = {
+  const labels = {
     approve: {
       title: t('pay-runs.approveTitle'),
       text: t('pay-runs.approveText'),
@@ -125,75 +126,67 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
       onSuccess: (taken) => {
         // They did not verify: the dialog stays, and nothing was done.
         if (taken === null) return
-        notify.success({ title: words.done })
+        notify.success({ title: labels.done })
         onClose()
       },
     })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      isLocked={action.isPending}
-      title={words.title}
-      description={words.text}
-      actions={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          {isOutOfDate ? (
-            <Button onClick={calculateAgain} busy={action.isPending && t('pay-runs.starting')}>
-              {t('pay-runs.calculateAgain')}
-            </Button>
-          ) : (
-            <Button
-              look={step === 'pay' ? 'accent' : 'primary'}
-              onClick={take}
-              busy={action.isPending && t('common.saving')}
-              disabledReason={isLate && lateReason === '' ? t('payroll.lateReasonNeeded') : null}
-            >
-              {words.button}
-            </Button>
-          )}
-        </>
-      }
+    <FormDialog
+      title={labels.title}
+      description={labels.text}
+      submitLabel={isOutOfDate ? t('pay-runs.calculateAgain') : labels.button}
+      {...(isOutOfDate && { busyLabel: t('pay-runs.starting') })}
+      look={step === 'pay' && !isOutOfDate ? 'accent' : 'primary'}
+      disabledReason={isLate && lateReason === '' && !isOutOfDate ? t('payroll.lateReasonNeeded') : null}
+      isSending={action.isPending}
+      error={action.error}
+      onSubmit={() => {
+        if (isOutOfDate) calculateAgain()
+        else take()
+        return true
+      }}
+      onClose={onClose}
     >
-      <FactList>
-        <Fact label={t('payroll.payday')}>{day(run.payDate, 'long')}</Fact>
-        <Fact label={t('payroll.workers')}>{number(totals.workers)}</Fact>
-        {step === 'approve' && (
-          <>
-            <MoneyFact label={t('take-home.gross')} amount={totals.gross} />
-            <MoneyFact label={t('pay-runs.net')} amount={totals.net} />
-            {totals.advancesRecovered !== 0 && (
-              <MoneyFact label={t('pay-runs.advances')} amount={totals.advancesRecovered} />
-            )}
-          </>
+      <div className="sm:col-span-2">
+        <FactList>
+          <Fact label={t('payroll.payday')}>{day(run.payDate, 'long')}</Fact>
+          <Fact label={t('payroll.workers')}>{number(totals.workers)}</Fact>
+          {step === 'approve' && (
+            <>
+              <MoneyFact label={t('take-home.gross')} amount={totals.gross} />
+              <MoneyFact label={t('pay-runs.net')} amount={totals.net} />
+              {totals.advancesRecovered !== 0 && (
+                <MoneyFact label={t('pay-runs.advances')} amount={totals.advancesRecovered} />
+              )}
+            </>
+          )}
+          {(step === 'approve' || step === 'pay') && (
+            <MoneyFact label={t('pay-runs.paidOut')} amount={totals.paidOut} isStrong />
+          )}
+          {step !== 'pay' && (
+            <>
+              <MoneyFact label={t('take-home.incomeTax')} amount={totals.incomeTax} />
+              <MoneyFact label={t('payroll.employeeNi')} amount={totals.employeeNi} />
+              <MoneyFact label={t('payroll.employerNi')} amount={totals.employerNi} />
+              {totals.studentLoans !== 0 && (
+                <MoneyFact label={t('take-home.studentLoan')} amount={totals.studentLoans} />
+              )}
+            </>
+          )}
+          {step === 'approve' && <MoneyFact label={t('payroll.employerCost')} amount={totals.employerCost} isStrong />}
+        </FactList>
+        {step === 'approve' && londonToday() < run.periodEndsOn && (
+          <p className="mt-3 text-warn">{t('pay-runs.approveEarly', { endsOn: run.periodEndsOn })}</p>
         )}
-        {(step === 'approve' || step === 'pay') && (
-          <MoneyFact label={t('pay-runs.paidOut')} amount={totals.paidOut} isStrong />
+        {step === 'approve' && run.refused > 0 && (
+          <p className="mt-3 text-warn">{t('pay-runs.refusedCount', { count: run.refused })}</p>
         )}
-        {step !== 'pay' && (
-          <>
-            <MoneyFact label={t('take-home.incomeTax')} amount={totals.incomeTax} />
-            <MoneyFact label={t('payroll.employeeNi')} amount={totals.employeeNi} />
-            <MoneyFact label={t('payroll.employerNi')} amount={totals.employerNi} />
-            {totals.studentLoans !== 0 && <MoneyFact label={t('take-home.studentLoan')} amount={totals.studentLoans} />}
-          </>
-        )}
-        {step === 'approve' && <MoneyFact label={t('payroll.employerCost')} amount={totals.employerCost} isStrong />}
-      </FactList>
-      {step === 'approve' && londonToday() < run.periodEndsOn && (
-        <p className="mt-3 text-warn">{t('pay-runs.approveEarly', { endsOn: run.periodEndsOn })}</p>
-      )}
-      {step === 'approve' && run.refused > 0 && (
-        <p className="mt-3 text-warn">{t('pay-runs.refusedCount', { count: run.refused })}</p>
-      )}
+      </div>
       {isLate && (
         <Field
           label={t('pay-runs.lateReason')}
           hint={t('pay-runs.lateReasonHint', { on: run.payDate })}
-          className="mt-4"
+          className="sm:col-span-2"
         >
           <Select
             value={lateReason}
@@ -203,12 +196,7 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
           />
         </Field>
       )}
-      {action.isError && (
-        <div role="alert" className="mt-3 text-bad">
-          <Refusal error={action.error} />
-        </div>
-      )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

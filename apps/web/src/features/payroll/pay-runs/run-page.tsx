@@ -1,6 +1,6 @@
 import { type PayRun, routes } from '@gpod/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
@@ -21,10 +21,10 @@ import { RunStepper } from './run-stepper.tsx'
 import { RunTotals } from './run-totals.tsx'
 
 /** One pay run: how far it is, its exceptions, what it comes to, and everyone in it. */
-export function RunPage({ id, verify }: { id: string; verify: VerifyPayment }) {
+export function RunPage({ id, verify, payslips }: { id: string; verify: VerifyPayment; payslips: ReactNode }) {
   const { t } = useText()
   const run = useQuery(runQuery(id))
-  if (run.data) return <LoadedRun run={run.data} verify={verify} />
+  if (run.data) return <LoadedRun run={run.data} verify={verify} payslips={payslips} />
   return (
     <>
       <PageTitle>{t('common.navPayRuns')}</PageTitle>
@@ -33,7 +33,14 @@ export function RunPage({ id, verify }: { id: string; verify: VerifyPayment }) {
   )
 }
 
-function LoadedRun({ run, verify }: { run: PayRun; verify: VerifyPayment }) {
+type LoadedRunProps = {
+  run: PayRun
+  verify: VerifyPayment
+  /** What is done with its payslips once it is approved. */
+  payslips: ReactNode
+}
+
+function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
   const { t } = useText()
   const isOnline = useOnline()
   const [, setSearch] = useSearchParams()
@@ -83,6 +90,7 @@ function LoadedRun({ run, verify }: { run: PayRun; verify: VerifyPayment }) {
         )}
         {isApproved && <ManualPayments run={run} payments={payments.data?.payments} />}
         {run.reconciliation && <RunReconciliation run={run} reconciliation={run.reconciliation} />}
+        {isApproved && payslips}
         {isApproved && <RunFiles run={run} />}
       </div>
     </>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
-import { NotLoaded } from '../../../shared/loaded.tsx'
+import { Loaded } from '../../../shared/loaded.tsx'
 import { frequencyLabels, RunStatePill } from '../../../shared/pay-run-labels.tsx'
 import { ScrollingTable } from '../../../shared/scrolling-table.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -47,37 +47,37 @@ export function RunsHistory() {
   ]
   return (
     <Card title={t('pay-runs.history')}>
-      {pages.data ? (
-        <>
-          <ScrollingTable label={t('pay-runs.history')}>
-            <DataTable
-              caption={t('pay-runs.history')}
-              columns={columns}
-              rows={pages.data.pages.flatMap(({ runs }) => runs)}
-              rowKey={({ id }) => id}
-              empty={<EmptyState sentence={t('pay-runs.historyEmpty')} />}
-            />
-          </ScrollingTable>
-          {pages.isFetchNextPageError && (
-            <p role="alert" className="mt-3 text-bad">
-              {errorText(pages.error)}
-            </p>
-          )}
-          {pages.hasNextPage && (
-            <div className="mt-4">
-              <Button
-                look="soft"
-                busy={pages.isFetchingNextPage && t('common.loadingPart')}
-                onClick={() => pages.fetchNextPage()}
-              >
-                {t('pay-runs.olderRuns')}
-              </Button>
-            </div>
-          )}
-        </>
-      ) : (
-        <NotLoaded query={pages} failed={t('pay-runs.historyFailed')} lines={6} />
-      )}
+      <Loaded query={pages} failed={t('pay-runs.historyFailed')} lines={6}>
+        {({ pages: known }) => (
+          <>
+            <ScrollingTable label={t('pay-runs.history')}>
+              <DataTable
+                caption={t('pay-runs.history')}
+                columns={columns}
+                rows={known.flatMap(({ runs }) => runs)}
+                rowKey={({ id }) => id}
+                empty={<EmptyState sentence={t('pay-runs.historyEmpty')} />}
+              />
+            </ScrollingTable>
+            {pages.isFetchNextPageError && (
+              <p role="alert" className="mt-3 text-bad">
+                {errorText(pages.error)}
+              </p>
+            )}
+            {pages.hasNextPage && (
+              <div className="mt-4">
+                <Button
+                  look="soft"
+                  busy={pages.isFetchingNextPage && t('common.loadingPart')}
+                  onClick={() => pages.fetchNextPage()}
+                >
+                  {t('pay-runs.olderRuns')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </Card>
   )
 }

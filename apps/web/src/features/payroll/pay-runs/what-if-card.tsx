@@ -292,7 +292,7 @@ function Difference({
   )
 }
 
-/** Does not compile while a total of the engine has no words. */
+/** Does not compile while a total of the engine has no text. */
 const figureLabels = {
   gross: 'take-home.gross',
   expenses: 'pay-runs.expenses',
@@ -321,7 +321,7 @@ function useFigureName(): (figure: string) => string {
   const { t } = useText()
   return (figure) => {
     if (Object.hasOwn(figureLabels, figure)) return t(figureLabels[figure as keyof PayTotals])
-    const words = payLineLabelOf(figure)
-    return words === null ? figure : t(words)
+    const text = payLineLabelOf(figure)
+    return text === null ? figure : t(text)
   }
 }

@@ -2,13 +2,14 @@ import { type PaySchedule, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { call, type RequestOf } from '../../../lib/api-client.ts'
+import { call } from '../../../lib/api-client.ts'
 import { weekOf } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
+import { useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -75,40 +76,37 @@ function ScheduleRule({ schedule: { payWeekday, payDayOfMonth } }: { schedule: P
   return name === undefined ? '–' : t('pay-schedules.onWeekday', { weekday: name })
 }
 
-function ChangeScheduleDialog({
-  schedule,
-  verify,
-  onClose,
-}: {
-  schedule: PaySchedule
-  verify: Verify
-  onClose: () => void
-}) {
+type ChangeScheduleDialogProps = { schedule: PaySchedule; verify: Verify; onClose: () => void }
+
+function ChangeScheduleDialog({ schedule, verify, onClose }: ChangeScheduleDialogProps) {
   const { t } = useText()
   const weekdays = useWeekdays()
   const isMonthly = schedule.frequency === 'monthly'
-  const [weekday, setWeekday] = useState(String(schedule.payWeekday ?? 5))
-  const [dayOfMonth, setDayOfMonth] = useState(String(schedule.payDayOfMonth ?? 28))
-  const [anchor, setAnchor] = useState(schedule.anchorPayday)
-  const [approvesItself, setApprovesItself] = useState(schedule.approvesItself)
-  const typedDay = Number(readDigits(dayOfMonth))
-  const isWrongDay = isMonthly && !(Number.isInteger(typedDay) && typedDay >= 1 && typedDay <= 31)
-  const read = (): RequestOf<typeof routes.paySchedules.change>['body'] | null => {
-    if (isWrongDay || anchor === '') return null
-    return {
-      payWeekday: isMonthly ? null : Number(weekday),
-      payDayOfMonth: isMonthly ? typedDay : null,
-      anchorPayday: anchor,
-      approvesItself,
-      version: schedule.version,
-    }
-  }
+  const form = useAnswers({
+    initial: {
+      payWeekday: String(schedule.payWeekday ?? 5),
+      payDayOfMonth: String(schedule.payDayOfMonth ?? 28),
+      anchorPayday: schedule.anchorPayday,
+      approvesItself: schedule.approvesItself,
+    },
+    schema: routes.paySchedules.change.body,
+    read: ({ payWeekday, payDayOfMonth, ...answers }) => ({
+      body: {
+        ...answers,
+        payWeekday: isMonthly ? null : Number(payWeekday),
+        // What is no number becomes a day that no month has.
+        payDayOfMonth: isMonthly ? Number(readDigits(payDayOfMonth)) || 0 : null,
+        version: schedule.version,
+      },
+    }),
+    words: { payDayOfMonth: t('pay-schedules.dayOfMonthProblem') },
+  })
   return (
     <RecordDialog
       title={t(frequencyLabels[schedule.frequency])}
       description={t('pay-schedules.scheduleText')}
       submitLabel={t('common.save')}
-      read={read}
+      form={form}
       send={(body) =>
         withVerification(() => call(routes.paySchedules.change, { params: { frequency: schedule.frequency }, body }), {
           verify,
@@ -118,38 +116,32 @@ function ChangeScheduleDialog({
       done={t('payroll.settingsSaved')}
       onClose={onClose}
     >
-      {({ missing, wrong }) => (
-        <>
-          {isMonthly ? (
-            <Field
-              label={t('pay-schedules.dayOfMonth')}
-              hint={t('pay-schedules.dayOfMonthHint')}
-              error={wrong(isWrongDay, t('pay-schedules.dayOfMonthProblem'))}
-            >
-              <Input
-                inputMode="numeric"
-                dir="ltr"
-                value={dayOfMonth}
-                onChange={(event) => setDayOfMonth(event.target.value)}
-              />
-            </Field>
-          ) : (
-            <Field label={t('pay-schedules.weekday')}>
-              <Select value={weekday} onChange={(event) => setWeekday(event.target.value)} options={weekdays} />
-            </Field>
-          )}
-          <Field label={t('pay-schedules.anchor')} hint={t('pay-schedules.anchorHint')} error={missing(anchor === '')}>
-            <Input type="date" value={anchor} onChange={(event) => setAnchor(event.target.value)} />
-          </Field>
-          <Checkbox
-            className="sm:col-span-2"
-            label={t('pay-schedules.approvesItself')}
-            hint={t('pay-schedules.approvesItselfHint')}
-            checked={approvesItself}
-            onChange={(event) => setApprovesItself(event.target.checked)}
-          />
-        </>
+      {isMonthly ? (
+        <Field
+          label={t('pay-schedules.dayOfMonth')}
+          hint={t('pay-schedules.dayOfMonthHint')}
+          error={form.problem('payDayOfMonth')}
+        >
+          <Input inputMode="numeric" dir="ltr" {...form.field('payDayOfMonth')} />
+        </Field>
+      ) : (
+        <Field label={t('pay-schedules.weekday')} error={form.problem('payWeekday')}>
+          <Select {...form.field('payWeekday')} options={weekdays} />
+        </Field>
       )}
+      <Field
+        label={t('pay-schedules.anchor')}
+        hint={t('pay-schedules.anchorHint')}
+        error={form.problem('anchorPayday')}
+      >
+        <Input type="date" {...form.field('anchorPayday')} />
+      </Field>
+      <Checkbox
+        className="sm:col-span-2"
+        label={t('pay-schedules.approvesItself')}
+        hint={t('pay-schedules.approvesItselfHint')}
+        {...form.field('approvesItself')}
+      />
     </RecordDialog>
   )
 }

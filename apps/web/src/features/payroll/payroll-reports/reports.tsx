@@ -18,6 +18,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select } from '../../../ui/input.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 
 type Report = RequestOf<typeof routes.payrollReports.export>['params']['report']
@@ -84,8 +85,9 @@ export function LiabilityReport() {
                       header: t('payroll.taxMonth'),
                       isRowHeader: true,
                       cell: (month) => (
-                        <span className="whitespace-nowrap">
+                        <span className="grid justify-items-start gap-1 whitespace-nowrap">
                           {t('payroll.period', { from: month.from, to: month.to })}
+                          {month.isBroughtForward && <BroughtForward />}
                         </span>
                       ),
                     },
@@ -149,7 +151,10 @@ function MonthsOnPhone({
         <li key={month.taxMonth}>
           <details className="group">
             <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
-              <span className="min-w-0 flex-1">{t('payroll.period', { from: month.from, to: month.to })}</span>
+              <span className="grid min-w-0 flex-1 justify-items-start gap-1">
+                {t('payroll.period', { from: month.from, to: month.to })}
+                {month.isBroughtForward && <BroughtForward />}
+              </span>
               <Due month={month} />
               <ChevronDown
                 aria-hidden="true"
@@ -173,6 +178,12 @@ function MonthsOnPhone({
       ))}
     </ul>
   )
+}
+
+/** Other payroll software paid in the month, at least in part. */
+function BroughtForward() {
+  const { t } = useText()
+  return <StatusPill tone="info">{t('brought-forward.label')}</StatusPill>
 }
 
 function Due({ month: { due, dueOn } }: { month: LiabilityMonth }) {

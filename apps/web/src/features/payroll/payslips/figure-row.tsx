@@ -46,7 +46,7 @@ export function FigureRow({ name, legal, note, amount, isTaken = false, look = '
   )
 }
 
-/** The English label of law beside the reader's own words; a reader of English has no need of it. */
+/** The English label of law beside the reader's own label; a reader of English has no need of it. */
 export function LegalName({ own, legal }: { own: string; legal: string | null | undefined }) {
   const { language } = useText()
   if (!legal || legal === own || language === 'en') return null

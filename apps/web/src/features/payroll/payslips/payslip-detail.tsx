@@ -8,15 +8,15 @@ import { ApiError } from '../../../lib/api-client.ts'
 import { readTrace, rootOf } from '../../../lib/trace/sent-trace.ts'
 import { TraceDialog } from '../../../lib/trace/trace-dialog.tsx'
 import type { Verify } from '../../../lib/with-verification.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
 import { PayslipChecks } from './checks-card.tsx'
 import { Corrections } from './corrections.tsx'
 import { PayslipActions } from './payslip-actions.tsx'
 import { PayslipSheet } from './payslip-sheet.tsx'
 import { payslipOf } from './payslips.ts'
-import { type OpenPayslips, useOpenPayslips } from './use-open-payslips.ts'
+import { useOpenPayslips } from './use-open-payslips.ts'
 
 type PayslipDetailProps = {
   id: string
@@ -29,12 +29,13 @@ export function PayslipDetail({ id, verify, besideAdvance }: PayslipDetailProps)
   const { t } = useText()
   const access = useOpenPayslips(verify)
   const payslip = useQuery({ ...payslipOf(id), gcTime: 0 })
-  if (payslip.data) return <OpenPayslip view={payslip.data} access={access} besideAdvance={besideAdvance} />
-  if (payslip.isPending) {
+  if (payslip.data) {
     return (
-      <Card as="div">
-        <SkeletonLines lines={8} />
-      </Card>
+      <OpenPayslip view={payslip.data} besideAdvance={besideAdvance}>
+        <Card as="div">
+          <PayslipActions payslip={payslip.data.document} access={access} />
+        </Card>
+      </OpenPayslip>
     )
   }
   const refusal = payslip.error instanceof ApiError ? payslip.error.code : null
@@ -56,38 +57,30 @@ export function PayslipDetail({ id, verify, besideAdvance }: PayslipDetailProps)
       </Card>
     )
   }
-  return (
-    <Card as="div">
-      {refusal === 'not_found' ? (
+  if (refusal === 'not_found') {
+    return (
+      <Card as="div">
         <EmptyState sentence={t('payslips.notFound')} />
-      ) : (
-        <ErrorState
-          failed={t('payslips.loadFailed')}
-          safe={t('payslips.loadSafe')}
-          onRetry={() => payslip.refetch()}
-          isRetrying={payslip.isFetching}
-        />
-      )}
-    </Card>
-  )
+      </Card>
+    )
+  }
+  return <NotLoaded query={payslip} failed={t('payslips.loadFailed')} safe={t('payslips.loadSafe')} lines={8} card />
 }
 
-function OpenPayslip({
-  view,
-  access,
-  besideAdvance,
-}: {
+type OpenPayslipProps = {
   view: PayslipView
-  access: OpenPayslips
-  besideAdvance: (withdrawalId: string) => ReactNode
-}) {
+  besideAdvance?: (withdrawalId: string) => ReactNode
+  /** What may be done with it. */
+  children?: ReactNode
+}
+
+/** A payslip whose every figure tells why: the same for whom it is of and for who pays them. */
+export function OpenPayslip({ view, besideAdvance, children }: OpenPayslipProps) {
   const [asked, setAsked] = useState<{ name: string; amount: Pence; root: number } | null>(null)
   const trace = readTrace(view)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
-      <Card as="div">
-        <PayslipActions payslip={view.document} access={access} />
-      </Card>
+      {children}
       <Corrections view={view} />
       <PayslipSheet
         document={view.document}
@@ -96,7 +89,7 @@ function OpenPayslip({
           const root = rootOf(trace, figure, amount)
           return root === null ? undefined : () => setAsked({ name, amount, root })
         }}
-        besideAdvance={besideAdvance}
+        {...(besideAdvance && { besideAdvance })}
       >
         <PayslipChecks hash={view.hash} verified={view.verified} />
       </PayslipSheet>

@@ -7,7 +7,7 @@ export type TotalName = keyof PayslipDocument['totals']
 export type ToDateName = keyof PayslipDocument['yearToDate']
 type LineKind = EarningsKind | DeductionKind | 'employer_ni' | 'employer_pension'
 
-/** The words that payslips have in British law and from HMRC; they stand beside the reader's own. */
+/** The labels that payslips have in British law and from HMRC; they stand beside the reader's own. */
 export const legalLabels: Readonly<Record<LineKind, string>> = {
   salary: 'Salary',
   hourly: 'Hourly pay',
@@ -64,7 +64,7 @@ export const legalToDate: Readonly<Record<ToDateName, string>> = {
   net: 'Net pay',
 }
 
-/** Does not compile while a kind of the engine has no words. */
+/** Does not compile while a kind of the engine has no text. */
 const keyOf = (kind: LineKind): `pay-lines.${LineKind}` & PlainKey => `pay-lines.${kind}`
 const totalKeys = {
   gross: 'payslips.gross',

@@ -38,7 +38,7 @@ type PayslipSheetProps = {
 /** A payslip as a page: how the pay adds up, hours, the year so far, what the employer pays, and whose it is. */
 export function PayslipSheet({ document, payState, whyOf = noWhy, besideAdvance, children }: PayslipSheetProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:items-start wide:gap-5 print:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] print:items-start print:gap-3">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
         <PaySum document={document} payState={payState} whyOf={whyOf} besideAdvance={besideAdvance} />
         {document.hours.length > 0 && <Hours document={document} whyOf={whyOf} />}

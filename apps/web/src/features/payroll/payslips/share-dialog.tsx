@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/input.tsx'
 import type { OpenPayslips } from './use-open-payslips.ts'
@@ -18,7 +17,6 @@ type ShareDialogProps = { payslip: { id: string; payDate: string }; access: Open
 /** Lets somebody else read one payslip for a while. The link and its passcode are shown here and never again. */
 export function ShareDialog({ payslip, access, onClose }: ShareDialogProps) {
   const { t } = useText()
-  const errorText = useErrorText()
   const [hours, setHours] = useState<number>(72)
   const share = useMutation({
     mutationFn: () =>
@@ -26,36 +24,33 @@ export function ShareDialog({ payslip, access, onClose }: ShareDialogProps) {
   })
   const made = share.data
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isLocked={share.isPending}
+    <FormDialog
       title={t('payslips.shareTitle', { on: payslip.payDate })}
       description={made ? t('payslips.shareMade', { until: made.expiresAt }) : t('payslips.shareText')}
-      actions={
-        made ? (
+      submitLabel={made ? null : t('payslips.shareMake')}
+      busyLabel={t('payslips.sharing')}
+      isSending={share.isPending}
+      error={share.error}
+      onSubmit={() => {
+        share.mutate()
+        return true
+      }}
+      onClose={onClose}
+      otherButton={
+        made && (
           <Button look="outline" onClick={onClose}>
             {t('common.close')}
           </Button>
-        ) : (
-          <>
-            <Button look="outline" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button onClick={() => share.mutate()} busy={share.isPending && t('payslips.sharing')}>
-              {t('payslips.shareMake')}
-            </Button>
-          </>
         )
       }
     >
       {made ? (
-        <div className="grid gap-3">
+        <div className="grid gap-3 sm:col-span-2">
           <CopyField label={t('payslips.shareLink')} value={made.url} />
           <CopyField label={t('payslips.sharePasscode')} value={made.passcode} />
         </div>
       ) : (
-        <Field label={t('payslips.shareFor')}>
+        <Field label={t('payslips.shareFor')} className="sm:col-span-2">
           <Select
             value={String(hours)}
             onChange={(event) => setHours(Number(event.target.value))}
@@ -69,11 +64,6 @@ export function ShareDialog({ payslip, access, onClose }: ShareDialogProps) {
           />
         </Field>
       )}
-      {share.isError && (
-        <p role="alert" className="mt-3 text-bad">
-          {errorText(share.error)}
-        </p>
-      )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
+import { FoldedList } from '../../../ui/folded-list.tsx'
 import { Isolated } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
@@ -48,13 +49,10 @@ function Letters({ letters: { isSchemeSet, owed, made }, canWrite }: { letters: 
         <EmptyState icon={<Mail className="size-5" />} sentence={t('pensions.lettersNone')} />
       ) : (
         <>
-          <p className="font-medium">{t('pensions.lettersOwed', { letters: owed.length })}</p>
-          <ul className="mt-2 max-h-96 divide-y divide-line overflow-y-auto">
-            {owed.map(({ workerId, name, kind, dueOn, isLate }) => (
-              <li
-                key={`${workerId} ${kind}`}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
-              >
+          <p className="mb-3 font-medium">{t('pensions.lettersOwed', { letters: owed.length })}</p>
+          <FoldedList items={owed}>
+            {({ workerId, name, kind, dueOn, isLate }) => (
+              <li key={`${workerId} ${kind}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <span>
                   <Isolated>{name}</Isolated>
                   <span className="ms-2 text-ink-2 text-secondary">{t(`pensions.letterFor_${kind}`)}</span>
@@ -63,8 +61,8 @@ function Letters({ letters: { isSchemeSet, owed, made }, canWrite }: { letters: 
                   {t(isLate ? 'pensions.letterLateSince' : 'pensions.letterDueBy', { on: dueOn })}
                 </StatusPill>
               </li>
-            ))}
-          </ul>
+            )}
+          </FoldedList>
         </>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-4">

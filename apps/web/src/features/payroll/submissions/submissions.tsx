@@ -16,6 +16,7 @@ import { saveFile } from '../../../shared/save-file.ts'
 import { SubmissionErrors } from '../../../shared/submission-errors.tsx'
 import { SubmissionPill } from '../../../shared/submission-pill.tsx'
 import { taxYearOf, taxYearsFrom } from '../../../shared/tax-years.ts'
+import { useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -54,7 +55,7 @@ export function Submissions({ canSend }: { canSend: boolean }) {
             {dueNext.length > 0 && (
               <ul className="mb-4 grid gap-1 rounded-md bg-primary-soft px-3.5 py-2.5">
                 {distinct(dueNext).map(({ kind, on, reason }) => {
-                  const words = labelOf(dueLabels, reason)
+                  const text = labelOf(dueLabels, reason)
                   return (
                     <li key={`${kind} ${on} ${reason}`}>
                       <Isolated className="font-semibold">{kind}</Isolated> ·{' '}
@@ -62,7 +63,7 @@ export function Submissions({ canSend }: { canSend: boolean }) {
                         {on < londonToday() && `${t('payroll.late')} `}
                         {t('payroll.dueBy', { on })}
                       </span>
-                      {words !== null && ` · ${t(words)}`}
+                      {text !== null && ` · ${t(text)}`}
                     </li>
                   )
                 })}
@@ -155,37 +156,34 @@ function SubmissionItem({ submission }: { submission: Submission }) {
 function EpsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const today = londonToday()
-  const [taxYear, setTaxYear] = useState(() => taxYearOf(today))
-  const [month, setMonth] = useState('')
+  const form = useAnswers({
+    initial: { taxYear: taxYearOf(today), taxMonth: '' },
+    schema: routes.submissions.sendEps.body,
+    read: ({ taxYear, taxMonth }) => ({ body: { taxYear, taxMonth: taxMonth === '' ? null : Number(taxMonth) } }),
+  })
   return (
     <RecordDialog
       title={t('submissions.sendEps')}
       description={t('submissions.epsText')}
       submitLabel={t('submissions.sendEps')}
-      read={() => (month === '' ? null : { taxYear, taxMonth: Number(month) })}
+      form={form}
       send={(body) => call(routes.submissions.sendEps, { body })}
       done={t('payroll.reportDone')}
       onClose={onClose}
     >
-      {({ missing }) => (
-        <>
-          <Field label={t('payroll.taxYear')}>
-            <Select
-              value={taxYear}
-              onChange={(event) => setTaxYear(event.target.value)}
-              options={[taxYearOf(today), ...taxYearsFrom(today)].map((value) => ({ value, label: value }))}
-            />
-          </Field>
-          <Field label={t('payroll.taxMonth')} hint={t('submissions.taxMonthHint')} error={missing(month === '')}>
-            <Select
-              value={month}
-              placeholder={t('payroll.choose')}
-              onChange={(event) => setMonth(event.target.value)}
-              options={months.map((value) => ({ value, label: value }))}
-            />
-          </Field>
-        </>
-      )}
+      <Field label={t('payroll.taxYear')} error={form.problem('taxYear')}>
+        <Select
+          {...form.field('taxYear')}
+          options={[taxYearOf(today), ...taxYearsFrom(today)].map((value) => ({ value, label: value }))}
+        />
+      </Field>
+      <Field label={t('payroll.taxMonth')} hint={t('submissions.taxMonthHint')} error={form.problem('taxMonth')}>
+        <Select
+          {...form.field('taxMonth')}
+          placeholder={t('payroll.choose')}
+          options={months.map((value) => ({ value, label: value }))}
+        />
+      </Field>
     </RecordDialog>
   )
 }

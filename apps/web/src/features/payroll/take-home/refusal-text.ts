@@ -16,18 +16,18 @@ export function fieldOf({ field }: Refused, job: 'main' | 'second'): RefusedFiel
   return 'form'
 }
 
-type Words = (t: Translate, refusal: Refused) => string
+type Message = (t: Translate, refusal: Refused) => string
 
 const plain =
-  (key: PlainKey & `take-home.refused${string}`): Words =>
+  (key: PlainKey & `take-home.refused${string}`): Message =>
   (t) =>
     (t as (key: PlainKey) => string)(key)
 /** What the form never sends: said all the same, with the engine's name of the field. */
-const other: Words = (t, { field }) => t('take-home.refusedOther', { field })
+const other: Message = (t, { field }) => t('take-home.refusedOther', { field })
 const fact = ({ facts }: Refused, name: string): number => (typeof facts[name] === 'number' ? facts[name] : 0)
 
-/** Does not compile while a refusal of the engine has no words. */
-const words: { readonly [Code in RefusalCode]: Words } = {
+/** Does not compile while a refusal of the engine has no text. */
+const messages: { readonly [Code in RefusalCode]: Message } = {
   unknown_tax_code: plain('take-home.refusedTaxCode'),
   tax_code_without_rate: plain('take-home.refusedTaxCodeRate'),
   unknown_ni_category: plain('take-home.refusedNiCategory'),
@@ -57,7 +57,7 @@ const words: { readonly [Code in RefusalCode]: Words } = {
   no_answer_in_range: other,
 }
 
-/** The engine's refusal in the reader's words. */
+/** The engine's refusal in the reader's language. */
 export function refusalText(t: Translate, refusal: Refused): string {
-  return words[refusal.code](t, refusal)
+  return messages[refusal.code](t, refusal)
 }

@@ -196,7 +196,7 @@ describe('a worker’s own record', () => {
     expect(estimated(inputs).figures.gross).toBe(27_690_00)
   })
 
-  it('begins with the salary of whoever has one', () => {
+  it('begins with the salary of a person who has one', () => {
     const salaried = { ...terms, payBasis: 'salaried', hourlyRate: null, annualSalary: pence(31_000_00) } as const
     const inputs = inputsFromTerms({ ...salaried, studentLoans: [] })
     expect(estimated(inputs).figures.gross).toBe(31_000_00)

@@ -29,5 +29,5 @@ export type CalculatorFormProps = {
   onProblem: (field: TypedField, problem: Problem | null) => void
 }
 
-/** With the words of a refusal that belongs to this very field. */
+/** With the message of a refusal that belongs to this very field. */
 export type WithRefusal = CalculatorFormProps & { refusedText: string | null }

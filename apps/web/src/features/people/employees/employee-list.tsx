@@ -10,7 +10,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { CellPair, type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select } from '../../../ui/input.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
@@ -138,25 +138,23 @@ function EmployeeTable({ employees, empty }: { employees: readonly EmployeeRow[]
       header: t('employees.name'),
       isRowHeader: true,
       cell: ({ id, name, employeeId }) => (
-        <span className="grid justify-items-start">
+        <CellPair more={<Isolated>{employeeId}</Isolated>}>
           <Link
             to={`/employer/employees/${id}`}
             className="inline-flex min-h-11 items-center text-primary underline-offset-4 hover:underline sm:min-h-8"
           >
             <bdi>{name}</bdi>
           </Link>
-          <Isolated className="font-normal text-ink-2 text-small">{employeeId}</Isolated>
-        </span>
+        </CellPair>
       ),
     },
     {
       key: 'work',
       header: t('employees.work'),
       cell: ({ department, position }) => (
-        <span className="grid justify-items-end sm:justify-items-start">
+        <CellPair more={position !== null && department !== null && <bdi>{department}</bdi>}>
           <bdi>{position ?? department ?? '–'}</bdi>
-          {position !== null && department !== null && <bdi className="text-ink-2 text-small">{department}</bdi>}
-        </span>
+        </CellPair>
       ),
     },
     { key: 'account', header: t('employees.status'), cell: (employee) => <AccountPill employee={employee} /> },

@@ -1,9 +1,8 @@
 import type { EmployeeRow } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useErrorText } from '../../../lib/error-text.ts'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { useInviteEmployee } from './invite-employee.ts'
 
 type InvitationDialogProps = {
@@ -15,18 +14,15 @@ type InvitationDialogProps = {
 /** Makes an invitation when asked to, not by opening: a new one ends the old. Its link is shown here and never again. */
 export function InvitationDialog({ employee, isOpen, onClose }: InvitationDialogProps) {
   const { t } = useText()
-  const errorText = useErrorText()
   const invite = useInviteEmployee()
   const invitation = invite.data
   const close = () => {
     onClose()
     invite.reset()
   }
+  if (!isOpen) return null
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={close}
-      isLocked={invite.isPending}
+    <FormDialog
       title={t('employees.inviteTitle', { name: employee.name })}
       description={
         invitation
@@ -37,35 +33,30 @@ export function InvitationDialog({ employee, isOpen, onClose }: InvitationDialog
               ? t('employees.inviteEndedText')
               : t('employees.inviteText')
       }
-      actions={
-        invitation ? (
+      submitLabel={invitation ? null : t('employees.inviteMake')}
+      busyLabel={t('employees.inviting')}
+      isSending={invite.isPending}
+      error={invite.error}
+      onSubmit={() => {
+        invite.mutate(employee.id)
+        return true
+      }}
+      onClose={close}
+      otherButton={
+        invitation && (
           <Button look="outline" onClick={close}>
             {t('common.close')}
           </Button>
-        ) : (
-          <>
-            <Button look="outline" onClick={close}>
-              {t('common.cancel')}
-            </Button>
-            <Button onClick={() => invite.mutate(employee.id)} busy={invite.isPending && t('employees.inviting')}>
-              {t('employees.inviteMake')}
-            </Button>
-          </>
         )
       }
     >
       {invitation && (
-        <div className="grid gap-3">
+        <div className="grid gap-3 sm:col-span-2">
           {invitation.mailedTo !== null && <p>{t('employees.inviteMailed', { email: invitation.mailedTo })}</p>}
           <CopyField label={t('employees.inviteLink')} value={invitation.url} />
           <CopyField label={t('employees.code')} value={invitation.code} />
         </div>
       )}
-      {invite.isError && (
-        <p role="alert" className="text-bad">
-          {errorText(invite.error)}
-        </p>
-      )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
-import type { Employee } from '@gpod/contract'
-import { useState } from 'react'
+import { type Employee, routes } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
 import { londonToday } from '../../../lib/london-time.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
+import { useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
-import { useChangeEmployee } from './change-employee.ts'
+import { type EmployeeChange, useChangeEmployee } from './change-employee.ts'
 
 type LeavingDialogProps = { employee: Employee; isOpen: boolean; onClose: () => void }
 
@@ -15,24 +15,26 @@ type LeavingDialogProps = { employee: Employee; isOpen: boolean; onClose: () => 
 export function LeavingDialog({ employee, isOpen, onClose }: LeavingDialogProps) {
   const { t } = useText()
   const change = useChangeEmployee(employee.id)
-  const [endsOn, setEndsOn] = useState(employee.endsOn ?? londonToday())
-  const problem =
-    endsOn === '' ? t('employees.problemDay') : endsOn < employee.startsOn ? t('employees.problemEndsOn') : null
-
+  const form = useAnswers({
+    initial: { endsOn: employee.endsOn ?? londonToday() },
+    schema: routes.employees.change.body,
+    read: ({ endsOn }) => ({
+      body: { endsOn, version: employee.version },
+      wrong: {
+        endsOn: endsOn === '' ? t('employees.problemDay') : endsOn < employee.startsOn && t('employees.problemEndsOn'),
+      },
+    }),
+  })
   const close = () => {
     change.reset()
     onClose()
   }
-  const send = (day: string | null) =>
-    change.mutate(
-      { endsOn: day, version: employee.version },
-      {
-        onSuccess: () => {
-          notify.success({ title: day === null ? t('employees.stays') : t('employees.leavingSaved', { on: day }) })
-          close()
-        },
-      },
-    )
+  const send = async (body: EmployeeChange) => {
+    await change.mutateAsync(body)
+    const { endsOn } = body
+    notify.success({ title: endsOn ? t('employees.leavingSaved', { on: endsOn }) : t('employees.stays') })
+    close()
+  }
   if (!isOpen) return null
   return (
     <FormDialog
@@ -41,23 +43,23 @@ export function LeavingDialog({ employee, isOpen, onClose }: LeavingDialogProps)
       submitLabel={t('employees.leavingSave')}
       look="danger"
       isSending={change.isPending}
-      error={change.error}
-      onSubmit={() => {
-        if (problem !== null) return false
-        send(endsOn)
-        return true
-      }}
+      error={form.unplaced(change.error)}
+      onSubmit={() => form.submit(send)}
       onClose={close}
       otherButton={
         employee.endsOn === null ? undefined : (
-          <Button look="outline" onClick={() => send(null)}>
+          <Button
+            look="outline"
+            // What is refused, the dialog tells.
+            onClick={() => void send({ endsOn: null, version: employee.version }).catch(() => {})}
+          >
             {t('employees.leavingTakeBack')}
           </Button>
         )
       }
     >
-      <Field label={t('employees.leavingDate')} error={problem} className="sm:col-span-2">
-        <Input type="date" value={endsOn} onChange={(event) => setEndsOn(event.target.value)} />
+      <Field label={t('employees.leavingDate')} error={form.problem('endsOn')} className="sm:col-span-2">
+        <Input type="date" {...form.field('endsOn')} />
       </Field>
     </FormDialog>
   )

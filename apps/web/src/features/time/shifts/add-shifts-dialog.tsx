@@ -1,11 +1,11 @@
 import type { EmployeeRow } from '@gpod/contract'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
-import { focusFirstProblem } from '../../../lib/focus-first-problem.ts'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
+import { type AnswersForm, useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
@@ -14,7 +14,6 @@ import { type NewShift, planShifts, problemsOf, type ShiftAnswers } from './plan
 import { WorkerPicker } from './worker-picker.tsx'
 
 type AddShiftsDialogProps = {
-  isOpen: boolean
   onClose: () => void
   /** The days offered: the week on screen. */
   week: readonly string[]
@@ -26,151 +25,140 @@ type AddShiftsDialogProps = {
 }
 
 /** The same shift for one or many workers on one or many days. What was refused stays, each with its reason. */
-export function AddShiftsDialog({ isOpen, onClose, week, firstDay, workers, locations, roles }: AddShiftsDialogProps) {
-  const { t, day } = useText()
-  const id = useId()
+export function AddShiftsDialog({ onClose, week, firstDay, workers, locations, roles }: AddShiftsDialogProps) {
+  const { t } = useText()
   const add = useAddShifts()
-  const [isChecked, setChecked] = useState(false)
-  const [answers, setAnswers] = useState<ShiftAnswers>({
-    workerIds: [],
-    days: [firstDay],
-    startsAt: '09:00',
-    endsAt: '17:00',
-    breakMinutes: '30',
-    location: locations[0] ?? '',
-    role: roles[0] ?? '',
+  const form = useAnswers<ShiftAnswers, readonly NewShift[]>({
+    initial: {
+      workerIds: [],
+      days: [firstDay],
+      startsAt: '09:00',
+      endsAt: '17:00',
+      breakMinutes: '30',
+      location: locations[0] ?? '',
+      role: roles[0] ?? '',
+    },
+    read: (answers) => {
+      const problems = problemsOf(answers)
+      const required = (field: string) => {
+        if (field === 'workerIds') return t('shifts.problemWorkers')
+        return field === 'days' ? t('shifts.problemDays') : t('common.fieldRequired')
+      }
+      const wrong = Object.entries(problems).map(([field, problem]) => [
+        field,
+        problem === 'required'
+          ? required(field)
+          : t(field === 'breakMinutes' ? 'shifts.problemBreak' : 'shifts.problemEnd'),
+      ])
+      return { body: wrong.length === 0 ? planShifts(answers) : null, wrong: Object.fromEntries(wrong) }
+    },
   })
-  const change = (changes: Partial<ShiftAnswers>) => setAnswers({ ...answers, ...changes })
-  const problems = problemsOf(answers)
-  const problem = (field: keyof ShiftAnswers): string | null => {
-    if (!isChecked || problems[field] === undefined) return null
-    if (problems[field] === 'required') {
-      if (field === 'workerIds') return t('shifts.problemWorkers')
-      return field === 'days' ? t('shifts.problemDays') : t('common.fieldRequired')
-    }
-    return field === 'breakMinutes' ? t('shifts.problemBreak') : t('shifts.problemEnd')
-  }
-  const send = (shifts: readonly NewShift[]) =>
-    add.mutate(shifts, {
-      onSuccess: (refused) => {
-        const count = shifts.length - refused.length
-        if (count > 0) notify.success({ title: t('shifts.shiftsAdded', { count }) })
-        if (refused.length === 0) onClose()
-      },
-    })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setChecked(true)
-    if (Object.keys(problems).length === 0) send(planShifts(answers))
-    else focusFirstProblem(event.currentTarget)
+  const send = async (shifts: readonly NewShift[]) => {
+    const refused = await add.mutateAsync(shifts)
+    const count = shifts.length - refused.length
+    if (count > 0) notify.success({ title: t('shifts.shiftsAdded', { count }) })
+    if (refused.length === 0) onClose()
   }
   const refused = add.data ?? []
-  const count = answers.workerIds.length * answers.days.length
+  const retry = async () => {
+    await send(refused.map(({ shift }) => shift))
+    return true
+  }
+  const hasRefused = refused.length > 0
+  const count = form.answers.workerIds.length * form.answers.days.length
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={onClose}
-      isLocked={add.isPending}
+    <FormDialog
       title={t('shifts.addShifts')}
-      actions={
-        refused.length > 0 ? (
-          <>
-            <Button look="outline" onClick={() => add.reset()}>
-              {t('shifts.backToForm')}
-            </Button>
-            <Button onClick={() => send(refused.map(({ shift }) => shift))} busy={add.isPending && t('shifts.adding')}>
-              {t('common.retry')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button look="outline" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" form={id} busy={add.isPending && t('shifts.adding')}>
-              {count > 0 ? t('shifts.addCount', { count }) : t('shifts.addShifts')}
-            </Button>
-          </>
+      submitLabel={hasRefused ? t('common.retry') : count > 0 ? t('shifts.addCount', { count }) : t('shifts.addShifts')}
+      busyLabel={t('shifts.adding')}
+      isSending={add.isPending}
+      error={add.error}
+      onSubmit={() => (hasRefused ? retry() : form.submit(send))}
+      onClose={onClose}
+      otherButton={
+        hasRefused && (
+          <Button look="outline" onClick={() => add.reset()}>
+            {t('shifts.backToForm')}
+          </Button>
         )
       }
     >
-      {refused.length > 0 ? (
+      {hasRefused ? (
         <RefusedShifts refused={refused} workers={workers} />
       ) : (
-        <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-          <WorkerPicker
-            workers={workers}
-            chosen={answers.workerIds}
-            onChange={(workerIds) => change({ workerIds })}
-            error={problem('workerIds')}
-          />
-          <fieldset>
-            <legend className="font-medium text-secondary">{t('shifts.days')}</legend>
-            <div className="grid grid-cols-2 sm:grid-cols-3">
-              {week.map((date) => (
-                <Checkbox
-                  key={date}
-                  label={day(date)}
-                  checked={answers.days.includes(date)}
-                  onChange={(event) =>
-                    change({
-                      days: week.filter((other) =>
-                        other === date ? event.target.checked : answers.days.includes(other),
-                      ),
-                    })
-                  }
-                />
-              ))}
-            </div>
-            {problem('days') && <p className="text-bad text-secondary">{problem('days')}</p>}
-          </fieldset>
-          <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-            <Field label={t('shifts.start')} error={problem('startsAt')}>
-              <Input
-                type="time"
-                value={answers.startsAt}
-                onChange={(event) => change({ startsAt: event.target.value })}
-              />
-            </Field>
-            <Field
-              label={t('shifts.end')}
-              error={problem('endsAt')}
-              hint={answers.endsAt !== '' && answers.endsAt < answers.startsAt && t('shifts.endsNextDay')}
-            >
-              <Input type="time" value={answers.endsAt} onChange={(event) => change({ endsAt: event.target.value })} />
-            </Field>
-            <Field label={t('shifts.breakMinutes')} error={problem('breakMinutes')}>
-              <Input
-                inputMode="numeric"
-                dir="ltr"
-                value={answers.breakMinutes}
-                onChange={(event) => change({ breakMinutes: event.target.value })}
-              />
-            </Field>
-          </div>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={t('shifts.location')} error={problem('location')}>
-              <Input
-                list={`${id}-locations`}
-                maxLength={200}
-                value={answers.location}
-                onChange={(event) => change({ location: event.target.value })}
-              />
-            </Field>
-            <Field label={t('shifts.role')} error={problem('role')}>
-              <Input
-                list={`${id}-roles`}
-                maxLength={100}
-                value={answers.role}
-                onChange={(event) => change({ role: event.target.value })}
-              />
-            </Field>
-          </div>
-          <Suggestions id={`${id}-locations`} values={locations} />
-          <Suggestions id={`${id}-roles`} values={roles} />
-        </form>
+        <ShiftFields form={form} week={week} workers={workers} locations={locations} roles={roles} />
       )}
-    </Dialog>
+    </FormDialog>
+  )
+}
+
+type ShiftFieldsProps = Pick<AddShiftsDialogProps, 'week' | 'workers' | 'locations' | 'roles'> & {
+  form: AnswersForm<ShiftAnswers> & {
+    answers: ShiftAnswers
+    set: (name: 'workerIds' | 'days', value: readonly string[]) => void
+  }
+}
+
+function ShiftFields({ form, week, workers, locations, roles }: ShiftFieldsProps) {
+  const { t, day } = useText()
+  const id = useId()
+  const { answers, field, problem } = form
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <WorkerPicker
+          workers={workers}
+          chosen={answers.workerIds}
+          onChange={(ids) => form.set('workerIds', ids)}
+          error={problem('workerIds')}
+        />
+      </div>
+      <fieldset className="sm:col-span-2" aria-describedby={`${id}-days`}>
+        <legend className="font-medium text-secondary">{t('shifts.days')}</legend>
+        <div className="grid grid-cols-2 sm:grid-cols-3">
+          {week.map((date) => (
+            <Checkbox
+              key={date}
+              label={day(date)}
+              aria-invalid={problem('days') !== null || undefined}
+              checked={answers.days.includes(date)}
+              onChange={(event) =>
+                form.set(
+                  'days',
+                  week.filter((other) => (other === date ? event.target.checked : answers.days.includes(other))),
+                )
+              }
+            />
+          ))}
+        </div>
+        <p id={`${id}-days`} className="text-bad text-secondary">
+          {problem('days')}
+        </p>
+      </fieldset>
+      <div className="grid grid-cols-2 gap-4 sm:col-span-2 sm:grid-cols-3">
+        <Field label={t('shifts.start')} error={problem('startsAt')}>
+          <Input type="time" {...field('startsAt')} />
+        </Field>
+        <Field
+          label={t('shifts.end')}
+          error={problem('endsAt')}
+          hint={answers.endsAt !== '' && answers.endsAt < answers.startsAt && t('shifts.endsNextDay')}
+        >
+          <Input type="time" {...field('endsAt')} />
+        </Field>
+        <Field label={t('shifts.breakMinutes')} error={problem('breakMinutes')}>
+          <Input inputMode="numeric" dir="ltr" {...field('breakMinutes')} />
+        </Field>
+      </div>
+      <Field label={t('shifts.location')} error={problem('location')}>
+        <Input list={`${id}-locations`} maxLength={200} {...field('location')} />
+      </Field>
+      <Field label={t('shifts.role')} error={problem('role')}>
+        <Input list={`${id}-roles`} maxLength={100} {...field('role')} />
+      </Field>
+      <Suggestions id={`${id}-locations`} values={locations} />
+      <Suggestions id={`${id}-roles`} values={roles} />
+    </>
   )
 }
 
@@ -178,7 +166,7 @@ function RefusedShifts({ refused, workers }: { refused: readonly ShiftOutcome[];
   const { t, day } = useText()
   const errorText = useErrorText()
   return (
-    <div role="alert">
+    <div role="alert" className="sm:col-span-2">
       <p className="mb-2 font-medium text-bad">{t('shifts.shiftsRefused', { count: refused.length })}</p>
       <ul className="divide-y divide-line text-secondary">
         {refused.map(({ shift, error }) => (

@@ -4,7 +4,8 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import type { Verify } from '../../../lib/with-verification.ts'
-import { Card, ErrorState, OfflineState } from '../../../ui/card.tsx'
+import { NotLoaded } from '../../../shared/loaded.tsx'
+import { Card, OfflineState } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { ApprovalNote } from './approval-note.tsx'
 import { ClockCard } from './clock-card.tsx'
@@ -29,22 +30,17 @@ export function ShiftsOverview({ verify, wagesAddress }: ShiftsOverviewProps) {
   const monday = mondayOf(dayOf(now))
   const query = useQuery(currentShifts(monday))
 
-  if (query.isPending) return <Loading />
-  const failure = query.isError && (
-    <Card as="div">
-      <ErrorState
-        failed={t('shifts.failed', { reason: errorText(query.error) })}
-        safe={t('shifts.failedSafe')}
-        onRetry={() => query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    </Card>
-  )
-  if (query.data === undefined) return failure
+  const failed = t('shifts.failed', { reason: errorText(query.error) })
+  const safe = t('shifts.failedSafe')
+  if (query.data === undefined)
+    return <NotLoaded query={query} failed={failed} safe={safe} skeleton={<Loading />} card />
   const { shifts, weekMinutes } = query.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {isOnline ? failure : <OfflineState />}
+      {!isOnline && <OfflineState />}
+      {isOnline && query.isError && (
+        <NotLoaded query={{ ...query, data: undefined }} failed={failed} safe={safe} card />
+      )}
       {/* Two columns whose parts interleave on a phone: the clock, this week, how hours become wages, the rest. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[1.55fr_1fr] wide:grid-rows-[auto_1fr_auto]">
         <div className="wide:col-start-2 wide:row-start-1">

@@ -156,7 +156,6 @@ export function WeekRota({ canWrite, canAddWorkers }: { canWrite: boolean; canAd
       <ShiftDialog shift={open} canWrite={canWrite} onClose={() => setOpen(null)} />
       {isAdding && (
         <AddShiftsDialog
-          isOpen
           onClose={() => setAdding(false)}
           week={week}
           firstDay={dayOnPhone < today && week.includes(today) ? today : dayOnPhone}

@@ -1,12 +1,11 @@
 import type { Timesheet } from '@gpod/contract'
-import { useState } from 'react'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
-import { FormDialog } from '../../../shared/form-dialog.tsx'
+import { RecordDialog } from '../../../shared/record-dialog.tsx'
+import { useAnswers } from '../../../shared/use-answers.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, TextArea } from '../../../ui/input.tsx'
-import { notify } from '../../../ui/toasts.tsx'
-import { useChangeTimesheet } from './change-timesheet.ts'
+import { type HoursEdit, useChangeTimesheet } from './change-timesheet.ts'
 import { answersOf, type HoursAnswers, type HoursProblem, type HoursProblems, readEdit } from './timesheet-answers.ts'
 
 const problemLabels = {
@@ -18,78 +17,68 @@ const problemLabels = {
   reason_short: 'timesheets.problemReason',
 } as const satisfies Record<HoursProblem, PlainKey>
 
+/** Where a start and an end are told to be wrong: at their clock times. */
+const fieldOf = {
+  start: 'startClock',
+  end: 'endClock',
+  breakMinutes: 'breakMinutes',
+  reason: 'reason',
+} as const satisfies Record<keyof HoursProblems, keyof HoursAnswers>
+const wireNames: Readonly<Record<string, keyof HoursAnswers>> = {
+  startedAt: 'startClock',
+  endedAt: 'endClock',
+  breakMinutes: 'breakMinutes',
+  reason: 'reason',
+}
+
 /** Corrects one person's hours. The reason is told to the worker. */
 export function TimesheetDialog({ hours, onClose }: { hours: Timesheet; onClose: () => void }) {
   const { t, day } = useText()
   const edit = useChangeTimesheet(hours.id)
-  const [answers, setAnswers] = useState(() => answersOf(hours))
-  const [problems, setProblems] = useState<HoursProblems>({})
-  const change = (changes: Partial<HoursAnswers>) => setAnswers({ ...answers, ...changes })
-  const problem = (field: keyof HoursProblems) => {
-    const kind = problems[field]
-    return kind === undefined ? null : t(problemLabels[kind])
-  }
-  const submit = () => {
-    const read = readEdit(answers, { seen: hours, now: new Date().toISOString() })
-    setProblems(read.problems ?? {})
-    if (read.edit === null) return false
-    edit.mutate(read.edit, {
-      onSuccess: () => {
-        notify.success({ title: t('timesheets.hoursEdited') })
-        onClose()
-      },
-    })
-    return true
-  }
+  const form = useAnswers<HoursAnswers, HoursEdit>({
+    initial: answersOf(hours),
+    read: (answers) => {
+      const { edit: body, problems } = readEdit(answers, { seen: hours, now: new Date().toISOString() })
+      const wrong = Object.entries(problems ?? {}).map(([name, problem]) => [
+        fieldOf[name as keyof HoursProblems],
+        t(problemLabels[problem]),
+      ])
+      return { body, wrong: Object.fromEntries(wrong) }
+    },
+    nameOf: (field) => wireNames[field] ?? null,
+  })
+  const clock = (name: keyof HoursAnswers, label: string, type: 'date' | 'time') => (
+    <Field label={label} error={form.problem(name)}>
+      <Input type={type} {...form.field(name)} />
+    </Field>
+  )
   return (
-    <FormDialog
+    <RecordDialog
       title={t('timesheets.editTitle', { name: hours.worker.name })}
       description={day(hours.date, 'full')}
       submitLabel={t('common.save')}
-      isSending={edit.isPending}
-      error={edit.error}
-      onSubmit={submit}
+      form={form}
+      send={edit.mutateAsync}
+      done={t('timesheets.hoursEdited')}
       onClose={onClose}
     >
       <div className="grid grid-cols-2 gap-4 sm:col-span-2">
-        <Field label={t('timesheets.startDay')}>
-          <Input type="date" value={answers.startDay} onChange={(event) => change({ startDay: event.target.value })} />
-        </Field>
-        <Field label={t('shifts.start')} error={problem('start')}>
-          <Input
-            type="time"
-            value={answers.startClock}
-            onChange={(event) => change({ startClock: event.target.value })}
-          />
-        </Field>
-        <Field label={t('timesheets.endDay')}>
-          <Input type="date" value={answers.endDay} onChange={(event) => change({ endDay: event.target.value })} />
-        </Field>
-        <Field label={t('shifts.end')} error={problem('end')}>
-          <Input type="time" value={answers.endClock} onChange={(event) => change({ endClock: event.target.value })} />
-        </Field>
-        <Field label={t('shifts.breakMinutes')} error={problem('breakMinutes')}>
-          <Input
-            inputMode="numeric"
-            dir="ltr"
-            value={answers.breakMinutes}
-            onChange={(event) => change({ breakMinutes: event.target.value })}
-          />
+        {clock('startDay', t('timesheets.startDay'), 'date')}
+        {clock('startClock', t('shifts.start'), 'time')}
+        {clock('endDay', t('timesheets.endDay'), 'date')}
+        {clock('endClock', t('shifts.end'), 'time')}
+        <Field label={t('shifts.breakMinutes')} error={form.problem('breakMinutes')}>
+          <Input inputMode="numeric" dir="ltr" {...form.field('breakMinutes')} />
         </Field>
       </div>
       <Field
         label={t('timesheets.reason')}
         hint={t('timesheets.reasonHint')}
-        error={problem('reason')}
+        error={form.problem('reason')}
         className="sm:col-span-2"
       >
-        <TextArea
-          rows={2}
-          maxLength={500}
-          value={answers.reason}
-          onChange={(event) => change({ reason: event.target.value })}
-        />
+        <TextArea rows={2} maxLength={500} {...form.field('reason')} />
       </Field>
-    </FormDialog>
+    </RecordDialog>
   )
 }

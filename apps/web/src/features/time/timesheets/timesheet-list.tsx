@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { daysAfter, londonToday } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { NotLoaded } from '../../../shared/loaded.tsx'
+import { Loaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -115,21 +115,21 @@ export function TimesheetList({ canApprove }: { canApprove: boolean }) {
         </p>
       )}
       {refused.length > 0 && <RefusedTimesheets refused={refused} />}
-      {hours.data === undefined ? (
-        <NotLoaded query={hours} failed={t('timesheets.hoursFailed')} lines={6} />
-      ) : (
-        <TimesheetTable
-          rows={rows}
-          isWaiting={state === 'waiting'}
-          canApprove={canApprove}
-          chosen={chosen}
-          onChoose={setChosen}
-          onApprove={(id) => send([id])}
-          onEdit={setEdited}
-          isApproving={approve.isPending}
-          empty={<EmptyState sentence={t(stateLabels[state].empty)} />}
-        />
-      )}
+      <Loaded query={hours} failed={t('timesheets.hoursFailed')} lines={6}>
+        {() => (
+          <TimesheetTable
+            rows={rows}
+            isWaiting={state === 'waiting'}
+            canApprove={canApprove}
+            chosen={chosen}
+            onChoose={setChosen}
+            onApprove={(id) => send([id])}
+            onEdit={setEdited}
+            isApproving={approve.isPending}
+            empty={<EmptyState sentence={t(stateLabels[state].empty)} />}
+          />
+        )}
+      </Loaded>
       {edited && <TimesheetDialog hours={edited} onClose={() => setEdited(null)} />}
     </Card>
   )

@@ -2,7 +2,7 @@ import type { Timesheet } from '@gpod/contract'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { CellPair, type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Checkbox } from '../../../ui/input.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
 import { TimesheetFlags } from './timesheet-flags.tsx'
@@ -47,10 +47,9 @@ export function TimesheetTable({
       isRowHeader: true,
       cell: (row) => {
         const who = (
-          <span className="grid justify-items-start leading-control">
+          <CellPair more={day(row.date)}>
             <bdi>{row.worker.name}</bdi>
-            <span className="font-normal text-ink-2 text-small">{day(row.date)}</span>
-          </span>
+          </CellPair>
         )
         return canApprove && isWaiting ? (
           <Checkbox
@@ -67,14 +66,17 @@ export function TimesheetTable({
       key: 'worked',
       header: t('timesheets.clocked'),
       cell: ({ startedAt, endedAt, plannedStart, plannedEnd }) => (
-        <span className="grid justify-items-end sm:justify-items-start">
+        <CellPair
+          more={
+            plannedStart !== null && (
+              <>
+                {t('timesheets.planned')} {range(plannedStart, plannedEnd)}
+              </>
+            )
+          }
+        >
           {range(startedAt, endedAt)}
-          {plannedStart !== null && (
-            <span className="text-ink-2 text-small">
-              {t('timesheets.planned')} {range(plannedStart, plannedEnd)}
-            </span>
-          )}
-        </span>
+        </CellPair>
       ),
     },
     {

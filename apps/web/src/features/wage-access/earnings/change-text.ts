@@ -33,6 +33,8 @@ export function changeText(t: Translate, { cause, facts, before, after }: Availa
       return t('earnings.changeOwnLimits')
     case 'payday':
       return t('earnings.changePayday')
+    case 'payday_reopened':
+      return t('earnings.changePaydayReopened')
     case 'period_opened':
       return t('earnings.changePeriod')
   }

@@ -1,7 +1,7 @@
 import { type routes, type WageAccessPolicyBody, wageAccessPolicy } from '@gpod/contract'
 import { formatPounds, type Pence } from '@gpod/money'
 import type { ResponseOf } from '../../../lib/api-client.ts'
-import { type PolicyProblem, type PolicyProblems, readCount, readShare } from './policy-answers.ts'
+import { fieldOf, type PolicyProblem, type PolicyProblems, readCount, readShare } from './policy-answers.ts'
 import type { ExceptionsRequest } from './set-exceptions.ts'
 
 /** One worker's exceptions as typed; what is empty follows the company's rules. */
@@ -91,4 +91,10 @@ export function readExceptions(
   if (Object.keys(problems).length > 0) return { request: null, problems }
   const given = Object.fromEntries(Object.entries(override).filter(([, value]) => value !== undefined))
   return { request: { accessBlocked: answers.accessBlocked, override: { ...kept, ...given } }, problems: null }
+}
+
+/** The form's field for the server's word for it: its limits stand under `override`. */
+export function exceptionFieldOf(path: string): keyof ExceptionAnswers | null {
+  const field = fieldOf(path.replace(/^override\./, ''))
+  return field !== null && field in noExceptions ? (field as keyof ExceptionAnswers) : null
 }

@@ -1,16 +1,15 @@
-import type { WageAccessPolicyBody } from '@gpod/contract'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { routes, type WageAccessPolicyBody } from '@gpod/contract'
+import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { ApiError } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
-import { focusFirstProblem } from '../../../lib/focus-first-problem.ts'
+import { useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select } from '../../../ui/input.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
-import { answersOf, fieldOf, type PolicyAnswers, type PolicyProblems, readPolicy } from './policy-answers.ts'
+import { answersOf, fieldOf, readPolicy } from './policy-answers.ts'
 import { usePolicyLabels } from './policy-labels.ts'
 import { useSetPolicy } from './set-policy.ts'
 
@@ -23,36 +22,29 @@ type PolicyFormProps = {
 /** Every limit of the policy. Who may not change it reads it in the same form, closed. */
 export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
   const { t } = useText()
-  const words = usePolicyLabels()
+  const labels = usePolicyLabels()
   const errorText = useErrorText()
   const set = useSetPolicy()
-  const [answers, setAnswers] = useState(() => answersOf(policy))
-  const [problems, setProblems] = useState<PolicyProblems>({})
-  const change = (changes: Partial<PolicyAnswers>) => setAnswers({ ...answers, ...changes })
-  const refused = set.error instanceof ApiError && set.error.field ? fieldOf(set.error.field) : null
-  const problem = (field: keyof PolicyAnswers): string | null => {
-    const kind = problems[field]
-    if (kind) return words.problem(kind)
-    return refused === field ? errorText(set.error) : null
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const read = readPolicy(answers)
-    setProblems(read.problems ?? {})
-    if (read.policy === null) return focusFirstProblem(event.currentTarget)
-    set.mutate(read.policy, { onSuccess: () => notify.success({ title: t('policy.policySaved') }) })
-  }
+  const form = useAnswers({
+    initial: answersOf(policy),
+    schema: routes.policy.set.body,
+    read: (typed) => {
+      const { policy: body, problems } = readPolicy(typed)
+      return { body, wrong: labels.problems(problems) }
+    },
+    nameOf: fieldOf,
+  })
+  const { answers, problem } = form
+  const unplaced = form.unplaced(set.error)
+  const submit = form.onSubmit(async (body) => {
+    await set.mutateAsync(body)
+    notify.success({ title: t('policy.policySaved') })
+  })
   const number = (field: NumberField) => (
-    <Input
-      inputMode="decimal"
-      dir="ltr"
-      autoComplete="off"
-      value={answers[field]}
-      onChange={(event) => change({ [field]: event.target.value })}
-    />
+    <Input inputMode="decimal" dir="ltr" autoComplete="off" {...form.field(field)} />
   )
   const money = (field: 'minimum' | 'maximum' | 'dailyLimit' | 'automaticBelow' | 'feeAmount') => (
-    <MoneyInput value={answers[field]} onChange={(amount) => change({ [field]: amount })} />
+    <MoneyInput {...form.money(field)} />
   )
   const offered = [...new Set([...departments, ...answers.departments])]
 
@@ -66,35 +58,33 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
             className="sm:col-span-2"
             label={t('policy.isOpen')}
             hint={t('policy.isOpenHint')}
-            checked={answers.isOpen}
-            onChange={(event) => change({ isOpen: event.target.checked })}
+            {...form.field('isOpen')}
           />
-          <Field label={words.fields.cap} hint={t('policy.capHint')} error={problem('cap')}>
+          <Field label={labels.fields.cap} hint={t('policy.capHint')} error={problem('cap')}>
             {number('cap')}
           </Field>
           <Checkbox
             className="sm:col-span-2"
             label={t('policy.countsClocked')}
             hint={t('policy.countsClockedHint')}
-            checked={answers.countsClockedHours}
-            onChange={(event) => change({ countsClockedHours: event.target.checked })}
+            {...form.field('countsClockedHours')}
           />
         </Section>
         <Section title={t('policy.sectionLimits')}>
-          <Field label={words.fields.minimum} error={problem('minimum')}>
+          <Field label={labels.fields.minimum} error={problem('minimum')}>
             {money('minimum')}
           </Field>
-          <Field label={words.fields.maximum} error={problem('maximum')}>
+          <Field label={labels.fields.maximum} error={problem('maximum')}>
             {money('maximum')}
           </Field>
-          <Field label={words.fields.dailyLimit} error={problem('dailyLimit')}>
+          <Field label={labels.fields.dailyLimit} error={problem('dailyLimit')}>
             {money('dailyLimit')}
           </Field>
-          <Field label={words.fields.requestsPerMonth} error={problem('requestsPerMonth')}>
+          <Field label={labels.fields.requestsPerMonth} error={problem('requestsPerMonth')}>
             {number('requestsPerMonth')}
           </Field>
           <Field
-            label={words.fields.blackoutDays}
+            label={labels.fields.blackoutDays}
             hint={t('policy.blackoutHint')}
             error={problem('blackoutDays')}
             className="sm:col-span-2"
@@ -103,16 +93,12 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
           </Field>
         </Section>
         <Section title={t('policy.sectionApproval')}>
-          <Field label={words.fields.release} className="sm:col-span-2">
-            <Select
-              value={answers.release}
-              onChange={(event) => change({ release: event.target.value as PolicyAnswers['release'] })}
-              options={words.releases}
-            />
+          <Field label={labels.fields.release} className="sm:col-span-2">
+            <Select {...form.field('release')} options={labels.releases} />
           </Field>
           {answers.release === 'automatic' && (
             <Field
-              label={words.fields.automaticBelow}
+              label={labels.fields.automaticBelow}
               hint={t('policy.automaticHint')}
               error={problem('automaticBelow')}
             >
@@ -121,19 +107,11 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
           )}
         </Section>
         <Section title={t('policy.sectionFee')}>
-          <Field label={words.fields.feePayer} hint={t('policy.feeHint')} className="sm:col-span-2">
-            <Select
-              value={answers.feePayer}
-              onChange={(event) => change({ feePayer: event.target.value as PolicyAnswers['feePayer'] })}
-              options={words.feePayers}
-            />
+          <Field label={labels.fields.feePayer} hint={t('policy.feeHint')} className="sm:col-span-2">
+            <Select {...form.field('feePayer')} options={labels.feePayers} />
           </Field>
           <Field label={t('policy.feeKind')}>
-            <Select
-              value={answers.feeKind}
-              onChange={(event) => change({ feeKind: event.target.value as PolicyAnswers['feeKind'] })}
-              options={words.feeKinds}
-            />
+            <Select {...form.field('feeKind')} options={labels.feeKinds} />
           </Field>
           {answers.feeKind === 'flat' ? (
             <Field label={t('policy.feeAmount')} error={problem('feeAmount')}>
@@ -153,13 +131,7 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
             {number('hoursWorked')}
           </Field>
           <Field label={t('policy.departments')} error={problem('departments')} className="sm:col-span-2">
-            <Select
-              value={answers.whichDepartments}
-              onChange={(event) =>
-                change({ whichDepartments: event.target.value as PolicyAnswers['whichDepartments'] })
-              }
-              options={words.departmentChoices}
-            />
+            <Select {...form.field('whichDepartments')} options={labels.departmentChoices} />
           </Field>
           {answers.whichDepartments === 'some' && (
             <fieldset className="sm:col-span-2">
@@ -171,11 +143,12 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
                   label={<bdi>{name}</bdi>}
                   checked={answers.departments.includes(name)}
                   onChange={(event) =>
-                    change({
-                      departments: event.target.checked
+                    form.set(
+                      'departments',
+                      event.target.checked
                         ? [...answers.departments, name]
                         : answers.departments.filter((other) => other !== name),
-                    })
+                    )
                   }
                 />
               ))}
@@ -193,14 +166,14 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
       </fieldset>
       {canWrite && (
         <div className="mt-5 grid justify-items-stretch gap-3 sm:justify-items-end">
-          {Object.keys(problems).length > 0 && (
+          {form.hasProblems && (
             <p role="alert" className="text-bad">
               {t('policy.formProblems')}
             </p>
           )}
-          {set.isError && (
+          {unplaced !== null && (
             <p role="alert" className="text-bad">
-              {errorText(set.error)}
+              {errorText(unplaced)}
             </p>
           )}
           <Button type="submit" busy={set.isPending && t('common.saving')}>

@@ -1,10 +1,24 @@
 import type { WageAccessPolicyBody } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
-import type { PolicyProblem } from './policy-answers.ts'
+import type { PolicyProblem, PolicyProblems } from './policy-answers.ts'
 
-/** The words for the rules, one set for the form, the exceptions and the history. */
+/** The labels of the policy, one set for the form, the exceptions and the history. */
 export function usePolicyLabels() {
   const { t, number } = useText()
+  const problemText = (problem: PolicyProblem): string => {
+    switch (problem.kind) {
+      case 'count':
+        return t('policy.problemCount', { least: number(problem.least), most: number(problem.most) })
+      case 'share':
+        return t('policy.problemShare', { most: problem.most })
+      case 'amount':
+        return t('common.moneyBelowMinimum', { minimum: problem.least })
+      case 'amountAbove':
+        return t('common.moneyAboveMaximum', { maximum: problem.most })
+      case 'departments':
+        return t('policy.problemDepartments')
+    }
+  }
   return {
     fields: {
       cap: t('policy.cap'),
@@ -33,20 +47,9 @@ export function usePolicyLabels() {
       { value: 'all', label: t('policy.departmentsAll') },
       { value: 'some', label: t('policy.departmentsSome') },
     ],
-    problem: (problem: PolicyProblem): string => {
-      switch (problem.kind) {
-        case 'count':
-          return t('policy.problemCount', { least: number(problem.least), most: number(problem.most) })
-        case 'share':
-          return t('policy.problemShare', { most: problem.most })
-        case 'amount':
-          return t('common.moneyBelowMinimum', { minimum: problem.least })
-        case 'amountAbove':
-          return t('common.moneyAboveMaximum', { maximum: problem.most })
-        case 'departments':
-          return t('policy.problemDepartments')
-      }
-    },
+    /** What is wrong, by field, in words. */
+    problems: (problems: PolicyProblems | null) =>
+      Object.fromEntries(Object.entries(problems ?? {}).map(([field, problem]) => [field, problemText(problem)])),
   }
 }
 

@@ -2,7 +2,7 @@ import type { EmployerWithdrawal } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/card.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { CellPair, type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 
@@ -26,10 +26,9 @@ export function AllWithdrawals(props: AllWithdrawalsProps) {
       header: t('withdrawals.worker'),
       isRowHeader: true,
       cell: ({ worker }) => (
-        <span className="grid justify-items-start leading-control">
+        <CellPair more={<Isolated>{worker.employeeId}</Isolated>}>
           <bdi>{worker.name}</bdi>
-          <Isolated className="font-normal text-ink-2 text-small">{worker.employeeId}</Isolated>
-        </span>
+        </CellPair>
       ),
     },
     { key: 'asked', header: t('withdrawals.asked'), cell: ({ createdAt }) => dateTime(createdAt) },

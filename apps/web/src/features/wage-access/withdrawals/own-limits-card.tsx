@@ -1,16 +1,15 @@
-import type { Available } from '@gpod/contract'
-import { formatPounds } from '@gpod/money'
+import { type Available, routes } from '@gpod/contract'
 import { LockKeyhole } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
+import { inPounds, useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, ErrorState } from '../../../ui/card.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Select } from '../../../ui/input.tsx'
-import { MoneyInput, useMoneyProblemText } from '../../../ui/money-input.tsx'
-import type { MoneyProblem } from '../../../ui/read-money.ts'
+import { MoneyInput } from '../../../ui/money-input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { useSetOwnLimits } from './own-limits.ts'
 
@@ -34,37 +33,31 @@ export function OwnLimitsCard({ ownLimits }: { ownLimits: Available['ownLimits']
 function CapAndReminder({ ownLimits }: { ownLimits: Available['ownLimits'] }) {
   const { t } = useText()
   const errorText = useErrorText()
-  const problemText = useMoneyProblemText()
   const save = useSetOwnLimits()
   const next = ownLimits.nextMonthlyCap ?? null
   const wanted = next ? next.amount : ownLimits.monthlyCap
-  const [cap, setCap] = useState(wanted)
-  const [problem, setProblem] = useState<MoneyProblem | null>(null)
-  const [reminds, setReminds] = useState(ownLimits.coolingOffReminder)
-  const wrong = problem !== null && problem.kind !== 'empty' ? problemText(problem) : null
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (wrong) return
-    save.mutate(
-      {
-        // What they leave alone is not sent: a raise that waits for its day keeps waiting.
-        ...(cap === wanted ? {} : { monthlyCap: cap === null ? null : formatPounds(cap) }),
-        coolingOffReminder: reminds,
-      },
-      { onSuccess: () => notify.success({ title: t('withdrawals.ownSaved') }) },
-    )
-  }
+  const form = useAnswers({
+    initial: { monthlyCap: wanted, coolingOffReminder: ownLimits.coolingOffReminder },
+    schema: routes.withdrawals.setOwnLimits.body,
+    read: ({ monthlyCap, coolingOffReminder }) => ({
+      // What they leave alone is not sent: a raise that waits for its day keeps waiting.
+      body: { ...(monthlyCap === wanted ? {} : { monthlyCap: inPounds(monthlyCap) }), coolingOffReminder },
+    }),
+  })
+  const unplaced = form.unplaced(save.error)
+  const submit = form.onSubmit(async (body) => {
+    await save.mutateAsync(body)
+    notify.success({ title: t('withdrawals.ownSaved') })
+  })
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field label={t('withdrawals.ownCap')} hint={t('withdrawals.ownCapHint')} error={wrong} optional>
-        <MoneyInput
-          value={cap}
-          onChange={(amount, reading) => {
-            setCap(amount)
-            setProblem(reading)
-          }}
-        />
+      <Field
+        label={t('withdrawals.ownCap')}
+        hint={t('withdrawals.ownCapHint')}
+        error={form.problem('monthlyCap')}
+        optional
+      >
+        <MoneyInput {...form.money('monthlyCap')} />
       </Field>
       {next && (
         <p className="text-ink-2 text-secondary">
@@ -73,12 +66,8 @@ function CapAndReminder({ ownLimits }: { ownLimits: Available['ownLimits'] }) {
             : t('withdrawals.ownCapNext', { amount: next.amount, from: next.from })}
         </p>
       )}
-      <Checkbox
-        label={t('withdrawals.ownReminder')}
-        checked={reminds}
-        onChange={(event) => setReminds(event.target.checked)}
-      />
-      {save.isError && <ErrorState failed={errorText(save.error)} />}
+      <Checkbox label={t('withdrawals.ownReminder')} {...form.field('coolingOffReminder')} />
+      {unplaced !== null && <ErrorState failed={errorText(unplaced)} />}
       <Button type="submit" look="soft" busy={save.isPending && t('common.saving')} className="justify-self-start">
         {t('common.save')}
       </Button>
@@ -91,7 +80,6 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 
 function Lock({ lockedUntil }: { lockedUntil: string | null }) {
   const { t } = useText()
-  const errorText = useErrorText()
   const lock = useSetOwnLimits()
   const [openedAt] = useState(() => Date.now())
   const [until, setUntil] = useState<string | null>(null)
@@ -124,39 +112,25 @@ function Lock({ lockedUntil }: { lockedUntil: string | null }) {
         </div>
       )}
       {until !== null && (
-        <Dialog
-          isOpen
-          isLocked={lock.isPending}
-          onOpenChange={(isOpen) => !isOpen && setUntil(null)}
+        <ConfirmDialog
           title={t('withdrawals.lockConfirm', { until })}
-          description={t('withdrawals.lockText')}
-          actions={
-            <>
-              <Button look="outline" onClick={() => setUntil(null)}>
-                {t('common.cancel')}
-              </Button>
-              <Button
-                look="danger"
-                busy={lock.isPending && t('withdrawals.locking')}
-                onClick={() =>
-                  lock.mutate(
-                    { lockedUntil: until },
-                    {
-                      onSuccess: () => {
-                        setUntil(null)
-                        notify.success({ title: t('withdrawals.locked') })
-                      },
-                    },
-                  )
-                }
-              >
-                {t('withdrawals.lock')}
-              </Button>
-            </>
+          text={t('withdrawals.lockText')}
+          action={t('withdrawals.lock')}
+          busy={lock.isPending && t('withdrawals.locking')}
+          error={lock.error}
+          onConfirm={() =>
+            lock.mutate(
+              { lockedUntil: until },
+              {
+                onSuccess: () => {
+                  setUntil(null)
+                  notify.success({ title: t('withdrawals.locked') })
+                },
+              },
+            )
           }
-        >
-          {lock.isError && <ErrorState failed={errorText(lock.error)} />}
-        </Dialog>
+          onClose={() => setUntil(null)}
+        />
       )}
     </div>
   )

@@ -6,14 +6,14 @@ const files = listTextFiles()
 /** Every language there are texts in. */
 export const languages = [...new Set(files.map(({ language }) => language))].sort()
 
-/** The words of one language by key, as a page shows them. */
-export type Words = (key: string) => RegExp
+/** The texts of one language by key, as a page shows them. */
+export type TextOf = (key: string) => RegExp
 
 /**
  * A text as something to look for: whole, with anything where an argument stands. Throws for a key that
  * does not exist, so that a test cannot look for nothing.
  */
-export function wordsOf(language: string): Words {
+export function textsIn(language: string): TextOf {
   const areas = new Map<string, Record<string, string>>()
   return (key) => {
     const [area = '', name = ''] = key.split('.')

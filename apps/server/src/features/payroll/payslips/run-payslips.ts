@@ -1,0 +1,171 @@
+import { Readable } from 'node:stream'
+import { isAllowed, language as languages, payslipDocument, payslipsOfOnePdf, runPayslipsPath } from '@gpod/contract'
+import { Zip, ZipPassThrough } from 'fflate'
+import { z } from 'zod'
+import { MINUTE } from '../../../platform/clock.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import { whoIs } from '../../../platform/http/routes.ts'
+import type { Caller, Member } from '../../../platform/http/session.ts'
+import { actorOf } from '../../account/verification/index.ts'
+import { recordAudit } from '../../insight/audit/index.ts'
+import { type PayslipSheet, payslipFileNameOf, payslipPdf, payslipSheet, payslipsPdf } from './payslip-pdf.ts'
+import { listPayslipsOfRun, readPayslips, readReader } from './payslips-store.ts'
+
+const lifetime = 10 * MINUTE
+
+/** So many documents are held at a time. */
+const readAtOnce = 25
+
+type Format = 'pdf' | 'zip'
+type Asked = { payRunId: string; format: Format; part: number }
+
+/**
+ * The address of all payslips of an approved run in one file, in the language of who asks: of a PDF, the part. It opens in
+ * the session that asked, for ten minutes. Refuses with `not_found`.
+ */
+export function runPayslipsAddress(
+  { database, clock, seal }: Pick<Deps, 'database' | 'clock' | 'seal'>,
+  caller: Member,
+  asked: Asked,
+): Promise<{ downloadUrl: string; parts: number } | Refused> {
+  const { employerId, userId, sessionId } = caller
+  const { payRunId, format, part } = asked
+  return database.transaction({ employerId }, async (tx) => {
+    const now = clock.now()
+    const { length } = await listPayslipsOfRun(tx, { employerId, payRunId })
+    const parts = format === 'pdf' ? Math.ceil(length / payslipsOfOnePdf) : Math.min(length, 1)
+    if (part > parts) return refuse('not_found', 'this run has no such payslips')
+    const { language } = await readReader(tx, userId)
+    await recordAudit(tx, {
+      employerId,
+      at: now,
+      actor: actorOf(caller),
+      action: 'payslip.run_downloaded',
+      subject: { kind: 'pay_run', id: payRunId },
+      after: { format, payslips: length, ...(parts > 1 ? { part, parts } : {}) },
+    })
+    const until = Math.floor((Date.parse(now) + lifetime) / 1000)
+    const query = new URLSearchParams({
+      part: String(part),
+      language,
+      until: String(until),
+      signature: seal.sign(signedText({ ...asked, sessionId, language, until }), purpose).toString('base64url'),
+    })
+    const path = runPayslipsPath.replace(':format', format).replace(':id', payRunId)
+    return { downloadUrl: `${path}?${query}`, parts }
+  })
+}
+
+const address = z.object({
+  format: z.enum(['pdf', 'zip']),
+  id: z.uuid(),
+  part: z.coerce.number().int().min(1),
+  language: languages,
+  until: z.coerce.number().int(),
+  signature: z.string().max(100),
+})
+type Language = z.output<typeof languages>
+
+const purpose = 'run-payslips'
+
+function signedText({
+  payRunId,
+  format,
+  part,
+  ...rest
+}: Asked & { sessionId: string; language: string; until: number }) {
+  return [payRunId, format, part, rest.sessionId, rest.language, rest.until].join('\n')
+}
+
+type RunFile = { fileName: string; mediaType: string; content: Buffer | Readable }
+
+/**
+ * The file that an address of ours opens in the session that asked for it, while whoever asked may still read payslips;
+ * null for any other. A ZIP is made as it is fetched, a document at a time.
+ */
+export async function openRunPayslips(
+  { database, clock, seal }: Pick<Deps, 'database' | 'clock' | 'seal'>,
+  { caller, params, query }: { caller: Caller; params: unknown; query: unknown },
+): Promise<RunFile | null> {
+  const read = address.safeParse({ ...(query as object), ...(params as object) })
+  const { employerId, sessionId } = caller
+  if (!read.success || employerId === null || !isAllowed('payslips.read', whoIs(caller))) return null
+  const { id: payRunId, format, part, language, until, signature } = read.data
+  const signed = signedText({ payRunId, format, part, sessionId, language, until })
+  if (!seal.isSigned(signed, purpose, Buffer.from(signature, 'base64url'))) return null
+  if (Date.parse(clock.now()) >= until * 1000) return null
+  const listed = await database.transaction({ employerId }, (tx) => listPayslipsOfRun(tx, { employerId, payRunId }))
+  const [first] = listed
+  if (!first) return null
+  const ids = listed.map(({ id }) => id)
+  const stem = `payslips-${first.pay_date}`
+  if (format === 'zip') {
+    const content = Readable.from(zipOf(filesOf({ database }, { employerId, ids, language })), { objectMode: false })
+    return { fileName: `${stem}.zip`, mediaType: 'application/zip', content }
+  }
+  const parts = Math.ceil(ids.length / payslipsOfOnePdf)
+  const ofPart = ids.slice((part - 1) * payslipsOfOnePdf, part * payslipsOfOnePdf)
+  if (ofPart.length === 0) return null
+  return {
+    fileName: parts > 1 ? `${stem}-${part}-of-${parts}.pdf` : `${stem}.pdf`,
+    mediaType: 'application/pdf',
+    content: await onePdf({ database }, { employerId, ids: ofPart, language }),
+  }
+}
+
+type Wanted = { employerId: string; ids: readonly string[]; language: Language }
+
+/** The payslips one after another, some read at a time: nothing holds all of them, nor the event loop for long. */
+async function* issuedOf({ database }: Pick<Deps, 'database'>, { employerId, ids }: Omit<Wanted, 'language'>) {
+  for (let from = 0; from < ids.length; from += readAtOnce) {
+    const some = ids.slice(from, from + readAtOnce)
+    const stored = await database.transaction({ employerId }, (tx) => readPayslips(tx, { employerId, ids: some }))
+    for (const { document, hash } of stored) {
+      yield { document: payslipDocument.parse(document), hash: hash.toString('hex') }
+    }
+  }
+}
+
+async function onePdf(deps: Pick<Deps, 'database'>, wanted: Wanted): Promise<Buffer> {
+  const { language } = wanted
+  const sheets: PayslipSheet[] = []
+  let issuedOn = ''
+  for await (const { document, hash } of issuedOf(deps, wanted)) {
+    sheets.push(payslipSheet(document, hash, language))
+    if (document.issuedOn > issuedOn) issuedOn = document.issuedOn
+  }
+  return payslipsPdf(sheets, { language, issuedOn })
+}
+
+type NamedFile = { fileName: string; day: string; content: Buffer }
+
+async function* filesOf(deps: Pick<Deps, 'database'>, wanted: Wanted): AsyncGenerator<NamedFile> {
+  const taken = new Set<string>()
+  for await (const { document, hash } of issuedOf(deps, wanted)) {
+    const name = payslipFileNameOf(document)
+    // Numbers that differ in what a file name may not hold alone.
+    const fileName = taken.has(name.toLowerCase()) ? name.replace(/\.pdf$/, `_${document.number}.pdf`) : name
+    taken.add(fileName.toLowerCase())
+    yield { fileName, day: document.payDate, content: await payslipPdf(document, hash, wanted.language) }
+  }
+}
+
+/** A ZIP whose files are stored as they are (a PDF is packed already), given out as they come. */
+async function* zipOf(files: AsyncIterable<NamedFile>): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = []
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    ready.push(bytes)
+  })
+  for await (const { fileName, day, content } of files) {
+    const entry = new ZipPassThrough(fileName)
+    entry.mtime = `${day}T12:00:00`
+    zip.add(entry)
+    entry.push(content, true)
+    yield* ready
+    ready = []
+  }
+  zip.end()
+  yield* ready
+}
