@@ -115,6 +115,7 @@ describe('every column of the database', () => {
     consents: 'address',
     court_orders: 'created_at',
     devices: 'agent created_at last_seen_at',
+    employee_imports: 'idempotency_key',
     employers:
       'name company_size address created_at hmrc_password_sealed paying_account_sealed settings_version join_code_renewed_at pension_scheme_name pension_scheme_contact',
     face_templates: 'template_sealed',

@@ -77,9 +77,12 @@ function toFigures({ months, isAllowanceClaimed, payBill, statutoryPay }: Compan
   }
 }
 
+/** £1,000,000,000: beyond it pence were typed for pounds. */
+const LARGEST = 100_000_000_000
+
 type Problem = {
   field: string
-  code: 'negative' | 'month_twice' | 'kind_twice' | 'above_allowance' | 'not_as_by_month'
+  code: 'negative' | 'too_large' | 'month_twice' | 'kind_twice' | 'above_allowance' | 'not_as_by_month'
 }
 
 function problemOf({ months, payBill, statutoryPay }: CompanyBroughtForward, allowance: Pence): Problem | null {
@@ -92,6 +95,7 @@ function problemOf({ months, payBill, statutoryPay }: CompanyBroughtForward, all
       const mayBe =
         field === 'incomeTax' || field === 'employeeNi' || field === 'employerNi' || field === 'apprenticeshipLevy'
       if (amount < 0 && !mayBe) return { field: `months.${index}.${field}`, code: 'negative' }
+      if (Math.abs(amount) > LARGEST) return { field: `months.${index}.${field}`, code: 'too_large' }
     }
   }
   const sum = (amounts: Pence[]) => add(ZERO, ...amounts)
@@ -99,11 +103,13 @@ function problemOf({ months, payBill, statutoryPay }: CompanyBroughtForward, all
     return { field: `months.${months.length - 1}.employmentAllowance`, code: 'above_allowance' }
   }
   if (payBill < 0) return { field: 'payBill', code: 'negative' }
+  if (payBill > LARGEST) return { field: 'payBill', code: 'too_large' }
   for (const [index, { kind, ...amounts }] of statutoryPay.entries()) {
     if (seen.has(kind)) return { field: `statutoryPay.${index}.kind`, code: 'kind_twice' }
     seen.add(kind)
     for (const [field, amount] of Object.entries(amounts)) {
       if (amount < 0) return { field: `statutoryPay.${index}.${field}`, code: 'negative' }
+      if (amount > LARGEST) return { field: `statutoryPay.${index}.${field}`, code: 'too_large' }
     }
   }
   const recovered = sum(statutoryPay.map(({ recovered }) => recovered))
