@@ -194,6 +194,47 @@ describe.sequential('from a new company to wages in the bank', () => {
     expect(after).toBeLessThan(432_00)
   })
 
+  test('she types hours for both, one of whom has no account; the other reads who entered hers', async () => {
+    const { page } = manager
+    await page.goto('/employer/schedule?view=hours')
+    await page.getByRole('link', { name: textOf('timesheets.addHours') }).click()
+    await page.waitForURL('**/employer/schedule/hours')
+    // Days to come are closed: the last that is open is today.
+    const today = (of: typeof amina) =>
+      page
+        .getByRole('textbox', { name: new RegExp(`^${name(of)}, `) })
+        .and(page.locator(':enabled'))
+        .last()
+    await today(bella).fill('all day')
+    await button(page, textOf('timesheets.saveHours')).click()
+    await page.getByText(textOf('timesheets.cellNotRead')).waitFor()
+    expect(await today(bella).getAttribute('aria-invalid')).toBe('true')
+
+    await today(amina).fill('0:10')
+    await today(bella).fill('0:15')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowDown')
+    await button(page, textOf('timesheets.saveHours')).click()
+    // Hers of today are approved already.
+    await page.getByText(textOf('timesheets.warningOtherHours')).waitFor()
+    await button(page, textOf('timesheets.saveAnyway')).click()
+    await page.getByText('Timesheets saved: 2. Approved: 2.').waitFor()
+    expect(await today(bella).inputValue()).toBe('')
+
+    const { page: phone } = worker
+    await phone.goto('/shifts')
+    await phone
+      .getByText(/^Entered by Olive Grant on /)
+      .first()
+      .waitFor()
+    await page.goto('/employer/schedule?view=hours&state=approved')
+    await page
+      .getByRole('row')
+      .filter({ hasText: name(bella) })
+      .getByText(/^Entered by Olive Grant on /)
+      .waitFor()
+  })
+
   test('A13 always a free way: fee, arrival, what remains and payday stand before she confirms, and free is chosen', async () => {
     const { page } = worker
     await page.goto('/ewa')

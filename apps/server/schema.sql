@@ -1698,11 +1698,17 @@ CREATE TABLE timesheets (
     gross_pence bigint,
     version integer DEFAULT 1 NOT NULL,
     created_at timestamp with time zone NOT NULL,
+    source text DEFAULT 'clock'::text NOT NULL,
+    entered_by uuid,
+    entry_id uuid,
+    times_known boolean DEFAULT true NOT NULL,
     CONSTRAINT timesheets_break_minutes_check CHECK ((break_minutes >= 0)),
     CONSTRAINT timesheets_check CHECK (((ended_at IS NULL) OR (started_at <= ended_at))),
     CONSTRAINT timesheets_check1 CHECK (((state = 'open'::text) = (ended_at IS NULL))),
     CONSTRAINT timesheets_check2 CHECK (((state = 'approved'::text) = ((gross_pence IS NOT NULL) AND (pay_period_id IS NOT NULL) AND (hourly_rate_pence IS NOT NULL)))),
+    CONSTRAINT timesheets_entered CHECK ((((source = 'clock'::text) = (entered_by IS NULL)) AND ((source = 'clock'::text) = (entry_id IS NULL)))),
     CONSTRAINT timesheets_paid_minutes_check CHECK ((paid_minutes >= 0)),
+    CONSTRAINT timesheets_source_check CHECK ((source = ANY (ARRAY['clock'::text, 'form'::text, 'file'::text]))),
     CONSTRAINT timesheets_state_check CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'approved'::text])))
 );
 ALTER TABLE ONLY timesheets
@@ -1715,7 +1721,10 @@ ALTER TABLE ONLY timesheets
     ADD CONSTRAINT timesheets_employer_id_shift_id_fkey FOREIGN KEY (employer_id, shift_id) REFERENCES shifts(employer_id, id);
 ALTER TABLE ONLY timesheets
     ADD CONSTRAINT timesheets_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY timesheets
+    ADD CONSTRAINT timesheets_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id);
 CREATE INDEX timesheets_day ON timesheets USING btree (employer_id, worked_on) INCLUDE (worker_id, started_at, ended_at, break_minutes);
+CREATE INDEX timesheets_entry ON timesheets USING btree (employer_id, entry_id) WHERE (entry_id IS NOT NULL);
 CREATE UNIQUE INDEX timesheets_one_open ON timesheets USING btree (employer_id, worker_id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX timesheets_one_per_shift ON timesheets USING btree (employer_id, shift_id);
 CREATE INDEX timesheets_period ON timesheets USING btree (employer_id, worker_id, pay_period_id);
@@ -2173,7 +2182,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('sessions', '{id}', '{token_hash,user_id,employer_id,device_id,method,idle_seconds,created_at,expires_at,ended_at}')
 -- imprint_table('shifts', '{employer_id,id}', '{worker_id,starts_at,ends_at,unpaid_break_minutes,removed_at}')
 -- imprint_table('tax_code_notices', '{employer_id,id}', '{worker_id,form,tax_code,tax_basis,effective_from,previous_tax_year,previous_taxable_pay_pence,previous_tax_pence,received_at,state,decided_by,decided_at}')
--- imprint_table('timesheets', '{employer_id,id}', '{worker_id,shift_id,worked_on,started_at,ended_at,break_minutes,paid_minutes,state,approved_at,approved_by,pay_period_id,hourly_rate_pence,gross_pence}')
+-- imprint_table('timesheets', '{employer_id,id}', '{worker_id,shift_id,worked_on,started_at,ended_at,break_minutes,paid_minutes,state,approved_at,approved_by,pay_period_id,hourly_rate_pence,gross_pence,source,entered_by,times_known}')
 -- imprint_table('users', '{id}', '{email,password_hash,totp_confirmed_at,email_verified_at,second_factor_at_sign_in,erased_at,taken_back_at}')
 -- imprint_table('verification_grants', '{id}', '{user_id,session_id,action,amount_pence,method,created_at,expires_at,used_at}')
 -- imprint_table('wage_access_policies', '{employer_id,id}', '{policy,effective_at,set_by}')

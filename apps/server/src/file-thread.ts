@@ -4,6 +4,7 @@ import { routes } from '@gpod/contract'
 import { statementFile } from './features/books/bank-statements/index.ts'
 import { payItemsFile } from './features/payroll/pay-items/index.ts'
 import { checkedImportFile, employeeImportFile } from './features/people/employee-imports/index.ts'
+import { hoursFile } from './features/time/timesheets/index.ts'
 import type { KeyedFileRequest } from './file-threads.ts'
 import { type KeyRing, Seal } from './platform/crypto.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -42,6 +43,7 @@ const handlers = new Map([
   fileHandler(routes.payItems.import, payItemsFile({ database })),
   fileHandler(routes.employeeImports.check, checkedImportFile(deps)),
   fileHandler(routes.employeeImports.make, employeeImportFile(deps)),
+  fileHandler(routes.timesheets.import, hoursFile({ database })),
 ])
 
 answerTasks<KeyedFileRequest, FileAnswer>((request) => {

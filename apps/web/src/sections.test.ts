@@ -72,6 +72,7 @@ test('a page is opened by those who may do what it is for', () => {
     'employees/import',
     'employees/:id/change',
     'payroll/payslips/:id',
+    'schedule/hours',
   ])
   expect(closedTo.manager).toEqual([
     'employees/new',

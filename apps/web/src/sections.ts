@@ -276,6 +276,7 @@ export const sections: readonly Section[] = [
     page: 'routes/employer/schedule.tsx',
     menu: 'tabs',
     views: ['hours'],
+    inner: [{ path: 'schedule/hours', page: 'routes/employer/enter-hours.tsx', access: 'hours.enter' }],
   },
   {
     word: 'compliance',

@@ -38,6 +38,7 @@ export {
 export { type AuditArea, auditAreas } from './section.ts'
 export * from './shapes.ts'
 export * from './time/absences.ts'
+export * from './time/read-times.ts'
 export * from './time/shifts.ts'
 export * from './time/timesheets.ts'
 export * from './wage-access/earnings.ts'

@@ -1,10 +1,11 @@
-import type { Role } from '@gpod/contract'
+import { type Role, routes } from '@gpod/contract'
 import { ensurePayPeriods } from '../../src/features/payroll/pay-schedules/index.ts'
 import { registerShifts } from '../../src/features/time/shifts/routes.ts'
-import { registerHours } from '../../src/features/time/timesheets/routes.ts'
+import { hoursFile, registerHours } from '../../src/features/time/timesheets/routes.ts'
 import { sha256 } from '../../src/platform/crypto.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 import { buildApp } from '../../src/platform/http/app.ts'
+import { type FileThreads, fileHandler } from '../../src/platform/http/file-routes.ts'
 import type { Member } from '../../src/platform/http/session.ts'
 import { newId, newReadableCode, newSecret } from '../../src/platform/ids.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
@@ -76,7 +77,10 @@ export async function openHoursCompany({
   })
   const http = { app, database, clock }
   registerShifts(http, { database, clock })
-  registerHours(http, { database, clock })
+  const [, answerFile] = fileHandler(routes.timesheets.import, hoursFile({ database }))
+  // The thread's own work, without the thread.
+  const files: Pick<FileThreads, 'run'> = { run: answerFile }
+  registerHours(http, { database, clock, files: files as FileThreads })
 
   let people = 0
   /** The first line manager to sign in has everybody in her team, and is in nobody's. */

@@ -21,6 +21,29 @@ export const sample: Sample<'timesheets', { timesheet: string }> = {
         breakMinutes: 30,
         reason: 'She had a break',
         version: 1,
+        movesDay: false,
+      },
+    },
+    enter: {
+      body: {
+        key: nobody,
+        entries: [
+          {
+            workerId: nobody,
+            day: '2026-11-20',
+            worked: { start: '09:00', end: '17:00', breakMinutes: 30 },
+            shiftId: nobody,
+          },
+          { workerId: nobody, day: '2026-11-19', worked: { minutes: 450 }, shiftId: null },
+        ],
+        acceptWarnings: true,
+      },
+    },
+    import: {
+      body: {
+        key: nobody,
+        content: 'employee_number,date,start,end,break,hours\nNobody,2026-11-20,9:00,17:00,30,\n',
+        check: true,
       },
     },
   },

@@ -9,6 +9,10 @@ export type ShiftStatus = z.infer<typeof shiftStatus>
 
 export const hoursState = z.enum(['none', 'open', 'waiting', 'approved'])
 
+/** Hours that the employer entered: by whom and when, and whether they gave times or only how long it was. */
+export const enteredHours = z.object({ by: z.string(), at: instant, timesKnown: z.boolean() })
+export type EnteredHours = z.infer<typeof enteredHours>
+
 export const shift = z.object({
   id,
   date: day,
@@ -24,12 +28,29 @@ export const shift = z.object({
   hours: hoursState,
   paidMinutes: z.number().int().nullable(),
   gross: money.nullable(),
+  /** Null where they were clocked, or there are none. */
+  entered: enteredHours.nullable(),
   /** When clocking in opens: 15 minutes before the start. */
   clockInOpensAt: instant,
 })
 export type Shift = z.infer<typeof shift>
 
+/** Hours of a worker that no shift was planned for. */
+export const ownHours = z.object({
+  id,
+  date: day,
+  startedAt: instant,
+  endedAt: instant,
+  breakMinutes: z.number().int(),
+  paidMinutes: z.number().int(),
+  state: z.enum(['waiting', 'approved']),
+  gross: money.nullable(),
+  entered: enteredHours.nullable(),
+})
+export type OwnHours = z.infer<typeof ownHours>
+
 export const rotaShift = shift.extend({
+  unpaidBreakMinutes: z.number().int(),
   worker: z.object({ id, name: z.string(), employeeId: z.string() }),
   department: z.string().nullable(),
 })
@@ -60,12 +81,16 @@ export const shifts = section('shifts', {
     own: route({
       method: 'GET',
       path: '/api/shifts',
-      summary: 'Own shifts, from the open pay period on',
+      summary: 'Own shifts and hours without one, from the open pay period on',
       access: 'worker',
       reach: 'own',
       shows: ['shifts', 'timesheets'],
       query: z.object({ from: day.optional(), to: day.optional() }),
-      response: z.object({ shifts: z.array(shift), weekMinutes: z.number().int() }),
+      response: z.object({
+        shifts: z.array(shift),
+        otherHours: z.array(ownHours),
+        weekMinutes: z.number().int(),
+      }),
     }),
     list: route({
       method: 'GET',
@@ -90,7 +115,7 @@ export const shifts = section('shifts', {
     remove: route({
       method: 'DELETE',
       path: '/api/employer/shifts/:id',
-      summary: 'Take a shift that has not begun off the rota',
+      summary: 'Take a shift that nobody has worked off the rota',
       access: 'rota.write',
       reach: 'team',
       params: z.object({ id }),

@@ -3,7 +3,7 @@ import { money } from '../money.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day, id, instant, plainLineOrEmpty, reason } from '../shapes.ts'
-import { shift } from './shifts.ts'
+import { enteredHours, shift } from './shifts.ts'
 
 export const clockEvent = z.enum(['in', 'out', 'break_start', 'break_end'])
 
@@ -23,13 +23,80 @@ export const timesheet = z.object({
   gross: money.nullable(),
   /** `below_minimum_wage` is told to those who may see pay. */
   flags: z.array(z.enum(['early', 'late', 'long', 'no_break', 'below_minimum_wage', 'edited'])),
+  /** Null where they were clocked. */
+  entered: enteredHours.nullable(),
   version: z.number().int(),
 })
 export type Timesheet = z.infer<typeof timesheet>
 
+const breakMinutes = z.number().int().min(0).max(480)
+/** What a clock shows, "08:30". */
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** Hours somebody worked on a day: from and to, where the end is on the day after if it is not later, or only how long. */
+export const hoursEntry = z.object({
+  workerId: id,
+  day,
+  worked: z.union([
+    z.object({ start: clockTime, end: clockTime, breakMinutes: breakMinutes.default(0) }),
+    z.object({ minutes: z.number().int().min(1).max(1440) }),
+  ]),
+  /** The shift they were worked on. Without it, the shift that lies in these times. */
+  shiftId: id.nullable().default(null),
+})
+export type HoursEntry = z.infer<typeof hoursEntry>
+
+/** The most hours one entry or one file saves. */
+export const mostHoursAtOnce = 400
+
+export const hoursField = z.enum(['employee_number', 'date', 'start', 'end', 'break', 'hours'])
+export type HoursField = z.infer<typeof hoursField>
+
+/** What stands against hours, so that nothing of their entry is saved. */
+export const hoursFault = z.enum([
+  'unknown_worker',
+  'not_employed',
+  'in_future',
+  'no_time',
+  'break_too_long',
+  'hours_overlap',
+  /** Hours without times were entered for that day already. */
+  'hours_there',
+  /** Hours without times that have no room on the day beside what stands there. */
+  'no_room',
+  'shift_worked',
+  'no_period',
+])
+export type HoursFault = z.infer<typeof hoursFault>
+
+/** What to look at before hours are saved; they are, once it was accepted. */
+export const hoursWarning = z.enum(['other_hours', 'absent', 'other_shift', 'paid_later', 'no_rate'])
+export type HoursWarning = z.infer<typeof hoursWarning>
+
+/** What is wrong in a cell, or the head, of a file of hours. */
+export const hoursFileFault = z.enum([
+  ...hoursFault.options,
+  'required',
+  'not_a_day',
+  'not_a_time',
+  'not_minutes',
+  'not_hours',
+  'times_or_hours',
+  'column_missing',
+  'column_unknown',
+  'column_twice',
+  'file_empty',
+  'too_many_rows',
+])
+export type HoursFileFault = z.infer<typeof hoursFileFault>
+
+/** The other hours, the day or the payday that a fault or a warning speaks of. */
+const hoursDetails = z.record(z.string(), z.string().nullable())
+
 export const timesheets = section('timesheets', {
   permissions: {
     'hours.approve': ['owner', 'payroll_manager', 'manager'],
+    'hours.enter': ['owner', 'payroll_manager', 'manager'],
   },
   errors: {
     shift_not_open: 409,
@@ -39,6 +106,7 @@ export const timesheets = section('timesheets', {
     not_clocked_in: 409,
     hours_already_approved: 409,
     hours_not_finished: 409,
+    hours_moved: 409,
   },
   actions: {
     'hours.clock_in': 'hours',
@@ -49,6 +117,8 @@ export const timesheets = section('timesheets', {
     'hours.approved_many': 'hours',
     'hours.edited': 'hours',
     'hours.recorded_many': 'hours',
+    'hours.entered': 'hours',
+    'hours.imported': 'hours',
   },
   routes: {
     clock: route({
@@ -101,11 +171,57 @@ export const timesheets = section('timesheets', {
       body: z.object({
         startedAt: instant,
         endedAt: instant,
-        breakMinutes: z.number().int().min(0).max(480),
+        breakMinutes,
         reason,
         version: z.number().int(),
+        /** Confirms that the hours go to another day than they were clocked on. */
+        movesDay: z.boolean().default(false),
       }),
       response: timesheet,
+    }),
+    enter: route({
+      method: 'POST',
+      path: '/api/employer/hours',
+      summary:
+        'Enters hours that were worked: all of them, or none with each one’s fault. With the same `key` they are entered once',
+      access: 'hours.enter',
+      reach: 'team',
+      largeBody: { bytes: 128 * 1024, values: 4000, names: 4000 },
+      changes: ['timesheets', 'shifts'],
+      body: z.object({
+        key: id,
+        entries: z.array(hoursEntry).min(1).max(mostHoursAtOnce),
+        acceptWarnings: z.boolean().default(false),
+      }),
+      response: z.object({
+        saved: z.number().int(),
+        /** Of those saved; the others wait for somebody else’s approval. */
+        approved: z.number().int(),
+        faults: z.array(
+          z.object({ index: z.number().int(), field: hoursField, code: hoursFault, details: hoursDetails }),
+        ),
+        warnings: z.array(z.object({ index: z.number().int(), code: hoursWarning, details: hoursDetails })),
+      }),
+    }),
+    import: route({
+      method: 'POST',
+      path: '/api/employer/hours/import',
+      summary:
+        'Enters the hours of a CSV file: all of its rows, or none with each row’s fault; `check` only says how many it would',
+      access: 'hours.enter',
+      reach: 'team',
+      fileBytes: 4 * 1024 * 1024,
+      limit: 'imports',
+      changes: ['timesheets', 'shifts'],
+      body: z.object({ key: id, content: z.string().max(2_000_000), check: z.boolean().default(false) }),
+      response: z.object({
+        added: z.number().int(),
+        approved: z.number().int(),
+        faults: z.array(
+          z.object({ line: z.number().int(), column: z.string(), code: hoursFileFault, value: z.string() }),
+        ),
+        warnings: z.array(z.object({ line: z.number().int(), code: hoursWarning, value: z.string() })),
+      }),
     }),
   },
 })

@@ -136,6 +136,7 @@ export const availableChange = z.object({
   cause: z.enum([
     'hours_approved',
     'hours_edited',
+    'hours_entered',
     'hours_withdrawn',
     'withdrawal',
     'withdrawal_released',

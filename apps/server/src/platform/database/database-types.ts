@@ -792,6 +792,8 @@ export interface Timesheets {
   created_at: string;
   employer_id: string;
   ended_at: string | null;
+  entered_by: string | null;
+  entry_id: string | null;
   gross_pence: number | null;
   hourly_rate_pence: number | null;
   id: string;
@@ -799,8 +801,10 @@ export interface Timesheets {
   paid_minutes: Generated<number>;
   pay_period_id: string | null;
   shift_id: string | null;
+  source: Generated<string>;
   started_at: string;
   state: string;
+  times_known: Generated<boolean>;
   version: Generated<number>;
   worked_on: string;
   worker_id: string;

@@ -46,14 +46,14 @@ async function look() {
 describe('rows from before imprints were kept', () => {
   test('stand as the migration found them, and are counted as not known before', async () => {
     // One work of the migration that found them, and one of each migration since that names itself.
-    expect(await look()).toMatchObject({ told: [], standing: 3, works: 6 })
+    expect(await look()).toMatchObject({ told: [], standing: 3, works: 7 })
   })
 
   test('are known once the product has changed them, and guarded all the while', async () => {
     await write(opened, { employerId: companyId }, `update memberships set role = 'manager' where user_id = $1`, [
       userId,
     ])
-    expect(await look()).toMatchObject({ told: [], standing: 2, works: 7 })
+    expect(await look()).toMatchObject({ told: [], standing: 2, works: 8 })
     await opened.owner.query(
       `begin; set local session_replication_role = replica; update users set password_hash = 'y'; commit`,
     )
@@ -137,7 +137,7 @@ describe('every column of the database', () => {
     sessions: 'last_seen_at address agent',
     shifts: 'location role created_at',
     tax_code_notices: 'reason',
-    timesheets: 'break_started_at is_edited version created_at',
+    timesheets: 'break_started_at is_edited version created_at entry_id',
     users:
       'username first_name last_name phone language totp_secret_sealed totp_last_step last_login_at created_at password_changed_at notifications',
     wage_accounts: 'cooling_off_reminder available_pence',

@@ -19,12 +19,18 @@ export default function SchedulePage() {
           {
             value: 'rota',
             label: t('shifts.tabRota'),
-            content: <WeekRota canWrite={may('rota.write')} canAddWorkers={may('employees.write')} />,
+            content: (
+              <WeekRota
+                canWrite={may('rota.write')}
+                canEnter={may('hours.enter')}
+                canAddWorkers={may('employees.write')}
+              />
+            ),
           },
           {
             value: 'hours',
             label: t('timesheets.tabHours'),
-            content: <TimesheetList canApprove={may('hours.approve')} />,
+            content: <TimesheetList canApprove={may('hours.approve')} canEnter={may('hours.enter')} />,
           },
         ]}
       />

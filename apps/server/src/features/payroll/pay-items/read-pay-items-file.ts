@@ -1,6 +1,6 @@
 import { day, type PayItem, type PayItemFault, payItemKinds } from '@gpod/contract'
 import { parsePounds } from '@gpod/money'
-import { CsvError, parse } from 'csv-parse/sync'
+import { columnName, readCsvTable } from '../../../platform/csv-table.ts'
 import { checkPayItem, type PayItemTerms } from './check-pay-item.ts'
 
 export type ImportFault = { line: number; column: string; code: PayItemFault; value: string }
@@ -29,7 +29,7 @@ const longestShown = 60
  * employee number in capitals.
  */
 export function readPayItemsFile(content: string, workerIds: ReadonlyMap<string, string>): PayItemsFile {
-  const table = readTable(content)
+  const table = readCsvTable(content, { mostRows, mostColumns })
   if ('outcome' in table) return table
   const [header, ...records] = table
   const faults = header ? faultsOfHeader(header.record) : [faultAt(1, needed[0], 'file_empty', '')]
@@ -38,7 +38,7 @@ export function readPayItemsFile(content: string, workerIds: ReadonlyMap<string,
   if (beyond) {
     return { outcome: 'read', items: [], faults: [faultAt(beyond.line, needed[0], 'too_many_rows', String(mostRows))] }
   }
-  const positions = header.record.map(columnOf)
+  const positions = header.record.map(columnName)
   const items: ImportedItem[] = []
   for (const { record, line } of records) {
     if (record.every((value) => value.trim() === '')) continue
@@ -52,44 +52,8 @@ export function readPayItemsFile(content: string, workerIds: ReadonlyMap<string,
   return { outcome: 'read', items, faults: faults.slice(0, mostFaults) }
 }
 
-type Line = { record: string[]; line: number }
-
-/** The rows with the line of the file each begins on, up to the first that is too many, and no wider than can be meant. */
-function readTable(content: string): Line[] | { outcome: 'not_readable'; line: number | null } {
-  const semicolons = content.slice(0, content.indexOf('\n') + 1 || undefined).includes(';')
-  try {
-    const read: Line[] = []
-    let next = 1
-    parse(content, {
-      bom: true,
-      delimiter: semicolons ? ';' : ',',
-      relax_column_count: true,
-      skip_empty_lines: false,
-      // The head, the rows, and one to see that there are more.
-      to: mostRows + 2,
-      // Nothing is left to the parser to hold.
-      on_record: (record: string[], { lines }: { lines: number }) => {
-        read.push({ record: record.slice(0, mostColumns + 1), line: next })
-        next = lines + 1
-        return null
-      },
-    })
-    return read
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    return { outcome: 'not_readable', line: typeof error.lines === 'number' ? error.lines : null }
-  }
-}
-
-function columnOf(name: string): string {
-  return name
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_')
-}
-
 function faultsOfHeader(header: readonly string[]): ImportFault[] {
-  const names = header.map(columnOf)
+  const names = header.map(columnName)
   const known: readonly string[] = columns
   return [
     ...needed.filter((column) => !names.includes(column)).map((column) => faultAt(1, column, 'column_missing', '')),
@@ -118,7 +82,7 @@ function readRow(
     return undefined
   }
   const workerId = workerIds.get(cell('employee_number').toUpperCase()) ?? wrong('employee_number', 'unknown_worker')
-  const kindName = columnOf(cell('kind'))
+  const kindName = columnName(cell('kind'))
   const kind = payItemKinds.find((one) => one === kindName) ?? wrong('kind', 'unknown_kind')
   const label = isLabel(cell('label')) ? cell('label') : wrong('label', 'label_not_possible')
   const amount = readAmount(cell('amount')) ?? wrong('amount', 'not_an_amount')
@@ -171,5 +135,5 @@ function readYesNo(text: string): boolean | undefined {
 }
 
 function readTiming(text: string): PayItem['timing'] | undefined {
-  return timings.find((timing) => timing === columnOf(text))
+  return timings.find((timing) => timing === columnName(text))
 }

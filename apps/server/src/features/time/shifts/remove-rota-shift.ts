@@ -6,8 +6,8 @@ import { recordAudit } from '../../insight/audit/index.ts'
 import { findRotaShift, lockRotaWorkers, markShiftRemoved } from './shifts-store.ts'
 
 /**
- * Takes a shift off the rota. Refused: `not_found`; `shift_in_past` once it has started or been clocked into, because
- * it is part of what happened.
+ * Takes a shift off the rota. Refused: `not_found`; `shift_in_past` once it has hours, because they are part of what
+ * happened. One that nobody worked goes, though it began.
  */
 export async function removeRotaShift(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -22,8 +22,8 @@ export async function removeRotaShift(
     await lockRotaWorkers(tx, { employerId, workerIds: [seen.worker_id] })
     const shift = await findRotaShift(tx, { employerId, id })
     if (!shift) return refuse('not_found', 'no such shift')
-    if (shift.timesheet_id !== null || Date.parse(shift.starts_at) <= Date.parse(now)) {
-      return refuse('shift_in_past', 'a shift that has begun stays on the rota', {
+    if (shift.timesheet_id !== null) {
+      return refuse('shift_in_past', 'a shift that somebody worked stays on the rota', {
         details: { startTime: shift.starts_at },
       })
     }

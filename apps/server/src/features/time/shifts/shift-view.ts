@@ -1,8 +1,8 @@
-import type { RotaShift, Shift, ShiftStatus } from '@gpod/contract'
+import type { EnteredHours, OwnHours, RotaShift, Shift, ShiftStatus } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { londonDay } from '../../../platform/clock.ts'
 import { clockInOpensAt } from './shift-times.ts'
-import type { RotaShiftRow, ShiftRow } from './shifts-store.ts'
+import type { EnteredRow, OwnHoursRow, RotaShiftRow, ShiftRow } from './shifts-store.ts'
 
 /** A shift is upcoming until it is clocked into or over, active while clocked in, then completed; else it was missed. */
 export function shiftStatus(
@@ -12,6 +12,29 @@ export function shiftStatus(
   if (timesheet_state === 'open') return 'active'
   if (timesheet_state !== null) return 'completed'
   return Date.parse(now) < Date.parse(ends_at) ? 'upcoming' : 'missed'
+}
+
+/** Who entered hours, and when; null where they were clocked. */
+export function enteredOf({
+  entered_by_name: by,
+  hours_created_at: at,
+  times_known: timesKnown,
+}: EnteredRow): EnteredHours | null {
+  return by === null || at === null ? null : { by, at, timesKnown: timesKnown ?? true }
+}
+
+export function toOwnHours(row: OwnHoursRow): OwnHours {
+  return {
+    id: row.id,
+    date: row.worked_on,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    breakMinutes: row.break_minutes,
+    paidMinutes: row.paid_minutes,
+    state: row.state,
+    gross: row.gross_pence === null ? null : pence(row.gross_pence),
+    entered: enteredOf(row),
+  }
 }
 
 export function toShift(row: ShiftRow, now: string): Shift {
@@ -31,6 +54,7 @@ export function toShift(row: ShiftRow, now: string): Shift {
     hours: row.timesheet_state ?? 'none',
     paidMinutes: isFinished ? row.paid_minutes : null,
     gross: row.gross_pence === null ? null : pence(row.gross_pence),
+    entered: enteredOf(row),
     clockInOpensAt: clockInOpensAt(row.starts_at),
   }
 }
@@ -43,5 +67,6 @@ export function toRotaShift(row: RotaShiftRow, { now, seesPay }: { now: string; 
     gross: seesPay ? shift.gross : null,
     worker: { id: row.worker_id, name: `${row.first_name} ${row.last_name}`, employeeId: row.employee_number },
     department: row.department,
+    unpaidBreakMinutes: row.unpaid_break_minutes,
   }
 }

@@ -17,6 +17,14 @@ export type ShiftRow = {
   break_minutes: number | null
   paid_minutes: number | null
   gross_pence: number | null
+} & EnteredRow
+
+/** Whether the employer entered the hours, and when their row was made. */
+export type EnteredRow = {
+  times_known: boolean | null
+  hours_created_at: string | null
+  /** Null where they were clocked. */
+  entered_by_name: string | null
 }
 
 export type RotaShiftRow = ShiftRow & {
@@ -24,16 +32,22 @@ export type RotaShiftRow = ShiftRow & {
   last_name: string
   employee_number: string
   department: string | null
+  unpaid_break_minutes: number
 }
 
+const enteredColumns = sql`
+  t.times_known, t.created_at as hours_created_at,
+  (select u.first_name || ' ' || u.last_name from users u where u.id = t.entered_by) as entered_by_name
+`
 const shiftColumns = sql`
   s.id, s.worker_id, s.starts_at, s.ends_at, s.location, s.role, t.id as timesheet_id, t.state as timesheet_state,
-  t.started_at, t.ended_at, t.break_started_at, t.break_minutes, t.paid_minutes, t.gross_pence
+  t.started_at, t.ended_at, t.break_started_at, t.break_minutes, t.paid_minutes, t.gross_pence,
+  ${enteredColumns}
 `
 const shiftTables = sql`
   shifts s left join timesheets t on t.employer_id = s.employer_id and t.shift_id = s.id
 `
-const rotaColumns = sql`${shiftColumns}, w.first_name, w.last_name, w.employee_number, w.department`
+const rotaColumns = sql`${shiftColumns}, w.first_name, w.last_name, w.employee_number, w.department, s.unpaid_break_minutes`
 
 export type RotaWorkerRow = {
   id: string
@@ -212,6 +226,34 @@ export async function markShiftRemoved(
   { employerId, id, now }: { employerId: string; id: string; now: string },
 ): Promise<void> {
   await sql`update shifts set removed_at = ${now} where employer_id = ${employerId} and id = ${id}`.execute(tx)
+}
+
+export type OwnHoursRow = EnteredRow & {
+  id: string
+  worked_on: string
+  started_at: string
+  ended_at: string
+  break_minutes: number
+  paid_minutes: number
+  state: 'waiting' | 'approved'
+  gross_pence: number | null
+}
+
+/** A worker's finished hours of days from `from` on that no shift was planned for; the earliest 500. */
+export async function listHoursWithoutShift(
+  tx: Tx,
+  { employerId, workerId, from, to }: { employerId: string; workerId: string; from: string; to: string | null },
+): Promise<OwnHoursRow[]> {
+  return rows(
+    tx,
+    sql<OwnHoursRow>`
+      select t.id, t.worked_on, t.started_at, t.ended_at, t.break_minutes, t.paid_minutes, t.state, t.gross_pence, ${enteredColumns}
+      from timesheets t
+      where t.employer_id = ${employerId} and t.worker_id = ${workerId} and t.shift_id is null and t.state <> 'open'
+        and t.worked_on >= ${from}::date and (${to}::date is null or t.worked_on <= ${to}::date)
+      order by t.started_at, t.id limit 500
+    `,
+  )
 }
 
 export type WeekHoursRow = {

@@ -38,6 +38,8 @@ export type ApproveHours = {
    * `together`: one audit row and the days in common, for loading many at once.
    */
   note?: 'each' | 'together'
+  /** What each worker is told moved their available wages. */
+  cause?: 'hours_approved' | 'hours_entered'
 }
 
 /**
@@ -47,7 +49,7 @@ export type ApproveHours = {
  */
 export async function approveHours(
   tx: Tx,
-  { employerId, ids, actor, now, notOfWorkerId = null, note = 'each' }: ApproveHours,
+  { employerId, ids, actor, now, notOfWorkerId = null, note = 'each', cause = 'hours_approved' }: ApproveHours,
 ): Promise<ApproveResult[]> {
   const uniqueIds = [...new Set(ids)]
   const workerIds = await listWorkersOfHours(tx, { employerId, ids: uniqueIds })
@@ -61,7 +63,7 @@ export async function approveHours(
     const periods = await holdOpenPeriods(tx, { employerId, day: days[0] ?? '' })
     const approved = accepted.map((hours) => toApproved(hours, periods))
     await saveApprovals(tx, { employerId, approved, approvedBy: actor?.userId ?? null, now })
-    await (note === 'each' ? noteEach : noteTogether)(tx, { employerId, accepted, approved, actor, now })
+    await (note === 'each' ? noteEach : noteTogether)(tx, { employerId, accepted, approved, actor, cause, now })
   }
   return results.map((result): ApproveResult => {
     if (result.outcome === 'approve') return { id: result.priced.row.id, outcome: 'approved', code: null }
@@ -95,10 +97,11 @@ type Approval = {
   accepted: readonly PricedHours[]
   approved: readonly ApprovedHours[]
   actor: AuditEntry['actor']
+  cause: NonNullable<ApproveHours['cause']>
   now: string
 }
 
-async function noteEach(tx: Tx, { employerId, accepted, approved, actor, now }: Approval): Promise<void> {
+async function noteEach(tx: Tx, { employerId, accepted, approved, actor, cause, now }: Approval): Promise<void> {
   const entries = accepted.map(
     ({ row, gross }, index): AuditEntry => ({
       employerId,
@@ -120,13 +123,13 @@ async function noteEach(tx: Tx, { employerId, accepted, approved, actor, now }: 
   await recordAudits(tx, entries)
   const actorUserId = actor?.userId ?? null
   for (const { workerIds, facts } of factsByWorker(accepted)) {
-    await recordAvailableChange(tx, { employerId, workerIds, cause: 'hours_approved', actorUserId, facts, now })
+    await recordAvailableChange(tx, { employerId, workerIds, cause, actorUserId, facts, now })
   }
   const workerIds = [...new Set(accepted.map(({ row }) => row.worker_id))]
   await announce(tx, ...workerIds.map((workerId) => ({ employerId, workerId, words: ['timesheets'] as const })))
 }
 
-async function noteTogether(tx: Tx, { employerId, accepted, actor, now }: Approval): Promise<void> {
+async function noteTogether(tx: Tx, { employerId, accepted, actor, cause, now }: Approval): Promise<void> {
   const days = accepted.map(({ row }) => row.worked_on).sort()
   const day = days[0] ?? ''
   const lastDay = days.at(-1) ?? day
@@ -141,7 +144,7 @@ async function noteTogether(tx: Tx, { employerId, accepted, actor, now }: Approv
   const workerIds = [...new Set(accepted.map(({ row }) => row.worker_id))].sort()
   const facts = day === lastDay ? { day } : { day, lastDay }
   const actorUserId = actor?.userId ?? null
-  await recordAvailableChange(tx, { employerId, workerIds, cause: 'hours_approved', actorUserId, facts, now })
+  await recordAvailableChange(tx, { employerId, workerIds, cause, actorUserId, facts, now })
   await announce(tx, { employerId, workerId: null, words: ['timesheets'] })
 }
 

@@ -29,13 +29,16 @@ export type HoursEdit = {
   reason: string
   /** The version that was seen. */
   version: number
+  /** That the hours go to another day than they were clocked on is meant. */
+  movesDay?: boolean
 }
 
 /**
  * Corrects worked hours that wait or are approved in a pay period that is still open. Edited times are kept to the
  * minute, as they are shown, and paid as they stand; approved hours stay approved in their period and are repriced at
  * the rate of the day. Refused, in this order: `invalid_input` (times), `not_found`, `forbidden` (their own, without deciding on pay), `state_changed` (with the
- * version that holds), `hours_not_finished`, `period_closed`, `shift_overlaps` (with the other hours).
+ * version that holds), `hours_not_finished`, `period_closed`, `shift_overlaps` (with the other hours),
+ * `hours_moved` (with the day they were clocked on) until it is confirmed.
  */
 export async function editHours(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -65,6 +68,9 @@ export async function editHours(
       })
     }
 
+    // Last: where something else stands against it, there is nothing to confirm.
+    const moved = refuseMove(row, edit)
+    if (moved) return moved
     const changed = await priceEdit(tx, { employerId, row, edit })
     if (isRefused(changed)) return changed
     await saveEdit(tx, { employerId, ...changed })
@@ -114,6 +120,16 @@ function refuseState(row: TimesheetRow, { caller, version }: { caller: Member; v
   return null
 }
 
+/** To another day they go only where that is said: a slip of the day would pay somebody for hours nobody worked. */
+function refuseMove(row: TimesheetRow, { startedAt, movesDay = false }: HoursEdit): Refused | null {
+  const day = londonDay(startedAt)
+  if (movesDay || [row.worked_on, londonDay(row.started_at), row.clocked_on].includes(day)) return null
+  return refuse('hours_moved', 'these hours belong to another day; say movesDay: true where that is meant', {
+    field: 'startedAt',
+    details: { clockedOn: row.clocked_on ?? row.worked_on, day, confirmWith: 'movesDay' },
+  })
+}
+
 type ChangedHours = Omit<Parameters<typeof saveEdit>[1], 'employerId'>
 
 async function priceEdit(
@@ -154,6 +170,7 @@ async function noteEdit(
     action: 'hours.edited',
     subject: { kind: 'timesheet', id: row.id },
     before: {
+      day: row.worked_on,
       startedAt: row.started_at,
       endedAt: row.ended_at,
       breakMinutes: row.break_minutes,
@@ -161,6 +178,7 @@ async function noteEdit(
       grossPence: row.gross_pence,
     },
     after: {
+      day: changed.workedOn,
       startedAt: changed.startedAt,
       endedAt: changed.endedAt,
       breakMinutes: changed.breakMinutes,

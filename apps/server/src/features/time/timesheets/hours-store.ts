@@ -32,7 +32,15 @@ export type TimesheetRow = {
   date_of_birth: string | null
   /** The first day of the pay period that pays these hours, as things stand. */
   period_starts_on: string | null
+  times_known: boolean
+  hours_created_at: string
+  /** Null where they were clocked. */
+  entered_by_name: string | null
+  /** The day of the clock's first word; null where nobody clocked. */
+  clocked_on: string | null
 }
+
+const enteredByName = sql`(select u.first_name || ' ' || u.last_name from users u where u.id = t.entered_by) as entered_by_name`
 
 const timesheetColumns = sql`
   t.id, t.worker_id, t.shift_id, t.worked_on, t.started_at, t.ended_at, t.break_minutes, t.break_started_at, t.paid_minutes,
@@ -49,7 +57,12 @@ const timesheetColumns = sql`
     where p.employer_id = t.employer_id and p.frequency = w.pay_frequency and p.ends_on >= t.worked_on
       and case when t.pay_period_id is null then p.closed_at is null else p.id = t.pay_period_id end
     order by p.ends_on limit 1
-  ) as period_starts_on
+  ) as period_starts_on,
+  t.times_known, t.created_at as hours_created_at, ${enteredByName},
+  (
+    select (min(e.at) at time zone 'Europe/London')::date from clock_events e
+    where e.employer_id = t.employer_id and e.timesheet_id = t.id and e.event = 'in'
+  ) as clocked_on
 `
 const timesheetTables = sql`
   timesheets t
@@ -184,7 +197,7 @@ export async function saveEdit(
   await sql`
     update timesheets set worked_on = ${edit.workedOn}, started_at = ${edit.startedAt}, ended_at = ${edit.endedAt},
       break_minutes = ${edit.breakMinutes}, paid_minutes = ${edit.paidMinutes}, hourly_rate_pence = ${edit.hourlyRatePence},
-      gross_pence = ${edit.grossPence}, is_edited = true, version = version + 1
+      gross_pence = ${edit.grossPence}, is_edited = true, times_known = true, version = version + 1
     where employer_id = ${edit.employerId} and id = ${edit.id}
   `.execute(tx)
 }

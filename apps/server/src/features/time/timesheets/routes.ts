@@ -1,13 +1,25 @@
 import { permissions, routes } from '@gpod/contract'
 import type { Deps } from '../../../platform/deps.ts'
+import { type FileHandler, type FileThreads, serveFile } from '../../../platform/http/file-routes.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import { approveHours } from './approve-hours.ts'
 import { editHours } from './edit-hours.ts'
+import { enterHours } from './enter-hours.ts'
 import { listTimesheets } from './hours-store.ts'
+import { importHours } from './import-hours.ts'
 import { recordClockEvent } from './record-clock-event.ts'
 import { toTimesheet } from './timesheet-view.ts'
 
-export function registerHours(http: HttpDeps, deps: Pick<Deps, 'database' | 'clock'>): void {
+/** In a thread of files: enters the hours of a file. */
+export function hoursFile({ database }: Pick<Deps, 'database'>): FileHandler<typeof routes.timesheets.import> {
+  return ({ caller, now, body: { key, content, check } }) =>
+    importHours({ database }, { caller, key, content, isCheck: check, now })
+}
+
+export function registerHours(
+  http: HttpDeps,
+  { files, ...deps }: Pick<Deps, 'database' | 'clock'> & { files: FileThreads },
+): void {
   const { database, clock } = deps
 
   serve(http, routes.timesheets.clock, ({ caller, body }) =>
@@ -34,4 +46,11 @@ export function registerHours(http: HttpDeps, deps: Pick<Deps, 'database' | 'clo
   serve(http, routes.timesheets.edit, ({ caller, params, body }) =>
     editHours(deps, { caller, edit: { id: params.id, ...body } }),
   )
+  serve(http, routes.timesheets.enter, async ({ caller, body, request }) => {
+    const answer = await enterHours(deps, { caller, ...body })
+    // Of another team or company: told in the audit, as where hours are approved.
+    if (answer.faults.some(({ code }) => code === 'unknown_worker')) request.refusal = 'not_found'
+    return answer
+  })
+  serveFile(http, routes.timesheets.import, files)
 }

@@ -6,7 +6,7 @@ export const tables: Tables = {
     export: { chapter: 'work' },
     imprint: imprinted(
       'employer_id id',
-      'worker_id shift_id worked_on started_at ended_at break_minutes paid_minutes state approved_at approved_by pay_period_id hourly_rate_pence gross_pence',
+      'worker_id shift_id worked_on started_at ended_at break_minutes paid_minutes state approved_at approved_by pay_period_id hourly_rate_pence gross_pence source entered_by times_known',
     ),
   },
   clock_events: {

@@ -20,6 +20,8 @@ export function timesheetFlags(
     endedAt: string | null
     plannedStart: string | null
     breakMinutes: number
+    /** False where only how long they lasted is known: breaks are out of it already. */
+    timesKnown?: boolean
     isEdited: boolean
     isBelowMinimumWage?: boolean
   },
@@ -28,13 +30,14 @@ export function timesheetFlags(
   const start = Date.parse(hours.startedAt)
   const span = Date.parse(hours.endedAt ?? now) - start
   const flags: Flag[] = []
-  if (hours.plannedStart !== null) {
+  const { timesKnown = true } = hours
+  if (hours.plannedStart !== null && timesKnown) {
     const planned = Date.parse(hours.plannedStart)
     if (start < planned - punctuality) flags.push('early')
     if (start > planned + punctuality) flags.push('late')
   }
   if (span > longestSpan) flags.push('long')
-  if (span > breakDueAfter && hours.breakMinutes < breakMinutesDue) flags.push('no_break')
+  if (timesKnown && span > breakDueAfter && hours.breakMinutes < breakMinutesDue) flags.push('no_break')
   if (hours.isBelowMinimumWage) flags.push('below_minimum_wage')
   if (hours.isEdited) flags.push('edited')
   return flags

@@ -1,6 +1,6 @@
 import type { Timesheet } from '@gpod/contract'
 import { pence } from '@gpod/money'
-import { runningMinutes } from '../shifts/index.ts'
+import { enteredOf, runningMinutes } from '../shifts/index.ts'
 import type { TimesheetRow } from './hours-store.ts'
 import { isBelowMinimumWage, timesheetFlags } from './timesheet-flags.ts'
 
@@ -29,6 +29,7 @@ export function toTimesheet(row: TimesheetRow, { now, seesPay }: { now: string; 
         endedAt: row.ended_at,
         plannedStart: row.planned_start,
         breakMinutes: row.break_minutes,
+        timesKnown: row.times_known,
         isEdited: row.is_edited,
         isBelowMinimumWage:
           seesPay &&
@@ -41,6 +42,7 @@ export function toTimesheet(row: TimesheetRow, { now, seesPay }: { now: string; 
       },
       now,
     ),
+    entered: enteredOf(row),
     version: row.version,
   }
 }

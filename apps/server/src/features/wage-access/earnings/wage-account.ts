@@ -122,6 +122,7 @@ function bankAccountState(row: WageAccountRow, now: string): WageAccount['bankAc
 export type ChangeCause =
   | 'hours_approved'
   | 'hours_edited'
+  | 'hours_entered'
   | 'hours_withdrawn'
   | 'withdrawal'
   | 'withdrawal_released'

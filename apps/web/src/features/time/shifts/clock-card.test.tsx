@@ -22,6 +22,7 @@ const due: Shift = {
   hours: 'none',
   paidMinutes: null,
   gross: null,
+  entered: null,
   clockInOpensAt: '2026-11-21T08:45:00.000Z',
 }
 const active: Shift = { ...due, status: 'active', hours: 'open', clockedIn: '2026-11-21T08:48:00.000Z' }

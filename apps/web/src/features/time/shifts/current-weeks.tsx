@@ -1,19 +1,26 @@
-import type { Shift } from '@gpod/contract'
+import type { OwnHours, Shift } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { ShiftList } from './shift-list.tsx'
-import { minutesIn, plusDays, shiftsOfWeek } from './weeks.ts'
+import { hoursOfWeek, minutesIn, plusDays, shiftsOfWeek } from './weeks.ts'
 
 type WeekProps = { shifts: readonly Shift[]; monday: string; now: string }
 
 /** This week: what was worked, what waits and what is approved, then day by day. `weekMinutes` is the server's count. */
-export function ThisWeek({ shifts, monday, now, weekMinutes }: WeekProps & { weekMinutes: number }) {
+export function ThisWeek({
+  shifts,
+  otherHours,
+  monday,
+  now,
+  weekMinutes,
+}: WeekProps & { otherHours: readonly OwnHours[]; weekMinutes: number }) {
   const { t, duration } = useText()
   const week = shiftsOfWeek(shifts, monday)
+  const others = hoursOfWeek(otherHours, monday)
   const totals = [
     { label: t('shifts.worked'), minutes: weekMinutes },
-    { label: t('shifts.waiting'), minutes: minutesIn(week, 'waiting') },
-    { label: t('shifts.approved'), minutes: minutesIn(week, 'approved') },
+    { label: t('shifts.waiting'), minutes: minutesIn(week, 'waiting', others) },
+    { label: t('shifts.approved'), minutes: minutesIn(week, 'approved', others) },
   ]
   return (
     <Card title={t('shifts.thisWeek')} aside={<WeekDays monday={monday} />}>
@@ -28,7 +35,11 @@ export function ThisWeek({ shifts, monday, now, weekMinutes }: WeekProps & { wee
           </div>
         ))}
       </dl>
-      {week.length === 0 ? <EmptyState sentence={t('shifts.noneThisWeek')} /> : <ShiftList shifts={week} now={now} />}
+      {week.length === 0 && others.length === 0 ? (
+        <EmptyState sentence={t('shifts.noneThisWeek')} />
+      ) : (
+        <ShiftList shifts={week} otherHours={others} now={now} />
+      )}
     </Card>
   )
 }

@@ -5,24 +5,28 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Isolated } from '../../../ui/money.tsx'
 import { notify } from '../../../ui/toasts.tsx'
+import { EnteredBy } from './entered-by.tsx'
+import { RecordHours } from './record-hours.tsx'
 import { useRemoveShift } from './remove-shift.ts'
 import { ShiftStatusPill } from './shift-status.tsx'
 
-/** One shift of the rota; one that has not begun can be removed. */
+/** One shift of the rota: one that nobody worked can be removed, and its hours recorded once it is over. */
 export function ShiftDialog({
   shift,
   canWrite,
+  canEnter,
   onClose,
 }: {
   shift: RotaShift | null
   canWrite: boolean
+  canEnter: boolean
   onClose: () => void
 }) {
   const { t, day, time, duration } = useText()
   const errorText = useErrorText()
   const remove = useRemoveShift()
   if (shift === null) return null
-  const hasBegun = shift.status !== 'upcoming' || shift.startTime <= new Date().toISOString()
+  const isWorked = shift.hours !== 'none'
   const close = () => {
     remove.reset()
     onClose()
@@ -39,7 +43,7 @@ export function ShiftDialog({
           <Button
             look="danger"
             busy={remove.isPending && t('shifts.removing')}
-            disabledReason={hasBegun ? t('shifts.removeTooLate') : null}
+            disabledReason={isWorked ? t('shifts.removeTooLate') : null}
             onClick={() =>
               remove.mutate(shift.id, {
                 onSuccess: () => {
@@ -65,9 +69,13 @@ export function ShiftDialog({
           <li className="text-ink-2">{t('shifts.rotaWorked', { duration: duration(shift.paidMinutes) })}</li>
         )}
         <li>
+          <EnteredBy entered={shift.entered} />
+        </li>
+        <li>
           <ShiftStatusPill status={shift.status} />
         </li>
       </ul>
+      {canEnter && shift.status === 'missed' && <RecordHours key={shift.id} shift={shift} onDone={close} />}
       {remove.isError && (
         <p role="alert" className="mt-3 text-bad">
           {errorText(remove.error)}

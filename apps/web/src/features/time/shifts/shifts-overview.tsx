@@ -34,7 +34,7 @@ export function ShiftsOverview({ verify, wagesAddress }: ShiftsOverviewProps) {
   const safe = t('shifts.failedSafe')
   if (query.data === undefined)
     return <NotLoaded query={query} failed={failed} safe={safe} skeleton={<Loading />} card />
-  const { shifts, weekMinutes } = query.data
+  const { shifts, otherHours, weekMinutes } = query.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {!isOnline && <OfflineState />}
@@ -47,7 +47,7 @@ export function ShiftsOverview({ verify, wagesAddress }: ShiftsOverviewProps) {
           <ClockCard shifts={shifts} verify={verify} />
         </div>
         <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1">
-          <ThisWeek shifts={shifts} monday={monday} now={now} weekMinutes={weekMinutes} />
+          <ThisWeek shifts={shifts} otherHours={otherHours} monday={monday} now={now} weekMinutes={weekMinutes} />
         </div>
         <div className="wide:col-start-2 wide:row-span-2 wide:row-start-2">
           <ApprovalNote wagesAddress={wagesAddress} />

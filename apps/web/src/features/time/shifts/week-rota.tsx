@@ -17,7 +17,15 @@ import { RotaDay } from './rota-day.tsx'
 import { ShiftDialog } from './shift-dialog.tsx'
 
 /** The rota of one week: seven columns on a desktop, one chosen day on a phone. The week stands in the address. */
-export function WeekRota({ canWrite, canAddWorkers }: { canWrite: boolean; canAddWorkers: boolean }) {
+export function WeekRota({
+  canWrite,
+  canEnter,
+  canAddWorkers,
+}: {
+  canWrite: boolean
+  canEnter: boolean
+  canAddWorkers: boolean
+}) {
   const { t, day } = useText()
   const today = londonToday()
   const [search, setSearch] = useSearchParams()
@@ -153,7 +161,7 @@ export function WeekRota({ canWrite, canAddWorkers }: { canWrite: boolean; canAd
           </div>
         </>
       )}
-      <ShiftDialog shift={open} canWrite={canWrite} onClose={() => setOpen(null)} />
+      <ShiftDialog shift={open} canWrite={canWrite} canEnter={canEnter} onClose={() => setOpen(null)} />
       {isAdding && (
         <AddShiftsDialog
           onClose={() => setAdding(false)}

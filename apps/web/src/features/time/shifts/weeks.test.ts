@@ -17,6 +17,7 @@ const shift = (date: string, rest: Partial<Shift> = {}): Shift => ({
   hours: 'none',
   paidMinutes: null,
   gross: null,
+  entered: null,
   clockInOpensAt: `${date}T08:45:00.000Z`,
   ...rest,
 })

@@ -1,4 +1,4 @@
-import type { Shift } from '@gpod/contract'
+import type { OwnHours, Shift } from '@gpod/contract'
 import { Temporal } from 'temporal-polyfill'
 
 /** The day `days` after (or, negative, before) another. */
@@ -20,7 +20,18 @@ export function shiftsOfWeek(shifts: readonly Shift[], monday: string): Shift[] 
     .toSorted((a, b) => a.startTime.localeCompare(b.startTime))
 }
 
-/** Paid minutes of finished hours in one state. */
-export function minutesIn(shifts: readonly Shift[], state: 'waiting' | 'approved'): number {
-  return shifts.reduce((sum, { hours, paidMinutes }) => sum + (hours === state ? (paidMinutes ?? 0) : 0), 0)
+/** The hours without a shift of the week that begins on `monday`. */
+export function hoursOfWeek(otherHours: readonly OwnHours[], monday: string): OwnHours[] {
+  const sunday = plusDays(monday, 6)
+  return otherHours.filter(({ date }) => monday <= date && date <= sunday)
+}
+
+/** Paid minutes of finished hours in one state, on shifts and beside them. */
+export function minutesIn(
+  shifts: readonly Shift[],
+  state: 'waiting' | 'approved',
+  otherHours: readonly OwnHours[] = [],
+): number {
+  const onShifts = shifts.reduce((sum, { hours, paidMinutes }) => sum + (hours === state ? (paidMinutes ?? 0) : 0), 0)
+  return otherHours.reduce((sum, hours) => sum + (hours.state === state ? hours.paidMinutes : 0), onShifts)
 }

@@ -16,6 +16,7 @@ const seen: Timesheet = {
   state: 'waiting',
   gross: null,
   flags: ['no_break'],
+  entered: null,
   version: 3,
 }
 const read = (changes: Partial<HoursAnswers>) =>
@@ -32,6 +33,7 @@ describe('a correction of worked hours', () => {
       breakMinutes: 30,
       reason: 'Took the usual break',
       version: 3,
+      movesDay: false,
     })
     expect(read({ endClock: '22:00' }).edit).toMatchObject({
       startedAt: '2026-11-19T13:58:41.000Z',
@@ -43,11 +45,21 @@ describe('a correction of worked hours', () => {
     expect(read({ endDay: '2026-11-20', endClock: '01:30' }).edit).toMatchObject({ endedAt: '2026-11-20T01:30:00Z' })
   })
 
+  it('to another day is sent as one only where that was confirmed', () => {
+    const other = { startDay: '2026-11-18', endDay: '2026-11-18' }
+    expect(read(other).problems).toEqual({ movesDay: 'move_not_confirmed' })
+    expect(read({ ...other, movesDay: true }).edit).toMatchObject({
+      startedAt: '2026-11-18T13:58:00Z',
+      movesDay: true,
+    })
+    expect(read({ movesDay: true }).edit).toMatchObject({ movesDay: false })
+  })
+
   it.each<[Partial<HoursAnswers>, object]>([
     [{ startClock: '' }, { start: 'required' }],
     [{ endClock: '13:00' }, { end: 'end_before_start' }],
     [{ endDay: '2026-11-20', endClock: '20:00' }, { end: 'too_long' }],
-    [{ startDay: '2026-11-21', endDay: '2026-11-21' }, { end: 'in_future' }],
+    [{ startDay: '2026-11-21', endDay: '2026-11-21', movesDay: true }, { end: 'in_future' }],
     [{ breakMinutes: '486' }, { breakMinutes: 'break_not_valid' }],
     [{ breakMinutes: '-5' }, { breakMinutes: 'break_not_valid' }],
     [{ reason: ' x ' }, { reason: 'reason_short' }],

@@ -11,6 +11,8 @@ export type HoursAnswers = {
   endClock: string
   breakMinutes: string
   reason: string
+  /** That the hours go to another day is meant. */
+  movesDay: boolean
 }
 export type HoursProblem =
   | 'required'
@@ -19,7 +21,8 @@ export type HoursProblem =
   | 'in_future'
   | 'break_not_valid'
   | 'reason_short'
-export type HoursProblems = Partial<Record<'start' | 'end' | 'breakMinutes' | 'reason', HoursProblem>>
+  | 'move_not_confirmed'
+export type HoursProblems = Partial<Record<'start' | 'end' | 'breakMinutes' | 'reason' | 'movesDay', HoursProblem>>
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -34,6 +37,7 @@ export function answersOf({ startedAt, endedAt, breakMinutes }: Timesheet): Hour
     endClock: londonClock(end),
     breakMinutes: String(breakMinutes),
     reason: '',
+    movesDay: false,
   }
 }
 
@@ -67,10 +71,17 @@ export function readEdit(
   if (breakMinutes === null || breakMinutes > longest) problems.breakMinutes = 'break_not_valid'
   const reason = answers.reason.trim()
   if (reason.length < 3) problems.reason = 'reason_short'
+  const moves = movesDay(answers, seen)
+  if (moves && !answers.movesDay) problems.movesDay = 'move_not_confirmed'
   if (startedAt === null || endedAt === null || breakMinutes === null || Object.keys(problems).length > 0) {
     return { edit: null, problems }
   }
-  return { edit: { startedAt, endedAt, breakMinutes, reason, version: seen.version }, problems: null }
+  return { edit: { startedAt, endedAt, breakMinutes, reason, version: seen.version, movesDay: moves }, problems: null }
+}
+
+/** Whether the hours as typed begin on another day than they do now. */
+export function movesDay({ startDay }: Pick<HoursAnswers, 'startDay'>, seen: Timesheet): boolean {
+  return startDay !== '' && startDay !== answersOf(seen).startDay && startDay !== seen.date
 }
 
 function instantOf(date: string, clock: string): string | null {

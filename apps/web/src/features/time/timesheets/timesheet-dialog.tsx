@@ -4,9 +4,16 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
 import { Field } from '../../../ui/field.tsx'
-import { Input, TextArea } from '../../../ui/input.tsx'
+import { Checkbox, Input, TextArea } from '../../../ui/input.tsx'
 import { type HoursEdit, useChangeTimesheet } from './change-timesheet.ts'
-import { answersOf, type HoursAnswers, type HoursProblem, type HoursProblems, readEdit } from './timesheet-answers.ts'
+import {
+  answersOf,
+  type HoursAnswers,
+  type HoursProblem,
+  type HoursProblems,
+  movesDay,
+  readEdit,
+} from './timesheet-answers.ts'
 
 const problemLabels = {
   required: 'common.fieldRequired',
@@ -15,6 +22,7 @@ const problemLabels = {
   in_future: 'timesheets.problemFuture',
   break_not_valid: 'shifts.problemBreak',
   reason_short: 'timesheets.problemReason',
+  move_not_confirmed: 'timesheets.problemMove',
 } as const satisfies Record<HoursProblem, PlainKey>
 
 /** Where a start and an end are told to be wrong: at their clock times. */
@@ -23,6 +31,7 @@ const fieldOf = {
   end: 'endClock',
   breakMinutes: 'breakMinutes',
   reason: 'reason',
+  movesDay: 'movesDay',
 } as const satisfies Record<keyof HoursProblems, keyof HoursAnswers>
 const wireNames: Readonly<Record<string, keyof HoursAnswers>> = {
   startedAt: 'startClock',
@@ -71,6 +80,16 @@ export function TimesheetDialog({ hours, onClose }: { hours: Timesheet; onClose:
           <Input inputMode="numeric" dir="ltr" {...form.field('breakMinutes')} />
         </Field>
       </div>
+      {movesDay(form.answers, hours) && (
+        <div className="rounded-md bg-warn-soft px-3 py-1 sm:col-span-2">
+          <Checkbox
+            label={t('timesheets.moveDay', { from: hours.date, to: form.answers.startDay })}
+            hint={form.problem('movesDay') && <span className="text-bad">{form.problem('movesDay')}</span>}
+            aria-invalid={form.problem('movesDay') !== null || undefined}
+            {...form.field('movesDay')}
+          />
+        </div>
+      )}
       <Field
         label={t('timesheets.reason')}
         hint={t('timesheets.reasonHint')}

@@ -1,14 +1,14 @@
 import { routes, type Timesheet } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { daysAfter, londonToday } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/input.tsx'
@@ -17,6 +17,7 @@ import { useApproveTimesheets } from './approve-timesheets.ts'
 import { type RefusedHours, RefusedTimesheets } from './refused-timesheets.tsx'
 import { TimesheetDialog } from './timesheet-dialog.tsx'
 import { TimesheetTable } from './timesheet-table.tsx'
+import { TimesheetsImport } from './timesheets-import.tsx'
 
 const states = ['waiting', 'open', 'approved'] as const
 type State = (typeof states)[number]
@@ -32,7 +33,7 @@ const approvedAtOnce = 500
 const daysBack = 34
 
 /** Worked hours: those waiting first, approved one by one or many at once; each can be corrected with a reason. */
-export function TimesheetList({ canApprove }: { canApprove: boolean }) {
+export function TimesheetList({ canApprove, canEnter }: { canApprove: boolean; canEnter: boolean }) {
   const { t } = useText()
   const errorText = useErrorText()
   const [search, setSearch] = useSearchParams()
@@ -45,6 +46,7 @@ export function TimesheetList({ canApprove }: { canApprove: boolean }) {
   )
   const approve = useApproveTimesheets()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isImporting, setImporting] = useState(false)
   const [edited, setEdited] = useState<Timesheet | null>(null)
   const [refused, setRefused] = useState<readonly RefusedHours[]>([])
 
@@ -73,6 +75,16 @@ export function TimesheetList({ canApprove }: { canApprove: boolean }) {
 
   return (
     <Card>
+      {canEnter && (
+        <div className="mb-4 flex flex-wrap gap-2.5">
+          <Link to="/employer/schedule/hours" className={buttonClasses()}>
+            {t('timesheets.addHours')}
+          </Link>
+          <Button look="outline" onClick={() => setImporting(true)}>
+            {t('timesheets.importTitle')}
+          </Button>
+        </div>
+      )}
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <Field label={t('timesheets.show')} className="min-w-56">
           <Select
@@ -130,6 +142,7 @@ export function TimesheetList({ canApprove }: { canApprove: boolean }) {
           />
         )}
       </Loaded>
+      {isImporting && <TimesheetsImport onClose={() => setImporting(false)} />}
       {edited && <TimesheetDialog hours={edited} onClose={() => setEdited(null)} />}
     </Card>
   )

@@ -1,5 +1,6 @@
 import type { Timesheet } from '@gpod/contract'
 import type { ReactNode } from 'react'
+import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CellPair, type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -65,17 +66,24 @@ export function TimesheetTable({
     {
       key: 'worked',
       header: t('timesheets.clocked'),
-      cell: ({ startedAt, endedAt, plannedStart, plannedEnd }) => (
+      cell: ({ startedAt, endedAt, plannedStart, plannedEnd, entered }) => (
         <CellPair
           more={
-            plannedStart !== null && (
+            (plannedStart !== null || entered !== null) && (
               <>
-                {t('timesheets.planned')} {range(plannedStart, plannedEnd)}
+                {plannedStart !== null && (
+                  <span className="block">
+                    {t('timesheets.planned')} {range(plannedStart, plannedEnd)}
+                  </span>
+                )}
+                {entered !== null && (
+                  <span className="block">{t('shifts.enteredBy', { name: entered.by, on: dayOf(entered.at) })}</span>
+                )}
               </>
             )
           }
         >
-          {range(startedAt, endedAt)}
+          {entered?.timesKnown === false ? '–' : range(startedAt, endedAt)}
         </CellPair>
       ),
     },

@@ -17,6 +17,11 @@ export function changeText(t: Translate, { cause, facts, before, after }: Availa
       return typeof from === 'string' && typeof minutesBefore === 'number' && typeof minutesAfter === 'number'
         ? t('earnings.changeHoursEdited', { from, before: minutesBefore, after: minutesAfter })
         : t('earnings.changeHours')
+    case 'hours_entered':
+      if (typeof from !== 'string') return t('earnings.changeHours')
+      return typeof to === 'string'
+        ? t('earnings.changeHoursEnteredRange', { from, to })
+        : t('earnings.changeHoursEntered', { from })
     case 'hours_withdrawn':
       return t('earnings.changeHoursWithdrawn')
     case 'withdrawal':
