@@ -110,7 +110,6 @@ describe('every column of the database', () => {
     account_links: 'created_at',
     bank_statements: 'file_name',
     brought_forward: 'entered_at',
-    employee_imports: 'idempotency_key',
     clock_events: 'location',
     company_brought_forward: 'entered_at',
     consents: 'address',
