@@ -96,9 +96,9 @@ const pays = ['hourlyRate', 'annualSalary', 'periodSalary'] as const
 
 function planKnown(row: PlannedRow, worker: Known): PlannedRow {
   // Their record stays as it is: what stands against terms of the file is nothing to them.
+  const ofFigures: readonly string[] = ['paidUntil', 'nationalInsuranceNumber', 'oldPayrollId']
   row.problems = row.problems.filter(
-    ({ field }) =>
-      field === null || field.endsWith('ToDate') || field === 'paidUntil' || field === 'nationalInsuranceNumber',
+    ({ field }) => field === null || field.endsWith('ToDate') || ofFigures.includes(field),
   )
   if (row.figures !== null && worker.isPaidInYear) {
     row.problems.push(problemAt({}, { field: 'taxablePayToDate', code: 'figures_used' }))
