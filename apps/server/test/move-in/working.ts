@@ -8,7 +8,7 @@
 // [S] Education (Student Loans) (Repayment) Regulations 2009 regs 29, 44 and the thresholds of 2026-27; [P] Pensions Act 2008
 // ss 13, 20; [A] National Insurance Contributions Act 2014 ss 1, 2: Employment Allowance.
 
-type Letter = 'A' | 'C' | 'H' | 'J' | 'M' | 'V'
+export type Letter = 'A' | 'C' | 'H' | 'J' | 'M' | 'V'
 
 export type Person = {
   number: string
@@ -165,7 +165,7 @@ function taxOf(
 }
 
 /** The routine of HMRC’s specification [T], N = 12. */
-function taxToDate(taxCode: string, { months, pay }: { months: number; pay: number }): number {
+export function taxToDate(taxCode: string, { months, pay }: { months: number; pay: number }): number {
   const [, nation = '', code = ''] = /^([SC]?)(.+)$/.exec(taxCode) ?? []
   const table = nation === 'S' ? bands.scotland : bands.uk
   const one = { BR: 20, D0: nation === 'S' ? 21 : 40, D1: nation === 'S' ? 42 : 45 }[code]
@@ -220,7 +220,7 @@ const letters: Record<Letter, { main: number; above: number; employerFrom: 'st' 
   V: { main: 8, above: 2, employerFrom: 'uel' },
 }
 
-function monthOf(letter: Letter, earnings: number, limits = ofMonth): LetterFigures {
+export function monthOf(letter: Letter, earnings: number, limits = ofMonth): LetterFigures {
   const slice = (from: number, to: number) => Math.max(0, Math.min(earnings, to * 100) - from * 100)
   const { lel, pt, uel } = limits
   const { main, above, employerFrom } = letters[letter]
@@ -254,10 +254,10 @@ function percent(amount: number, rate: number): number {
 // ---- Student loans ---------------------------------------------------------------------------------------------------
 
 /** A twelfth of £26,900, £29,385, £33,795 and £25,000, down to the penny [S]. */
-const planThresholds = { '01': 2_241_66, '02': 2_448_75, '04': 2_816_25, '05': 2_083_33 }
+export const planThresholds = { '01': 2_241_66, '02': 2_448_75, '04': 2_816_25, '05': 2_083_33 }
 
 /** Down to the pound [S]. */
-function loanOf(earnings: number, threshold: number, rate: number): number {
+export function loanOf(earnings: number, threshold: number, rate: number): number {
   return earnings <= threshold ? 0 : Math.floor(((earnings - threshold) * rate) / 100_00) * 100
 }
 

@@ -336,11 +336,3 @@ test('the submission of the other product is by HMRC’s schema and rules', () =
   const read = readFps(text)
   expect(read.outcome === 'read' && read.submission.employees).toHaveLength(25)
 })
-
-/** HMRC's own example of a month of £3,000 on 1257L and letter A; half of the pay is the most that a K code takes. */
-test('the working agrees with what HMRC publishes', () => {
-  const ofSalary = (salary: number, more: Partial<Person> = {}) =>
-    workYear({ ...(staff[18] as Person), taxCode: '1257L', ...more, pay: { salary: salary * 100 } }).get(1)
-  expect(ofSalary(36_000)).toMatchObject({ tax: 390_20, employeeNi: 156_16, employerNi: 387_45 })
-  expect(ofSalary(27_000, { taxCode: 'K4000' })).toMatchObject({ tax: 1_125_00 })
-})
