@@ -26,7 +26,7 @@ export function listDeliveries(
   return rows(
     tx,
     sql<DeliveryRow>`
-      select p.id as payslip_id, p.worker_id, w.employee_number, w.first_name, w.last_name, w.email, p.pay_date,
+      select p.id as payslip_id, p.worker_id, w.employee_number, w.first_name, w.last_name, coalesce(w.email, '') as email, p.pay_date,
         p.document #>> '{employer,name}' as employer_name,
         case
           when exists (
