@@ -2,6 +2,7 @@ export {
   type CompanyFigures,
   countMissing,
   deleteAllBroughtForward,
+  eraseOldPayrollIds,
   readCompanyBroughtForward,
   type Source,
 } from './brought-forward-store.ts'
