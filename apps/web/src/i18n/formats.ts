@@ -38,6 +38,8 @@ const dayStyles = {
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   /** 27 November 2026 */
   long: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** 27 Nov 2026 */
+  dated: { day: 'numeric', month: 'short', year: 'numeric' },
   /** 27 Nov */
   brief: { day: 'numeric', month: 'short' },
   /** Friday 27 November */

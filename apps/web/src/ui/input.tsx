@@ -53,9 +53,17 @@ export function PasswordInput({ className, ...rest }: Omit<InputProps, 'type'>) 
 
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 
+/** What is typed has the direction of its own language: an English address keeps its house number in front. */
 export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
   const field = useFieldAttributes()
-  return <textarea {...field} rows={rows} {...rest} className={classNames(controlClasses, className)} />
+  return (
+    <textarea
+      {...field}
+      rows={rows}
+      {...rest}
+      className={classNames(controlClasses, '[unicode-bidi:plaintext]', className)}
+    />
+  )
 }
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {

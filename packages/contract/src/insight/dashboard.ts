@@ -15,6 +15,10 @@ const dashboardBody = z.object({
   outstanding: money,
   onShiftNow: z.number().int(),
   missingDetails: z.number().int(),
+  /** HMRC does not know the company yet: a run could be paid, and not reported. */
+  isPayeMissing: z.boolean(),
+  /** Whose tax year is missing: a run with them cannot be approved. */
+  broughtForwardMissing: z.number().int(),
   recent: z.array(
     z.object({
       at: instant,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FullCompany, openFullCompany } from '../../../../test/full-company.ts'
-import { callProduct, openTestProduct, type TestProduct } from '../../../../test/product.ts'
+import { fullRecord } from '../../../../test/pay-runs/payroll-people.ts'
+import { callProduct, openTestCompany, openTestProduct, type TestProduct } from '../../../../test/product.ts'
+import { terms } from '../../../../test/sign-in/people-app.ts'
+import { setUpReporting } from '../../../../test/submissions/reporting-company.ts'
 
 let product: TestProduct
 let full: FullCompany
@@ -16,7 +19,8 @@ const see = async (path: string, token = full.company.token) =>
 
 test('the dashboard counts what stands in the records of its own company', async () => {
   expect(await see('/api/employer/dashboard')).toMatchObject({
-    employees: 3,
+    // One of them imported, without an NI number.
+    employees: 4,
     // 16 hours at £12.50 on Sunday; Saturday's wait to be approved, and last week's are paid.
     payrollThisPeriod: '200.00',
     hoursWaiting: 1,
@@ -26,7 +30,7 @@ test('the dashboard counts what stands in the records of its own company', async
     // £50.00 and £10.00 are held; the £20.00 of last week were taken back on payday.
     outstanding: '60.00',
     paidThisMonth: '20.00',
-    missingDetails: 0,
+    missingDetails: 1,
   })
 })
 
@@ -58,4 +62,34 @@ test('the four checks claim nothing that no record proves', async () => {
     biometricConsent: true,
     auditTrail: true,
   })
+})
+
+test('a company that moves in is told what a run waits for: PAYE details, and the tax year of who was paid elsewhere', async () => {
+  const movesIn = await openTestCompany(product)
+  const tasks = async () => {
+    const { isPayeMissing, broughtForwardMissing } = await see('/api/employer/dashboard', movesIn.token)
+    return { isPayeMissing, broughtForwardMissing }
+  }
+  expect(await tasks()).toEqual({ isPayeMissing: true, broughtForwardMissing: 0 })
+
+  const { today } = await see('/api/employer/pay-calendar', movesIn.token)
+  const add = async (employeeId: string, startsOn: string) => {
+    const body = { ...fullRecord, ...terms({ employeeId, startsOn, payFrequency: 'weekly' }) }
+    const added = await callProduct(product, 'POST', '/api/employer/employees', { token: movesIn.token, body })
+    expect(added.status).toBe(201)
+    return String(added.body.id)
+  }
+  const workerId = await add('HERE-BEFORE', '2020-01-06')
+  await add('STARTER', String(today))
+  await setUpReporting(product, movesIn)
+  expect(await tasks()).toEqual({ isPayeMissing: false, broughtForwardMissing: 1 })
+
+  const path = '/api/employer/brought-forward/not-paid-before'
+  const { taxYear } = await see('/api/employer/brought-forward', movesIn.token)
+  const said = await callProduct(product, 'POST', path, {
+    token: movesIn.token,
+    body: { taxYear, workerIds: [workerId] },
+  })
+  expect(said.status).toBe(200)
+  expect(await tasks()).toEqual({ isPayeMissing: false, broughtForwardMissing: 0 })
 })

@@ -1,9 +1,12 @@
 import type { Dashboard } from '@gpod/contract'
 import { pence } from '@gpod/money'
+import { taxYearOf } from '@gpod/payroll'
 import { londonDay } from '../../../platform/clock.ts'
 import { oneRow, rows, sql } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Member } from '../../../platform/http/session.ts'
+import { readReportingEmployer } from '../../company/settings/index.ts'
+import { countMissing } from '../../payroll/brought-forward/index.ts'
 import { sumComingOff } from '../../wage-access/withdrawals/index.ts'
 
 /** What needs a manager now, and how the company stands, counted from its records. */
@@ -72,6 +75,8 @@ export async function showDashboard(
       outstanding: pence(counts.outstanding_pence + (await sumComingOff(tx, { employerId, today }))),
       onShiftNow: counts.on_shift,
       missingDetails: counts.missing,
+      isPayeMissing: (await readReportingEmployer(tx, employerId)).missing.length > 0,
+      broughtForwardMissing: await countMissing(tx, { employerId, taxYear: taxYearOf(today) }),
       recent: recent.map((entry) => ({
         at: entry.at,
         kind: entry.action,

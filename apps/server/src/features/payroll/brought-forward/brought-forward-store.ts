@@ -1,6 +1,6 @@
 import { type Pence, pence } from '@gpod/money'
 import type { CategoryFigures, FiguresToDate } from '@gpod/payroll'
-import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { firstRow, jsonRows, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { taxDay } from '../pay-schedules/index.ts'
 import type { EngineFigures } from './figures.ts'
 
@@ -53,6 +53,26 @@ export function readBroughtForward(
       order by w.last_name, w.first_name, w.id
     `,
   )
+}
+
+/** How many of them are missing: here before the tax year, never paid here, and nothing said of what others paid. */
+export async function countMissing(
+  tx: Tx,
+  { employerId, taxYear }: { employerId: string; taxYear: string },
+): Promise<number> {
+  const from = `${taxYear.slice(0, 4)}-04-06`
+  const { count } = await oneRow(
+    tx,
+    sql<{ count: number }>`
+      select count(*) from workers w
+      where w.employer_id = ${employerId} and w.erased_at is null and w.starts_on < ${from}::date
+        and (w.ends_on is null or w.ends_on >= ${from}::date)
+        and not exists (select 1 from brought_forward b
+          where b.employer_id = w.employer_id and b.worker_id = w.id and b.tax_year = ${taxYear})
+        and not exists (select 1 from pay_records r where r.employer_id = w.employer_id and r.worker_id = w.id)
+    `,
+  )
+  return count
 }
 
 export function engineFiguresOf(row: BroughtForwardOfWorker): EngineFigures | null {

@@ -1,5 +1,6 @@
 export {
   type CompanyFigures,
+  countMissing,
   deleteAllBroughtForward,
   eraseOldPayrollIds,
   readCompanyBroughtForward,

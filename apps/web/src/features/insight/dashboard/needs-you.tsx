@@ -1,21 +1,42 @@
 import type { Dashboard } from '@gpod/contract'
-import { ChevronRight, CircleCheck, ClipboardList, Clock, HandCoins, Settings, UserPlus } from 'lucide-react'
+import {
+  ChevronRight,
+  CircleCheck,
+  ClipboardList,
+  Clock,
+  FileUp,
+  HandCoins,
+  History,
+  Settings,
+  UserPlus,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 
 type Need = { to: string; Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>; text: string }
 
-/** The one strip in the hero's colour: what waits for the manager, each leading to where it is done; in a company without workers, how to begin. */
+/** The one strip in the hero's colour: what waits for the manager, each leading to where it is done; in a company that begins, how to. */
 export function NeedsYou({ dashboard, canBegin }: { dashboard: Dashboard; canBegin: boolean }) {
   const { t } = useText()
   const { employees, withdrawalsWaiting, withdrawalsWaitingAmount, hoursWaiting, missingDetails } = dashboard
+  const { isPayeMissing, broughtForwardMissing } = dashboard
   const needs: Need[] = []
   if (employees === 0 && canBegin) {
     needs.push(
       { to: '/employer/employees/new', Icon: UserPlus, text: t('dashboard.needsFirstWorker') },
-      { to: '/employer/payroll/settings', Icon: Settings, text: t('dashboard.needsSettings') },
+      { to: '/employer/employees/import', Icon: FileUp, text: t('dashboard.needsImport') },
     )
+  }
+  if (isPayeMissing && canBegin) {
+    needs.push({ to: '/employer/payroll/settings', Icon: Settings, text: t('dashboard.needsSettings') })
+  }
+  if (broughtForwardMissing > 0 && canBegin) {
+    needs.push({
+      to: '/employer/payroll/brought-forward?state=missing',
+      Icon: History,
+      text: t('dashboard.needsBroughtForward', { count: broughtForwardMissing }),
+    })
   }
   if (withdrawalsWaiting > 0) {
     needs.push({

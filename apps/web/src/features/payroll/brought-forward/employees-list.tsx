@@ -246,7 +246,7 @@ function EmployeesTable({ rows, canWrite, canChoose, isChosen, onChoose }: Emplo
     {
       key: 'start',
       header: t('employees.startsOn'),
-      cell: ({ startsOn }) => day(startsOn, 'long'),
+      cell: ({ startsOn }) => <span className="whitespace-nowrap">{day(startsOn, 'dated')}</span>,
     },
     {
       key: 'state',
@@ -268,7 +268,8 @@ function EmployeesTable({ rows, canWrite, canChoose, isChosen, onChoose }: Emplo
     {
       key: 'paidUntil',
       header: t('brought-forward.lastPayday'),
-      cell: ({ paidUntil }) => paidUntil !== null && day(paidUntil, 'long'),
+      cell: ({ paidUntil }) =>
+        paidUntil !== null && <span className="whitespace-nowrap">{day(paidUntil, 'dated')}</span>,
     },
     ...totalled.map(amount),
   ]

@@ -40,11 +40,13 @@ export function EmployeeImport() {
     const chosen = [...(list ?? [])]
     setChecked(null)
     setMade(null)
-    setChoices({})
+    // A corrected file still lacks what the first one lacked: what was answered for everyone stays.
+    const kept: Choices = choices.defaults ? { defaults: choices.defaults } : {}
+    setChoices(kept)
     if (chosen.length === 0) return setFiles([])
     const read = await Promise.all(chosen.map(async (file) => ({ name: file.name, content: await base64Of(file) })))
     setFiles(read)
-    recheck({ files: read })
+    recheck({ files: read, ...kept })
   }
   const change = (changes: Choices, isChecked = false) => {
     const after = { ...choices, ...changes }

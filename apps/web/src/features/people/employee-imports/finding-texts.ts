@@ -1,8 +1,10 @@
 import type { ImportFault, ImportFinding, ImportWarning } from '@gpod/contract'
 import type { PlainKey } from '../../../i18n/create-text.ts'
+import type { useText } from '../../../i18n/use-text.tsx'
 
-/** What each fault and warning says; `differs` names the other value. */
-export const findingTexts = {
+type Text = ReturnType<typeof useText>['t']
+
+const findingTexts = {
   not_readable: 'employee-imports.eNotReadable',
   file_empty: 'employee-imports.eEmpty',
   too_many_rows: 'employee-imports.eTooMany',
@@ -40,6 +42,13 @@ export const findingTexts = {
   director_within_year: 'employee-imports.wDirector',
   other_tax_year: 'employee-imports.wTaxYear',
 } as const satisfies Record<Exclude<ImportFault | ImportWarning, 'differs'>, PlainKey>
+
+/** What a fault or warning says: `differs` with the other value, an NI number with how one looks. */
+export function findingText(t: Text, { code, field, other }: ImportFinding): string {
+  if (code === 'differs') return t('employee-imports.wDiffers', { other: other ?? '' })
+  if (code === 'not_valid' && field === 'nationalInsuranceNumber') return t('employee-imports.eNino')
+  return t(findingTexts[code])
+}
 
 /** Of one place nothing is told twice. */
 export function findingKey({ row, file, line, field, code, value }: ImportFinding): string {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { fieldLabel } from './field-labels.ts'
-import { findingKey, findingTexts } from './finding-texts.ts'
+import { findingKey, findingText } from './finding-texts.ts'
 
 const first = 20
 
@@ -42,11 +42,7 @@ export function FindingsCard({ checked, isWarning }: { checked: CheckedImport; i
     {
       key: 'problem',
       header: t(isWarning ? 'employee-imports.look' : 'employee-imports.problem'),
-      cell: ({ code, other }) => (
-        <span>
-          {code === 'differs' ? t('employee-imports.wDiffers', { other: other ?? '' }) : t(findingTexts[code])}
-        </span>
-      ),
+      cell: (one) => <span>{findingText(t, one)}</span>,
     },
   ]
   return (
