@@ -10,6 +10,9 @@ const passing = [
   'sign_in.failed',
   'pay_run.file_fetched',
   'payroll_report.exported',
+  'payslip.run_downloaded',
+  'payslip.downloaded_by_employer',
+  'payslip.read_by_employer',
   'submission.fetched',
   'audit.exported',
 ]

@@ -27,6 +27,7 @@ export * from './payroll/tax-code-notices.ts'
 export * from './people/employee-imports.ts'
 export * from './people/employees.ts'
 export * from './people/feedback.ts'
+export * from './read-times.ts'
 export { type AdministratorRole, administratorRole, type Role, role, type Who } from './roles.ts'
 export {
   type Limit,
@@ -38,7 +39,6 @@ export {
 export { type AuditArea, auditAreas } from './section.ts'
 export * from './shapes.ts'
 export * from './time/absences.ts'
-export * from './time/read-times.ts'
 export * from './time/shifts.ts'
 export * from './time/timesheets.ts'
 export * from './wage-access/earnings.ts'

@@ -21,10 +21,10 @@ const figures = {
 export const sample: Sample<'broughtForward'> = {
   requests: {
     list: { query: { taxYear: '2026-27' } },
-    show: { params: ({ worker }) => ({ workerId: worker }), query: { taxYear: '2026-27' } },
-    enter: { params: ({ worker }) => ({ workerId: worker }), body: { taxYear: '2026-27', figures } },
+    show: { params: ({ worker }) => ({ id: worker }), query: { taxYear: '2026-27' } },
+    enter: { params: ({ worker }) => ({ id: worker }), body: { taxYear: '2026-27', figures } },
     notPaidBefore: { body: { taxYear: '2026-27', workerIds: [nobody] } },
-    remove: { params: ({ worker }) => ({ workerId: worker, taxYear: '2026-27' }) },
+    remove: { params: ({ worker }) => ({ id: worker, taxYear: '2026-27' }) },
     enterCompany: {
       body: {
         taxYear: '2026-27',

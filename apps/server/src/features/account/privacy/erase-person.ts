@@ -3,6 +3,7 @@ import { sql, type Tx } from '../../../platform/database/database.ts'
 import { eraseAccountMail, forgetSentMail } from '../../../platform/mail/erase-mail.ts'
 import { eraseCounterparties } from '../../books/bank-statements/index.ts'
 import { closeMembership } from '../../company/settings/index.ts'
+import { eraseOldPayrollIds } from '../../payroll/brought-forward/index.ts'
 import { eraseOrderTerms } from '../../payroll/court-orders/index.ts'
 import { eraseItemLabels } from '../../payroll/pay-items/index.ts'
 import { eraseWageDestinations } from '../../payroll/pay-runs/index.ts'
@@ -43,6 +44,7 @@ export async function eraseRecord(
   await eraseWageDestinations(tx, of)
   await eraseCounterparties(tx, of)
   await eraseAbsenceFacts(tx, of)
+  await eraseOldPayrollIds(tx, of)
   await eraseOrderTerms(tx, of)
   await eraseItemLabels(tx, of)
 }

@@ -140,6 +140,12 @@ describe('erasing within what the law keeps', () => {
   })
 
   test('the day after the law ends, the job erases the rest, and the books stay whole without a name', async () => {
+    // Other software knew them by a number of its own.
+    await product.owner.query(
+      `insert into brought_forward (employer_id, worker_id, tax_year, paid_until, old_payroll_id, source, entered_at)
+       values ($1, $2, '2025-26', '2026-03-31', 'QUILL-0042', 'file', $3)`,
+      [company.employerId, leaver.workerId, product.clock.now()],
+    )
     await ask(leaver, false)
     const before = { books: await verifyBooks(product.owner), payslips: await verifyIssuedPay(product.owner) }
     expect(before.payslips).toEqual({ records: 1, payslips: 1, unknown: 0, differences: [] })
@@ -150,7 +156,7 @@ describe('erasing within what the law keeps', () => {
 
     product.clock.moveTo(afterTheLaw)
     await sweepErasures(product.deps)
-    for (const text of [hers.firstName, hers.lastName, hers.address, hers.email]) {
+    for (const text of [hers.firstName, hers.lastName, hers.address, hers.email, 'QUILL-0042']) {
       expect(
         (await tablesWith(text)).filter((table) => table !== 'audit_rows'),
         text,

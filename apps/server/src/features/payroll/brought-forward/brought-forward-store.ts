@@ -154,6 +154,17 @@ export async function deleteAllBroughtForward(
   `.execute(tx)
 }
 
+/** The number that other software knew them by; the figures stay for the books. */
+export async function eraseOldPayrollIds(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<void> {
+  await sql`
+    update brought_forward set old_payroll_id = null
+    where employer_id = ${employerId} and worker_id = ${workerId} and old_payroll_id is not null
+  `.execute(tx)
+}
+
 /** A line of the P32 for one tax month, in pence. */
 export type BroughtForwardMonth = {
   taxMonth: number

@@ -45,7 +45,8 @@ export function enterCompanyBroughtForward(
   if (!rates || taxYear > taxYearOf(londonDay(now))) {
     return Promise.resolve(refuse('invalid_input', `no rates are held for ${taxYear}`, { field: 'taxYear' }))
   }
-  const problem = company && problemOf(company, pence(rates.nationalInsurance.employmentAllowance.value * 100))
+  const allowance = pence(rates.nationalInsurance.employmentAllowance.value * 100)
+  const problem = company && problemOf(company, { taxYear, allowance, today: londonDay(now) })
   if (problem) {
     const { field, code } = problem
     return Promise.resolve(refuse('invalid_input', code, { field: `company.${field}`, details: { problem: code } }))
@@ -79,19 +80,32 @@ function toFigures({ months, isAllowanceClaimed, payBill, statutoryPay }: Compan
 
 type Problem = {
   field: string
-  code: 'negative' | 'month_twice' | 'kind_twice' | 'above_allowance' | 'not_as_by_month'
+  code: 'negative' | 'too_large' | 'not_yet' | 'month_twice' | 'kind_twice' | 'above_allowance' | 'not_as_by_month'
 }
 
-function problemOf({ months, payBill, statutoryPay }: CompanyBroughtForward, allowance: Pence): Problem | null {
+/** £1,000,000,000: beyond it the sums of a year could not be worked out. */
+const LARGEST = 100_000_000_000
+
+/** Tax month 1 begins on 6 April, month 10 in the January after. */
+function beginsOn(taxYear: string, taxMonth: number): string {
+  return new Date(Date.UTC(Number(taxYear.slice(0, 4)), taxMonth + 2, 6)).toISOString().slice(0, 10)
+}
+
+function problemOf(
+  { months, payBill, statutoryPay }: CompanyBroughtForward,
+  { taxYear, allowance, today }: { taxYear: string; allowance: Pence; today: string },
+): Problem | null {
   const seen = new Set<number | string>()
   for (const [index, { taxMonth, ...amounts }] of months.entries()) {
     if (seen.has(taxMonth)) return { field: `months.${index}.taxMonth`, code: 'month_twice' }
     seen.add(taxMonth)
+    if (beginsOn(taxYear, taxMonth) > today) return { field: `months.${index}.taxMonth`, code: 'not_yet' }
     for (const [field, amount] of Object.entries(amounts)) {
       // Tax and National Insurance of a month are below nothing after refunds.
       const mayBe =
         field === 'incomeTax' || field === 'employeeNi' || field === 'employerNi' || field === 'apprenticeshipLevy'
       if (amount < 0 && !mayBe) return { field: `months.${index}.${field}`, code: 'negative' }
+      if (Math.abs(amount) > LARGEST) return { field: `months.${index}.${field}`, code: 'too_large' }
     }
   }
   const sum = (amounts: Pence[]) => add(ZERO, ...amounts)
@@ -99,11 +113,13 @@ function problemOf({ months, payBill, statutoryPay }: CompanyBroughtForward, all
     return { field: `months.${months.length - 1}.employmentAllowance`, code: 'above_allowance' }
   }
   if (payBill < 0) return { field: 'payBill', code: 'negative' }
+  if (payBill > LARGEST) return { field: 'payBill', code: 'too_large' }
   for (const [index, { kind, ...amounts }] of statutoryPay.entries()) {
     if (seen.has(kind)) return { field: `statutoryPay.${index}.kind`, code: 'kind_twice' }
     seen.add(kind)
     for (const [field, amount] of Object.entries(amounts)) {
       if (amount < 0) return { field: `statutoryPay.${index}.${field}`, code: 'negative' }
+      if (amount > LARGEST) return { field: `statutoryPay.${index}.${field}`, code: 'too_large' }
     }
   }
   const recovered = sum(statutoryPay.map(({ recovered }) => recovered))

@@ -49,6 +49,7 @@ export function problemsOf(figures: BroughtForwardFigures, taxYear: string): Fig
     if (amount < 0) add(field, 'negative')
     else if (amount > LARGEST) add(field, 'too_large')
   }
+  if (Math.abs(figures.net ?? 0) > LARGEST) add('net', 'too_large')
   // Tax to date is below nothing where more was refunded than paid.
   if (Math.abs(figures.tax) > LARGEST) add('tax', 'too_large')
   else if (figures.tax > figures.taxablePay) add('tax', 'above_pay')
@@ -74,6 +75,12 @@ export function problemsOf(figures: BroughtForwardFigures, taxYear: string): Fig
     if (atLowerEarningsLimit + lowerLimitToPrimary + primaryToUpper > niEarnings) {
       add(`${under}.niEarnings`, 'bands_above_earnings')
     }
+  }
+  const { beforeDirector } = figures
+  for (const [field, amount] of Object.entries(beforeDirector ?? {})) {
+    // Contributions are below nothing after refunds, earnings never.
+    if (amount < 0 && field === 'niEarnings') add(`beforeDirector.${field}`, 'negative')
+    else if (Math.abs(amount) > LARGEST) add(`beforeDirector.${field}`, 'too_large')
   }
   const kinds = new Set<string>()
   for (const [index, { kind, amount }] of figures.statutoryPay.entries()) {

@@ -1,6 +1,7 @@
 export {
   type CompanyFigures,
   deleteAllBroughtForward,
+  eraseOldPayrollIds,
   readCompanyBroughtForward,
   type Source,
 } from './brought-forward-store.ts'

@@ -14,15 +14,17 @@ export function registerBroughtForward(http: HttpDeps, deps: Pick<Deps, 'databas
       listBroughtForward(tx, { employerId, taxYear: yearOr(query.taxYear, clock.now()) }),
     ),
   )
-  serve(http, broughtForward.show, ({ caller: { employerId }, params: { workerId }, query }) =>
+  serve(http, broughtForward.show, ({ caller: { employerId }, params: { id: workerId }, query }) =>
     database.transaction({ employerId }, (tx) =>
       showBroughtForward(tx, { employerId, workerId, taxYear: yearOr(query.taxYear, clock.now()) }),
     ),
   )
-  serve(http, broughtForward.enter, ({ caller, params: { workerId }, body }) =>
+  serve(http, broughtForward.enter, ({ caller, params: { id: workerId }, body }) =>
     enterBroughtForward(deps, { caller, workerId, ...body }),
   )
   serve(http, broughtForward.notPaidBefore, ({ caller, body }) => sayNotPaidBefore(deps, { caller, ...body }))
-  serve(http, broughtForward.remove, ({ caller, params }) => removeBroughtForward(deps, { caller, ...params }))
+  serve(http, broughtForward.remove, ({ caller, params }) =>
+    removeBroughtForward(deps, { caller, workerId: params.id, taxYear: params.taxYear }),
+  )
   serve(http, broughtForward.enterCompany, ({ caller, body }) => enterCompanyBroughtForward(deps, { caller, ...body }))
 }

@@ -26,7 +26,7 @@ export function listDeliveries(
   return rows(
     tx,
     sql<DeliveryRow>`
-      select p.id as payslip_id, p.worker_id, w.employee_number, w.first_name, w.last_name, w.email, p.pay_date,
+      select p.id as payslip_id, p.worker_id, w.employee_number, w.first_name, w.last_name, coalesce(w.email, '') as email, p.pay_date,
         p.document #>> '{employer,name}' as employer_name,
         case
           when exists (
@@ -34,7 +34,7 @@ export function listDeliveries(
             where m.employer_id = p.employer_id and m.worker_id = p.worker_id and m.ended_at is null and u.erased_at is null
           ) then 'account'
           when s.id is not null and s.revoked_at is null and s.expires_at > ${now} then m.state
-          when w.email in ('', ${erasedAddress}) then 'no_email'
+          when w.email is null or w.email in ('', ${erasedAddress}) then 'no_email'
           when s.id is not null then 'ended'
           else 'not_sent'
         end as way,

@@ -260,15 +260,18 @@ describe('payslips emailed to who has no account', () => {
     expect((await open(tokenIn(second), passcode)).status).toBe(200)
   })
 
-  test('of somebody without an address are told as such, and the others go out', async () => {
-    await product.owner.query('update workers set email = $2 where id = $1', [adam.workerId, erasedAddress])
-    expect((await emailAll()).body).toMatchObject({ emailed: 1, withoutEmail: 1 })
-    expect(await wayOf(adam)).toMatchObject({ way: 'no_email' })
-    expect(await ask('POST', `/payslips/${idOf(adam)}/email`)).toMatchObject({
-      status: 409,
-      body: { code: 'no_email_address' },
-    })
-  })
+  test.each([erasedAddress, null])(
+    'of somebody without an address (%s) are told as such, and the others go out',
+    async (address) => {
+      await product.owner.query('update workers set email = $2 where id = $1', [adam.workerId, address])
+      expect((await emailAll()).body).toMatchObject({ emailed: 1, withoutEmail: 1 })
+      expect(await wayOf(adam)).toMatchObject({ way: 'no_email' })
+      expect(await ask('POST', `/payslips/${idOf(adam)}/email`)).toMatchObject({
+        status: 409,
+        body: { code: 'no_email_address' },
+      })
+    },
+  )
 
   test('end by time, by five wrong passcodes, and by a new passcode for the old one', async () => {
     await emailAll()

@@ -176,6 +176,37 @@ export async function readMadeRows(tx: Tx, { employerId, id }: { employerId: str
   )
 }
 
+/**
+ * Whose figures are no longer those that an import brought for employees who were here already: entered by form since,
+ * brought by a later import that stands, or taken away where there were others before. To put back what was before
+ * would undo that too.
+ */
+export function listChangedSince(
+  tx: Tx,
+  { employerId, id, taxYear }: { employerId: string; id: string; taxYear: string },
+): Promise<{ id: string; name: string }[]> {
+  return rows(
+    tx,
+    sql<{ id: string; name: string }>`
+      select w.id, w.first_name || ' ' || w.last_name as name
+      from employee_import_rows r
+      join employee_imports i on i.employer_id = r.employer_id and i.id = r.import_id
+      join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
+      left join brought_forward b on b.employer_id = r.employer_id and b.worker_id = r.worker_id and b.tax_year = ${taxYear}
+      where r.employer_id = ${employerId} and r.import_id = ${id} and r.did = 'updated' and (
+        b.source = 'form' or b.worker_id is null and r.before is not null
+        or exists (
+          select 1 from employee_import_rows n
+          join employee_imports l on l.employer_id = n.employer_id and l.id = n.import_id
+          where n.employer_id = r.employer_id and n.worker_id = r.worker_id and n.did = 'updated' and l.state = 'made'
+            and (l.made_at, l.id) > (i.made_at, i.id)
+        )
+      )
+      order by w.last_name, w.first_name, w.id
+    `,
+  )
+}
+
 export async function markUndone(
   tx: Tx,
   { employerId, id, userId, now }: { employerId: string; id: string; userId: string; now: string },

@@ -96,9 +96,9 @@ const pays = ['hourlyRate', 'annualSalary', 'periodSalary'] as const
 
 function planKnown(row: PlannedRow, worker: Known): PlannedRow {
   // Their record stays as it is: what stands against terms of the file is nothing to them.
+  const ofFigures: readonly string[] = ['paidUntil', 'nationalInsuranceNumber', 'oldPayrollId']
   row.problems = row.problems.filter(
-    ({ field }) =>
-      field === null || field.endsWith('ToDate') || field === 'paidUntil' || field === 'nationalInsuranceNumber',
+    ({ field }) => field === null || field.endsWith('ToDate') || ofFigures.includes(field),
   )
   if (row.figures !== null && worker.isPaidInYear) {
     row.problems.push(problemAt({}, { field: 'taxablePayToDate', code: 'figures_used' }))
@@ -235,14 +235,15 @@ const askedOfSome: ReadonlySet<ImportField> = new Set(['annualSalary', 'weeklyHo
 
 /** What nobody's row says is asked for once, and not told of each of them. */
 function takeMissing(rows: readonly PlannedRow[]): ImportField[] {
-  const added = rows.filter(({ does }) => does === 'add')
+  const asked = rows.filter(({ does }) => does !== 'leaver')
+  const added = asked.filter(({ worker }) => worker === null)
   const isRequired = (field: ImportField) => (one: Problem) => one.code === 'required' && one.field === field
   const missing = [...new Set([...neededFields, ...askedOfSome])].filter((field) => {
-    const needing = added.filter(({ problems }) => problems.some(isRequired(field)))
-    const isSaid = added.some(({ person }) => person.values[field] !== undefined)
+    const needing = asked.filter(({ problems }) => problems.some(isRequired(field)))
+    const isSaid = asked.some(({ person }) => person.values[field] !== undefined)
     return needing.length > 0 && !isSaid && (needing.length === added.length || askedOfSome.has(field))
   })
-  for (const row of added) {
+  for (const row of asked) {
     const lacking = missing.filter((field) => row.problems.some(isRequired(field)))
     if (lacking.length > 0) row.does = 'faulty'
     row.problems = row.problems.filter((one) => !lacking.some((field) => isRequired(field)(one)))

@@ -1,5 +1,6 @@
 import {
   accountNumber,
+  broughtForwardFigures,
   day,
   email,
   type ImportField,
@@ -197,6 +198,10 @@ const letter: Read<string> = (text) => (/^[A-Za-z]$/.test(text) ? text.toUpperCa
 
 const line: Read<string> = (text) => (isPlainLine(text) ? text : new Unfit('not_valid'))
 
+/** As long as HMRC takes a payroll id. */
+const oldPayrollId: Read<string> = (text) =>
+  broughtForwardFigures.shape.oldPayrollId.safeParse(text).success ? text : new Unfit('not_valid')
+
 /** A spreadsheet takes the noughts from the front of a number: they are put back, and the bank's check says whether it is one. */
 const digitsOf =
   (
@@ -256,7 +261,7 @@ const cells = {
   sortCode: digitsOf(6, sortCode),
   accountNumber: digitsOf(8, accountNumber),
   accountName: line,
-  oldPayrollId: line,
+  oldPayrollId,
   paidUntil: readDay,
   grossToDate: readAmount,
   netToDate: readAmount,

@@ -99,7 +99,8 @@ function readRows(xml: string, { texts, days }: { texts: readonly string[]; days
       if (name === 'row') {
         cells = []
         column = 0
-        line = Number(attributes.r ?? line + 1)
+        // Said or not: what is no number of a row is the one after the last.
+        line = /^[1-9]\d{0,6}$/.test(attributes.r ?? '') ? Number(attributes.r) : line + 1
       } else if (name === 'c') {
         column = attributes.r === undefined ? column : columnOf(attributes.r)
         type = attributes.t ?? 'n'

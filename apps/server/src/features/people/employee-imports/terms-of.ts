@@ -135,14 +135,17 @@ function textOf(values: Values, field: ImportField): string {
   return typeof value === 'number' ? (value / 100).toFixed(2) : ''
 }
 
-/** The texts that are longer, or otherwise, than a record takes them. */
+/** The texts that are longer, or otherwise, than a record takes them, and the numbers beyond what it takes. */
 function shapeProblems(values: Values): Problem[] {
   const texts = ['employeeId', 'firstName', 'lastName', 'phone', 'address', 'department', 'position'] as const
-  return texts.flatMap((field) => {
-    const value = values[field]
-    if (value === undefined || employeeTerms.shape[field].safeParse(value).success) return []
-    return [problemAt({}, { field, code: 'not_valid', value })]
-  })
+  const isUnfit = (field: keyof Values & keyof typeof employeeTerms.shape) =>
+    values[field] !== undefined && !employeeTerms.shape[field].safeParse(values[field]).success
+  return [
+    ...texts.filter(isUnfit).map((field) => problemAt({}, { field, code: 'not_valid', value: values[field] ?? '' })),
+    ...(['weeklyHours', 'pensionEmployeeRate', 'pensionEmployerRate'] as const)
+      .filter(isUnfit)
+      .map((field) => problemAt({}, { field, code: 'not_possible', value: String(values[field]) })),
+  ]
 }
 
 function basisOf({ payBasis, hourlyRate, annualSalary, periodSalary }: Values): Values['payBasis'] {

@@ -5,8 +5,16 @@ import type { Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { putBackFigures } from '../../payroll/brought-forward/index.ts'
+import { lockWageAccounts } from '../../wage-access/earnings/index.ts'
 import { deleteNeverPaid } from '../employees/index.ts'
-import { findImport, lockImports, markUndone, readMadeRows, toEmployeeImport } from './imports-store.ts'
+import {
+  findImport,
+  listChangedSince,
+  lockImports,
+  markUndone,
+  readMadeRows,
+  toEmployeeImport,
+} from './imports-store.ts'
 
 class TakenBack extends Error {
   readonly refused: Refused
@@ -18,8 +26,8 @@ class TakenBack extends Error {
 
 /**
  * Takes back a whole import: deletes whom it added, and puts back what was brought forward for the others before. Refuses
- * `not_found`, `import_undone`, `import_used` (details: whom and what they are kept for) and `brought_forward_used`; then
- * nothing is changed.
+ * `not_found`, `import_undone`, `import_used` (details: whom and what they are kept for, also where their figures were
+ * entered or imported again since) and `brought_forward_used`; then nothing is changed.
  */
 export async function undoImport(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -35,8 +43,19 @@ export async function undoImport(
       if (!found) return refuse('not_found', 'no such import')
       if (found.state === 'undone') return refuse('import_undone', 'this import was undone already')
       const rows = await readMadeRows(tx, { employerId, id })
+      // All of them in one order, as approval locks them, before anything is looked at.
+      await lockWageAccounts(tx, { employerId, workerIds: rows.map(({ workerId }) => workerId) })
       const updated = rows.filter(({ did }) => did === 'updated')
       if (updated.length > 0) {
+        const changed = await listChangedSince(tx, { employerId, id, taxYear: found.tax_year })
+        if (changed.length > 0) {
+          return refuse('import_used', 'what was brought forward for someone was changed since', {
+            details: {
+              employees: changed.slice(0, 20).map((one) => ({ ...one, because: 'brought_forward' })),
+              count: changed.length,
+            },
+          })
+        }
         const refused = await putBackFigures(tx, { employerId, taxYear: found.tax_year, actor, now }, updated)
         if (refused) throw new TakenBack(refused)
       }

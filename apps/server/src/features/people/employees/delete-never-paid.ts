@@ -10,6 +10,7 @@ import { deleteWageAccounts } from '../../wage-access/earnings/index.ts'
 const keptFor = [
   'pay_records',
   'payslips',
+  'withdrawn_pay',
   'withdrawals',
   'timesheets',
   'shifts',
@@ -58,6 +59,7 @@ export async function deleteNeverPaid(
   await deleteWageAccounts(tx, of)
   await deleteWorkerAccounts(tx, of)
   const theirs = sql`employer_id = ${employerId} and worker_id = any(${ids}::uuid[])`
+  await sql`delete from payslip_passcodes where ${theirs}`.execute(tx)
   await sql`delete from invitations where ${theirs}`.execute(tx)
   await sql`delete from worker_salaries where ${theirs}`.execute(tx)
   await sql`delete from worker_rates where ${theirs}`.execute(tx)

@@ -1,18 +1,8 @@
 import type { PayFrequency } from '@gpod/contract'
 import { jsonRows, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
-import type { WorkerDays } from './judge-entries.ts'
+import type { ReadyHours, WorkerDays } from './judge-entries.ts'
 
-export type EnteredHoursRow = {
-  id: string
-  worker_id: string
-  shift_id: string | null
-  worked_on: string
-  started_at: string
-  ended_at: string
-  break_minutes: number
-  paid_minutes: number
-  times_known: boolean
-}
+export type EnteredHoursRow = Omit<ReadyHours, 'hasRate'> & { id: string }
 
 /** How many hours an entry has saved already, and how many of them are approved. */
 export async function countEntered(

@@ -1,7 +1,6 @@
 import type { HoursEntry, HoursFault, HoursField, HoursWarning, PayFrequency } from '@gpod/contract'
 import { HOUR, instantPlus, londonDay, londonInstant, MINUTE } from '../../../platform/clock.ts'
 import { paidMinutes } from '../shifts/index.ts'
-import type { EnteredHoursRow } from './entered-hours-store.ts'
 
 /** A stretch of a worker's time: hours, which run on while they have no end, or a planned shift. */
 type Stretch = { startsAt: string; endsAt: string | null }
@@ -24,7 +23,17 @@ type Details = Record<string, string | null>
 export type EntryFault = { index: number; field: HoursField; code: HoursFault; details: Details }
 export type EntryWarning = { index: number; code: HoursWarning; details: Details }
 /** Hours that can be saved, and whether their day has a rate to approve them at. */
-export type ReadyHours = Omit<EnteredHoursRow, 'id'> & { hasRate: boolean }
+export type ReadyHours = {
+  worker_id: string
+  shift_id: string | null
+  worked_on: string
+  started_at: string
+  ended_at: string
+  break_minutes: number
+  paid_minutes: number
+  times_known: boolean
+  hasRate: boolean
+}
 
 export type Judged = { ready: ReadyHours[]; faults: EntryFault[]; warnings: EntryWarning[] }
 

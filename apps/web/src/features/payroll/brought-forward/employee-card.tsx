@@ -12,7 +12,7 @@ import { StatePill } from './state-pill.tsx'
 /** On the record of an employee: whether their tax year is known, and the way to the figures. */
 export function BroughtForwardCard({ workerId, canWrite }: { workerId: string; canWrite: boolean }) {
   const { t, day } = useText()
-  const shown = useQuery(apiQuery(routes.broughtForward.show, { params: { workerId }, query: {} }))
+  const shown = useQuery(apiQuery(routes.broughtForward.show, { params: { id: workerId }, query: {} }))
   return (
     <Card title={t('brought-forward.title')} aside={shown.data && <StatePill state={shown.data.state} />}>
       <Loaded query={shown} lines={2}>

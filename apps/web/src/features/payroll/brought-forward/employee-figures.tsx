@@ -23,7 +23,7 @@ type EmployeeFiguresProps = { workerId: string; canWrite: boolean; onDone: () =>
 
 /** What one employee was paid in this tax year by other payroll software: to enter, or to read where it stands. */
 export function EmployeeFigures({ workerId, canWrite, onDone }: EmployeeFiguresProps) {
-  const shown = useQuery(apiQuery(routes.broughtForward.show, { params: { workerId }, query: {} }))
+  const shown = useQuery(apiQuery(routes.broughtForward.show, { params: { id: workerId }, query: {} }))
   const employee = useQuery(apiQuery(routes.employees.show, { params: { id: workerId } }))
   return (
     <Loaded query={together(shown, employee)} lines={8} card>
@@ -46,7 +46,7 @@ type LoadedProps = { shown: BroughtForward; employee: Employee; canWrite: boolea
 function LoadedFigures({ shown, employee, canWrite, onDone }: LoadedProps) {
   const { t } = useText()
   const { workerId, workerName, employeeId, taxYear, state, isUsed, source, enteredAt, figures } = shown
-  const params = { workerId }
+  const params = { id: workerId }
   const enter = useMutation({
     mutationFn: (sent: ReturnType<typeof figuresOf>) =>
       call(routes.broughtForward.enter, { params, body: { taxYear, figures: sent } }),
@@ -140,7 +140,7 @@ function Remove({ shown: { workerId, taxYear }, onDone }: { shown: BroughtForwar
   const { t } = useText()
   const [isAsked, setAsked] = useState(false)
   const remove = useMutation({
-    mutationFn: () => call(routes.broughtForward.remove, { params: { workerId, taxYear } }),
+    mutationFn: () => call(routes.broughtForward.remove, { params: { id: workerId, taxYear } }),
     onSuccess: () => {
       notify.success({ title: t('brought-forward.removed') })
       onDone()

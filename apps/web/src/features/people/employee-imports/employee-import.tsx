@@ -154,9 +154,22 @@ export function EmployeeImport() {
   )
 }
 
+/** What can be one answer for everyone: names, birth dates and numbers are each person's own. */
+const ofEveryone: ReadonlySet<ImportField> = new Set([
+  'startsOn',
+  'payFrequency',
+  'payBasis',
+  'hourlyRate',
+  'annualSalary',
+  'weeklyHours',
+  'niCategory',
+  'paidUntil',
+])
+
 /** What is asked, and what was answered already: an answer can be changed. */
 function askedFields({ missing }: CheckedImport, { defaults = {} }: Choices): ImportField[] {
-  return [...new Set([...(Object.keys(defaults) as ImportField[]), ...missing])]
+  const asked = [...new Set([...(Object.keys(defaults) as ImportField[]), ...missing])]
+  return asked.filter((field) => ofEveryone.has(field))
 }
 
 function DoneCard({ made, onUndone }: { made: Made; onUndone: () => void }) {

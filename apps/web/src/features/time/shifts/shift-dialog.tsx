@@ -68,9 +68,11 @@ export function ShiftDialog({
         {shift.paidMinutes !== null && (
           <li className="text-ink-2">{t('shifts.rotaWorked', { duration: duration(shift.paidMinutes) })}</li>
         )}
-        <li>
-          <EnteredBy entered={shift.entered} />
-        </li>
+        {shift.entered !== null && (
+          <li>
+            <EnteredBy entered={shift.entered} />
+          </li>
+        )}
         <li>
           <ShiftStatusPill status={shift.status} />
         </li>
