@@ -10,16 +10,22 @@ export function openBrowser(): Promise<Browser> {
 
 export type Person = { page: Page; context: BrowserContext; leave(): Promise<void> }
 
-type Device = { width?: number; colorScheme?: 'light' | 'dark'; language?: string }
+type Device = {
+  width?: number
+  colorScheme?: 'light' | 'dark'
+  language?: string
+  /** Another than the one of all journeys. */
+  product?: { url: string; clockShift: number }
+}
 
 /**
  * Somebody with a browser of her own, a phone unless told otherwise. What goes wrong in her pages unseen fails the test
  * when she leaves.
  */
 export async function openPerson(browser: Browser, device: Device = {}): Promise<Person> {
-  const { width = 390, colorScheme = 'light', language = 'en' } = device
+  const { width = 390, colorScheme = 'light', language = 'en', product } = device
   const context = await browser.newContext({
-    baseURL: inject('productUrl'),
+    baseURL: product?.url ?? inject('productUrl'),
     viewport: { width, height: 844 },
     colorScheme,
     locale: language === 'en' ? 'en-GB' : language,
@@ -27,7 +33,7 @@ export async function openPerson(browser: Browser, device: Device = {}): Promise
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(20_000)
-  await context.addInitScript(shiftClock, inject('clockShift'))
+  await context.addInitScript(shiftClock, product?.clockShift ?? inject('clockShift'))
   await context.addInitScript((chosen) => {
     // Empty pages have no storage; what she chose on a page stays.
     if (location.protocol === 'http:') localStorage['gpod-language'] ??= chosen

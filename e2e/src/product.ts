@@ -28,13 +28,23 @@ const startsWithin = 300_000
  * database, or a new one on the server of E2E_DATABASE_URL. Stops it afterwards.
  */
 export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('chromiumPath', await findChromium())
+  await run(['tools/build.mjs'])
+  const { url, clockShift, close } = await openProduct({ at: journeyTime(new Date()) })
+  project.provide('productUrl', url)
+  project.provide('clockShift', clockShift)
+  return close
+}
+
+export type Product = { url: string; clockShift: number; close(): Promise<void> }
+
+/** The built product at a moment, from which its clock goes on: for a journey whose figures are those of one payday. */
+export async function openProduct({ at, hasDemo = true }: { at: Date; hasDemo?: boolean }): Promise<Product> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
-    project.provide('chromiumPath', await findChromium())
-    await run(['tools/build.mjs'])
     const folder = await mkdtemp(join(tmpdir(), 'gpod-e2e-'))
     closers.push(() => rm(folder, { recursive: true, force: true }))
     // PostgreSQL's own user must get in when we are root.
@@ -43,8 +53,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
     const database = given ? await createDatabase(given) : null
     if (database) closers.push(database.drop)
 
-    const now = new Date()
-    const clockShift = journeyTime(now).getTime() - now.getTime()
+    const clockShift = at.getTime() - Date.now()
     const server = spawn(process.execPath, ['dist/server/main.js', 'serve'], {
       cwd: repository,
       env: {
@@ -55,7 +64,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
         PORT: '0',
         GPOD_DATA_DIR: join(folder, 'data'),
         GPOD_WEB_DIR: join(repository, 'apps/web/build/client'),
-        GPOD_DEMO: 'on',
+        GPOD_DEMO: hasDemo ? 'on' : 'off',
         GPOD_PUBLIC_WRITES_PER_MINUTE: '10000',
         BANK_SETTLE_STANDARD_MS: '700',
         BANK_SETTLE_MS: '300',
@@ -65,9 +74,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
     })
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
     closers.push(() => stop(server, ended))
-    project.provide('productUrl', await untilReady(server, ended))
-    project.provide('clockShift', clockShift)
-    return close
+    return { url: await untilReady(server, ended), clockShift, close }
   } catch (error) {
     await close()
     throw error
