@@ -1,4 +1,4 @@
-import { runDuePaydays } from '../src/features/payroll/pay-runs/index.ts'
+import { calculatePayRun, runDuePaydays } from '../src/features/payroll/pay-runs/index.ts'
 import {
   callProduct,
   goodPassword,
@@ -63,5 +63,21 @@ async function liveFirstWeek(product: TestProduct) {
   await payOut(product, opened, paid.body)
   product.clock.moveTo('2026-11-20T00:05:00.000Z')
   await runDuePaydays(product.deps, opened.employerId)
+  await reopenOnce(product, opened)
   return { opened, hired, paidWithdrawal: String(paid.body.id) }
+}
+
+/** The run of the payday is reopened, and approved again as it was. */
+async function reopenOnce(product: TestProduct, company: TestCompany): Promise<void> {
+  const { employerId, email } = company
+  const { token: session } = await done(product, 'POST', '/api/auth/login', {
+    body: { username: email, password: goodPassword },
+  })
+  const token = String(session)
+  const { runs } = await done(product, 'GET', '/api/employer/pay-runs', { token })
+  const path = `/api/employer/pay-runs/${(runs as { id: string }[])[0]?.id}`
+  const reopened = await done(product, 'POST', `${path}/reopen`, { token, body: { reason: 'Looked at again' } })
+  await calculatePayRun(product.deps, { employerId, payRunId: String(reopened.id) })
+  const { version } = await done(product, 'GET', path, { token })
+  await done(product, 'POST', `${path}/approve`, { token, body: { version } })
 }

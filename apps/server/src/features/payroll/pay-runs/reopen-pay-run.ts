@@ -134,7 +134,8 @@ async function refuseReopening(tx: Tx, run: PayRunRow, { employerId, payRunId }:
         exists (select 1 from pay_items i join pay_records r on r.employer_id = i.employer_id and r.id = i.corrects_record_id
           where i.employer_id = ${employerId} and r.pay_run_id = ${payRunId}) as is_corrected,
         exists (select 1 from pay_certificates c join pay_records r on r.employer_id = c.employer_id and r.worker_id = c.worker_id
-          where c.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and c.issued_at >= ${run.approved_at}) as is_p45_issued
+          where c.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and c.issued_at >= ${run.approved_at}
+            and c.tax_year = r.result ->> 'taxYear') as is_p45_issued
     `,
   )
   if (found?.later) return no('later_run', 'reopen the run of the later payday first', { payDate: found.later })
