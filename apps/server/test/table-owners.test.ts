@@ -16,6 +16,8 @@ const alsoWrites: Readonly<Record<string, string>> = {
     'the columns of the factors; sign-in stands on verification',
   'features/company/users/change-administrator.ts sessions': 'sign-in stands on users',
   'features/company/users/leave-company.ts sessions': 'sign-in stands on users',
+  'features/people/employees/delete-never-paid.ts payslip_passcodes':
+    'payslips stand on employees: with a record that was never paid its passcode goes',
   'features/wage-access/earnings/pay-frequency.ts timesheets':
     'hours and withdrawals move together under the lock of the wage account, on which both stand',
   'features/wage-access/earnings/pay-frequency.ts withdrawals':
