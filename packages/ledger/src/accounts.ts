@@ -12,12 +12,12 @@ export const ACCOUNTS = {
     side: 'debit',
     per: 'worker',
     meaning:
-      'Pay a worker has asked for, with her fee, from the request until the bank has paid it or it fell through.',
+      'Pay a worker has asked for, with the fee, from the request until the bank has paid it or it fell through.',
   },
   'advances.outstanding': {
     side: 'debit',
     per: 'worker',
-    meaning: 'Pay a worker has been paid early, with her fee, until payroll takes it off her net pay.',
+    meaning: 'Pay a worker has been paid early, with the fee, until payroll deducts it from their net pay.',
   },
   'payouts.clearing': {
     side: 'credit',

@@ -37,7 +37,7 @@ export const takeHome = section('take-home', {
     ownTerms: route({
       method: 'GET',
       path: '/api/payroll/own-terms',
-      summary: "What the worker's own record says that her pay is worked out with",
+      summary: "What the worker's own record says that their pay is calculated with",
       access: 'worker',
       reach: 'own',
       shows: ['employees'],

@@ -3,7 +3,7 @@ import { imprinted, type Tables } from '../../../platform/tables.ts'
 export const tables: Tables = {
   journals: {
     of: 'company',
-    export: { not: "the company's books; the lines of her accounts are under postings" },
+    export: { not: "the company's books; the lines of their accounts are under postings" },
     imprint: imprinted('employer_id id', 'business_key kind occurred_on recorded_at reverses_id'),
   },
   postings: {

@@ -164,7 +164,7 @@ function readPage(tx: Tx, page: RawBuilder<unknown>): Promise<Row[]> {
       left join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
       left join workers w on w.employer_id = a.employer_id
         and w.id = coalesce(x.worker_id, t.worker_id, y.worker_id, case when a.subject_kind = 'worker' then a.subject_id::uuid end)
-      -- Only people of this company: a user's own row is seen wherever she belongs.
+      -- Only people of this company: a user's own row is seen wherever they belong.
       left join memberships m on m.employer_id = a.employer_id and m.user_id = case when a.subject_kind = 'user' then a.subject_id::uuid end
       left join users s on s.id = m.user_id
       order by a.at desc, a.id desc

@@ -96,7 +96,7 @@ export const pensionContributions: Check = {
       sql<Member>`
         select w.id, w.first_name || ' ' || w.last_name as name, r.pay_date, w.pension_employee_rate as employee_rate,
           w.pension_employer_rate as employer_rate, r.pension_employee_pence as employee, r.pension_employer_pence as employer, r.salary_sacrifice_pence as sacrificed,
-          -- Not in the scheme on that payday, she had nothing to contribute from.
+          -- Not in the scheme on that payday, they had nothing to contribute from.
           (case when r.input ? 'pension' then (r.result -> 'totals' ->> 'pensionablePay')::bigint
             when coalesce(w.pension_joined_on, w.starts_on) <= r.pay_date then r.gross_pence else 0 end)::bigint as pensionable
         from workers w

@@ -38,9 +38,9 @@ export function markManualPayment(
       `,
     )
     if (!sent) return refuse('not_found', 'this run pays no such worker')
-    if (sent.method === 'bank') return refuse('state_changed', 'she is paid by the bank')
+    if (sent.method === 'bank') return refuse('state_changed', 'they are paid by the bank')
     if (sent.paid_on !== null) {
-      return refuse('state_changed', 'she is marked as paid already', { details: { paidOn: sent.paid_on } })
+      return refuse('state_changed', 'they are marked as paid already', { details: { paidOn: sent.paid_on } })
     }
     await sql`
       update wage_payments set paid_on = ${paidOn}::date, paid_by = ${caller.userId}, paid_note = ${note}

@@ -48,7 +48,7 @@ export const tables: Tables = {
   },
   payment_files: {
     of: 'company',
-    export: { not: 'bank files of everybody, sealed; her payments are under wage_payments' },
+    export: { not: 'bank files of everybody, sealed; their payments are under wage_payments' },
     imprint: imprinted('employer_id id', 'pay_run_id format payments total_pence made_at made_by'),
     sealed: [{ column: 'content_sealed', by: ['pay_run_id', 'format'], about: fileSealedAbout }],
   },

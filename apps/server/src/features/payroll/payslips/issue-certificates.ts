@@ -83,7 +83,7 @@ export async function issueP45(
   if (!leaver) return refuse('not_found', 'no such worker')
   const leavingOn = leaver.ends_on
   if (leavingOn === null || leavingOn > londonDay(now)) {
-    return refuse('payday_not_come', 'she has not left', leavingOn === null ? {} : { details: { day: leavingOn } })
+    return refuse('payday_not_come', 'they have not left', leavingOn === null ? {} : { details: { day: leavingOn } })
   }
   const there = await findP45(tx, { employerId, workerId, leavingOn })
   if (there) return { certificateId: there.id }

@@ -79,7 +79,7 @@ export async function refuseDays(
   }
   const overlap = await findOverlap(tx, { employerId, workerId: worker.id, startsOn, endsOn, except })
   if (!overlap) return null
-  return wrong('startsOn', 'she has another absence on one of these days', {
+  return wrong('startsOn', 'they have another absence on one of these days', {
     startsOn: overlap.starts_on,
     endsOn: overlap.ends_on,
   })

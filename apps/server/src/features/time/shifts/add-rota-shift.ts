@@ -41,7 +41,7 @@ export async function addRotaShift(
     const added = await addShifts(tx, { employerId, shifts: [shift], actor: caller, now })
     if (added.outcome === 'refused') {
       if (added.code === 'not_found') return refuse('not_found', 'no such worker')
-      return refuse('shift_overlaps', 'she has another shift at that time', {
+      return refuse('shift_overlaps', 'they have another shift at that time', {
         field: 'startTime',
         details: added.overlaps,
       })
@@ -66,7 +66,7 @@ function refuseTimes({ startsAt, endsAt }: NewShift): Refused | null {
 function refuseEmployment({ startsAt }: NewShift, worker: RotaWorkerRow): Refused | null {
   const day = londonDay(startsAt)
   if (day >= worker.starts_on && (worker.ends_on === null || day <= worker.ends_on)) return null
-  return refuse('invalid_input', 'she is not employed on that day', {
+  return refuse('invalid_input', 'they are not employed on that day', {
     field: 'startTime',
     details: { startsOn: worker.starts_on, endsOn: worker.ends_on },
   })

@@ -62,7 +62,7 @@ export async function editHours(
       return refuse('period_closed', 'these hours were paid; correct them in the period that is open')
     const overlap = await findOverlappingHours(tx, { employerId, workerId: row.worker_id, ...edit })
     if (overlap) {
-      return refuse('shift_overlaps', 'other hours of hers lie in these times', {
+      return refuse('shift_overlaps', 'other hours of theirs lie in these times', {
         field: 'startedAt',
         details: { startTime: overlap.started_at, endTime: overlap.ended_at },
       })
@@ -116,7 +116,7 @@ function refuseState(row: TimesheetRow, { caller, version }: { caller: Member; v
       details: { version: row.version, state: row.state },
     })
   }
-  if (row.state === 'open') return refuse('hours_not_finished', 'she has not clocked out yet')
+  if (row.state === 'open') return refuse('hours_not_finished', 'they have not clocked out yet')
   return null
 }
 
@@ -144,7 +144,7 @@ async function priceEdit(
 
   const rate = await findRate(tx, { employerId, workerId: row.worker_id, day: workedOn })
   if (rate === undefined)
-    return refuse('invalid_input', 'she has no hourly rate on that day', {
+    return refuse('invalid_input', 'they have no hourly rate on that day', {
       field: 'startedAt',
       details: { day: workedOn },
     })

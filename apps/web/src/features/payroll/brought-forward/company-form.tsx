@@ -1,6 +1,5 @@
 import { type BroughtForwardRow, routes } from '@gpod/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { type Control, useController, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import type { FixedKey } from '../../../i18n/create-text.ts'
@@ -13,7 +12,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
 import { Loaded, together } from '../../../shared/loaded.tsx'
 import { ScrollingTable } from '../../../shared/scrolling-table.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Checkbox } from '../../../ui/input.tsx'
@@ -35,6 +34,7 @@ import {
   type MonthAmount,
   monthAmounts,
 } from './company-answers.ts'
+import { FamilyPayRows } from './family-pay-rows.tsx'
 import { familyPayKinds, familyPayLabels } from './figures-labels.ts'
 import { AmountField, ChoiceField } from './form-fields.tsx'
 import { problemOf, resolverOf } from './problem-text.ts'
@@ -274,48 +274,33 @@ function FamilyPay({ control }: Part) {
   const { t } = useText()
   const { fields, append, remove } = useFieldArray({ control, name: 'statutoryPay' })
   const answers = useWatch({ control, name: 'statutoryPay' })
-  const unused = familyPayKinds.find((kind) => !answers.some((one) => one.kind === kind))
   return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-2 font-medium">{t('brought-forward.familyPay')}</legend>
-      {fields.map(({ id }, index) => (
-        <div key={id} className="flex items-start gap-3">
-          <div className="grid flex-1 items-start gap-4 sm:grid-cols-2 wide:grid-cols-4">
-            <ChoiceField
-              control={control}
-              name={`statutoryPay.${index}.kind`}
-              label={t('payroll.kind')}
-              options={familyPayKinds.map((value) => ({ value, label: t(familyPayLabels[value]) }))}
-            />
-            {familyAmounts.map((name) => (
-              <AmountField
-                key={name}
-                control={control}
-                name={`statutoryPay.${index}.${name}`}
-                label={t(familyLabels[name])}
-                optional={name !== 'paid'}
-              />
-            ))}
-          </div>
-          <IconButton
-            className="mt-8"
-            label={t('brought-forward.removeFamilyPay')}
-            icon={<X aria-hidden="true" className="size-5" />}
-            onClick={() => remove(index)}
+    <FamilyPayRows
+      rows={fields}
+      used={answers.map(({ kind }) => kind)}
+      onAdd={(kind) => append(emptyFamilyPay(kind))}
+      onRemove={remove}
+    >
+      {(index) => (
+        <div className="grid flex-1 items-start gap-4 sm:grid-cols-2 wide:grid-cols-4">
+          <ChoiceField
+            control={control}
+            name={`statutoryPay.${index}.kind`}
+            label={t('payroll.kind')}
+            options={familyPayKinds.map((value) => ({ value, label: t(familyPayLabels[value]) }))}
           />
+          {familyAmounts.map((name) => (
+            <AmountField
+              key={name}
+              control={control}
+              name={`statutoryPay.${index}.${name}`}
+              label={t(familyLabels[name])}
+              optional={name !== 'paid'}
+            />
+          ))}
         </div>
-      ))}
-      {unused && (
-        <Button
-          look="outline"
-          className="justify-self-start"
-          icon={<Plus aria-hidden="true" className="size-5" />}
-          onClick={() => append(emptyFamilyPay(unused))}
-        >
-          {t('brought-forward.addFamilyPay')}
-        </Button>
       )}
-    </fieldset>
+    </FamilyPayRows>
   )
 }
 

@@ -10,6 +10,7 @@ import { focusFirstProblem } from '../../../lib/focus-first-problem.ts'
 import { londonToday } from '../../../lib/london-time.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FamilyPayRows } from './family-pay-rows.tsx'
 import {
   directorAmounts,
   emptyLetter,
@@ -289,45 +290,30 @@ function FamilyPay({ control }: Part) {
   const { t } = useText()
   const { fields, append, remove } = useFieldArray({ control, name: 'statutoryPay' })
   const answers = useWatch({ control, name: 'statutoryPay' })
-  const unused = familyPayKinds.find((kind) => !answers.some((one) => one.kind === kind))
   return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-2 font-medium">{t('brought-forward.familyPay')}</legend>
-      {fields.map(({ id }, index) => (
-        <div key={id} className="flex items-start gap-3">
-          <div className="grid flex-1 items-start gap-4 sm:grid-cols-2">
-            <ChoiceField
-              control={control}
-              name={`statutoryPay.${index}.kind`}
-              label={t('payroll.kind')}
-              options={familyPayKinds.map((value) => ({ value, label: t(familyPayLabels[value]) }))}
-            />
-            <AmountField
-              control={control}
-              name={`statutoryPay.${index}.amount`}
-              label={t('payroll.amount')}
-              hint={t('brought-forward.inFps', { element: elementOf(answers[index]?.kind ?? '') })}
-            />
-          </div>
-          <IconButton
-            className="mt-8"
-            label={t('brought-forward.removeFamilyPay')}
-            icon={<X aria-hidden="true" className="size-5" />}
-            onClick={() => remove(index)}
+    <FamilyPayRows
+      rows={fields}
+      used={answers.map(({ kind }) => kind)}
+      onAdd={(kind) => append({ kind, amount: null })}
+      onRemove={remove}
+    >
+      {(index) => (
+        <div className="grid flex-1 items-start gap-4 sm:grid-cols-2">
+          <ChoiceField
+            control={control}
+            name={`statutoryPay.${index}.kind`}
+            label={t('payroll.kind')}
+            options={familyPayKinds.map((value) => ({ value, label: t(familyPayLabels[value]) }))}
+          />
+          <AmountField
+            control={control}
+            name={`statutoryPay.${index}.amount`}
+            label={t('payroll.amount')}
+            hint={t('brought-forward.inFps', { element: elementOf(answers[index]?.kind ?? '') })}
           />
         </div>
-      ))}
-      {unused && (
-        <Button
-          look="outline"
-          className="justify-self-start"
-          icon={<Plus aria-hidden="true" className="size-5" />}
-          onClick={() => append({ kind: unused, amount: null })}
-        >
-          {t('brought-forward.addFamilyPay')}
-        </Button>
       )}
-    </fieldset>
+    </FamilyPayRows>
   )
 }
 
