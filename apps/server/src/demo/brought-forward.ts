@@ -1,6 +1,12 @@
-import { pence } from '@gpod/money'
+import { add, pence, ZERO } from '@gpod/money'
 import { calculatePay, type PayCalculated, type StudentLoanPlan, taxYearOf } from '@gpod/payroll'
-import { bringForward, type EngineFigures } from '../features/payroll/brought-forward/index.ts'
+import {
+  bringForward,
+  type CompanyFigures,
+  type EngineFigures,
+  enterCompanyBroughtForward,
+} from '../features/payroll/brought-forward/index.ts'
+import { taxMonthOf } from '../features/payroll/submissions/index.ts'
 import { londonDay } from '../platform/clock.ts'
 import { addDays, isPayday } from './days.ts'
 import type { DemoPerson } from './people.ts'
@@ -17,13 +23,16 @@ export async function bringYearForward({ deps, employerId, owner }: Stage, hired
   const taxYear = taxYearOf(today)
   const from = `${taxYear.slice(0, 4)}-04-06`
   const paydaysOf = { weekly: paydaysBetween('weekly', from, today), monthly: paydaysBetween('monthly', from, today) }
+  const months = new Map<number, Month>()
   const figures = hired.flatMap(({ person, workerId }): { workerId: string; figures: EngineFigures | null }[] => {
     const frequency = person.terms.payFrequency === 'monthly' ? 'monthly' : 'weekly'
     // The first period is paid once it is over.
     const firstPaid = addDays(person.terms.startsOn, frequency === 'weekly' ? 7 : 28)
     const paydays = paydaysOf[frequency].filter((day) => day >= firstPaid)
     if (person.terms.startsOn >= today) return []
-    const last = paid(person, paydays)
+    const payments = pay(person, paydays)
+    for (const payment of payments) addToMonth(months, payment)
+    const last = payments.at(-1)?.result
     const paidUntil = paydays.at(-1)
     if (!last || !paidUntil) return person.terms.startsOn < from ? [{ workerId, figures: null }] : []
     return [
@@ -47,6 +56,34 @@ export async function bringYearForward({ deps, employerId, owner }: Stage, hired
     const refused = await bringForward(tx, { employerId, taxYear, source: 'fps', actor: owner, now }, figures)
     if (refused) accepted(refused, 'the figures of the year before')
   })
+  // Who is hired later was paid nothing before: the company's own figures are those of the first who are.
+  if (months.size === 0) return
+  const company = {
+    months: [...months.values()],
+    isAllowanceClaimed: false,
+    payBill: add(ZERO, ...figures.map(({ figures: one }) => one?.toDate.niEarnings ?? ZERO)),
+    statutoryPay: [],
+  }
+  accepted(await enterCompanyBroughtForward(deps, { caller: owner, taxYear, company }), 'the P32 of the year before')
+}
+
+type Month = CompanyFigures['months'][number]
+
+/** What a payment adds to the P32 of its tax month. */
+function addToMonth(months: Map<number, Month>, { payDate, result: { totals } }: Payment): void {
+  const taxMonth = taxMonthOf(payDate)
+  const before = months.get(taxMonth)
+  months.set(taxMonth, {
+    taxMonth,
+    incomeTax: add(before?.incomeTax ?? ZERO, totals.incomeTax),
+    studentLoans: add(before?.studentLoans ?? ZERO, totals.studentLoan, totals.postgraduateLoan),
+    employeeNi: add(before?.employeeNi ?? ZERO, totals.employeeNi),
+    employerNi: add(before?.employerNi ?? ZERO, totals.employerNi),
+    statutoryPayRecovered: ZERO,
+    statutoryPayCompensation: ZERO,
+    employmentAllowance: ZERO,
+    apprenticeshipLevy: ZERO,
+  })
 }
 
 function paydaysBetween(frequency: 'weekly' | 'monthly', from: string, to: string): string[] {
@@ -55,13 +92,16 @@ function paydaysBetween(frequency: 'weekly' | 'monthly', from: string, to: strin
   return found
 }
 
-function paid({ terms, roster }: DemoPerson, paydays: readonly string[]): PayCalculated | null {
+type Payment = { payDate: string; result: PayCalculated }
+
+function pay({ terms, roster }: DemoPerson, paydays: readonly string[]): Payment[] {
   const hourly = Math.round(Number(terms.hourlyRate) * 100)
   const weekly = Math.round(hourly * contractedHours(roster))
   const gross = pence(terms.payFrequency === 'monthly' ? Math.round((weekly * 52) / 12) : weekly)
-  let last: PayCalculated | null = null
+  const payments: Payment[] = []
   for (const payDate of paydays) {
-    const pay = calculatePay({
+    const last = payments.at(-1)?.result
+    const result = calculatePay({
       payDate,
       frequency: terms.payFrequency ?? 'weekly',
       taxCode: terms.taxCode ?? '1257L',
@@ -76,8 +116,10 @@ function paid({ terms, roster }: DemoPerson, paydays: readonly string[]): PayCal
       earnings: [{ kind: 'salary', code: 'salary', amount: gross }],
       ...(last ? { toDate: last.toDate, niByCategory: last.niByCategory } : {}),
     })
-    if (pay.outcome === 'refused') throw new Error(`the demo company: ${terms.employeeId} on ${payDate}: ${pay.code}`)
-    last = pay
+    if (result.outcome === 'refused') {
+      throw new Error(`the demo company: ${terms.employeeId} on ${payDate}: ${result.code}`)
+    }
+    payments.push({ payDate, result })
   }
-  return last
+  return payments
 }

@@ -244,11 +244,6 @@ function EmployeesTable({ rows, canWrite, canChoose, isChosen, onChoose }: Emplo
       ),
     },
     {
-      key: 'start',
-      header: t('employees.startsOn'),
-      cell: ({ startsOn }) => <span className="whitespace-nowrap">{day(startsOn, 'dated')}</span>,
-    },
-    {
       key: 'state',
       header: t('employees.status'),
       cell: (row) => (
