@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyId, Seal } from '../src/platform/crypto.ts'
 import { prepareApplicationRole } from '../src/platform/database/application-role.ts'
 import { openPool } from '../src/platform/database/pool.ts'
-import { findPostmaster } from '../src/platform/embedded-database/postmaster.ts'
+import { findPostmaster, freePort } from '../src/platform/embedded-database/postmaster.ts'
 import { findEmbeddedDatabase, openEmbeddedDatabase } from '../src/platform/embedded-database.ts'
 import { ensureSigningKey, migrateSigned } from '../src/platform/imprints/index.ts'
 import { countAsWritten, ofEnvironment } from './database.ts'
-import { bundleApps, freePort, type KillableProcesses } from './killed-processes.ts'
+import { bundleApps, type KillableProcesses } from './killed-processes.ts'
 
 // The commands as they are run: bundled, in processes of their own, on a built-in database.
 let processes: KillableProcesses
@@ -186,7 +186,7 @@ async function keepWord(word: string): Promise<void> {
 }
 
 test('a server backs itself up from its start to its end, says so at /readyz, and is backed up elsewhere beside it', async () => {
-  const port = await freePort()
+  const port = await freePort(null)
   const environment = environmentFor('data', {
     PORT: String(port),
     GPOD_BACKUP_DIR: join(root, 'backups-of-server'),

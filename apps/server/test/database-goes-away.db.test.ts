@@ -38,7 +38,7 @@ const answered: Asked[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gpod-goes-away-'))
   await chmod(folder, 0o755)
-  cluster = await openEmbeddedDatabase({ dataDirectory: folder, log: () => {} })
+  cluster = await openEmbeddedDatabase({ dataDirectory: folder, log: (line) => process.stdout.write(`${line}\n`) })
   scene = await openWithdrawingScene({ choose, clusterUrl: cluster.adminUrl })
   company = await openTestCompany(scene.product, unlimited)
   await scene.openOnePeriodAround(company)

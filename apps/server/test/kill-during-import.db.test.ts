@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantPlus, londonDay } from '../src/platform/clock.ts'
+import { freePort } from '../src/platform/embedded-database/postmaster.ts'
 import { countAsWritten } from './database.ts'
 import { manyRows } from './employee-imports/many-rows.ts'
-import { bundleApps, freePort, type KillableProcesses, type StartedProcess } from './killed-processes.ts'
+import { bundleApps, type KillableProcesses, type StartedProcess } from './killed-processes.ts'
 import { openTestCompany, openTestProduct, type TestCompany, type TestProduct } from './product.ts'
 import { chance } from './withdrawals/chance.ts'
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   product = await openTestProduct({ now: new Date().toISOString() })
   company = await openTestCompany(product)
   await countAsWritten(product)
-  port = await freePort()
+  port = await freePort(null)
   server = startServer()
   await server.line
 }, 300_000)

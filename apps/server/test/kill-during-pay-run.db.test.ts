@@ -5,8 +5,9 @@ import type { PayRun } from '@gpod/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyBooks } from '../src/features/books/journals/index.ts'
 import { londonDay } from '../src/platform/clock.ts'
+import { freePort } from '../src/platform/embedded-database/postmaster.ts'
 import { countAsWritten } from './database.ts'
-import { bundleApps, freePort, type KillableProcesses, type StartedProcess } from './killed-processes.ts'
+import { bundleApps, type KillableProcesses, type StartedProcess } from './killed-processes.ts'
 import { hireMany } from './many-workers.ts'
 import { openTestCompany, openTestProduct, type TestCompany, type TestProduct, write } from './product.ts'
 import { sender, setUpReporting } from './submissions/reporting-company.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await openWeeksAhead()
   await hireSalaried()
   await countAsWritten(product)
-  port = await freePort()
+  port = await freePort(null)
   hmrcUrl = await startHmrc()
 }, 300_000)
 

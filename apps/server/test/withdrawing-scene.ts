@@ -6,7 +6,8 @@ import { pence } from '@gpod/money'
 import { expect } from 'vitest'
 import { verifyBooks } from '../src/features/books/journals/index.ts'
 import { DAY, instantPlus, londonDay } from '../src/platform/clock.ts'
-import { bundleApps, freePort } from './killed-processes.ts'
+import { freePort } from '../src/platform/embedded-database/postmaster.ts'
+import { bundleApps } from './killed-processes.ts'
 import { grantWithdrawals, hire, openTestProduct, type TestCompany, type TestWorker, work, write } from './product.ts'
 import type { chance } from './withdrawals/chance.ts'
 
@@ -52,8 +53,8 @@ export async function openWithdrawingScene({
     now: new Date().toISOString(),
     ...(clusterUrl === undefined ? {} : { clusterUrl }),
   })
-  const serverPort = await freePort()
-  const bankPort = await freePort()
+  const serverPort = await freePort(null)
+  const bankPort = await freePort(null)
 
   const serverEnvironment = (): Record<string, string> => ({
     PORT: String(serverPort),

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
@@ -111,9 +112,17 @@ const samePath = (one: string, other: string) =>
     ? one.replaceAll('\\', '/').toLowerCase() === other.replaceAll('\\', '/').toLowerCase()
     : one === other
 
-/** `preferred` when nobody listens on it, else one that the system gives. */
+/** Where no system we run on takes the ports of outgoing connections from, unless somebody told it to. */
+const lastingPorts = { from: 15_000, below: 32_000 }
+
+/**
+ * `preferred` when nobody has it, else another. One that systems give to outgoing connections is never chosen: any
+ * connection could take it while the database is down for a moment, and keep it for a minute after it closed.
+ */
 export async function freePort(preferred: number | null): Promise<number> {
-  return (preferred && (await tryPort(preferred))) || (await tryPort(0)) || freePort(null)
+  const { from, below } = lastingPorts
+  const isLasting = preferred !== null && preferred >= from && preferred < below
+  return (isLasting && (await tryPort(preferred))) || (await tryPort(randomInt(from, below))) || freePort(null)
 }
 
 function tryPort(port: number): Promise<number | null> {
