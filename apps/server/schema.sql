@@ -965,6 +965,39 @@ CREATE POLICY own_company ON outgoing_mail USING ((employer_id = current_employe
 CREATE POLICY team_only ON outgoing_mail AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT,UPDATE ON TABLE outgoing_mail TO gpod_app;
 
+CREATE TABLE overpayment_receipts (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    pay_record_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    amount_pence bigint NOT NULL,
+    received_on date NOT NULL,
+    note text,
+    taken_by_record_id uuid,
+    entered_by uuid,
+    entered_at timestamp with time zone NOT NULL,
+    CONSTRAINT overpayment_receipts_amount_pence_check CHECK ((amount_pence > 0))
+);
+ALTER TABLE ONLY overpayment_receipts
+    ADD CONSTRAINT overpayment_receipts_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY overpayment_receipts
+    ADD CONSTRAINT overpayment_receipts_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY overpayment_receipts
+    ADD CONSTRAINT overpayment_receipts_employer_id_pay_record_id_fkey FOREIGN KEY (employer_id, pay_record_id) REFERENCES pay_records(employer_id, id);
+ALTER TABLE ONLY overpayment_receipts
+    ADD CONSTRAINT overpayment_receipts_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY overpayment_receipts
+    ADD CONSTRAINT overpayment_receipts_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id);
+CREATE INDEX overpayment_receipts_record ON overpayment_receipts USING btree (employer_id, pay_record_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON overpayment_receipts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_overpayment_receipts();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON overpayment_receipts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_overpayment_receipts();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON overpayment_receipts REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_overpayment_receipts();
+ALTER TABLE overpayment_receipts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON overpayment_receipts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON overpayment_receipts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT ON TABLE overpayment_receipts TO gpod_app;
+
 CREATE TABLE passkeys (
     id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -1125,16 +1158,19 @@ CREATE TABLE pay_records (
     account_ending text,
     account_name text,
     tax_date date,
+    reverses_record_id uuid,
     CONSTRAINT pay_records_check CHECK ((net_pence = (advances_recovered_pence + paid_out_pence))),
     CONSTRAINT pay_records_check1 CHECK (((pay_method = 'bank'::text) = (account_number_sealed IS NOT NULL))),
     CONSTRAINT pay_records_check2 CHECK ((tax_date > pay_date)),
-    CONSTRAINT pay_records_paid_out_pence_check CHECK ((paid_out_pence >= 0)),
+    CONSTRAINT pay_records_paid_out_pence_check CHECK (((paid_out_pence >= 0) OR (reverses_record_id IS NOT NULL))),
     CONSTRAINT pay_records_pay_method_check CHECK ((pay_method = ANY (ARRAY['bank'::text, 'other'::text, 'none'::text])))
 );
 ALTER TABLE ONLY pay_records ALTER COLUMN input SET COMPRESSION lz4;
 ALTER TABLE ONLY pay_records ALTER COLUMN result SET COMPRESSION lz4;
 ALTER TABLE ONLY pay_records
-    ADD CONSTRAINT pay_records_employer_id_worker_id_pay_period_id_key UNIQUE (employer_id, worker_id, pay_period_id);
+    ADD CONSTRAINT pay_records_employer_id_reverses_record_id_key UNIQUE (employer_id, reverses_record_id);
+ALTER TABLE ONLY pay_records
+    ADD CONSTRAINT pay_records_employer_id_worker_id_pay_run_id_key UNIQUE (employer_id, worker_id, pay_run_id);
 ALTER TABLE ONLY pay_records
     ADD CONSTRAINT pay_records_pkey PRIMARY KEY (employer_id, id);
 ALTER TABLE ONLY pay_records
@@ -1142,10 +1178,14 @@ ALTER TABLE ONLY pay_records
 ALTER TABLE ONLY pay_records
     ADD CONSTRAINT pay_records_employer_id_pay_run_id_fkey FOREIGN KEY (employer_id, pay_run_id) REFERENCES pay_runs(employer_id, id);
 ALTER TABLE ONLY pay_records
+    ADD CONSTRAINT pay_records_employer_id_reverses_record_id_fkey FOREIGN KEY (employer_id, reverses_record_id) REFERENCES pay_records(employer_id, id);
+ALTER TABLE ONLY pay_records
     ADD CONSTRAINT pay_records_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
 CREATE INDEX pay_records_date ON pay_records USING brin (pay_date);
+CREATE INDEX pay_records_period ON pay_records USING btree (employer_id, worker_id, pay_period_id);
 CREATE INDEX pay_records_run ON pay_records USING btree (employer_id, pay_run_id);
 CREATE INDEX pay_records_statutory ON pay_records USING btree (employer_id, pay_date) WHERE (statutory_pay_pence > 0);
+CREATE UNIQUE INDEX pay_records_without_run ON pay_records USING btree (employer_id, worker_id, pay_period_id) WHERE (pay_run_id IS NULL);
 CREATE INDEX pay_records_worker ON pay_records USING btree (employer_id, worker_id, pay_date DESC);
 CREATE TRIGGER imprinted_delete AFTER DELETE ON pay_records REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_records();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_records REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_records();
@@ -1181,6 +1221,33 @@ ALTER TABLE pay_run_acknowledgements ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON pay_run_acknowledgements USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON pay_run_acknowledgements AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT,DELETE ON TABLE pay_run_acknowledgements TO gpod_app;
+
+CREATE TABLE pay_run_members (
+    employer_id uuid NOT NULL,
+    pay_run_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    timesheet_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    item_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    added_item_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    reverses_record_id uuid
+);
+ALTER TABLE ONLY pay_run_members
+    ADD CONSTRAINT pay_run_members_pkey PRIMARY KEY (employer_id, pay_run_id, worker_id);
+ALTER TABLE ONLY pay_run_members
+    ADD CONSTRAINT pay_run_members_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY pay_run_members
+    ADD CONSTRAINT pay_run_members_employer_id_pay_run_id_fkey FOREIGN KEY (employer_id, pay_run_id) REFERENCES pay_runs(employer_id, id);
+ALTER TABLE ONLY pay_run_members
+    ADD CONSTRAINT pay_run_members_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX pay_run_members_worker ON pay_run_members USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON pay_run_members REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_run_members();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_run_members REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_run_members();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_run_members REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_run_members();
+ALTER TABLE pay_run_members ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON pay_run_members USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON pay_run_members AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT ON TABLE pay_run_members TO gpod_app;
 
 CREATE TABLE pay_run_payments (
     employer_id uuid NOT NULL,
@@ -1240,12 +1307,20 @@ CREATE TABLE pay_runs (
     created_at timestamp with time zone NOT NULL,
     told_at timestamp with time zone,
     reopened_at timestamp with time zone,
+    kind text DEFAULT 'regular'::text NOT NULL,
+    pay_date date,
+    is_paid_by_hand boolean DEFAULT false NOT NULL,
+    reverses_run_id uuid,
+    reason text,
+    discarded_at timestamp with time zone,
     CONSTRAINT pay_runs_check CHECK (((state = ANY (ARRAY['draft'::text, 'calculated'::text])) = (approved_at IS NULL))),
+    CONSTRAINT pay_runs_discarded CHECK (((discarded_at IS NULL) OR ((approved_at IS NULL) AND (kind <> 'regular'::text)))),
+    CONSTRAINT pay_runs_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'supplementary'::text, 'reversal'::text]))),
+    CONSTRAINT pay_runs_kind_day CHECK (((kind = 'regular'::text) = (pay_date IS NULL))),
+    CONSTRAINT pay_runs_kind_reversed CHECK (((kind = 'reversal'::text) = (reverses_run_id IS NOT NULL))),
     CONSTRAINT pay_runs_progress_check CHECK ((progress = ANY (ARRAY['calculating'::text, 'done'::text, 'cancelled'::text]))),
     CONSTRAINT pay_runs_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'calculated'::text, 'approved'::text, 'paid'::text, 'reported'::text, 'closed'::text])))
 );
-ALTER TABLE ONLY pay_runs
-    ADD CONSTRAINT pay_runs_employer_id_pay_period_id_key UNIQUE (employer_id, pay_period_id);
 ALTER TABLE ONLY pay_runs
     ADD CONSTRAINT pay_runs_pkey PRIMARY KEY (employer_id, id);
 ALTER TABLE ONLY pay_runs
@@ -1259,7 +1334,11 @@ ALTER TABLE ONLY pay_runs
 ALTER TABLE ONLY pay_runs
     ADD CONSTRAINT pay_runs_employer_id_pay_period_id_fkey FOREIGN KEY (employer_id, pay_period_id) REFERENCES pay_periods(employer_id, id);
 ALTER TABLE ONLY pay_runs
+    ADD CONSTRAINT pay_runs_employer_id_reverses_run_id_fkey FOREIGN KEY (employer_id, reverses_run_id) REFERENCES pay_runs(employer_id, id);
+ALTER TABLE ONLY pay_runs
     ADD CONSTRAINT pay_runs_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES users(id);
+CREATE INDEX pay_runs_period ON pay_runs USING btree (employer_id, pay_period_id);
+CREATE UNIQUE INDEX pay_runs_regular ON pay_runs USING btree (employer_id, pay_period_id) WHERE (kind = 'regular'::text);
 CREATE INDEX pay_runs_untold ON pay_runs USING btree (approved_at) WHERE ((told_at IS NULL) AND (approved_at IS NOT NULL));
 CREATE TRIGGER imprinted_delete AFTER DELETE ON pay_runs REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_runs();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_runs REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_runs();
@@ -2165,13 +2244,15 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('memberships', '{employer_id,user_id}', '{role,worker_id,ended_at,created_at}')
 -- imprint_table('migrations', '{name}', '{checksum,applied_at}')
 -- imprint_table('operator_changes', '{id}', '{user_id,action,done_by,at}')
+-- imprint_table('overpayment_receipts', '{employer_id,id}', '{pay_record_id,worker_id,amount_pence,received_on,note,taken_by_record_id,entered_by,entered_at}')
 -- imprint_table('passkeys', '{id}', '{user_id,credential_id,public_key,removed_at,created_at}')
 -- imprint_table('pay_certificates', '{employer_id,id}', '{worker_id,kind,tax_year,leaving_on,hash}')
 -- imprint_table('pay_items', '{employer_id,id}', '{worker_id,kind,timing,label,amount_pence,recurs,from_day,until_day,source,corrects_record_id,ended_at,paid_record_id,created_by}')
 -- imprint_table('pay_periods', '{employer_id,id}', '{frequency,starts_on,ends_on,pay_date,ordinary_payday,closed_at}')
--- imprint_table('pay_records', '{employer_id,id}', '{worker_id,pay_period_id,pay_date,tax_date,gross_pence,income_tax_pence,employee_ni_pence,employer_ni_pence,student_loan_pence,pension_employee_pence,pension_employer_pence,net_pence,advances_recovered_pence,paid_out_pence,tax_code,tax_basis,ni_category,to_date,pay_run_id,input,result,minutes,expenses_pence,salary_sacrifice_pence,court_orders_pence,other_deductions_pence,statutory_pay_pence,pay_method,sort_code,account_ending,account_name}')
+-- imprint_table('pay_records', '{employer_id,id}', '{worker_id,pay_period_id,pay_date,tax_date,gross_pence,income_tax_pence,employee_ni_pence,employer_ni_pence,student_loan_pence,pension_employee_pence,pension_employer_pence,net_pence,advances_recovered_pence,paid_out_pence,tax_code,tax_basis,ni_category,to_date,pay_run_id,input,result,minutes,expenses_pence,salary_sacrifice_pence,court_orders_pence,other_deductions_pence,statutory_pay_pence,pay_method,sort_code,account_ending,account_name,reverses_record_id}')
 -- imprint_table('pay_run_acknowledgements', '{employer_id,pay_run_id,worker_id,code}', '{reason,acknowledged_by,acknowledged_at}')
--- imprint_table('pay_runs', '{employer_id,id}', '{pay_period_id,state,calculation,calculated_by,approved_by,approved_at,paid_by,paid_at,reported_at,closed_by,closed_at}')
+-- imprint_table('pay_run_members', '{employer_id,pay_run_id,worker_id}', '{timesheet_ids,item_ids,added_item_ids,reverses_record_id}')
+-- imprint_table('pay_runs', '{employer_id,id}', '{pay_period_id,state,calculation,calculated_by,approved_by,approved_at,paid_by,paid_at,reported_at,closed_by,closed_at,kind,pay_date,is_paid_by_hand,reverses_run_id,reason,discarded_at}')
 -- imprint_table('pay_schedules', '{employer_id,frequency}', '{pay_weekday,pay_day_of_month,anchor_payday,approves_itself}')
 -- imprint_table('payment_files', '{employer_id,id}', '{pay_run_id,format,payments,total_pence,made_at,made_by}')
 -- imprint_table('payslip_passcodes', '{employer_id,worker_id}', '{made_by,made_at}')

@@ -51,6 +51,11 @@ export const ACCOUNTS = {
     per: 'worker',
     meaning: 'Net pay a worker is still to receive on payday, after advances were recovered.',
   },
+  'wages.overpaid': {
+    side: 'debit',
+    per: 'worker',
+    meaning: 'Pay that a worker received and a reversal took back: owed by them until they have given it back.',
+  },
   'employer_ni.expense': {
     side: 'debit',
     per: 'employer',

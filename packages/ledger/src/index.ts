@@ -9,8 +9,10 @@ export {
 export { applyJournal, type Balances, balanceOf, balancesOf } from './balances.ts'
 export { type Journal, type JournalKind, journal, LedgerError, type Posting, reverse } from './journal.ts'
 export {
+  overpaymentReceived,
   type PayPosted,
   payRecorded,
+  payReversed,
   type WageSent,
   wagePaidManually,
   wageSent,

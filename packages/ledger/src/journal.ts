@@ -6,6 +6,8 @@ export type JournalKind =
   | 'withdrawal_settled'
   | 'withdrawal_released'
   | 'pay_recorded'
+  | 'pay_reversed'
+  | 'overpayment_received'
   | 'fee_waived'
   | 'withdrawal_written_off'
   | 'wage_sent'

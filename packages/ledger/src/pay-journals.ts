@@ -38,7 +38,27 @@ export function payRecorded(pay: PayPosted): Journal {
     businessKey: `pay:${pay.payRecordId}:recorded`,
     kind: 'pay_recorded',
     occurredOn: pay.occurredOn,
-    postings: [
+    postings: [...costsOf(pay), ...credit({ code: 'wages.net_payable', workerId }, pay.netPaid)],
+  })
+}
+
+/**
+ * Records that a worker's pay is taken back, of amounts below zero: costs and what is owed to HMRC and the scheme fall, and
+ * what they received of it, an advance that came off it included, is owed by them.
+ */
+export function payReversed(pay: PayPosted): Journal {
+  const { workerId } = pay
+  return journal({
+    businessKey: `pay:${pay.payRecordId}:recorded`,
+    kind: 'pay_reversed',
+    occurredOn: pay.occurredOn,
+    postings: [...costsOf(pay), ...credit({ code: 'wages.overpaid', workerId }, pay.netPaid)],
+  })
+}
+
+function costsOf(pay: PayPosted): Posting[] {
+  const { workerId } = pay
+  return [
       ...debit({ code: 'wages.gross', workerId: null }, pay.gross),
       ...debit({ code: 'expenses.cost', workerId: null }, pay.expenses),
       ...debit({ code: 'employer_ni.expense', workerId: null }, pay.employerNi),
@@ -48,7 +68,33 @@ export function payRecorded(pay: PayPosted): Journal {
       ...credit({ code: 'court_orders.payable', workerId: null }, pay.courtOrders),
       ...credit({ code: 'deductions.payable', workerId: null }, pay.otherDeductions),
       ...credit({ code: 'advances.outstanding', workerId }, pay.advancesRecovered),
-      ...credit({ code: 'wages.net_payable', workerId }, pay.netPaid),
+  ]
+}
+
+/**
+ * Records that a worker gave overpaid wages back: outside pay, where the company noted it, or by a deduction that a pay
+ * record took from pay with their agreement.
+ */
+export function overpaymentReceived({
+  receiptId,
+  workerId,
+  amount,
+  from,
+  occurredOn,
+}: {
+  receiptId: string
+  workerId: string
+  amount: Pence
+  from: 'outside' | 'pay'
+  occurredOn: string
+}): Journal {
+  return journal({
+    businessKey: `overpayment:${receiptId}:received`,
+    kind: 'overpayment_received',
+    occurredOn,
+    postings: [
+      ...debit({ code: from === 'pay' ? 'deductions.payable' : 'wages.paid_another_way', workerId: null }, amount),
+      ...credit({ code: 'wages.overpaid', workerId }, amount),
     ],
   })
 }

@@ -31,11 +31,12 @@ export {
 export { type CategoryFigures, type NiFigures, NO_NI_FIGURES } from './national-insurance/category-figures.ts'
 export { employeeNationalInsurance, type NationalInsurance, nationalInsurance } from './national-insurance/class-one.ts'
 export { type DirectorMethod, type DirectorTerms, directorWeeks } from './national-insurance/directors.ts'
-export { calculatePay } from './pay/calculate-pay.ts'
+export { calculatePay, qualifyingEarningsOf } from './pay/calculate-pay.ts'
 export { earlierInPeriod, type PaymentMade, paymentLetters } from './pay/earlier-in-period.ts'
 export { EARNINGS_KINDS, type EarningsKind, type EarningsLine, type Treatment } from './pay/earnings.ts'
 export type { DeductionLine, DeductionTiming, FiguresToDate, PayInput, PeriodFigures } from './pay/pay-input.ts'
 export type { DeductionKind, PayCalculated, PayLine, PayResult, PayTotals } from './pay/pay-result.ts'
+export { reversePay } from './pay/reverse-pay.ts'
 export {
   type Assessment,
   assessForEnrolment,

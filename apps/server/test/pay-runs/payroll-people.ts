@@ -126,6 +126,12 @@ export function payRunsOf(product: TestProduct, { token }: { token: string }) {
     close: (id: string) => call('POST', `${path}/${id}/close`),
     file: (id: string, format: string) => call('GET', `${path}/${id}/files/${format}`),
     replay: (id: string, body: object) => call('POST', `${path}/${id}/replay`, body),
+    waiting: (id: string) => call('GET', `${path}/${id}/waiting`),
+    supplement: (id: string, body: object) => call('POST', `${path}/${id}/supplementary-runs`, body),
+    reverse: (id: string, body: object) => call('POST', `${path}/${id}/reversals`, body),
+    discard: (id: string) => call('POST', `${path}/${id}/discard`),
+    receive: (id: string, workerId: string, body: object) =>
+      call('POST', `${path}/${id}/payments/${workerId}/received`, body),
     accept: (id: string, body: object) => call('POST', `${path}/${id}/corrections`, body),
   }
 }

@@ -29,6 +29,33 @@ export const sample: Sample<'payRuns', { payRun: string; paidRun: string }> = {
       params: ({ payRun }) => ({ id: payRun }),
       body: { workerId: nobody, change: { input: 'minutes', minutes: 600 } },
     },
+    waiting: { params: ({ paidRun }) => ({ id: paidRun }) },
+    supplement: {
+      params: ({ paidRun }) => ({ id: paidRun }),
+      body: {
+        key: nobody,
+        payDate: '2026-11-27',
+        isPaidByHand: false,
+        reason: 'A bonus that was promised',
+        people: [
+          {
+            workerId: nobody,
+            hours: false,
+            items: [],
+            additions: [{ kind: 'bonus', timing: null, label: 'Bonus', amount: '10.00' }],
+          },
+        ],
+      },
+    },
+    reverse: {
+      params: ({ paidRun }) => ({ id: paidRun }),
+      body: { key: nobody, reason: 'Paid by mistake', workerIds: [nobody] },
+    },
+    discard: { params: ({ payRun }) => ({ id: payRun }), body: {} },
+    receive: {
+      params: ({ paidRun, worker }) => ({ id: paidRun, workerId: worker }),
+      body: { key: nobody, amount: '10.00', receivedOn: '2026-11-20', note: 'By bank transfer' },
+    },
     acceptReplay: {
       params: ({ payRun }) => ({ id: payRun }),
       body: {

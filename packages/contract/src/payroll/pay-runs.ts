@@ -3,11 +3,16 @@ import { money, moneyInput } from '../money.ts'
 import { payFrequency } from '../people/employees.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
-import { day, id, instant, reason } from '../shapes.ts'
+import { day, id, instant, plainLine, reason } from '../shapes.ts'
 import { payItem, payItemKinds } from './pay-items.ts'
 
 export const payRunState = z.enum(['draft', 'calculated', 'approved', 'paid', 'reported', 'closed'])
 export type PayRunState = z.infer<typeof payRunState>
+
+/** A period has one regular run; beside it, after it was paid, what pays chosen people again or takes their pay back. */
+export const payRunKinds = ['regular', 'supplementary', 'reversal'] as const
+export const payRunKind = z.enum(payRunKinds)
+export type PayRunKind = z.infer<typeof payRunKind>
 
 /**
  * An exception of a payment. A `blocking` one keeps the run from approval until its cause is fixed, or, where
@@ -60,6 +65,9 @@ export const payRunSummary = z.object({
   periodStartsOn: day,
   periodEndsOn: day,
   payDate: day,
+  kind: payRunKind,
+  /** Why it was made; null for a regular run. */
+  reason: z.string().nullable(),
   state: payRunState,
   progress: z.enum(['calculating', 'done', 'cancelled']).nullable(),
   workersTotal: z.number().int(),
@@ -92,8 +100,29 @@ const runTotals = z.object({
   employerCost: money,
 })
 
+/** Pay that was taken back and had reached its employee: what they owe, and what they have given back. */
+export const overpayment = z.object({
+  /** The payslip of the reversal. */
+  payslipId: id,
+  workerId: id,
+  name: z.string(),
+  employeeId: z.string(),
+  amount: money,
+  received: money,
+  owed: money,
+  receipts: z.array(z.object({ amount: money, receivedOn: day, note: z.string().nullable(), by: z.string().nullable() })),
+})
+export type Overpayment = z.infer<typeof overpayment>
+
 export const payRun = payRunSummary.extend({
   version: z.number().int(),
+  isDiscarded: z.boolean(),
+  /** Wages that were paid by hand before: no bank file has them. */
+  isPaidByHand: z.boolean(),
+  /** Of a reversal, the run whose payments it takes back. */
+  reverses: z.object({ payRunId: id, payDate: day }).nullable(),
+  /** Of an approved reversal. */
+  overpayments: z.array(overpayment),
   totals: runTotals,
   /** The same of the run before of the same frequency; null where there is none. */
   previous: z.object({ payDate: day, totals: runTotals }).nullable(),
@@ -114,7 +143,12 @@ export const payRun = payRunSummary.extend({
   reportedAt: instant.nullable(),
   closedAt: instant.nullable(),
   /** What the caller may do now, and what stands in the way of the next step. */
-  can: z.array(z.enum(['calculate', 'cancel', 'approve', 'reopen', 'pay', 'report', 'close', 'replay'])),
+  can: z.array(
+    z.enum([
+      ...['calculate', 'cancel', 'discard', 'approve', 'reopen', 'pay', 'report', 'close', 'replay'],
+      ...['supplement', 'reverse'],
+    ] as const),
+  ),
   obstacle: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()).optional() }).nullable(),
   files: z.array(
     z.object({ format: z.enum(['bacs', 'pain001']), payments: z.number().int(), total: money, madeAt: instant }),
@@ -234,6 +268,14 @@ export const payCalendarEntry = z.object({
 })
 
 const runId = z.object({ id })
+
+/** A one-off line that is added with a supplementary run. */
+const addition = z.object({
+  kind: z.enum(payItemKinds),
+  timing: z.enum(['before_tax_and_ni', 'before_tax', 'after_tax']).nullable().default(null),
+  label: plainLine(60),
+  amount: moneyInput,
+})
 const versioned = z.object({ version: z.number().int() })
 
 /** What a calculated run is made of, and what becomes of it. */
@@ -275,6 +317,8 @@ export const payRuns = section('pay-runs', {
     'pay_run.closed': 'payroll',
     'pay_run.corrected': 'payroll',
     'pay_run.file_fetched': 'payroll',
+    'pay_run.discarded': 'payroll',
+    'overpayment.received': 'payroll',
   },
   routes: {
     calendar: route({
@@ -486,6 +530,98 @@ export const payRuns = section('pay-runs', {
         /** What acceptance adds to the next run: gross to add or take back; tax and the rest follow by themselves. */
         correction: z.object({ kind: z.enum(['back_pay', 'none']), amount: money }),
       }),
+    }),
+    waiting: route({
+      method: 'GET',
+      path: '/api/employer/pay-runs/:id/waiting',
+      summary: 'What a supplementary run after this paid one could pay: hours approved too late, one-off items, and its possible pay dates',
+      access: 'payroll.run',
+      reach: 'company',
+      shows: ['pay-runs', 'pay-items', 'timesheets'],
+      params: runId,
+      response: z.object({
+        payRunId: id,
+        today: day,
+        /** The first and last pay date; a run that is paid by hand already may have one from `paidFrom` to today. */
+        firstPayDate: day,
+        lastPayDate: day.nullable(),
+        paidFrom: day,
+        people: z.array(
+          z.object({
+            workerId: id,
+            name: z.string(),
+            employeeId: z.string(),
+            /** The last day they were paid: no earlier pay date goes with their figures to date. */
+            lastPaidOn: day.nullable(),
+            minutes: z.number().int(),
+            items: z.array(z.object({ id, label: z.string(), kind: z.string(), amount: money })),
+          }),
+        ),
+      }),
+    }),
+    supplement: route({
+      method: 'POST',
+      path: '/api/employer/pay-runs/:id/supplementary-runs',
+      summary: 'Opens a run of chosen people beside a paid regular one, with a pay date of its own; the same run for the same key',
+      access: 'payroll.run',
+      reach: 'company',
+      changes: ['pay-runs', 'pay-items'],
+      params: runId,
+      body: z.object({
+        /** Made by who asks: asked again, the run is the same. */
+        key: id,
+        payDate: day,
+        isPaidByHand: z.boolean().default(false),
+        reason,
+        people: z
+          .array(
+            z.object({
+              workerId: id,
+              /** Whether their hours that were approved too late are paid. */
+              hours: z.boolean().default(false),
+              items: z.array(id).max(50).default([]),
+              additions: z.array(addition).max(20).default([]),
+            }),
+          )
+          .min(1)
+          .max(500),
+      }),
+      response: payRun,
+      status: 201,
+    }),
+    reverse: route({
+      method: 'POST',
+      path: '/api/employer/pay-runs/:id/reversals',
+      summary: 'Opens a run that takes back what a paid run paid to chosen people; the same run for the same key',
+      access: 'payroll.run',
+      reach: 'company',
+      changes: ['pay-runs'],
+      params: runId,
+      body: z.object({ key: id, reason, workerIds: z.array(id).min(1).max(500) }),
+      response: payRun,
+      status: 201,
+    }),
+    discard: route({
+      method: 'POST',
+      path: '/api/employer/pay-runs/:id/discard',
+      summary: 'Discards a supplementary run or a reversal that nobody approved, with the items that were added for it',
+      access: 'payroll.run',
+      reach: 'company',
+      changes: ['pay-runs', 'pay-items'],
+      params: runId,
+      body: z.object({}).optional(),
+      response: payRun,
+    }),
+    receive: route({
+      method: 'POST',
+      path: '/api/employer/pay-runs/:id/payments/:workerId/received',
+      summary: 'Notes what an employee gave back of pay that a reversal took back',
+      access: 'payroll.run',
+      reach: 'company',
+      changes: ['pay-runs'],
+      params: z.object({ id, workerId: id }),
+      body: z.object({ key: id, amount: moneyInput, receivedOn: day, note: reason.nullable().default(null) }),
+      response: payRun,
     }),
     acceptReplay: route({
       method: 'POST',

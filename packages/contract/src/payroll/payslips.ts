@@ -71,6 +71,8 @@ export const payslipDocument = z.object({
   payment: z.object({ method: z.enum(['bank', 'other', 'none']), accountEnding: z.string().nullable() }),
   /** Payslips of earlier paydays whose pay this one puts right. */
   corrects: z.array(z.object({ payslipId: id, payDate: day, amount: money, label: z.string() })),
+  /** The payslip whose pay this one takes back: every amount is the negative of what it was there. */
+  reverses: z.object({ payslipId: id, payDate: day }).optional(),
 })
 export type PayslipDocument = z.output<typeof payslipDocument>
 

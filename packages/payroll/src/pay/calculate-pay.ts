@@ -7,6 +7,7 @@ import { type PensionContribution, pensionContribution } from '../pensions/contr
 import { refuse } from '../refusal.ts'
 import { FREQUENCIES } from '../tax-year.ts'
 import { checkPayInput } from './check-input.ts'
+import type { EarningsLine } from './earnings.ts'
 import { explainPay } from './explain-pay.ts'
 import type { DeductionLine, DeductionTiming, FiguresToDate, PayInput } from './pay-input.ts'
 import type { DeductionKind, PayCalculated, PayLine, PayResult } from './pay-result.ts'
@@ -62,6 +63,7 @@ export function calculatePay(input: PayInput): PayResult {
         terms: input.pension,
         frequency,
         earnings: pensionBase(input.pension.basis, earned),
+        earlier: input.earlierPensionEarnings,
       })
     : NO_PENSION
   const sacrifice = pension.sacrificed + sumOf(deductions, 'before_tax_and_ni')
@@ -237,6 +239,12 @@ export function calculatePay(input: PayInput): PayResult {
     carriedForward,
   }
   return input.trace ? { ...result, trace: explainPay(checked, input, result) } : result
+}
+
+/** What of some earnings counts for a pension that goes by qualifying earnings, before its limits. */
+export function qualifyingEarningsOf(earnings: readonly EarningsLine[]): Pence {
+  const sums = sumEarnings(earnings, [])
+  return 'outcome' in sums ? ZERO : pence(Math.max(sums.qualifying, 0))
 }
 
 /** The earnings that a pension's percentages are of, by its basis. */

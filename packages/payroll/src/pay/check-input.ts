@@ -56,6 +56,9 @@ export function checkPayInput(input: PayInput): CheckedPay | Refused {
     (input.director ? checkDirector(input.director) : undefined) ??
     (input.earlierInPeriod ? checkFigures(input.earlierInPeriod, 'earlierInPeriod') : undefined) ??
     (input.taxedInPeriod ? checkFigures(input.taxedInPeriod, 'taxedInPeriod') : undefined) ??
+    (input.earlierPensionEarnings === undefined
+      ? undefined
+      : checkFigures({ earnings: input.earlierPensionEarnings }, 'earlierPensionEarnings')) ??
     (input.toDate ? checkFigures(input.toDate, 'toDate') : undefined) ??
     (input.niByCategory ? checkLetters(input.niByCategory, rates) : undefined) ??
     (input.previousEmployment ? checkFigures(input.previousEmployment, 'previousEmployment') : undefined)

@@ -117,13 +117,13 @@ export function explainPay(checked: CheckedPay, input: PayInput, result: PayCalc
 function explainPension(
   trace: TraceBuilder,
   { rates }: CheckedPay,
-  { pension, frequency }: PayInput,
+  { pension, frequency, earlierPensionEarnings: earlier }: PayInput,
   earned: EarningsSteps,
 ): PensionSteps {
   if (!pension) return explainContribution(trace, rates, undefined)
   const counted = { qualifying_earnings: earned.qualifying, pensionable_pay: earned.basic, all_earnings: earned.gross }
   const earnings = trace.largest('pension.earnings', [counted[pension.basis], 0])
-  return explainContribution(trace, rates, { terms: pension, frequency, earnings })
+  return explainContribution(trace, rates, { terms: pension, frequency, earnings, earlier })
 }
 
 function explainDeductions(trace: TraceBuilder, { deductions = [] }: PayInput, timing: DeductionTiming): StepRef[] {

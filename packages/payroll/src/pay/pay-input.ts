@@ -38,6 +38,8 @@ export interface PayInput {
   readonly niByCategory?: readonly CategoryFigures[]
   /** Of those earlier payments, what was taxed by itself (week 1 or month 1, and weeks 53 to 56): free pay is given once. */
   readonly taxedInPeriod?: { readonly taxablePay: Pence; readonly tax: Pence }
+  /** What counted for the pension in earlier payments of the same pay reference period: the limits are of the period. */
+  readonly earlierPensionEarnings?: Pence
   /** Pay and tax of this tax year from a P45. They count for tax alone. */
   readonly previousEmployment?: { readonly taxablePay: Pence; readonly tax: Pence }
   /** Asks for the working: each step, its inputs, rule, table value and law. */

@@ -39,12 +39,22 @@ export function qualifyingEarnings(
   return pence(earnings <= lower ? 0 : (earnings < upper ? earnings : upper) - lower)
 }
 
-/** The contributions of one period, each rounded to the nearest penny. */
+/**
+ * The contributions of one payment, each rounded to the nearest penny. Of several in one period the limits count once:
+ * a later one has what qualifies of all together, less what qualified of the `earlier` ones.
+ */
 export function pensionContribution(
   rates: TaxYearRates,
-  { terms, frequency, earnings }: { terms: PensionTerms; frequency: PayFrequency; earnings: Pence },
+  {
+    terms,
+    frequency,
+    earnings,
+    earlier = ZERO,
+  }: { terms: PensionTerms; frequency: PayFrequency; earnings: Pence; earlier?: Pence | undefined },
 ): PensionContribution {
-  const base = terms.basis === 'qualifying_earnings' ? qualifyingEarnings(rates, { frequency, earnings }) : earnings
+  const qualifyingOf = (amount: number) => qualifyingEarnings(rates, { frequency, earnings: pence(amount) })
+  const base =
+    terms.basis === 'qualifying_earnings' ? pence(qualifyingOf(earlier + earnings) - qualifyingOf(earlier)) : earnings
   const member = share(base, { rate: terms.employeeRate, rounding: 'halfUp' })
   const employer = share(base, { rate: terms.employerRate, rounding: 'halfUp' })
   switch (terms.method) {

@@ -18,11 +18,11 @@ export interface PensionSteps {
 export function explainContribution(
   trace: TraceBuilder,
   rates: TaxYearRates,
-  question: { terms: PensionTerms; frequency: PayFrequency; earnings: StepRef } | undefined,
+  question: { terms: PensionTerms; frequency: PayFrequency; earnings: StepRef; earlier?: number | undefined } | undefined,
 ): PensionSteps {
   const none = trace.add('pension.none', [0])
   if (!question) return { base: none, sacrificed: none, employee: none, employer: none, taxRelief: none }
-  const { terms, frequency, earnings } = question
+  const { terms, frequency, earnings, earlier = 0 } = question
   const { qualifyingLower, qualifyingUpper, reliefAtSourceMemberShare } = rates.pensions
   const limit = (code: 'pension.lower_limit' | 'pension.upper_limit', sourced: typeof qualifyingLower) =>
     trace.multiplyDivide(
@@ -32,14 +32,18 @@ export function explainContribution(
         rounding: 'down',
       },
     )
-  const base =
-    terms.basis === 'qualifying_earnings'
-      ? trace.slice(
-          'pension.base',
-          [earnings, limit('pension.lower_limit', qualifyingLower), limit('pension.upper_limit', qualifyingUpper)],
-          { law: QUALIFYING },
-        )
-      : trace.add('pension.base', [earnings])
+  const qualifying = () => {
+    const lower = limit('pension.lower_limit', qualifyingLower)
+    const upper = limit('pension.upper_limit', qualifyingUpper)
+    if (earlier === 0) return trace.slice('pension.base', [earnings, lower, upper], { law: QUALIFYING })
+    const before = trace.input('pension.earlier_earnings', 'earlierPensionEarnings', earlier)
+    const together = trace.add('pension.earnings', [before, earnings])
+    return trace.subtract('pension.base', [
+      trace.slice('pension.base', [together, lower, upper], { law: QUALIFYING }),
+      trace.slice('pension.earlier_base', [before, lower, upper], { law: QUALIFYING }),
+    ])
+  }
+  const base = terms.basis === 'qualifying_earnings' ? qualifying() : trace.add('pension.base', [earnings])
   const memberRate = trace.input('pension.employee_rate', 'pension.employeeRate', terms.employeeRate, 'basis_points')
   const member = trace.multiplyDivide('pension.member_contribution', [base, memberRate, 10_000], { rounding: 'halfUp' })
   const employerRate = trace.input('pension.employer_rate', 'pension.employerRate', terms.employerRate, 'basis_points')

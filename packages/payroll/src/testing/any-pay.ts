@@ -92,6 +92,7 @@ export const anyPay: fc.Arbitrary<PayInput> = fc
     deductions: fc.option(fc.array(deduction, { maxLength: 3 }), { nil: undefined }),
     courtOrders: fc.option(fc.array(courtOrder, { minLength: 1, maxLength: 3 }), { nil: undefined }),
     toDate: fc.option(toDate, { nil: undefined }),
+    earlierPensionEarnings: fc.option(amount(5_000_00), { nil: undefined, freq: 3 }),
     previousEmployment: fc.option(fc.record({ taxablePay: amount(20_000_00), tax: amount(4_000_00) }), {
       nil: undefined,
     }),

@@ -81,6 +81,8 @@ export const TRACE_CODES = [
   'pension.earnings',
   'pension.lower_limit',
   'pension.upper_limit',
+  'pension.earlier_earnings',
+  'pension.earlier_base',
   'pension.base',
   'pension.employee_rate',
   'pension.employer_rate',

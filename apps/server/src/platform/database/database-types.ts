@@ -462,6 +462,19 @@ export interface OutgoingMail {
   subject: string;
 }
 
+export interface OverpaymentReceipts {
+  amount_pence: number;
+  employer_id: string;
+  entered_at: string;
+  entered_by: string | null;
+  id: string;
+  note: string | null;
+  pay_record_id: string;
+  received_on: string;
+  taken_by_record_id: string | null;
+  worker_id: string;
+}
+
 export interface Passkeys {
   counter: number;
   created_at: string;
@@ -557,6 +570,7 @@ export interface PayRecords {
   pension_employee_pence: number;
   pension_employer_pence: number;
   result: Generated<Json>;
+  reverses_record_id: string | null;
   salary_sacrifice_pence: Generated<number>;
   sort_code: string | null;
   statutory_pay_pence: Generated<number>;
@@ -575,6 +589,16 @@ export interface PayRunAcknowledgements {
   employer_id: string;
   pay_run_id: string;
   reason: string;
+  worker_id: string;
+}
+
+export interface PayRunMembers {
+  added_item_ids: Generated<string[]>;
+  employer_id: string;
+  item_ids: Generated<string[]>;
+  pay_run_id: string;
+  reverses_record_id: string | null;
+  timesheet_ids: Generated<string[]>;
   worker_id: string;
 }
 
@@ -609,16 +633,22 @@ export interface PayRuns {
   closed_at: string | null;
   closed_by: string | null;
   created_at: string;
+  discarded_at: string | null;
   done_through: string | null;
   employer_id: string;
   id: string;
+  is_paid_by_hand: Generated<boolean>;
+  kind: Generated<string>;
   paid_at: string | null;
   paid_by: string | null;
+  pay_date: string | null;
   pay_period_id: string;
   progress: string | null;
   progressed_at: string | null;
+  reason: string | null;
   reopened_at: string | null;
   reported_at: string | null;
+  reverses_run_id: string | null;
   state: Generated<string>;
   told_at: string | null;
   workers_done: Generated<number>;
@@ -1045,12 +1075,14 @@ export interface DB {
   memberships: Memberships;
   operator_changes: OperatorChanges;
   outgoing_mail: OutgoingMail;
+  overpayment_receipts: OverpaymentReceipts;
   passkeys: Passkeys;
   pay_certificates: PayCertificates;
   pay_items: PayItems;
   pay_periods: PayPeriods;
   pay_records: PayRecords;
   pay_run_acknowledgements: PayRunAcknowledgements;
+  pay_run_members: PayRunMembers;
   pay_run_payments: PayRunPayments;
   pay_runs: PayRuns;
   pay_schedules: PaySchedules;

@@ -25,16 +25,16 @@ export async function verifyEntries(
       select r.employer_id, 'pay:' || r.id || r.event, d.code, d.pence * r.sign
       from (
         select employer_id, id, pay_run_id, gross_pence, salary_sacrifice_pence, expenses_pence, employer_ni_pence, pension_employer_pence,
-          income_tax_pence, employee_ni_pence, student_loan_pence, pension_employee_pence, advances_recovered_pence, paid_out_pence,
+          income_tax_pence, employee_ni_pence, student_loan_pence, pension_employee_pence, advances_recovered_pence, paid_out_pence, reverses_record_id,
           ':recorded' as event, 1 as sign
         from pay_records
         union all
         select w.employer_id, w.id, w.pay_run_id, r.gross_pence, r.salary_sacrifice_pence, r.expenses_pence, r.employer_ni_pence, r.pension_employer_pence,
-          r.income_tax_pence, r.employee_ni_pence, r.student_loan_pence, r.pension_employee_pence, r.advances_recovered_pence, r.paid_out_pence,
+          r.income_tax_pence, r.employee_ni_pence, r.student_loan_pence, r.pension_employee_pence, r.advances_recovered_pence, r.paid_out_pence, r.reverses_record_id,
           e.event, e.sign
         from withdrawn_pay w cross join lateral jsonb_to_record(w.record) as r (gross_pence bigint, salary_sacrifice_pence bigint,
           expenses_pence bigint, employer_ni_pence bigint, pension_employer_pence bigint, income_tax_pence bigint, employee_ni_pence bigint,
-          student_loan_pence bigint, pension_employee_pence bigint, advances_recovered_pence bigint, paid_out_pence bigint)
+          student_loan_pence bigint, pension_employee_pence bigint, advances_recovered_pence bigint, paid_out_pence bigint, reverses_record_id uuid)
         cross join (values (':recorded', 1), (':withdrawn', -1)) as e (event, sign)
       ) r cross join lateral (values
         ('wages.gross', r.gross_pence - r.salary_sacrifice_pence),
@@ -44,8 +44,10 @@ export async function verifyEntries(
         ('hmrc.payable', -(r.income_tax_pence + r.employee_ni_pence + r.employer_ni_pence + r.student_loan_pence)),
         ('pension.payable', -(r.pension_employee_pence + r.pension_employer_pence)),
         ('advances.outstanding', -r.advances_recovered_pence),
-        ('wages.net_payable', -r.paid_out_pence)
+        (case when r.reverses_record_id is null then 'wages.net_payable' else 'wages.overpaid' end, -r.paid_out_pence)
       ) as d (code, pence) where r.pay_run_id is not null
+      union all
+      select o.employer_id, 'overpayment:' || o.id || ':received', 'wages.overpaid', -o.amount_pence from overpayment_receipts o
       union all
       select y.employer_id, 'pay:' || y.id || case y.method when 'bank' then ':sent' else ':paid_another_way' end,
         case y.method when 'bank' then 'wages.in_transit' else 'wages.paid_another_way' end, -y.amount_pence

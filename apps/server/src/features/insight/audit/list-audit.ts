@@ -143,7 +143,7 @@ function readPage(tx: Tx, page: RawBuilder<unknown>): Promise<Row[]> {
       with page as materialized (${page})
       select a.id, a.at, a.actor_user_id, u.first_name || ' ' || u.last_name as actor, a.address, agent_of_audit_row(a.id) as agent, a.action, a.subject_kind,
         a.subject_id, w.id as worker_id, coalesce(w.first_name || ' ' || w.last_name, s.first_name || ' ' || s.last_name) as subject,
-        coalesce(p.pay_date, y.pay_date) as on, a.before, a.after, c.position, c.hash
+        coalesce(coalesce(r.pay_date, p.pay_date), y.pay_date) as on, a.before, a.after, c.position, c.hash
       from page a
       left join users u on u.id = a.actor_user_id
       left join audit_chain c on c.employer_id = a.employer_id and c.audit_id = a.id

@@ -53,7 +53,7 @@ export const auditTrail: Check = {
     const untold = await rows(
       tx,
       sql<{ kind: 'pay_run' | 'withdrawal'; id: string; subject: string | null; on: string }>`
-        select 'pay_run' as kind, r.id, null as subject, p.pay_date as on
+        select 'pay_run' as kind, r.id, null as subject, coalesce(r.pay_date, p.pay_date) as on
         from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
         where r.employer_id = ${employerId} and r.approved_at >= ${sinceDay(today)}::date and not exists (
           select 1 from audit_rows a where a.employer_id = r.employer_id and a.subject_kind = 'pay_run' and a.subject_id = r.id::text

@@ -34,7 +34,8 @@ export const rtiOnTime: Check = {
     const runs = await rows(
       tx,
       sql<RunReport>`
-        select r.id, p.pay_date, ${taxDay.ofPeriod('p')} as tax_date, r.approved_at is not null as is_approved, f.state, f.late_reason, f.sent_at
+        select r.id, coalesce(r.pay_date, p.pay_date) as pay_date, coalesce(r.pay_date, ${taxDay.ofPeriod('p')}) as tax_date,
+          r.approved_at is not null as is_approved, f.state, f.late_reason, f.sent_at
         from pay_runs r
         join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
         left join lateral (
@@ -42,12 +43,12 @@ export const rtiOnTime: Check = {
           where s.employer_id = r.employer_id and s.pay_run_id = r.id and s.kind = 'FPS'
           order by s.state = 'rejected', s.made_at desc limit 1
         ) f on true
-        where r.employer_id = ${employerId} and p.pay_date >= ${sinceDay(today)}::date
-          and (p.pay_date <= ${today}::date or (f.sent_at is not null and f.state <> 'rejected'))
+        where r.employer_id = ${employerId} and r.discarded_at is null and coalesce(r.pay_date, p.pay_date) >= ${sinceDay(today)}::date
+          and (coalesce(r.pay_date, p.pay_date) <= ${today}::date or (f.sent_at is not null and f.state <> 'rejected'))
           and case when r.approved_at is null
             then exists (select 1 from pay_run_payments y where y.employer_id = r.employer_id and y.pay_run_id = r.id and (y.gross_pence > 0 or y.result is null))
             else exists (select 1 from pay_records y where y.employer_id = r.employer_id and y.pay_run_id = r.id) end
-        order by p.pay_date, r.id
+        order by 2, r.id
       `,
     )
     if (runs.length === 0) return nothingYet
@@ -89,7 +90,7 @@ export const rtiAccepted: Check = {
         made_at: string
       }>`
         select distinct on (s.kind, s.pay_run_id, s.tax_year, s.tax_month)
-          s.kind, s.state, s.pay_run_id, p.pay_date, s.problem, s.made_at
+          s.kind, s.state, s.pay_run_id, coalesce(r.pay_date, p.pay_date) as pay_date, s.problem, s.made_at
         from hmrc_submissions s
         left join pay_runs r on r.employer_id = s.employer_id and r.id = s.pay_run_id
         left join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id

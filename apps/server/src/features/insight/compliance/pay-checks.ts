@@ -34,7 +34,7 @@ export const minimumWage: Check = {
         with last_runs as (
           select distinct on (p.frequency) r.id, p.frequency, p.starts_on, p.ends_on, p.pay_date
           from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
-          where r.employer_id = ${employerId} and r.approved_at is not null
+          where r.employer_id = ${employerId} and r.approved_at is not null and r.kind = 'regular'
             and exists (select 1 from pay_records y where y.employer_id = r.employer_id and y.pay_run_id = r.id)
           order by p.frequency, p.pay_date desc
         )

@@ -1,3 +1,11 @@
 export { addPayItem } from './add-pay-item.ts'
-export { eraseItemLabels, insertCorrection, markItemsPaid, releaseItems } from './pay-items-store.ts'
+export { checkPayItem } from './check-pay-item.ts'
+export {
+  eraseItemLabels,
+  insertCorrection,
+  insertPayItems,
+  markItemsPaid,
+  type NewPayItem,
+  releaseItems,
+} from './pay-items-store.ts'
 export { payItemsFile } from './routes.ts'

@@ -1,4 +1,4 @@
-import { payRecorded } from '@gpod/ledger'
+import { payRecorded, payReversed } from '@gpod/ledger'
 import { pence, subtract } from '@gpod/money'
 import type { PayCalculated, PayInput } from '@gpod/payroll'
 import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
@@ -15,6 +15,7 @@ import { markItemsPaid } from '../pay-items/index.ts'
 import { closePeriod } from '../pay-schedules/index.ts'
 import { issuePayslips, recordFigures } from '../payslips/index.ts'
 import { inputHash, payInputOf } from './pay-input.ts'
+import { readReversals, refuseOrder, takeHours } from './runs-beside.ts'
 import { countBlocking, lockPayRun, readPaymentsToApprove, updatePayRun } from './pay-runs-store.ts'
 import { findEarlierPayday, listPayees, type RunPeriod, readPaySources } from './pay-sources-store.ts'
 import { type PayRecovery, recoverFromPay, saveRecoveries } from './recover-advances.ts'
@@ -71,8 +72,8 @@ async function approve(
 ): Promise<string | Refused> {
   const frequencyRow = await firstRow(
     tx,
-    sql<{ frequency: string }>`
-      select p.frequency from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+    sql<{ frequency: string; kind: string }>`
+      select p.frequency, r.kind from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
       where r.employer_id = ${employerId} and r.id = ${payRunId}
     `,
   )
@@ -80,9 +81,12 @@ async function approve(
   // Everybody whose pay this may be, before the period and the run: approving hours and withdrawing take the same locks in this order.
   const everybody = await rows(
     tx,
-    sql<{
-      id: string
-    }>`select id from workers where employer_id = ${employerId} and pay_frequency = ${frequencyRow.frequency} order by id`,
+    sql<{ id: string }>`
+      select w.id from workers w where w.employer_id = ${employerId} and case when ${frequencyRow.kind === 'regular'}
+        then w.pay_frequency = ${frequencyRow.frequency}
+        else exists (select 1 from pay_run_members m where m.employer_id = w.employer_id and m.pay_run_id = ${payRunId} and m.worker_id = w.id) end
+      order by w.id
+    `,
   )
   await lockWageAccounts(tx, { employerId, workerIds: everybody.map(({ id }) => id) })
   await sql`
@@ -91,6 +95,7 @@ async function approve(
   `.execute(tx)
   const run = await lockPayRun(tx, { employerId, payRunId })
   if (!run) return refuse('not_found', 'no such pay run')
+  if (run.discarded_at !== null) return refuse('run_state_not_right', 'this run was discarded')
   if (run.approved_at !== null) {
     if (run.calculation === calculation) return payRunId
     return refuse('run_state_not_right', 'this run was approved already')
@@ -107,6 +112,8 @@ async function approve(
   if (earlierPayDate !== null) {
     return refuse('run_state_not_right', 'approve the run of the payday before first', { details: { earlierPayDate } })
   }
+  const notInOrder = await refuseOrder(tx, { employerId, period: run.period })
+  if (notInOrder) return notInOrder
   const blocking = await countBlocking(tx, { employerId, payRunId })
   if (blocking > 0) {
     return refuse('run_has_exceptions', 'some payments have exceptions that must be resolved first', {
@@ -126,7 +133,8 @@ async function approve(
     if (approved.last === null) break
     after = approved.last
   }
-  await closePeriod(tx, { employerId, id: run.period.id, now })
+  if (run.period.beside === null) await closePeriod(tx, { employerId, id: run.period.id, now })
+  else await takeHours(tx, { employerId, period: run.period })
   for (let from = 0; from < everybody.length; from += CHUNK) {
     await recordAvailableChange(tx, {
       employerId,
@@ -173,6 +181,7 @@ type NewRecord = {
   input: PayInput
   result: PayCalculated
   minutes: number
+  reversesRecordId: string | null
 } & PayRecovery
 
 /** Checks and writes one chunk of payments; gives the last worker of it, or null where it was the last chunk. */
@@ -182,27 +191,28 @@ async function approveChunk(
 ): Promise<{ records: NewRecord[]; last: string | null }> {
   const shown = await readPaymentsToApprove(tx, { employerId, payRunId, after, most: CHUNK })
   const workerIds = await listPayees(tx, { employerId, period, after, most: CHUNK })
-  const sources = await readPaySources(tx, { employerId, period, workerIds })
+  const asked = await askAgain(tx, { employerId, period, workerIds })
   const shownHashes = new Map(shown.map(({ worker_id, input_hash }) => [worker_id, input_hash]))
-  const changed = sources
-    .filter(
-      (source) => shownHashes.get(source.worker_id) !== inputHash(payInputOf(source, period).input).toString('hex'),
-    )
-    .map(({ worker_id }) => worker_id)
+  const changed = asked
+    .filter(({ workerId, input }) => shownHashes.get(workerId) !== inputHash(input).toString('hex'))
+    .map(({ workerId }) => workerId)
   const payees = new Set(workerIds)
   const gone = shown.filter(({ worker_id }) => !payees.has(worker_id)).map(({ worker_id }) => worker_id)
   if (changed.length > 0 || gone.length > 0) throw new OutOfDate([...changed, ...gone].slice(0, 20))
 
-  const sourceOf = new Map(sources.map((source) => [source.worker_id, source]))
+  const askedOf = new Map(asked.map((one) => [one.workerId, one]))
   const records = shown.flatMap(({ worker_id, input, result, minutes }): NewRecord[] => {
     const pay = result as PayCalculated | null
     if (pay === null) throw new Error(`worker ${worker_id} was not calculated and nothing blocked the run`)
     // Who earned nothing and is repaid nothing has no pay this time.
     if (isNothing(pay)) return []
-    const source = sourceOf.get(worker_id)
-    if (!source) throw new Error(`worker ${worker_id} has no sources`)
-    const recovery = recoverFromPay(pay, { source, period })
-    return [{ id: newId(), workerId: worker_id, input: input as PayInput, result: pay, minutes, ...recovery }]
+    const again = askedOf.get(worker_id)
+    if (!again) throw new Error(`worker ${worker_id} has no sources`)
+    const { reversesRecordId } = again
+    const recovery = again.recover(pay)
+    return [
+      { id: newId(), workerId: worker_id, input: input as PayInput, result: pay, minutes, reversesRecordId, ...recovery },
+    ]
   })
   if (records.length > 0) {
     await saveRecords(tx, { employerId, payRunId, period, now, records })
@@ -222,18 +232,51 @@ async function approveChunk(
   return { records, last: workerIds.length === CHUNK ? (workerIds.at(-1) ?? null) : null }
 }
 
+type Asked = {
+  workerId: string
+  input: PayInput
+  reversesRecordId: string | null
+  recover: (pay: PayCalculated) => PayRecovery
+}
+
+/** The engine's questions of some workers as the records have them now, and how advances come off the answers. */
+async function askAgain(
+  tx: Tx,
+  { employerId, period, workerIds }: { employerId: string; period: RunPeriod; workerIds: readonly string[] },
+): Promise<Asked[]> {
+  if (period.beside?.kind === 'reversal') {
+    const reversals = await readReversals(tx, { employerId, payRunId: period.beside.payRunId, workerIds })
+    // What was taken back for advances stays taken back: with the rest it is owed as pay.
+    const recover = ({ totals }: PayCalculated): PayRecovery => ({ taken: [], waived: [], paidOut: totals.net })
+    return reversals.map(({ workerId, input, reversesRecordId }) => ({ workerId, input, reversesRecordId, recover }))
+  }
+  const sources = await readPaySources(tx, { employerId, period, workerIds })
+  return sources.map((source) => ({
+    workerId: source.worker_id,
+    input: payInputOf(source, period).input,
+    reversesRecordId: null,
+    recover: (pay) => recoverFromPay(pay, { source, period }),
+  }))
+}
+
 function isNothing({ totals }: PayCalculated): boolean {
   return totals.gross === 0 && totals.expenses === 0 && totals.net === 0 && totals.payrolledBenefits === 0
 }
 
 /** The journal of a pay record. */
 export function journalOf(
-  { id, workerId, result: { totals, courtOrders }, paidOut }: Pick<NewRecord, 'id' | 'workerId' | 'result' | 'paidOut'>,
+  {
+    id,
+    workerId,
+    result: { totals, courtOrders },
+    paidOut,
+    reversesRecordId,
+  }: Pick<NewRecord, 'id' | 'workerId' | 'result' | 'paidOut' | 'reversesRecordId'>,
   period: Pick<RunPeriod, 'payDate'>,
 ) {
   const deducted = courtOrders.reduce((sum, order) => sum + order.deducted, 0)
   const fees = courtOrders.reduce((sum, order) => sum + order.employerFee, 0)
-  return payRecorded({
+  return (reversesRecordId === null ? payRecorded : payReversed)({
     payRecordId: id,
     workerId,
     gross: subtract(totals.gross, totals.salarySacrifice),
@@ -256,8 +299,9 @@ async function saveRecords(
   tx: Tx,
   { employerId, payRunId, period, now, records }: Omit<Chunk, 'after'> & { records: readonly NewRecord[] },
 ): Promise<void> {
-  const lines = records.map(({ id, workerId, input, result, minutes, paidOut }) => ({
+  const lines = records.map(({ id, workerId, input, result, minutes, paidOut, reversesRecordId }) => ({
     id,
+    reverses_record_id: reversesRecordId,
     worker_id: workerId,
     ...recordFigures({ input, result, paidOut }),
     input,
@@ -269,26 +313,29 @@ async function saveRecords(
       employer_ni_pence, student_loan_pence, pension_employee_pence, pension_employer_pence, net_pence, advances_recovered_pence, paid_out_pence,
       expenses_pence, salary_sacrifice_pence, court_orders_pence, other_deductions_pence, statutory_pay_pence,
       tax_code, tax_basis, ni_category, to_date, input, result, minutes, created_at,
-      pay_method, sort_code, account_number_sealed, account_ending, account_name)
+      pay_method, sort_code, account_number_sealed, account_ending, account_name, reverses_record_id)
     select ${employerId}, r.id, r.worker_id, ${period.id}, ${payRunId}, ${period.payDate}, ${period.ordinaryPayday}, gross_pence, income_tax_pence, employee_ni_pence,
       employer_ni_pence, student_loan_pence, pension_employee_pence, pension_employer_pence, net_pence, advances_recovered_pence, paid_out_pence,
       expenses_pence, salary_sacrifice_pence, court_orders_pence, other_deductions_pence, statutory_pay_pence,
       r.tax_code, r.tax_basis, r.ni_category, to_date, input, result, minutes, ${now}::timestamptz,
-      case when r.paid_out_pence = 0 then 'none' when a.worker_id is null then 'other' else 'bank' end,
-      a.sort_code, a.account_number_sealed, a.account_ending, a.account_name
+      case when r.paid_out_pence <= 0 then 'none' when a.worker_id is null then 'other' else 'bank' end,
+      a.sort_code, a.account_number_sealed, a.account_ending, a.account_name, r.reverses_record_id
     from jsonb_to_recordset(${jsonRows(lines)}) as r (id uuid, worker_id uuid, gross_pence bigint, income_tax_pence bigint, employee_ni_pence bigint,
       employer_ni_pence bigint, student_loan_pence bigint, pension_employee_pence bigint, pension_employer_pence bigint, net_pence bigint,
       advances_recovered_pence bigint, paid_out_pence bigint, expenses_pence bigint, salary_sacrifice_pence bigint, court_orders_pence bigint,
       other_deductions_pence bigint, statutory_pay_pence bigint, tax_code text, tax_basis text, ni_category text, to_date jsonb, input jsonb,
-      result jsonb, minutes bigint)
+      result jsonb, minutes bigint, reverses_record_id uuid)
     -- A bank account that was changed is held for a day: who is paid before that is over is paid manually.
     left join lateral (
       select w.id as worker_id, w.sort_code, w.account_number_sealed, w.account_ending, w.account_name from workers w
       where w.employer_id = ${employerId} and w.id = r.worker_id and r.paid_out_pence > 0 and w.account_number_sealed is not null
+        and ${period.beside?.isPaidByHand !== true}
         and (w.bank_held_until is null or w.bank_held_until <= greatest(${now}::timestamptz, ${period.payDate}::timestamp at time zone 'Europe/London'))
     ) a on true
   `.execute(tx)
-  const paidItems = records.flatMap(({ id, input }) =>
+  // A reversal pays no items: those that it takes back stay paid, and what replaces them is added anew.
+  const paying = records.filter(({ reversesRecordId }) => reversesRecordId === null)
+  const paidItems = paying.flatMap(({ id, input }) =>
     [...input.earnings, ...(input.deductions ?? [])].flatMap(({ code }) =>
       code?.startsWith('item:') ? [{ item_id: code.slice('item:'.length), pay_record_id: id }] : [],
     ),

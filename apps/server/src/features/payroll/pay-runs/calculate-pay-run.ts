@@ -1,5 +1,5 @@
 import { payExceptions } from '@gpod/contract'
-import { calculatePay } from '@gpod/payroll'
+import { calculatePay, type PayCalculated } from '@gpod/payroll'
 import { z } from 'zod'
 import { instantPlus, londonDay } from '../../../platform/clock.ts'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
@@ -21,6 +21,7 @@ import {
   updatePayRun,
 } from './pay-runs-store.ts'
 import { countPayees, listPayees, type PaySource, type RunPeriod, readPaySources } from './pay-sources-store.ts'
+import { type ReversalDraft, readReversals } from './runs-beside.ts'
 
 export const calculateJob = job({
   name: 'calculate-pay-run',
@@ -76,6 +77,7 @@ export function recalculatePayRun(
     const run = await lockPayRun(tx, { employerId, payRunId })
     if (!run) return refuse('not_found', 'no such pay run')
     if (run.approved_at !== null) return refuse('run_state_not_right', 'an approved run never changes')
+    if (run.discarded_at !== null) return refuse('run_state_not_right', 'this run was discarded')
     await beginCalculation(tx, { jobs }, { employerId, payRunId, actor, now: clock.now() })
     return payRunId
   })
@@ -151,12 +153,10 @@ function calculateChunk(
     const now = clock.now()
     const workerIds = await listPayees(tx, { employerId, period, after: done_through, most: CHUNK })
     if (workerIds.length > 0) {
-      const sources = await readPaySources(tx, { employerId, period, workerIds })
+      const drafts = await draftsOf(tx, { employerId, period, workerIds, today: londonDay(now) })
       let saved: Promise<void> = Promise.resolve()
-      for (let from = 0; from < sources.length; from += WRITTEN_TOGETHER) {
-        const payments = sources
-          .slice(from, from + WRITTEN_TOGETHER)
-          .map((source) => draftPayment(source, period, londonDay(now)))
+      for (let from = 0; from < drafts.length; from += WRITTEN_TOGETHER) {
+        const payments = drafts.slice(from, from + WRITTEN_TOGETHER).map((draft) => draft())
         await saved
         saved = saveDraftPayments(tx, { employerId, payRunId, calculation, payments })
         // Its failure is told where it is waited for, even if working out the next ones fails before.
@@ -180,6 +180,54 @@ function calculateChunk(
   })
 }
 
+/** What works each worker's payment out, when it is asked for. */
+async function draftsOf(
+  tx: Tx,
+  {
+    employerId,
+    period,
+    workerIds,
+    today,
+  }: { employerId: string; period: RunPeriod; workerIds: readonly string[]; today: string },
+): Promise<(() => DraftPayment)[]> {
+  if (period.beside?.kind === 'reversal') {
+    const reversals = await readReversals(tx, { employerId, payRunId: period.beside.payRunId, workerIds })
+    return reversals.map((reversal) => () => reversalPayment(reversal))
+  }
+  const sources = await readPaySources(tx, { employerId, period, workerIds })
+  return sources.map((source) => () => draftPayment(source, period, today))
+}
+
+/** What is taken back of one worker's pay, for the run's table: nothing in it has to be looked at again. */
+function reversalPayment({ workerId, input, result, minutes }: ReversalDraft): DraftPayment {
+  return {
+    worker_id: workerId,
+    input,
+    input_hash: inputHash(input).toString('hex'),
+    result,
+    refusal: null,
+    ...amountsOf(result),
+    minutes,
+    previous_gross_pence: null,
+    previous_net_pence: null,
+    exceptions: [],
+    blocking: 0,
+    warnings: 0,
+    rank: 0,
+  }
+}
+
+const NO_AMOUNTS = { gross_pence: 0, deductions_pence: 0, net_pence: 0, employer_cost_pence: 0 }
+
+function amountsOf({ totals }: PayCalculated) {
+  return {
+    gross_pence: totals.gross,
+    deductions_pence: totals.gross + totals.expenses - totals.net,
+    net_pence: totals.net,
+    employer_cost_pence: totals.employerCost,
+  }
+}
+
 /** One worker's payment with its exceptions on a day. */
 function draftPayment(source: PaySource, period: RunPeriod, today: string): DraftPayment {
   const { input, unknownAbsences } = payInputOf(source, period)
@@ -193,13 +241,11 @@ function draftPayment(source: PaySource, period: RunPeriod, today: string): Draf
     input_hash: inputHash(input).toString('hex'),
     result: isCalculated ? result : null,
     refusal: isCalculated ? null : result,
-    gross_pence: isCalculated ? result.totals.gross : 0,
-    deductions_pence: isCalculated ? result.totals.gross + result.totals.expenses - result.totals.net : 0,
-    net_pence: isCalculated ? result.totals.net : 0,
-    employer_cost_pence: isCalculated ? result.totals.employerCost : 0,
+    ...(isCalculated ? amountsOf(result) : NO_AMOUNTS),
     minutes: source.hours.reduce((sum, { minutes }) => sum + minutes, 0),
-    previous_gross_pence: source.last?.gross ?? null,
-    previous_net_pence: source.last?.net ?? null,
+    // What is paid beside the regular pay is no other amount of it.
+    previous_gross_pence: period.beside ? null : (source.last?.gross ?? null),
+    previous_net_pence: period.beside ? null : (source.last?.net ?? null),
     exceptions: exceptions.map((exception, index) => ({ ...exception, severity: severities[index] })),
     blocking: severities.filter((severity) => severity === 'blocking').length,
     warnings: severities.filter((severity) => severity === 'warning').length,

@@ -1,4 +1,4 @@
-import type { PayRunSummary, routes } from '@gpod/contract'
+import { type PayRunSummary, payRunKinds, type routes } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import type { z } from 'zod'
 import { type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
@@ -19,38 +19,41 @@ export async function listPayRuns(
   tx: Tx,
   { employerId, before, most = RUNS_A_PAGE }: { employerId: string; before: string | null; most?: number },
 ): Promise<z.output<typeof routes.payRuns.list.response>> {
-  const earlier = before === null ? sql`` : sql`and p.pay_date < ${before}::date`
+  const earlier = before === null ? sql`` : sql`and ${payDateOfRun} < ${before}::date`
   const runs = await rows(
     tx,
     sql<SummaryRow>`
-      ${selectRuns(employerId)} ${earlier} order by p.pay_date desc fetch first ${most} rows with ties
+      ${selectRuns(employerId)} ${earlier} order by ${payDateOfRun} desc fetch first ${most} rows with ties
     `,
   )
   const last = runs.at(-1)?.payDate
   const [next] =
-    last === undefined ? [] : await rows(tx, sql`${selectDays(employerId)} and p.pay_date < ${last}::date limit 1`)
+    last === undefined ? [] : await rows(tx, sql`${selectDays(employerId)} and ${payDateOfRun} < ${last}::date limit 1`)
   return { runs: sorted(runs.map(toSummary)), older: next && last !== undefined ? last : null }
 }
 
-/** The runs of these pay periods that have one. */
+/** The regular runs of these pay periods, of those that have one. */
 export async function listRunsOfPeriods(
   tx: Tx,
   { employerId, payPeriodIds }: { employerId: string; payPeriodIds: readonly string[] },
 ): Promise<PayRunSummary[]> {
   const found = await rows(
     tx,
-    sql<SummaryRow>`${selectRuns(employerId)} and r.pay_period_id = any(${[...payPeriodIds]}::uuid[])`,
+    sql<SummaryRow>`${selectRuns(employerId)} and r.kind = 'regular' and r.pay_period_id = any(${[...payPeriodIds]}::uuid[])`,
   )
   return found.map(toSummary)
 }
 
+/** A run beside the regular one has a day of its own. */
+const payDateOfRun = sql`coalesce(r.pay_date, p.pay_date)`
+
 const selectDays = (employerId: string): RawBuilder<unknown> => sql`
-  select p.pay_date from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
-  where r.employer_id = ${employerId}
+  select 1 from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+  where r.employer_id = ${employerId} and r.discarded_at is null
 `
 
 const selectRuns = (employerId: string): RawBuilder<unknown> => sql`
-  select r.id, p.frequency, p.starts_on as "periodStartsOn", p.ends_on as "periodEndsOn", p.pay_date as "payDate", r.state, r.progress,
+  select r.id, p.frequency, p.starts_on as "periodStartsOn", p.ends_on as "periodEndsOn", ${payDateOfRun} as "payDate", r.kind, r.reason, r.state, r.progress,
     r.workers_total as "workersTotal", r.workers_done as "workersDone",
     sums.workers, sums.gross, sums.net, sums.cost as "employerCost", sums.blocking, sums.warnings
   from pay_runs r
@@ -61,11 +64,15 @@ const selectRuns = (employerId: string): RawBuilder<unknown> => sql`
       coalesce(sum(y.warnings), 0)::bigint as warnings
     from pay_run_payments y where y.employer_id = r.employer_id and y.pay_run_id = r.id
   ) sums
-  where r.employer_id = ${employerId}
+  where r.employer_id = ${employerId} and r.discarded_at is null
 `
 
 function sorted(runs: readonly PayRunSummary[]): PayRunSummary[] {
-  return runs.toSorted((a, b) => b.payDate.localeCompare(a.payDate) || a.frequency.localeCompare(b.frequency))
+  const byKind = (run: PayRunSummary) => payRunKinds.indexOf(run.kind)
+  return runs.toSorted(
+    (a, b) =>
+      b.payDate.localeCompare(a.payDate) || a.frequency.localeCompare(b.frequency) || byKind(a) - byKind(b),
+  )
 }
 
 function toSummary(row: SummaryRow): PayRunSummary {

@@ -53,7 +53,7 @@ function aboutResult({ source, period, result, unknownAbsences, today }: Questio
   if (unknownAbsences.length > 0) {
     found.push({ code: 'absence_pay_unknown', amount: null, facts: { absences: unknownAbsences.length } })
   }
-  const { carriedOver } = recoverAdvances(net, advancesOf(source))
+  const { carriedOver } = recoverAdvances(net, advancesOf(source, period))
   if (carriedOver > 0) {
     const facts = { over: formatPounds(carriedOver) }
     found.push({ code: 'advances_exceed_pay', amount: carriedOver, facts })
@@ -68,7 +68,7 @@ function aboutResult({ source, period, result, unknownAbsences, today }: Questio
   }
   if (gross === 0 && result.totals.expenses === 0 && result.totals.payrolledBenefits === 0) {
     found.push({ code: 'paid_nothing', amount: pence(source.last?.gross ?? 0), facts: {} })
-  } else if (source.last) {
+  } else if (source.last && period.beside === null) {
     const change = Math.abs(net - source.last.net)
     // While the period runs, hours are still to come: that who is paid by them has less than last time says nothing yet.
     const isUnfinished = today < period.endsOn && source.pay_basis === 'hourly' && net < source.last.net
@@ -169,7 +169,7 @@ function minimumWageExceptions(source: PaySource, period: RunPeriod, result: Pay
     return [{ code: 'below_minimum_wage', amount: checked.shortfall, facts: facts(checked) }]
   }
   // Only of advances that this pay reaches: what waits for the next payday is charged then, if at all.
-  const { taken } = recoverAdvances(result.totals.net, advancesOf(source))
+  const { taken } = recoverAdvances(result.totals.net, advancesOf(source, period))
   const fees = pence(taken.reduce((sum, { fee }) => sum + fee, 0))
   const withFees = checkFees({ source, period, result, fees })
   if (typeof withFees === 'string' || withFees.outcome !== 'below') return []
@@ -182,9 +182,21 @@ function minimumWageExceptions(source: PaySource, period: RunPeriod, result: Pay
   ]
 }
 
-function advancesOf({ advances, cap_basis_points }: PaySource) {
-  const owed = advances.map(({ amount, fee }) => ({ amount: pence(amount), fee: pence(fee) }))
+function advancesOf(source: PaySource, period: RunPeriod) {
+  const { cap_basis_points } = source
+  const owed = advancesDue(source, period).map(({ amount, fee }) => ({ amount: pence(amount), fee: pence(fee) }))
   return { capBasisPoints: cap_basis_points, owed }
+}
+
+/**
+ * The advances that a payment takes back. Those that are open were taken of pay still to come, which the next regular payday
+ * brings; what is paid beside it takes them only where no regular payday follows.
+ */
+export function advancesDue(
+  { advances, ends_on }: Pick<PaySource, 'advances' | 'ends_on'>,
+  { beside, endsOn }: Pick<RunPeriod, 'beside' | 'endsOn'>,
+): PaySource['advances'] {
+  return beside === null || (ends_on !== null && ends_on <= endsOn) ? advances : []
 }
 
 /** Whether fees, in pence, would take the pay of the period below the minimum wage that it meets without them. */

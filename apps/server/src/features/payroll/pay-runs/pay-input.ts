@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { atLeastZero, pence } from '@gpod/money'
+import { add, atLeastZero, pence, ZERO } from '@gpod/money'
 import {
   type CategoryFigures,
   type CourtOrder,
@@ -9,6 +9,7 @@ import {
   type EarningsLine,
   earlierInPeriod,
   type PayInput,
+  qualifyingEarningsOf,
   type StudentLoanPlan,
   taxYearOf,
 } from '@gpod/payroll'
@@ -64,7 +65,8 @@ export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput
     ? directorTermsOf(source, { payDate, isLastPayment: isLastPayment(source, period) })
     : null
   const previousEmployment = previousEmploymentOf(source, payDate)
-  const courtOrders = courtOrdersOf(source)
+  const courtOrders = courtOrdersOf(source, period)
+  const earlierPensionEarnings = add(ZERO, ...source.same_period.map(qualifyingEarningsOf))
   const input: PayInput = {
     payDate,
     ...(payDate === period.payDate ? {} : { paidOn: period.payDate }),
@@ -75,6 +77,7 @@ export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput
     earnings,
     ...(source.student_loans.length > 0 ? { studentLoanPlans: source.student_loans as StudentLoanPlan[] } : {}),
     ...(pension ? { pension } : {}),
+    ...(pension && earlierPensionEarnings > 0 ? { earlierPensionEarnings } : {}),
     ...(deductions.length > 0 ? { deductions } : {}),
     ...(courtOrders.length > 0 ? { courtOrders } : {}),
     ...(director ? { director } : {}),
@@ -87,10 +90,11 @@ export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput
 }
 
 /**
- * Statutory pay of the period. Of an absence that began while other software paid them, nothing is known until it is said
+ * Statutory pay of the period, which its regular run pays. Of an absence that began while other software paid them, nothing is known until it is said
  * what that paid for it: all of it would be paid again.
  */
 function knownStatutoryPay(source: PaySource, period: RunPeriod): StatutoryPay {
+  if (period.beside !== null) return { lines: [], unknown: [] }
   const { lines, unknown } = statutoryPayOfPeriod(source.absences, period, source)
   const paidUntil = source.brought_forward?.paid_until ?? ''
   const unsaid = source.absences
@@ -143,10 +147,13 @@ function isEarning(kind: string): kind is EarningsKind {
 
 /**
  * What the salaries pay for the period (decision 009): by calendar days where one begins, they start or leave within
- * it, and nothing for days of absence that are not paid. Nothing if they are hourly.
+ * it, and nothing for days of absence that are not paid. Nothing if they are hourly, or the regular run has paid it.
  */
-export function salaryStretches(source: PaySource, { frequency, startsOn, endsOn }: RunPeriod): SalaryStretch[] {
-  if (source.pay_basis !== 'salaried') return []
+export function salaryStretches(
+  source: PaySource,
+  { frequency, startsOn, endsOn, beside }: RunPeriod,
+): SalaryStretch[] {
+  if (source.pay_basis !== 'salaried' || beside !== null) return []
   const salaries = source.salaries.map(({ from, annual }) => ({ from, annual: pence(annual) }))
   return salaryOfPeriod(salaries, {
     frequency,
@@ -167,8 +174,11 @@ export function hoursPaidByTime({ pay_basis, salaries, hours }: PaySource): PayS
 /** What is paid once HMRC was told that they have left is taxed without allowances, by itself. SI 2003/2682 reg 37. */
 const AFTER_LEAVING = { taxCode: '0T', basis: 'week1_month1' } as const
 
-function isPaidAfterLeaving({ ends_on, leaving_reported }: PaySource, { startsOn }: RunPeriod): boolean {
-  return leaving_reported && ends_on !== null && ends_on < startsOn
+function isPaidAfterLeaving(
+  { ends_on, leaving_reported }: PaySource,
+  { startsOn, payDate, beside }: RunPeriod,
+): boolean {
+  return leaving_reported && ends_on !== null && ends_on < (beside === null ? startsOn : payDate)
 }
 
 const interval = { weekly: { weeks: 1 }, fortnightly: { weeks: 2 }, four_weekly: { weeks: 4 }, monthly: { months: 1 } }
@@ -185,13 +195,18 @@ function isLastPayment({ ends_on }: PaySource, period: RunPeriod): boolean {
   return taxYearOf(next) !== taxYearOf(payDate) || (ends_on !== null && ends_on <= endsOn)
 }
 
-/** The orders with what they carry over from their last pay. */
-function courtOrdersOf({ orders, last }: PaySource): CourtOrder[] {
+/**
+ * The orders with what they carry over from their last pay. The sums that an order names are of a period, and its regular
+ * pay has borne and kept them: what is paid beside it bears arrears, and the percentages of tables.
+ */
+function courtOrdersOf({ orders, last }: PaySource, { beside }: RunPeriod): CourtOrder[] {
   return orders.map(({ id, terms, taken }) => {
     const before = last?.court_orders?.find(({ code }) => code === id)
     const order = toCourtOrder({ id, terms })
     return {
       ...order,
+      ...(beside !== null && 'normalDeduction' in order ? { normalDeduction: ZERO } : {}),
+      ...(beside !== null && 'protectedEarnings' in order ? { protectedEarnings: ZERO } : {}),
       ...(order.balance === undefined ? {} : { balance: atLeastZero(pence(order.balance - taken)) }),
       ...(before && before.arrears > 0 ? { arrears: before.arrears } : {}),
       ...(before && before.protectedArrears > 0 ? { protectedArrears: before.protectedArrears } : {}),

@@ -1,4 +1,4 @@
-import type { PayRunState } from '@gpod/contract'
+import type { PayRunKind, PayRunState } from '@gpod/contract'
 import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { RunPeriod } from './pay-sources-store.ts'
 
@@ -18,13 +18,27 @@ export type PayRunRow = {
   paid_at: string | null
   reported_at: string | null
   closed_at: string | null
+  kind: PayRunKind
+  reverses_run_id: string | null
+  reason: string | null
+  discarded_at: string | null
   period: RunPeriod
 }
+
+/** Of a run `r` of the period `p`, the ordinary payday where it is paid before that. A reversal counts where what it reverses did. */
+const ordinaryPaydayOfRun = sql`case r.kind
+  when 'regular' then p.ordinary_payday
+  when 'reversal' then (select t.ordinary_payday from pay_runs b join pay_periods t on t.employer_id = b.employer_id and t.id = b.pay_period_id
+    where b.employer_id = r.employer_id and b.id = r.reverses_run_id and b.kind = 'regular')
+end`
 
 const runColumns = sql`
   r.id, r.state, r.calculation, r.progress, r.workers_total, r.workers_done, r.done_through, r.calculated_by, r.calculated_at,
   r.approved_by, r.approved_at, r.reopened_at, r.paid_at, r.reported_at, r.closed_at,
-  json_build_object('id', p.id, 'frequency', p.frequency, 'startsOn', p.starts_on, 'endsOn', p.ends_on, 'payDate', p.pay_date, 'ordinaryPayday', p.ordinary_payday) as period
+  r.kind, r.reverses_run_id, r.reason, r.discarded_at,
+  json_build_object('id', p.id, 'frequency', p.frequency, 'startsOn', p.starts_on, 'endsOn', p.ends_on, 'payDate', coalesce(r.pay_date, p.pay_date),
+    'ordinaryPayday', ${ordinaryPaydayOfRun}, 'beside', case when r.kind <> 'regular' then
+      json_build_object('payRunId', r.id, 'kind', r.kind, 'isPaidByHand', r.is_paid_by_hand) end) as period
 `
 type OfRun = { employerId: string; payRunId: string }
 
@@ -53,14 +67,50 @@ export async function insertPayRun(
 ): Promise<string> {
   await sql`
     insert into pay_runs (employer_id, id, pay_period_id, created_at) values (${employerId}, ${id}, ${payPeriodId}, ${now})
-    on conflict (employer_id, pay_period_id) do nothing
+    on conflict (employer_id, pay_period_id) where kind = 'regular' do nothing
   `.execute(tx)
   const found = await firstRow(
     tx,
-    sql<{ id: string }>`select id from pay_runs where employer_id = ${employerId} and pay_period_id = ${payPeriodId}`,
+    sql<{ id: string }>`select id from pay_runs where employer_id = ${employerId} and pay_period_id = ${payPeriodId} and kind = 'regular'`,
   )
   if (!found) throw new Error(`the pay run of period ${payPeriodId} is missing`)
   return found.id
+}
+
+/** Makes a run beside the regular one of a period, with whom it is for. */
+export async function insertRunBeside(
+  tx: Tx,
+  run: {
+    employerId: string
+    id: string
+    payPeriodId: string
+    kind: Exclude<PayRunKind, 'regular'>
+    payDate: string
+    isPaidByHand: boolean
+    reversesRunId: string | null
+    reason: string
+    now: string
+    members: readonly {
+      workerId: string
+      timesheetIds?: readonly string[]
+      itemIds?: readonly string[]
+      addedItemIds?: readonly string[]
+      reversesRecordId?: string
+    }[]
+  },
+): Promise<void> {
+  const { employerId, id } = run
+  await sql`
+    insert into pay_runs (employer_id, id, pay_period_id, kind, pay_date, is_paid_by_hand, reverses_run_id, reason, created_at)
+    values (${employerId}, ${id}, ${run.payPeriodId}, ${run.kind}, ${run.payDate}, ${run.isPaidByHand}, ${run.reversesRunId}, ${run.reason}, ${run.now})
+  `.execute(tx)
+  await sql`
+    insert into pay_run_members (employer_id, pay_run_id, worker_id, timesheet_ids, item_ids, added_item_ids, reverses_record_id)
+    select ${employerId}, ${id}, "workerId", array(select jsonb_array_elements_text(coalesce("timesheetIds", '[]'))::uuid),
+      array(select jsonb_array_elements_text(coalesce("itemIds", '[]'))::uuid), array(select jsonb_array_elements_text(coalesce("addedItemIds", '[]'))::uuid),
+      "reversesRecordId"
+    from jsonb_to_recordset(${jsonRows(run.members)}) as r ("workerId" uuid, "timesheetIds" jsonb, "itemIds" jsonb, "addedItemIds" jsonb, "reversesRecordId" uuid)
+  `.execute(tx)
 }
 
 /** One worker's payment of a draft, as it is kept. Money in pence. */
@@ -138,6 +188,7 @@ export async function updatePayRun(
       told_at: string | null
       approved_at: string | null
       paid_by: string | null
+      discarded_at: string
       paid_at: string
       reported_at: string
       closed_by: string | null

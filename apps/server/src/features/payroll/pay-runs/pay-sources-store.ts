@@ -1,7 +1,8 @@
-import type { PayFrequency } from '@gpod/contract'
+import type { PayFrequency, PayRunKind } from '@gpod/contract'
 import {
   type CategoryFigures,
   type CourtOrderDeduction,
+  type EarningsLine,
   earningsPeriodOf,
   type FiguresToDate,
   type PaymentMade,
@@ -20,7 +21,12 @@ export type RunPeriod = {
   endsOn: string
   payDate: string
   ordinaryPayday: string | null
+  /** The run beside the regular one that is paid on `payDate` (decision 030); null where this is the regular run itself. */
+  beside: BesideRun | null
 }
+
+/** A run of chosen people beside the regular run of its period. */
+export type BesideRun = { payRunId: string; kind: Exclude<PayRunKind, 'regular'>; isPaidByHand: boolean }
 
 /** Everything that one worker's pay in one period is worked out from, as the tables have it. Money in pence. */
 export type PaySource = {
@@ -85,6 +91,8 @@ export type PaySource = {
   } | null
   /** What they were paid before in the same earnings period, in order; at longer intervals it does not count (SI 2001/1004 reg 18). */
   in_period: PaymentMade[]
+  /** The earnings of what they were paid before for the same pay period; empty for a regular run, which is the first. */
+  same_period: EarningsLine[][]
 }
 
 export type PayItemSource = {
@@ -130,8 +138,7 @@ export async function listPayees(
     tx,
     sql<{ id: string }>`
       select w.id from workers w
-      where w.employer_id = ${employerId} and w.pay_frequency = ${period.frequency} ${after === null ? sql`` : sql`and w.id > ${after}`}
-        and ${isPayee(period, 'one by one')}
+      where w.employer_id = ${employerId} ${after === null ? sql`` : sql`and w.id > ${after}`} and ${isOfRun(period, 'one by one')}
       order by w.id limit ${most}
     `,
   )
@@ -143,7 +150,7 @@ export async function countPayees(tx: Tx, { employerId, period }: OfPeriod): Pro
     tx,
     sql<{ count: number }>`
       select count(*)::bigint as count from workers w
-      where w.employer_id = ${employerId} and w.pay_frequency = ${period.frequency} and ${isPayee(period, 'all at once')}
+      where w.employer_id = ${employerId} and ${isOfRun(period, 'all at once')}
     `,
   )
   return found?.count ?? 0
@@ -157,8 +164,9 @@ export async function findEarlierPayday(tx: Tx, { employerId, period }: OfPeriod
   const open = await rows(
     tx,
     sql<RunPeriod>`
-      select id, frequency, starts_on as "startsOn", ends_on as "endsOn", pay_date as "payDate", ordinary_payday as "ordinaryPayday"
-      from pay_periods where employer_id = ${employerId} and frequency = ${period.frequency} and closed_at is null and ends_on < ${period.startsOn}::date
+      select id, frequency, starts_on as "startsOn", ends_on as "endsOn", pay_date as "payDate", ordinary_payday as "ordinaryPayday", null as beside
+      from pay_periods where employer_id = ${employerId} and frequency = ${period.frequency} and closed_at is null
+        and ${period.beside ? sql`pay_date < ${period.payDate}::date` : sql`ends_on < ${period.startsOn}::date`}
       order by pay_date
     `,
   )
@@ -167,6 +175,14 @@ export async function findEarlierPayday(tx: Tx, { employerId, period }: OfPeriod
     if (payees.length > 0) return earlier.payDate
   }
   return null
+}
+
+/** Who a run is for: whom a run beside the regular one names, or everybody of the frequency whom the period has something for. */
+function isOfRun(period: RunPeriod, looks: 'one by one' | 'all at once'): RawBuilder<unknown> {
+  if (period.beside === null) return sql`w.pay_frequency = ${period.frequency} and ${isPayee(period, looks)}`
+  return sql`exists (
+    select 1 from pay_run_members m where m.employer_id = w.employer_id and m.pay_run_id = ${period.beside.payRunId} and m.worker_id = w.id
+  )`
 }
 
 /**
@@ -194,9 +210,45 @@ function isPayee(period: RunPeriod, looks: 'one by one' | 'all at once'): RawBui
 }
 
 /** An item of the period: a recurring one that runs on payday, a one-off whose day has come and that nothing paid yet. */
-function isDue({ payDate }: RunPeriod): RawBuilder<unknown> {
-  return sql`(i.ended_at is null and i.paid_record_id is null and i.from_day <= ${payDate}::date
-    and (not i.recurs or i.until_day is null or i.until_day >= ${payDate}::date))`
+function isDue({ payDate, beside }: RunPeriod): RawBuilder<unknown> {
+  const isOpen = sql`i.ended_at is null and i.paid_record_id is null`
+  if (beside !== null) return sql`(${isOpen} and ${isChosen(beside, sql`i.id = any(m.item_ids)`)})`
+  return sql`(${isOpen} and i.from_day <= ${payDate}::date
+    and (not i.recurs or i.until_day is null or i.until_day >= ${payDate}::date)
+    -- What a run beside this one is to pay waits for it, until that is approved or discarded.
+    and (i.recurs or not exists (
+      select 1 from pay_run_members m join pay_runs u on u.employer_id = m.employer_id and u.id = m.pay_run_id
+      where m.employer_id = i.employer_id and m.worker_id = i.worker_id and i.id = any(m.item_ids)
+        and u.approved_at is null and u.discarded_at is null
+    )))`
+}
+
+/** Whether the run beside the regular one names something of the worker `w`. */
+function isChosen({ payRunId }: BesideRun, what: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (
+    select 1 from pay_run_members m where m.employer_id = w.employer_id and m.pay_run_id = ${payRunId} and m.worker_id = w.id and ${what}
+  )`
+}
+
+/** The approved hours that a run pays: those of its period, or those it names, which no run has paid yet. */
+function areHoursOf(period: RunPeriod): RawBuilder<unknown> {
+  if (period.beside === null) return sql`t.pay_period_id = ${period.id}`
+  return sql`${isChosen(period.beside, sql`t.id = any(m.timesheet_ids)`)} and exists (
+    select 1 from pay_periods q where q.employer_id = t.employer_id and q.id = t.pay_period_id and q.closed_at is null
+  )`
+}
+
+/** Pay that stands: neither taken back by a reversal nor the reversal itself. */
+function stands(name: string): RawBuilder<boolean> {
+  const id = sql.ref(`${name}.id`)
+  return sql`(${sql.ref(`${name}.reverses_record_id`)} is null and not exists (
+    select 1 from pay_records v where v.employer_id = ${sql.ref(`${name}.employer_id`)} and v.reverses_record_id = ${id}
+  ))`
+}
+
+/** Records that are not of this run itself: of a run beside the regular one there is none before its approval. */
+function isOfAnother(period: RunPeriod): RawBuilder<unknown> {
+  return period.beside === null ? sql`r.pay_period_id <> ${period.id}` : sql`true`
 }
 
 const FROM_SHORT_TO_LONG: readonly PayFrequency[] = ['weekly', 'fortnightly', 'four_weekly', 'monthly']
@@ -233,11 +285,11 @@ export function readPaySources(
         coalesce(hours.list, '[]') as hours, coalesce(waiting.minutes, 0)::bigint as waiting_minutes,
         coalesce(items.list, '[]') as items, coalesce(orders.list, '[]') as orders, coalesce(absent.list, '[]') as absences,
         coalesce(notices.count, 0)::bigint as notices_waiting,
-        coalesce(owed.list, '[]') as advances, ${capBasisPointsOf({ employerId, override: sql`w.wage_access_override` })} as cap_basis_points, last.record as last,
+        coalesce(owed.list, '[]') as advances, coalesce(same.list, '[]') as same_period, ${capBasisPointsOf({ employerId, override: sql`w.wage_access_override` })} as cap_basis_points, last.record as last,
         case when last.tax_date not between ${year.from}::date and ${year.to}::date then (
           select json_build_object('to_date', r.to_date, 'ni_by_category', r.result -> 'niByCategory') from pay_records r
           where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date <= ${period.payDate}::date
-            and ${isTaxedWithin('r', year)} and r.pay_period_id <> ${period.id}
+            and ${isTaxedWithin('r', year)} and ${isOfAnother(period)} and ${stands('r')}
           order by r.pay_date desc, r.id desc limit 1
         ) end as of_year,
         brought.figures as brought_forward, coalesce(earlier.list, '[]') as in_period
@@ -246,12 +298,12 @@ export function readPaySources(
         select json_agg(json_build_object('on', t.worked_on, 'minutes', t.paid_minutes, 'rate', t.hourly_rate_pence, 'gross', t.gross_pence)
           order by t.worked_on, t.started_at, t.id) as list
         from timesheets t
-        where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id = ${period.id} and t.state = 'approved'
+        where t.employer_id = w.employer_id and t.worker_id = w.id and ${areHoursOf(period)} and t.state = 'approved'
       ) hours on true
       left join lateral (
         select sum(t.paid_minutes) as minutes from timesheets t
         where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id is null and t.state = 'waiting'
-          and t.worked_on between ${period.startsOn}::date and ${period.endsOn}::date
+          and t.worked_on between ${period.startsOn}::date and ${period.endsOn}::date and ${period.beside === null}
       ) waiting on true
       left join lateral (
         select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'timing', i.timing, 'amount', i.amount_pence, 'recurs', i.recurs) order by i.id) as list
@@ -260,7 +312,7 @@ export function readPaySources(
       left join lateral (
         select json_agg(json_build_object('id', o.id, 'terms', o.terms, 'taken', coalesce((
           select sum((d ->> 'deducted')::bigint) from pay_records r, jsonb_array_elements(r.result -> 'courtOrders') d
-          where r.employer_id = o.employer_id and r.worker_id = o.worker_id and r.pay_period_id <> ${period.id} and d ->> 'code' = o.id::text
+          where r.employer_id = o.employer_id and r.worker_id = o.worker_id and ${isOfAnother(period)} and d ->> 'code' = o.id::text
         ), 0)) order by o.id) as list
         from court_orders o
         where o.employer_id = w.employer_id and o.worker_id = w.id and o.from_day <= ${period.payDate}::date
@@ -270,7 +322,7 @@ export function readPaySources(
         select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'starts_on', a.starts_on, 'ends_on', a.ends_on, 'facts', a.facts,
           'paid', coalesce((a.facts ->> 'paidBefore')::bigint, 0) + coalesce((
             select sum((l ->> 'amount')::bigint) from pay_records r, jsonb_array_elements(r.result -> 'lines') l
-            where r.employer_id = a.employer_id and r.worker_id = a.worker_id and r.pay_period_id <> ${period.id} and l ->> 'code' = 'absence:' || a.id
+            where r.employer_id = a.employer_id and r.worker_id = a.worker_id and ${isOfAnother(period)} and l ->> 'code' = 'absence:' || a.id
           ), 0)) order by a.starts_on, a.id) as list
         from absences a
         -- Earlier ones too: waiting days and linked spells depend on them.
@@ -292,7 +344,7 @@ export function readPaySources(
         select ${taxDay.ofRecord('r')} as tax_date, json_build_object('id', r.id, 'pay_date', r.pay_date, 'tax_date', ${taxDay.ofRecord('r')}, 'gross', r.gross_pence, 'net', r.net_pence, 'to_date', r.to_date,
           'ni_by_category', r.result -> 'niByCategory', 'court_orders', r.result -> 'courtOrders', 'carried_forward', r.result -> 'carriedForward') as record
         from pay_records r
-        where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date <= ${period.payDate}::date and r.pay_period_id <> ${period.id}
+        where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date <= ${period.payDate}::date and ${isOfAnother(period)} and ${stands('r')}
         order by r.pay_date desc, r.id desc limit 1
       ) last on true
       left join lateral ${yearBeforeDirector} appointed on w.director_from is not null
@@ -307,9 +359,14 @@ export function readPaySources(
         )) order by r.pay_date, r.id) as list
         from pay_records r
         join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id and p.frequency = any(${frequencies}::text[])
-        where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_period_id <> ${period.id} and r.result is not null
+        where r.employer_id = w.employer_id and r.worker_id = w.id and ${isOfAnother(period)} and r.result is not null and ${stands('r')}
           and ${isTaxedWithin('r', earnings)}
       ) earlier on true
+      left join lateral (
+        select json_agg(r.input -> 'earnings' order by r.pay_date, r.id) as list from pay_records r
+        where ${period.beside !== null} and r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_period_id = ${period.id}
+          and r.result is not null and ${stands('r')}
+      ) same on true
       where w.employer_id = ${employerId} and w.id = any(${[...workerIds]}::uuid[])
       order by w.id
     `,

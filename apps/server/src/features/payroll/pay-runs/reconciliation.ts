@@ -118,7 +118,9 @@ const sumsOfRecords = (employerId: string, payRunId: string) => {
       (select taken from withdrawals_taken) as withdrawals,
       (select paid_at is not null from pay_runs where employer_id = ${employerId} and id = ${payRunId}) as "hasPayments",
       (coalesce((select total_pence from payment_files where ${ofRun} and format = 'pain001'), 0)
-        + coalesce((select sum(amount_pence) from wage_payments where ${ofRun} and method = 'other'), 0))::bigint as sent
+        + coalesce((select sum(amount_pence) from wage_payments where ${ofRun} and method = 'other'), 0)
+        -- What a reversal takes back goes into no file: it is owed by those who had it.
+        + coalesce((select sum(paid_out_pence) from pay_records where ${ofRun} and paid_out_pence < 0), 0))::bigint as sent
     from slips s
   `
 }
@@ -128,7 +130,7 @@ const sumsOfBooks = (employerId: string, payRunId: string) => {
     sql`coalesce(sum(${sql.lit(sign)} * p.amount_pence) filter (where a.code = ${sql.lit(code)}), 0)::bigint`
   return sql<Record<string, number>>`
     select ${of('wages.gross', 1)} as gross, ${of('hmrc.payable', -1)} as hmrc, ${of('pension.payable', -1)} as pension,
-      ${of('wages.net_payable', -1)} as net, ${of('advances.outstanding', -1)} as advances
+      ${of('wages.net_payable', -1)} + ${of('wages.overpaid', -1)} as net, ${of('advances.outstanding', -1)} as advances
     from pay_records r
     join journals j on j.employer_id = r.employer_id and j.business_key = 'pay:' || r.id || ':recorded'
     join postings p on p.employer_id = j.employer_id and p.journal_id = j.id

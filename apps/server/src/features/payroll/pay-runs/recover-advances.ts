@@ -6,7 +6,7 @@ import { jsonRows, rows, sql, type Tx } from '../../../platform/database/databas
 import { postJournals } from '../../books/journals/index.ts'
 import { capBasisPointsOf } from '../../wage-access/earnings/index.ts'
 import { takeBack } from '../../wage-access/withdrawals/index.ts'
-import { feesBreachMinimumWage } from './pay-exceptions.ts'
+import { advancesDue, feesBreachMinimumWage } from './pay-exceptions.ts'
 import type { PaySource, RunPeriod } from './pay-sources-store.ts'
 
 type OwedAdvance = AdvanceOwed & { id: string }
@@ -29,7 +29,7 @@ export function recoverFromPay(
 ): PayRecovery {
   const waived = new Map<string, Pence>()
   for (;;) {
-    const owed = source.advances.map(({ id, amount, fee }) => ({
+    const owed = advancesDue(source, period).map(({ id, amount, fee }) => ({
       id,
       amount: pence(amount),
       fee: waived.has(id) ? ZERO : pence(fee),
@@ -118,6 +118,9 @@ export async function expectRecoveries(
       ) o
       join pay_run_payments y on y.employer_id = ${employerId} and y.pay_run_id = ${payRunId} and y.worker_id = o.worker_id
       join workers w on w.employer_id = y.employer_id and w.id = y.worker_id
+      join pay_runs r on r.employer_id = y.employer_id and r.id = y.pay_run_id
+      join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+      where r.kind = 'regular' or r.kind = 'supplementary' and w.ends_on <= p.ends_on
     `,
   )
   return new Map(

@@ -16,6 +16,7 @@ import { endSharesOfRun } from '../payslips/index.ts'
 import { journalOf } from './approve-pay-run.ts'
 import { beginCalculation } from './calculate-pay-run.ts'
 import { lockPayRun, type PayRunRow, updatePayRun } from './pay-runs-store.ts'
+import { giveHoursBack } from './runs-beside.ts'
 
 const CHUNK = 1_000
 
@@ -65,7 +66,8 @@ export function reopenPayRun(
         select withdraw_pay(${payRunId}::uuid, ${now}::timestamptz, ${actor.userId}::uuid, ${reason}) as withdrawn
       `,
     )
-    await reopenPeriod(tx, { employerId, id: run.period.id })
+    if (run.period.beside === null) await reopenPeriod(tx, { employerId, id: run.period.id })
+    else await giveHoursBack(tx, { employerId, period: run.period })
     await updatePayRun(tx, {
       employerId,
       payRunId,
@@ -144,15 +146,23 @@ async function refuseReopening(tx: Tx, run: PayRunRow, { employerId, payRunId }:
   return null
 }
 
+type BookedRecord = {
+  id: string
+  worker_id: string
+  result: PayCalculated
+  paid_out_pence: number
+  reverses_record_id: string | null
+}
+
 async function reverseBooks(
   tx: Tx,
   { employerId, payRunId, run, now }: OfRun & { run: PayRunRow; now: string },
 ): Promise<void> {
   for (let after: string | null = null; ; ) {
-    const chunk: { id: string; worker_id: string; result: PayCalculated; paid_out_pence: number }[] = await rows(
+    const chunk: BookedRecord[] = await rows(
       tx,
-      sql<{ id: string; worker_id: string; result: PayCalculated; paid_out_pence: number }>`
-        select id, worker_id, result, paid_out_pence from pay_records
+      sql<BookedRecord>`
+        select id, worker_id, result, paid_out_pence, reverses_record_id from pay_records
         where employer_id = ${employerId} and pay_run_id = ${payRunId} ${after === null ? sql`` : sql`and id > ${after}`}
         order by id limit ${CHUNK}
       `,
@@ -160,8 +170,8 @@ async function reverseBooks(
     await postJournals(tx, {
       employerId,
       recordedAt: now,
-      journals: chunk.map(({ id, worker_id: workerId, result, paid_out_pence }) =>
-        reverse(journalOf({ id, workerId, result, paidOut: pence(paid_out_pence) }, run.period), {
+      journals: chunk.map(({ id, worker_id: workerId, result, paid_out_pence, reverses_record_id: reversesRecordId }) =>
+        reverse(journalOf({ id, workerId, result, paidOut: pence(paid_out_pence), reversesRecordId }, run.period), {
           businessKey: `pay:${id}:withdrawn`,
           occurredOn: run.period.payDate,
         }),

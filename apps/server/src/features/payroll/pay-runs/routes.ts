@@ -11,6 +11,9 @@ import { cancelCalculation, openPayRun, recalculatePayRun } from './calculate-pa
 import { closePayRun } from './close-pay-run.ts'
 import { listPayRuns } from './list-pay-runs.ts'
 import { markManualPayment } from './mark-manual-payment.ts'
+import { openReversal } from './open-reversal.ts'
+import { discardPayRun, openSupplementary, showWaiting } from './open-supplementary.ts'
+import { receiveOverpayment } from './overpayments.ts'
 import { showPayCalendar } from './pay-calendar.ts'
 import { reopenPayRun } from './reopen-pay-run.ts'
 import { acceptReplay, replayRun } from './replay.ts'
@@ -107,6 +110,23 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   )
   serve(http, routes.payRuns.replay, ({ caller: { employerId }, params, body }) =>
     replayRun(deps, { employerId, payRunId: params.id, ...body }),
+  )
+  serve(http, routes.payRuns.waiting, ({ caller: { employerId }, params }) =>
+    database.transaction({ employerId }, (tx) =>
+      showWaiting(tx, { employerId, payRunId: params.id, today: londonDay(clock.now()) }),
+    ),
+  )
+  serve(http, routes.payRuns.supplement, ({ caller, params, body }) =>
+    shown(caller, openSupplementary(deps, { caller, payRunId: params.id, body })),
+  )
+  serve(http, routes.payRuns.reverse, ({ caller, params, body }) =>
+    shown(caller, openReversal(deps, { caller, payRunId: params.id, body })),
+  )
+  serve(http, routes.payRuns.discard, ({ caller, params }) =>
+    shown(caller, discardPayRun(deps, { caller, payRunId: params.id })),
+  )
+  serve(http, routes.payRuns.receive, ({ caller, params, body }) =>
+    shown(caller, receiveOverpayment(deps, { caller, payRunId: params.id, workerId: params.workerId, body })),
   )
   serve(http, routes.payRuns.acceptReplay, ({ caller, params, body }) =>
     acceptReplay(deps, { caller, payRunId: params.id, ...body }),

@@ -13,6 +13,7 @@ import { countBlocking, findPayRun, type PayRunRow } from './pay-runs-store.ts'
 import { findEarlierPayday } from './pay-sources-store.ts'
 import { readReconciliation } from './reconciliation.ts'
 import { expectRecoveries } from './recover-advances.ts'
+import { listOverpayments } from './overpayments.ts'
 
 type OfRun = { employerId: string; payRunId: string }
 
@@ -48,6 +49,12 @@ export async function showPayRun(
       periodStartsOn: period.startsOn,
       periodEndsOn: period.endsOn,
       payDate: period.payDate,
+      kind: run.kind,
+      reason: run.reason,
+      reverses: await readReversedRun(tx, { employerId, run }),
+      isDiscarded: run.discarded_at !== null,
+      isPaidByHand: period.beside?.isPaidByHand === true,
+      overpayments: await listOverpayments(tx, of),
       state: run.state,
       progress: run.progress,
       workersTotal: run.workers_total,
@@ -110,7 +117,8 @@ function nextSteps(
       if (mayRun) can.push('cancel')
       return { can, obstacle: { code: 'run_calculating' } }
     }
-    if (mayRun) can.push('calculate')
+    if (run.discarded_at !== null) return { can, obstacle }
+    if (mayRun) can.push('calculate', ...(run.kind === 'regular' ? [] : (['discard'] as const)))
     if (run.state !== 'calculated') obstacle = { code: 'run_not_calculated' }
     else if (earlierPayDate !== null) obstacle = { code: 'run_state_not_right', details: { earlierPayDate } }
     else if (blocking > 0) obstacle = { code: 'run_has_exceptions', details: { blocking } }
@@ -118,7 +126,10 @@ function nextSteps(
     else if (mayApprove) can.push('approve')
     return { can, obstacle }
   }
-  if (mayRun) can.push('replay')
+  // What a reversal took back is no pay that something else could follow from.
+  if (mayRun && run.kind !== 'reversal') can.push('replay')
+  if (mayRun && run.paid_at !== null && run.kind === 'regular') can.push('supplement')
+  if (mayRun && run.paid_at !== null && run.kind !== 'reversal') can.push('reverse')
   if (run.state === 'approved' && mayApprove) can.push('pay', 'reopen')
   if (run.state === 'paid') {
     if (submission === null || submission === 'rejected') {
@@ -193,17 +204,28 @@ async function readPrevious(
   tx: Tx,
   { employerId, run }: { employerId: string; run: PayRunRow },
 ): Promise<PayRun['previous']> {
+  if (run.kind !== 'regular') return null
   const found = await firstRow(
     tx,
     sql<{ id: string; pay_date: string }>`
       select r.id, p.pay_date from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
-      where r.employer_id = ${employerId} and p.frequency = ${run.period.frequency} and p.pay_date < ${run.period.payDate}::date
+      where r.employer_id = ${employerId} and r.kind = 'regular' and p.frequency = ${run.period.frequency} and p.pay_date < ${run.period.payDate}::date
         and r.approved_at is not null
       order by p.pay_date desc limit 1
     `,
   )
   if (!found) return null
   return { payDate: found.pay_date, totals: await readTotals(tx, { employerId, payRunId: found.id }) }
+}
+
+/** The run whose payments a reversal takes back. */
+async function readReversedRun(
+  tx: Tx,
+  { employerId, run }: { employerId: string; run: PayRunRow },
+): Promise<PayRun['reverses']> {
+  if (run.reverses_run_id === null) return null
+  const reversed = await findPayRun(tx, { employerId, payRunId: run.reverses_run_id })
+  return reversed ? { payRunId: reversed.id, payDate: reversed.period.payDate } : null
 }
 
 async function readExceptionCounts(tx: Tx, { employerId, payRunId }: OfRun): Promise<PayRun['exceptions']> {

@@ -111,6 +111,8 @@ type DetailRow = PaymentRow & {
   result: PayCalculated | null
   refusal: { code: string; field: string } | null
   labels: Record<string, string> | null
+  /** Of a payment that takes pay back, the question of that pay. */
+  reversed_input: PayInput | null
 }
 
 /** One payment with every line and the working of every figure. Refuses `not_found`. */
@@ -120,12 +122,16 @@ export async function showPayment(
 ): Promise<PayRunPaymentDetail | Refused> {
   const labels = sql`, y.input, y.result, y.refusal, (
     select json_object_agg(i.id, i.label) from pay_items i where i.employer_id = y.employer_id and i.worker_id = y.worker_id
-  ) as labels`
+  ) as labels, (
+    select o.input from pay_run_members m join pay_records o on o.employer_id = m.employer_id and o.id = m.reverses_record_id
+    where m.employer_id = y.employer_id and m.pay_run_id = y.pay_run_id and m.worker_id = y.worker_id
+  ) as reversed_input`
   const row = await firstRow(tx, sql<DetailRow>`${selectPayments(of, labels)} and y.worker_id = ${workerId}`)
   if (!row) return refuse('not_found', 'this run has no such worker')
   const { input, result } = row
   // The engine is a pure function of the input that was kept: the working is made when someone asks for it.
-  const again = calculatePay({ ...input, trace: true })
+  const again =
+    row.reversed_input === null ? calculatePay({ ...input, trace: true }) : ({ outcome: 'reversal' } as const)
   return {
     ...toPayment(row, await expectRecoveries(tx, of)),
     payDate: input.payDate,
@@ -159,7 +165,8 @@ export function payFigures({
       code: line.code,
       label: line.code.startsWith('item:') ? (labels[line.code.slice('item:'.length)] ?? null) : null,
       amount: line.amount,
-      minutes: isTimed ? source.minutes : null,
+      // What is taken back is time, too.
+      minutes: isTimed ? source.minutes * Math.sign(line.amount || 1) : null,
       hourlyRate: isTimed ? source.hourlyRate : null,
     }
   })

@@ -8,7 +8,7 @@ export const tables: Tables = {
     export: { not: "the company's" },
     imprint: imprinted(
       'employer_id id',
-      'pay_period_id state calculation calculated_by approved_by approved_at paid_by paid_at reported_at closed_by closed_at',
+      'pay_period_id state calculation calculated_by approved_by approved_at paid_by paid_at reported_at closed_by closed_at kind pay_date is_paid_by_hand reverses_run_id reason discarded_at',
     ),
   },
   pay_run_payments: {
@@ -26,12 +26,28 @@ export const tables: Tables = {
     export: { chapter: 'pay' },
     imprint: imprinted(
       'employer_id id',
-      'worker_id pay_period_id pay_date tax_date gross_pence income_tax_pence employee_ni_pence employer_ni_pence student_loan_pence pension_employee_pence pension_employer_pence net_pence advances_recovered_pence paid_out_pence tax_code tax_basis ni_category to_date pay_run_id input result minutes expenses_pence salary_sacrifice_pence court_orders_pence other_deductions_pence statutory_pay_pence pay_method sort_code account_ending account_name',
+      'worker_id pay_period_id pay_date tax_date gross_pence income_tax_pence employee_ni_pence employer_ni_pence student_loan_pence pension_employee_pence pension_employer_pence net_pence advances_recovered_pence paid_out_pence tax_code tax_basis ni_category to_date pay_run_id input result minutes expenses_pence salary_sacrifice_pence court_orders_pence other_deductions_pence statutory_pay_pence pay_method sort_code account_ending account_name reverses_record_id',
     ),
     // Copied from the worker as the run is approved, sealed as it is.
     sealed: [
       { column: 'account_number_sealed', by: ['worker_id'], about: accountSealedAbout, ending: 'account_ending' },
     ],
+  },
+  pay_run_members: {
+    of: 'worker',
+    export: { chapter: 'pay' },
+    imprint: imprinted(
+      'employer_id pay_run_id worker_id',
+      'timesheet_ids item_ids added_item_ids reverses_record_id',
+    ),
+  },
+  overpayment_receipts: {
+    of: 'worker',
+    export: { chapter: 'pay' },
+    imprint: imprinted(
+      'employer_id id',
+      'pay_record_id worker_id amount_pence received_on note taken_by_record_id entered_by entered_at',
+    ),
   },
   withdrawn_pay: {
     of: 'worker',

@@ -31,6 +31,8 @@ type RecordRow = {
   /** As approval fixed it. */
   pay_method: 'bank' | 'other' | 'none'
   account_ending: string | null
+  reverses_record_id: string | null
+  reversed_pay_date: string | null
 }
 
 type AdvanceRow = {
@@ -94,7 +96,7 @@ export async function issuePayslips(
 
 function factsOf(row: RecordRow, issuedOn: string) {
   const payment: PayslipDocument['payment'] = { method: row.pay_method, accountEnding: row.account_ending }
-  const { paye_office_number: office, paye_reference: reference } = row
+  const { paye_office_number: office, paye_reference: reference, reverses_record_id: payslipId } = row
   return {
     id: row.id,
     issuedOn,
@@ -120,6 +122,7 @@ function factsOf(row: RecordRow, issuedOn: string) {
     advancesRecovered: pence(row.advances_recovered_pence),
     paidOut: pence(row.paid_out_pence),
     payment,
+    reverses: payslipId === null ? undefined : { payslipId, payDate: row.reversed_pay_date ?? row.pay_date },
   }
 }
 
@@ -147,11 +150,13 @@ function readRecords(
     sql<RecordRow>`
       select r.id, r.worker_id, r.pay_date, p.starts_on, p.ends_on, p.frequency, r.input, r.result, r.advances_recovered_pence, r.paid_out_pence,
         e.name as employer_name, e.address as employer_address, e.paye_office_number, e.paye_reference,
-        w.employee_number, w.first_name, w.last_name, w.address, w.department, w.position, w.nino_ending, r.pay_method, r.account_ending
+        w.employee_number, w.first_name, w.last_name, w.address, w.department, w.position, w.nino_ending, r.pay_method, r.account_ending,
+        r.reverses_record_id, o.pay_date as reversed_pay_date
       from pay_records r
       join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
       join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
       join employers e on e.id = r.employer_id
+      left join pay_records o on o.employer_id = r.employer_id and o.id = r.reverses_record_id
       where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and r.id = any(${recordIds}::uuid[])
     `,
   )

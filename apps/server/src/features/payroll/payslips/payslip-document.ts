@@ -17,6 +17,7 @@ export type PayslipFacts = Pick<
   | 'worker'
   | 'advances'
   | 'payment'
+  | 'reverses'
 > & {
   /** The engine's question and answer as the record keeps them. */
   input: PayInput
@@ -81,6 +82,11 @@ export function printLines(
   return printed
 }
 
+/** What is taken back of a line is its time, too. */
+function takenBack({ line, from }: PrintedLine): PrintedLine {
+  return { line: { ...line, minutes: line.minutes === null ? null : -line.minutes }, from }
+}
+
 /** The hours worked, one entry for each rate (Employment Rights Act 1996 s 8(2)(e)). */
 export function printHours(printed: readonly PrintedLine[]): PrintedHours[] {
   const byRate = new Map<number, PrintedHours & { from: number[] }>()
@@ -119,9 +125,10 @@ export function payslipFigures({
   result,
   labels,
   advances: drawn,
-}: Pick<PayslipFacts, 'input' | 'result' | 'labels' | 'advances'>): Figures {
+  reverses,
+}: Pick<PayslipFacts, 'input' | 'result' | 'labels' | 'advances' | 'reverses'>): Figures {
   const { totals, toDate } = result
-  const printed = printLines(input, result.lines, labels)
+  const printed = printLines(input, result.lines, labels).map(reverses ? takenBack : (line) => line)
   const lines = printed.map(({ line }) => line)
   const deductions = sumOf(lines.filter(({ section }) => section === 'deductions'))
   const advances = add(ZERO, ...drawn.map(({ amount, fee }) => add(amount, fee)))
@@ -191,6 +198,7 @@ export function buildPayslipDocument(facts: PayslipFacts): PayslipDocument {
       const corrected = corrections.get(code)
       return corrected ? [{ ...corrected, amount }] : []
     }),
+    ...(facts.reverses ? { reverses: facts.reverses } : {}),
   }
 }
 

@@ -105,7 +105,11 @@ export function readCalculation(
     sql<{
       input: PayInput
       result: PayCalculated
-    }>`select input, result from pay_records where employer_id = ${employerId} and id = ${id}`,
+    }>`
+      select coalesce(o.input, r.input) as input, r.result from pay_records r
+      left join pay_records o on o.employer_id = r.employer_id and o.id = r.reverses_record_id
+      where r.employer_id = ${employerId} and r.id = ${id}
+    `,
   )
 }
 

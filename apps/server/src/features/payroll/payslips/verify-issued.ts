@@ -13,6 +13,8 @@ type IssuedRow = { [Column in keyof Figures]: Figures[Column] } & {
   id: string
   employer_id: string
   input: PayInput | Record<string, never>
+  /** Of a reversal, the question of the pay that it takes back. */
+  reversed_input: PayInput | null
   /** Null once the law lets it be forgotten. */
   document: unknown
   hash: Buffer | null
@@ -31,7 +33,8 @@ export async function verifyIssuedPay(
   let [records, payslips, unknown] = [0, 0, 0]
   for (let after = FIRST; ; ) {
     const chunk = await owner.query<IssuedRow>(
-      `select r.*, s.document, s.hash from pay_records r
+      `select r.*, o.input as reversed_input, s.document, s.hash from pay_records r
+       left join pay_records o on o.employer_id = r.employer_id and o.id = r.reverses_record_id
        left join payslips s on s.employer_id = r.employer_id and s.id = r.id
        where r.id > $1 order by r.id limit $2`,
       [after, CHUNK],
@@ -61,7 +64,8 @@ function differencesOf(row: IssuedRow, input: PayInput): Difference[] {
   if (hash !== null && !hashHolds({ document, hash })) {
     return [differ('a payslip is as it was issued', `payslip ${id}`, 'the text of its hash', 'another')]
   }
-  const again = workOutAgain(input, hash === null ? null : document)
+  const isReversal = row.reversed_input !== null
+  const again = workOutAgain(row.reversed_input ?? input, { document: hash === null ? null : document, isReversal })
   if (again === null || again.result === null) {
     return [differ('a pay record is what the engine works out', `pay record ${id}`, 'an answer', 'none')]
   }
@@ -79,9 +83,12 @@ function differencesOf(row: IssuedRow, input: PayInput): Difference[] {
 }
 
 /** Null where the question or the payslip is nothing that the product ever wrote: then nothing can be asked of either. */
-function workOutAgain(input: PayInput, document: unknown): ReturnType<typeof recalculate> | null {
+function workOutAgain(
+  input: PayInput,
+  { document, isReversal }: { document: unknown; isReversal: boolean },
+): ReturnType<typeof recalculate> | null {
   try {
-    return recalculate(input, document === null ? null : payslipDocument.parse(document))
+    return recalculate(input, document === null ? null : payslipDocument.parse(document), { isReversal })
   } catch {
     return null
   }

@@ -46,11 +46,14 @@ export async function findOwedLetters(
         from pension_letters where employer_id = ${employerId} group by worker_id
       ) l on l.worker_id = w.id
       left join (
-        select r.worker_id, json_agg(json_build_object('on', r.pay_date, 'frequency', y.frequency,
-          'earnings', r.gross_pence - r.salary_sacrifice_pence) order by r.pay_date) as paid
-        from pay_records r join pay_periods y on y.employer_id = r.employer_id and y.id = r.pay_period_id
-        where r.employer_id = ${employerId} and r.pay_date between ${today}::date - ${DAYS_LOOKED_AT}::integer and ${today}::date
-        group by r.worker_id
+        select k.worker_id, json_agg(json_build_object('on', k.pay_date, 'frequency', k.frequency, 'earnings', k.earnings) order by k.pay_date) as paid
+        from (
+          -- All that was paid for a period, less what was taken back of it.
+          select r.worker_id, y.frequency, min(r.pay_date) as pay_date, sum(r.gross_pence - r.salary_sacrifice_pence)::bigint as earnings
+          from pay_records r join pay_periods y on y.employer_id = r.employer_id and y.id = r.pay_period_id
+          where r.employer_id = ${employerId} and r.pay_date between ${today}::date - ${DAYS_LOOKED_AT}::integer and ${today}::date
+          group by r.worker_id, y.id, y.frequency
+        ) k group by k.worker_id
       ) p on p.worker_id = w.id
       where w.employer_id = ${employerId} and w.starts_on <= ${today}::date and (w.ends_on is null or w.ends_on >= ${today}::date)
       order by w.id

@@ -58,14 +58,14 @@ export async function readPayToReport(
         w.starts_on, w.ends_on, w.leaving_reported, w.starter_statement, w.p45_tax_year is not null as has_p45, w.director_from,
         w.weekly_hours::float8 as weekly_hours, r.minutes, r.input, r.result,
         not exists (
-          select 1 from pay_records e where e.employer_id = r.employer_id and e.worker_id = r.worker_id and e.pay_date < r.pay_date
+          select 1 from pay_records e where e.employer_id = r.employer_id and e.worker_id = r.worker_id and (e.pay_date, e.id) < (r.pay_date, r.id)
         ) and (
           (w.starter_statement is not null and w.starts_on >= ${year.from}::date)
           or w.starts_on >= (select min(q.starts_on) from pay_records f join pay_periods q on q.employer_id = f.employer_id and q.id = f.pay_period_id
             where f.employer_id = ${employerId})
         ) and b.paid_until is null as is_starter,
         case when not exists (
-          select 1 from pay_records e where e.employer_id = r.employer_id and e.worker_id = r.worker_id and e.pay_date < r.pay_date
+          select 1 from pay_records e where e.employer_id = r.employer_id and e.worker_id = r.worker_id and (e.pay_date, e.id) < (r.pay_date, r.id)
         ) then b.old_payroll_id end as old_payroll_id,
         exists (
           select 1 from absences a where a.employer_id = r.employer_id and a.worker_id = r.worker_id and a.kind = 'unpaid' and a.cancelled_at is null
@@ -82,14 +82,14 @@ export async function readPayToReport(
         select sum(y.pension_employee_pence) filter (where y.input -> 'pension' ->> 'method' = 'net_pay') as net_pay,
           sum(y.pension_employee_pence) filter (where y.input -> 'pension' ->> 'method' = 'relief_at_source') as relief_at_source
         from pay_records y
-        where y.employer_id = r.employer_id and y.worker_id = r.worker_id and y.pay_date <= r.pay_date and ${isTaxedWithin('y', year)}
+        where y.employer_id = r.employer_id and y.worker_id = r.worker_id and (y.pay_date, y.id) <= (r.pay_date, r.id) and ${isTaxedWithin('y', year)}
       ) year on true
       left join lateral (
         select json_object_agg(k.kind, k.amount) as by_kind from (
           select kind, sum(amount) as amount from (
             select l ->> 'kind' as kind, (l ->> 'amount')::bigint as amount
             from pay_records y, jsonb_array_elements(y.result -> 'lines') l
-            where y.employer_id = r.employer_id and y.worker_id = r.worker_id and y.pay_date <= r.pay_date and ${isTaxedWithin('y', year)}
+            where y.employer_id = r.employer_id and y.worker_id = r.worker_id and (y.pay_date, y.id) <= (r.pay_date, r.id) and ${isTaxedWithin('y', year)}
               and y.statutory_pay_pence <> 0 and l ->> 'kind' like 'statutory\\_%'
             union all
             select key, value::bigint from jsonb_each_text(b.statutory)

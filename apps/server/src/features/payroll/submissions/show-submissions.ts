@@ -50,7 +50,7 @@ async function paydaysDue(tx: Tx, employerId: string, today: string): Promise<Du
   const found = await rows(
     tx,
     sql<{ on: string; reason: string }>`
-      select p.pay_date as "on",
+      select coalesce(r.pay_date, p.pay_date) as "on",
         case when exists (select 1 from hmrc_submissions s where s.employer_id = r.employer_id and s.pay_run_id = r.id and s.state = 'rejected')
           then 'report_rejected' else 'run_not_reported' end as reason
       from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
@@ -61,7 +61,7 @@ async function paydaysDue(tx: Tx, employerId: string, today: string): Promise<Du
         )
       union all
       select min(p.pay_date), 'next_payday' from pay_periods p
-      left join pay_runs r on r.employer_id = p.employer_id and r.pay_period_id = p.id
+      left join pay_runs r on r.employer_id = p.employer_id and r.pay_period_id = p.id and r.kind = 'regular'
       where p.employer_id = ${employerId} and p.pay_date >= ${today}::date and (r.id is null or r.state in ('draft', 'calculated'))
         and exists (select 1 from workers w where w.employer_id = p.employer_id and w.pay_frequency = p.frequency
           and (w.ends_on is null or w.ends_on >= p.starts_on))

@@ -105,7 +105,7 @@ export type SubmissionRow = {
 const columns = sql`
   s.id, s.kind, s.pay_run_id, s.tax_year, s.tax_month, s.late_reason, s.ir_mark, s.transaction_id, s.state, s.correlation_id,
   s.poll_after, s.response, s.problem, s.made_at, s.sent_at, s.ended_at,
-  (select p.pay_date from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+  (select coalesce(r.pay_date, p.pay_date) from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
     where r.employer_id = s.employer_id and r.id = s.pay_run_id) as pay_date`
 
 export function listSubmissionRows(tx: Tx, employerId: string): Promise<SubmissionRow[]> {

@@ -93,13 +93,14 @@ async function makeReport(
   const now = clock.now()
   const today = londonDay(now)
   const isLate = today > run.tax_date
-  if (isLate && lateReason === null) {
+  // What was reported is put right: HMRC knows that reason by itself.
+  if (isLate && lateReason === null && !run.is_reversal) {
     return refused('late_reason_needed', 'payday has passed: say why the report is late', { field: 'lateReason' })
   }
   const header = reportHeader(references, run.tax_date)
   if (!header) return refused('tax_year_not_held', `there is no report for ${taxYearOf(run.tax_date)}`)
   // In time there is nothing to excuse.
-  const reason = isLate ? (lateReason ?? null) : null
+  const reason = run.is_reversal ? 'H' : isLate ? (lateReason ?? null) : null
   const year = { from: daysOfTaxMonth(header.taxYear, 1).from, to: daysOfTaxMonth(header.taxYear, 12).to }
   const starts = await readPartStarts(tx, { employerId, payRunId, employeesInPart })
   const made: string[] = []
@@ -186,15 +187,24 @@ export function refused(
   return refuse('submission_refused', message, { ...(field ? { field } : {}), details: { why, ...details } })
 }
 
+type ReportedRun = { state: string; pay_date: string; tax_date: string; is_reversal: boolean }
+
 function lockRun(
   tx: Tx,
   { employerId, payRunId }: { employerId: string; payRunId: string },
-): Promise<{ state: string; pay_date: string; tax_date: string } | undefined> {
+): Promise<ReportedRun | undefined> {
   return firstRow(
     tx,
-    sql<{ state: string; pay_date: string; tax_date: string }>`
-      select r.state, p.pay_date, ${taxDay.ofPeriod('p')} as tax_date from pay_runs r
+    sql<ReportedRun>`
+      select r.state, coalesce(r.pay_date, p.pay_date) as pay_date, r.kind = 'reversal' as is_reversal,
+        case when r.kind = 'regular' then ${taxDay.ofPeriod('p')} else coalesce(b.tax_date, r.pay_date) end as tax_date
+      from pay_runs r
       join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+      -- What a reversal takes back is reported of the day on which it was.
+      left join lateral (
+        select ${taxDay.ofRecord('y')} as tax_date from pay_records y
+        where r.kind = 'reversal' and y.employer_id = r.employer_id and y.pay_run_id = r.id limit 1
+      ) b on true
       where r.employer_id = ${employerId} and r.id = ${payRunId} for update of r
     `,
   )

@@ -8,7 +8,7 @@ import { taxDay } from '../../payroll/pay-schedules/index.ts'
 export const yearSoFar: RawBuilder<unknown> = sql`(
   select f.to_date, f.tax_date from (
     (select r.to_date, ${taxDay.ofRecord('r')} as tax_date from pay_records r
-      where r.employer_id = w.employer_id and r.worker_id = w.id order by r.pay_date desc limit 1)
+      where r.employer_id = w.employer_id and r.worker_id = w.id order by r.pay_date desc, r.id desc limit 1)
     union all
     (select b.to_date, b.paid_until from brought_forward b
       where b.employer_id = w.employer_id and b.worker_id = w.id and b.paid_until is not null order by b.paid_until desc limit 1)
@@ -20,7 +20,7 @@ export const yearBeforeDirector: RawBuilder<unknown> = sql`(
   select f.to_date, f.tax_date from (
     (select r.to_date, ${taxDay.ofRecord('r')} as tax_date from pay_records r
       where r.employer_id = w.employer_id and r.worker_id = w.id and ${taxDay.ofRecord('r')} < w.director_from
-      order by r.pay_date desc limit 1)
+      order by r.pay_date desc, r.id desc limit 1)
     union all
     (select coalesce(b.before_director, b.to_date), b.paid_until from brought_forward b
       where b.employer_id = w.employer_id and b.worker_id = w.id and (b.before_director is not null or b.paid_until < w.director_from)

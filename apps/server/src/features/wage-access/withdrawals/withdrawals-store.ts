@@ -117,7 +117,7 @@ export async function sumComingOff(
         select r.id from pay_runs run
         join pay_periods p on p.employer_id = run.employer_id and p.id = run.pay_period_id
         join pay_records r on r.employer_id = run.employer_id and r.pay_run_id = run.id
-        where run.employer_id = ${employerId} and run.approved_at is not null and (run.paid_at is null or p.pay_date > ${today}::date)
+        where run.employer_id = ${employerId} and run.approved_at is not null and (run.paid_at is null or coalesce(run.pay_date, p.pay_date) > ${today}::date)
         union
         select y.id from wage_payments y where y.employer_id = ${employerId} and y.method = 'other' and y.paid_on is null
       )

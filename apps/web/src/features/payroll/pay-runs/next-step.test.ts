@@ -10,6 +10,8 @@ const run: Run = {
   periodStartsOn: '2026-11-01',
   periodEndsOn: '2026-11-30',
   payDate: '2026-11-30',
+  kind: 'regular',
+  reason: null,
   state: 'draft',
   progress: 'done',
   workersTotal: 3,

@@ -1,0 +1,114 @@
+import type { Overpayment } from '@gpod/contract'
+import { overpaymentReceived } from '@gpod/ledger'
+import { type Pence, pence, subtract } from '@gpod/money'
+import { londonDay } from '../../../platform/clock.ts'
+import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../platform/http/session.ts'
+import { announce } from '../../../platform/live/live.ts'
+import { postJournals } from '../../books/journals/index.ts'
+import { recordAudit } from '../../insight/audit/index.ts'
+import { lockPayRun } from './pay-runs-store.ts'
+
+type OfRun = { employerId: string; payRunId: string }
+
+/** What the employees of an approved reversal owe of the pay it took back, and what they have given back. */
+export async function listOverpayments(tx: Tx, { employerId, payRunId }: OfRun): Promise<Overpayment[]> {
+  const found = await rows(
+    tx,
+    sql<{
+      id: string
+      worker_id: string
+      name: string
+      number: string
+      pence: number
+      receipts: { amount: number; receivedOn: string; note: string | null; by: string | null }[]
+    }>`
+      select r.id, r.worker_id, w.first_name || ' ' || w.last_name as name, w.employee_number as number, -r.net_pence as pence,
+        coalesce(given.list, '[]') as receipts
+      from pay_records r
+      join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
+      left join lateral (
+        select json_agg(json_build_object('amount', o.amount_pence, 'receivedOn', o.received_on, 'note', o.note,
+          'by', u.first_name || ' ' || u.last_name) order by o.entered_at, o.id) as list
+        from overpayment_receipts o left join users u on u.id = o.entered_by
+        where o.employer_id = r.employer_id and o.pay_record_id = r.id
+      ) given on true
+      where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and r.reverses_record_id is not null and r.net_pence < 0
+      order by w.last_name, w.first_name, w.id
+    `,
+  )
+  return found.map(({ id, worker_id, name, number, pence: amount, receipts }) => {
+    const received = pence(receipts.reduce((sum, one) => sum + one.amount, 0))
+    return {
+      payslipId: id,
+      workerId: worker_id,
+      name,
+      employeeId: number,
+      amount: pence(amount),
+      received,
+      owed: subtract(pence(amount), received),
+      receipts: receipts.map((one) => ({ ...one, amount: pence(one.amount) })),
+    }
+  })
+}
+
+/**
+ * Notes what an employee gave back of pay that a reversal took back, and books it. Refuses `not_found`,
+ * `run_state_not_right` (not approved), and `invalid_input` for a day to come or an amount that is not owed, with what is.
+ * The same key is noted once.
+ */
+export function receiveOverpayment(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  {
+    caller,
+    payRunId,
+    workerId,
+    body: { key, amount, receivedOn, note },
+  }: {
+    caller: Member
+    payRunId: string
+    workerId: string
+    body: { key: string; amount: Pence; receivedOn: string; note: string | null }
+  },
+): Promise<string | Refused> {
+  const { employerId } = caller
+  return database.transaction({ employerId }, async (tx) => {
+    const now = clock.now()
+    const run = await lockPayRun(tx, { employerId, payRunId })
+    if (!run) return refuse('not_found', 'no such pay run')
+    if (run.paid_at === null) return refuse('run_state_not_right', 'nothing is owed before the reversal is confirmed')
+    const there = await firstRow(
+      tx,
+      sql`select 1 from overpayment_receipts where employer_id = ${employerId} and id = ${key}`,
+    )
+    if (there) return payRunId
+    const debt = (await listOverpayments(tx, { employerId, payRunId })).find((one) => one.workerId === workerId)
+    if (!debt) return refuse('not_found', 'they owe nothing of this run')
+    if (receivedOn > londonDay(now))
+      return refuse('invalid_input', 'that day has not come yet', { field: 'receivedOn' })
+    if (amount <= 0 || amount > debt.owed) {
+      return refuse('invalid_input', 'that is not owed', { field: 'amount', details: { owedPence: debt.owed } })
+    }
+    await sql`
+      insert into overpayment_receipts (employer_id, id, pay_record_id, worker_id, amount_pence, received_on, note, entered_by, entered_at)
+      values (${employerId}, ${key}, ${debt.payslipId}, ${workerId}, ${amount}, ${receivedOn}, ${note}, ${caller.userId}, ${now})
+    `.execute(tx)
+    await postJournals(tx, {
+      employerId,
+      recordedAt: now,
+      journals: [overpaymentReceived({ receiptId: key, workerId, amount, from: 'outside', occurredOn: receivedOn })],
+    })
+    await recordAudit(tx, {
+      employerId,
+      at: now,
+      actor: caller,
+      action: 'overpayment.received',
+      subject: { kind: 'pay_run', id: payRunId },
+      after: { workerId, amountPence: amount, receivedOn, ...(note === null ? {} : { note }) },
+    })
+    await announce(tx, { employerId, workerId: null, words: ['pay-runs'] })
+    return payRunId
+  })
+}
