@@ -71,6 +71,7 @@ test('a page is opened by those who may do what it is for', () => {
     'employees/new',
     'employees/import',
     'employees/:id/change',
+    'payroll/new-run',
     'payroll/payslips/:id',
     'schedule/hours',
   ])
@@ -82,6 +83,7 @@ test('a page is opened by those who may do what it is for', () => {
     'payroll',
     'payroll/runs/:id',
     'payroll/runs/:id/workers/:workerId',
+    'payroll/new-run',
     'payroll/payslips/:id',
     'payroll/brought-forward',
     'payroll/items',

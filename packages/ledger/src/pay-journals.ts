@@ -59,15 +59,15 @@ export function payReversed(pay: PayPosted): Journal {
 function costsOf(pay: PayPosted): Posting[] {
   const { workerId } = pay
   return [
-      ...debit({ code: 'wages.gross', workerId: null }, pay.gross),
-      ...debit({ code: 'expenses.cost', workerId: null }, pay.expenses),
-      ...debit({ code: 'employer_ni.expense', workerId: null }, pay.employerNi),
-      ...debit({ code: 'pension.expense', workerId: null }, pay.pensionEmployer),
-      ...owedToHmrc(pay),
-      ...credit({ code: 'pension.payable', workerId: null }, add(pay.pensionEmployee, pay.pensionEmployer)),
-      ...credit({ code: 'court_orders.payable', workerId: null }, pay.courtOrders),
-      ...credit({ code: 'deductions.payable', workerId: null }, pay.otherDeductions),
-      ...credit({ code: 'advances.outstanding', workerId }, pay.advancesRecovered),
+    ...debit({ code: 'wages.gross', workerId: null }, pay.gross),
+    ...debit({ code: 'expenses.cost', workerId: null }, pay.expenses),
+    ...debit({ code: 'employer_ni.expense', workerId: null }, pay.employerNi),
+    ...debit({ code: 'pension.expense', workerId: null }, pay.pensionEmployer),
+    ...owedToHmrc(pay),
+    ...credit({ code: 'pension.payable', workerId: null }, add(pay.pensionEmployee, pay.pensionEmployer)),
+    ...credit({ code: 'court_orders.payable', workerId: null }, pay.courtOrders),
+    ...credit({ code: 'deductions.payable', workerId: null }, pay.otherDeductions),
+    ...credit({ code: 'advances.outstanding', workerId }, pay.advancesRecovered),
   ]
 }
 

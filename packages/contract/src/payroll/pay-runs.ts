@@ -110,7 +110,9 @@ export const overpayment = z.object({
   amount: money,
   received: money,
   owed: money,
-  receipts: z.array(z.object({ amount: money, receivedOn: day, note: z.string().nullable(), by: z.string().nullable() })),
+  receipts: z.array(
+    z.object({ amount: money, receivedOn: day, note: z.string().nullable(), by: z.string().nullable() }),
+  ),
 })
 export type Overpayment = z.infer<typeof overpayment>
 
@@ -534,7 +536,8 @@ export const payRuns = section('pay-runs', {
     waiting: route({
       method: 'GET',
       path: '/api/employer/pay-runs/:id/waiting',
-      summary: 'What a supplementary run after this paid one could pay: hours approved too late, one-off items, and its possible pay dates',
+      summary:
+        'What a supplementary run after this paid one could pay: hours approved too late, one-off items, and its possible pay dates',
       access: 'payroll.run',
       reach: 'company',
       shows: ['pay-runs', 'pay-items', 'timesheets'],
@@ -562,7 +565,8 @@ export const payRuns = section('pay-runs', {
     supplement: route({
       method: 'POST',
       path: '/api/employer/pay-runs/:id/supplementary-runs',
-      summary: 'Opens a run of chosen people beside a paid regular one, with a pay date of its own; the same run for the same key',
+      summary:
+        'Opens a run of chosen people beside a paid regular one, with a pay date of its own; the same run for the same key',
       access: 'payroll.run',
       reach: 'company',
       changes: ['pay-runs', 'pay-items'],

@@ -20,7 +20,8 @@ export function reversePay(input: PayInput, { trace, ...paid }: PayCalculated): 
     inPeriod: allOf(paid.inPeriod, (_, name) => input.earlierInPeriod?.[name] ?? ZERO),
     niByCategory: paid.niByCategory.map(({ category }) => {
       const letter = letters.get(category)
-      const toDate = category === input.niCategory ? allOf(NO_NI_FIGURES, (_, name) => fallback[name] ?? ZERO) : undefined
+      const toDate =
+        category === input.niCategory ? allOf(NO_NI_FIGURES, (_, name) => fallback[name] ?? ZERO) : undefined
       return letter ?? { category, toDate: toDate ?? NO_NI_FIGURES, inPeriod: NO_NI_FIGURES }
     }),
     courtOrders: paid.courtOrders.map((order) => {

@@ -18,7 +18,9 @@ export interface PensionSteps {
 export function explainContribution(
   trace: TraceBuilder,
   rates: TaxYearRates,
-  question: { terms: PensionTerms; frequency: PayFrequency; earnings: StepRef; earlier?: number | undefined } | undefined,
+  question:
+    | { terms: PensionTerms; frequency: PayFrequency; earnings: StepRef; earlier?: number | undefined }
+    | undefined,
 ): PensionSteps {
   const none = trace.add('pension.none', [0])
   if (!question) return { base: none, sacrificed: none, employee: none, employer: none, taxRelief: none }

@@ -1,4 +1,4 @@
-import { History, ListPlus, ReceiptText, Settings } from 'lucide-react'
+import { CirclePlus, History, ListPlus, ReceiptText, Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { PayCalendar } from '../../features/payroll/pay-runs/pay-calendar.tsx'
 import { RunsHistory } from '../../features/payroll/pay-runs/runs-history.tsx'
@@ -24,6 +24,12 @@ export default function PayrollPage() {
         title={t('common.navPayRuns')}
         actions={
           <nav aria-label={t('common.navPayroll')} className="flex flex-wrap gap-2">
+            {may('payroll.run') && (
+              <Link to="/employer/payroll/new-run" className={buttonClasses({ look: 'primary' })}>
+                <CirclePlus aria-hidden="true" className="size-5" />
+                {t('pay-runs.newRun')}
+              </Link>
+            )}
             {places.map(({ to, label, Icon }) => (
               <Link key={to} to={to} className={buttonClasses({ look: 'outline' })}>
                 <Icon aria-hidden="true" className="size-5" />

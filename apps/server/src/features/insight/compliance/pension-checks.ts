@@ -33,7 +33,8 @@ export const pensionAssessed: Check = {
         from workers w
         cross join lateral (
           select x.pay_date, x.gross_pence, x.salary_sacrifice_pence from pay_records x
-          where x.employer_id = w.employer_id and x.worker_id = w.id order by x.pay_date desc limit 1
+          where x.employer_id = w.employer_id and x.worker_id = w.id and x.reverses_record_id is null
+          order by x.pay_date desc, x.id desc limit 1
         ) r
         where w.employer_id = ${employerId} and w.starts_on <= ${today}::date and (w.ends_on is null or w.ends_on >= ${today}::date)
         order by earnings desc, w.id
@@ -102,7 +103,8 @@ export const pensionContributions: Check = {
         from workers w
         cross join lateral (
           select x.pay_date, x.gross_pence, x.pension_employee_pence, x.pension_employer_pence, x.salary_sacrifice_pence, x.input, x.result from pay_records x
-          where x.employer_id = w.employer_id and x.worker_id = w.id order by x.pay_date desc limit 1
+          where x.employer_id = w.employer_id and x.worker_id = w.id and x.reverses_record_id is null
+          order by x.pay_date desc, x.id desc limit 1
         ) r
         where w.employer_id = ${employerId} and w.pension <> 'none' and (w.ends_on is null or w.ends_on >= ${today}::date)
         order by w.last_name, w.first_name, w.id
@@ -155,12 +157,12 @@ async function readOverdue(
       from (
         select coalesce(sum(pension_employee_pence + pension_employer_pence), 0) as pence, max(pay_date) as last
         from pay_records where employer_id = ${employerId} and pay_date < ${due}::date
-          and pension_employee_pence + pension_employer_pence > 0
+          and pension_employee_pence + pension_employer_pence <> 0
       ) taken, (
         select coalesce(sum(p.amount_pence), 0) as pence from ledger_accounts a
         join postings p on p.employer_id = a.employer_id and p.account_id = a.id
         join journals j on j.employer_id = p.employer_id and j.id = p.journal_id
-        where a.employer_id = ${employerId} and a.code = 'pension.payable' and p.amount_pence > 0 and j.reverses_id is null
+        where a.employer_id = ${employerId} and a.code = 'pension.payable' and p.amount_pence > 0 and j.reverses_id is null and j.kind <> 'pay_reversed'
       ) booked, (
         select coalesce(-sum(amount_pence), 0) as pence from bank_statement_lines
         where employer_id = ${employerId} and matched = 'pension'

@@ -15,10 +15,10 @@ import { markItemsPaid } from '../pay-items/index.ts'
 import { closePeriod } from '../pay-schedules/index.ts'
 import { issuePayslips, recordFigures } from '../payslips/index.ts'
 import { inputHash, payInputOf } from './pay-input.ts'
-import { readReversals, refuseOrder, takeHours } from './runs-beside.ts'
 import { countBlocking, lockPayRun, readPaymentsToApprove, updatePayRun } from './pay-runs-store.ts'
 import { findEarlierPayday, listPayees, type RunPeriod, readPaySources } from './pay-sources-store.ts'
 import { type PayRecovery, recoverFromPay, saveRecoveries } from './recover-advances.ts'
+import { readReversals, refuseOrder, takeHours } from './runs-beside.ts'
 
 const CHUNK = 1_000
 
@@ -211,7 +211,15 @@ async function approveChunk(
     const { reversesRecordId } = again
     const recovery = again.recover(pay)
     return [
-      { id: newId(), workerId: worker_id, input: input as PayInput, result: pay, minutes, reversesRecordId, ...recovery },
+      {
+        id: newId(),
+        workerId: worker_id,
+        input: input as PayInput,
+        result: pay,
+        minutes,
+        reversesRecordId,
+        ...recovery,
+      },
     ]
   })
   if (records.length > 0) {

@@ -70,8 +70,7 @@ const selectRuns = (employerId: string): RawBuilder<unknown> => sql`
 function sorted(runs: readonly PayRunSummary[]): PayRunSummary[] {
   const byKind = (run: PayRunSummary) => payRunKinds.indexOf(run.kind)
   return runs.toSorted(
-    (a, b) =>
-      b.payDate.localeCompare(a.payDate) || a.frequency.localeCompare(b.frequency) || byKind(a) - byKind(b),
+    (a, b) => b.payDate.localeCompare(a.payDate) || a.frequency.localeCompare(b.frequency) || byKind(a) - byKind(b),
   )
 }
 

@@ -58,7 +58,8 @@ export function openReversal(
     const certified = records.filter(({ is_certified }) => is_certified).map(({ worker_id }) => worker_id)
     if (certified.length > 0) return no('p45_issued', 'a P45 or P60 rests on this pay', certified)
     const stuck = await findNotLatest(tx, { employerId, recordIds: records.map(({ id }) => id) })
-    if (stuck.length > 0) return no('not_the_latest', 'a later pay stands on this one, or it is reversed already', stuck)
+    if (stuck.length > 0)
+      return no('not_the_latest', 'a later pay stands on this one, or it is reversed already', stuck)
     await insertRunBeside(tx, {
       employerId,
       id: key,

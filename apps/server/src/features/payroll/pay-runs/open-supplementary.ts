@@ -182,7 +182,7 @@ async function refusePayDate(
     `,
   )
   const latest = [run.period.payDate, paid.on ?? ''].sort().at(-1) ?? ''
-  const first = body.isPaidByHand ? latest : [dates.first, latest].sort().at(-1) ?? ''
+  const first = body.isPaidByHand ? latest : ([dates.first, latest].sort().at(-1) ?? '')
   const last = body.isPaidByHand ? today : dates.last
   if (body.payDate >= first && (last === null || body.payDate <= last)) return null
   return refuse('invalid_input', 'that day cannot be the pay date', {
@@ -196,7 +196,13 @@ type Chosen = { workerId: string; timesheetIds: string[]; itemIds: string[]; add
 /** What is chosen of each person, with the items that are added for it; or what is wrong with one. */
 async function choosePeople(
   tx: Tx,
-  { employerId, run, body, userId, now }: { employerId: string; run: PayRunRow; body: Body; userId: string; now: string },
+  {
+    employerId,
+    run,
+    body,
+    userId,
+    now,
+  }: { employerId: string; run: PayRunRow; body: Body; userId: string; now: string },
 ): Promise<{ members: Chosen[] } | Refused> {
   const wrong = (problem: string, workerId: string, more: Record<string, unknown> = {}) =>
     refuse('invalid_input', problem, { field: 'people', details: { why: problem, workerId, ...more } })

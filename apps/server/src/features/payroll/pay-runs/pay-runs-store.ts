@@ -71,7 +71,9 @@ export async function insertPayRun(
   `.execute(tx)
   const found = await firstRow(
     tx,
-    sql<{ id: string }>`select id from pay_runs where employer_id = ${employerId} and pay_period_id = ${payPeriodId} and kind = 'regular'`,
+    sql<{
+      id: string
+    }>`select id from pay_runs where employer_id = ${employerId} and pay_period_id = ${payPeriodId} and kind = 'regular'`,
   )
   if (!found) throw new Error(`the pay run of period ${payPeriodId} is missing`)
   return found.id

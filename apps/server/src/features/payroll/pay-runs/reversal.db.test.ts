@@ -1,150 +1,40 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findDifferences } from '../../../../test/find-differences.ts'
-import { approveRun, calculateRun, expectOk, hireInFull, ownerNow, payRunsOf } from '../../../../test/pay-runs/payroll-people.ts'
+import { describe, expect, test } from 'vitest'
+import { november, openNovember, textsIn } from '../../../../test/pay-runs/november.ts'
+import { approveRun, calculateRun, expectOk, payRunsOf } from '../../../../test/pay-runs/payroll-people.ts'
 import {
   callProduct,
   openTestCompany,
-  openTestProduct,
   payOut,
   signInAgain,
-  type TestCompany,
-  type TestProduct,
-  type TestWorker,
   unlimited,
   withdraw,
   work,
 } from '../../../../test/product.ts'
-import { openReporting, setUpReporting } from '../../../../test/submissions/reporting-company.ts'
 import { newId } from '../../../platform/ids.ts'
-import { verifyBooks } from '../../books/journals/index.ts'
-import { openReport, sendSubmission, submitRun } from '../submissions/index.ts'
-import { calculatePayRun } from './calculate-pay-run.ts'
 
-const month = { frequency: 'monthly', payDate: '2026-11-27' }
+const scene = openNovember()
+const { addItem, approved, balances, bonus, calculated, hireMonthly, moveTo, payNovember, report, runs, supplement } =
+  scene
 
-let product: TestProduct
-let company: TestCompany
-let worker: TestWorker
-let reporting: Awaited<ReturnType<typeof openReporting>>
-beforeAll(async () => {
-  product = await openTestProduct()
-  reporting = await openReporting(product, { today: '2026-12-31' })
-})
-afterAll(async () => {
-  await reporting?.close()
-  await product?.close()
-})
-/** £2,500.00 for November on 1257L by itself, category A, and a pension of 5% and 3% of qualifying earnings. */
-beforeEach(async () => {
-  product.clock.moveTo('2026-11-25T09:00:00.000Z')
-  company = await openTestCompany(product, unlimited)
-  await setUpReporting(product, company)
-  worker = await hireMonthly()
-  await addItem('2500.00')
-})
-afterEach(async () => {
-  expect((await verifyBooks(product.owner)).differences).toEqual([])
-  expect(await findDifferences(product.owner, product.deps.seal)).toEqual([])
-})
-
-const hireMonthly = (changes: Record<string, unknown> = {}) =>
-  hireInFull(product, company, {
-    startsOn: '2026-10-29',
-    starterStatement: 'A',
-    payFrequency: 'monthly',
-    taxCode: '1257L',
-    taxBasis: 'week1_month1',
-    niCategory: 'A',
-    pension: 'relief_at_source',
-    pensionEmployeeRate: 500,
-    pensionEmployerRate: 300,
-    nationalInsuranceNumber: 'AB123456C',
-    bankAccount: { sortCode: '20-00-00', accountNumber: '55779911', accountName: 'A Khan' },
-    ...changes,
-  })
-const runs = () => payRunsOf(product, company)
-async function addItem(amount: string, { workerId } = worker): Promise<string> {
-  const body = { workerId, kind: 'bonus', label: 'As agreed', amount, fromDay: '2026-11-01' }
-  const answer = await callProduct(product, 'POST', '/api/employer/pay-items', { token: company.token, body })
-  return String(expectOk(answer).id)
-}
-async function moveTo(day: string): Promise<void> {
-  product.clock.moveTo(`${day}T09:00:00.000Z`)
-  company = await ownerNow(product, company)
-}
-const bonus = (amount: string, { workerId } = worker) => ({
-  workerId,
-  additions: [{ kind: 'bonus', label: 'Promised', amount }],
-})
-const supplement = (payRunId: string, body: object = {}) =>
-  runs().supplement(payRunId, {
-    key: newId(),
-    payDate: '2026-12-01',
-    reason: 'The bonus was forgotten',
-    people: [bonus('600.00')],
-    ...body,
-  })
-/** The regular run of November, approved and paid on its payday. */
-async function payNovember() {
-  const run = await approveRun(product, company, month)
-  await moveTo('2026-11-27')
-  return expectOk(await runs().pay(run.id))
-}
-async function calculated(id: string) {
-  await calculatePayRun(product.deps, { employerId: company.employerId, payRunId: id })
-  return expectOk(await runs().show(id))
-}
-async function approved(id: string) {
-  const { version } = await calculated(id)
-  return expectOk(await runs().approve(id, version))
-}
-const calculateDecember = () => calculateRun(product, company, { frequency: 'monthly', payDate: '2026-12-24' })
-async function report(payRunId: string, lateReason: 'G' | null = null): Promise<string> {
-  const { employerId } = company
-  const submissionId = await submitRun(product.deps, { employerId, payRunId, lateReason, actor: null })
-  if (typeof submissionId !== 'string') throw new Error(JSON.stringify(submissionId.body))
-  for (let step = 0; step < 20; step += 1) {
-    await sendSubmission(reporting.deps, { employerId, submissionId })
-    const { rows } = await product.owner.query('select id, state, content_sealed as sealed from hmrc_submissions where id = $1', [
-      submissionId,
-    ])
-    if (rows[0]?.state === 'accepted') return String(openReport(product.deps.seal, rows[0]))
-    product.clock.advance(step < 3 ? 1_000 : 6 * 60_000)
-  }
-  throw new Error('HMRC did not accept')
-}
-const text = (xml: string, name: string) =>
-  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, found]) => found)
-const balances = async () =>
-  Object.fromEntries(
-    (
-      await product.owner.query<{ code: string; pence: number }>(
-        `select a.code, sum(b.balance_pence)::int as pence from ledger_balances b
-         join ledger_accounts a on a.employer_id = b.employer_id and a.id = b.account_id where b.employer_id = $1 group by 1 having sum(b.balance_pence) <> 0`,
-        [company.employerId],
-      )
-    ).rows.map(({ code, pence }) => [code, pence]),
-  )
-
-const reverse = (payRunId: string, workerIds: string[] = [worker.workerId], key = newId()) =>
+const reverse = (payRunId: string, workerIds: string[] = [scene.worker.workerId], key = newId()) =>
   runs().reverse(payRunId, { key, reason: 'They had left before', workerIds })
 const records = async () =>
   (
-    await product.owner.query(
+    await scene.product.owner.query(
       'select id, pay_run_id, gross_pence, net_pence, paid_out_pence, to_date, reverses_record_id from pay_records where employer_id = $1 order by id',
-      [company.employerId],
+      [scene.company.employerId],
     )
   ).rows
 const issued = async (payRunId: string) =>
   (
-    await product.owner.query('select id, document::text as document, hash from payslips where employer_id = $1 and pay_run_id = $2', [
-      company.employerId,
-      payRunId,
-    ])
+    await scene.product.owner.query(
+      'select id, document::text as document, hash from payslips where employer_id = $1 and pay_run_id = $2',
+      [scene.company.employerId, payRunId],
+    )
   ).rows
 const monthEight = async () => {
   const url = '/api/employer/reports/liability?taxYear=2026-27'
-  const { body } = await callProduct(product, 'GET', url, { token: company.token })
+  const { body } = await callProduct(scene.product, 'GET', url, { token: scene.company.token })
   return (body.months as { taxMonth: number; due: string }[]).find(({ taxMonth }) => taxMonth === 8)?.due
 }
 
@@ -167,14 +57,18 @@ test('pay that was reported is taken back: figures to date, books, P32 and the n
   expectOk(await runs().pay(run.id))
   const xml = await report(run.id)
   // Of the day that was reported before, with the difference and the figures to date as they are now; H says why.
-  expect(text(xml, 'PmtDate')).toEqual(['2026-11-28'])
-  expect(text(xml, 'LateReason')).toEqual(['H'])
-  expect(text(xml, 'TaxablePay')).toEqual(['0.00', '-2500.00'])
-  expect(text(xml, 'TotalTax')).toEqual(['0.00'])
-  expect(text(xml, 'TaxDeductedOrRefunded')).toEqual(['-290.20'])
-  expect(text(xml, 'EmpeeContribnsYTD')).toEqual(['0.00'])
-  expect(text(xml, 'EmpeeContribnsInPd')).toEqual(['-116.16'])
-  expect(expectOk(await runs().show(run.id)).reconciliation?.figures.filter(({ payslips, ledger }) => ledger !== null && ledger !== payslips)).toEqual([])
+  expect(textsIn(xml, 'PmtDate')).toEqual(['2026-11-28'])
+  expect(textsIn(xml, 'LateReason')).toEqual(['H'])
+  expect(textsIn(xml, 'TaxablePay')).toEqual(['0.00', '-2500.00'])
+  expect(textsIn(xml, 'TotalTax')).toEqual(['0.00'])
+  expect(textsIn(xml, 'TaxDeductedOrRefunded')).toEqual(['-290.20'])
+  expect(textsIn(xml, 'EmpeeContribnsYTD')).toEqual(['0.00'])
+  expect(textsIn(xml, 'EmpeeContribnsInPd')).toEqual(['-116.16'])
+  expect(
+    expectOk(await runs().show(run.id)).reconciliation?.figures.filter(
+      ({ payslips, ledger }) => ledger !== null && ledger !== payslips,
+    ),
+  ).toEqual([])
   expect(expectOk(await runs().close(run.id)).state).toBe('closed')
   expect(await monthEight()).toBe('0.00')
   const { 'wages.in_transit': sent, 'wages.overpaid': owed, ...rest } = await balances()
@@ -195,11 +89,16 @@ test('what is paid anew after it bears what a first payment of the month bears',
   expectOk(await runs().pay(reversal.id))
   const run = await approved(expectOk(await supplement(regular.id, { people: [bonus('2000.00')] })).id)
   // On £951 of £2,000 less £1,048.26 tax is £190.20; 8% above £1,048 is £76.16; 5% above £520 is £74.00, of which four fifths.
-  expect(run.totals).toMatchObject({ incomeTax: '190.20', employeeNi: '76.16', pensionEmployee: '59.20', net: '1674.44' })
+  expect(run.totals).toMatchObject({
+    incomeTax: '190.20',
+    employeeNi: '76.16',
+    pensionEmployee: '59.20',
+    net: '1674.44',
+  })
   expectOk(await runs().pay(run.id))
   const xml = await report(run.id)
-  expect(text(xml, 'TaxablePay')).toEqual(['2000.00', '2000.00'])
-  expect(text(xml, 'EmpeeContribnsYTD')).toEqual(['76.16'])
+  expect(textsIn(xml, 'TaxablePay')).toEqual(['2000.00', '2000.00'])
+  expect(textsIn(xml, 'EmpeeContribnsYTD')).toEqual(['76.16'])
 })
 
 test('a bonus and then the pay under it are taken back in turn, the later one first, each once', async () => {
@@ -209,7 +108,7 @@ test('a bonus and then the pay under it are taken back in turn, the later one fi
   expectOk(await runs().pay(extra.id))
   expect((await reverse(regular.id)).body).toMatchObject({
     code: 'run_state_not_right',
-    details: { why: 'not_the_latest', workerIds: [worker.workerId] },
+    details: { why: 'not_the_latest', workerIds: [scene.worker.workerId] },
   })
   const first = expectOk(await reverse(extra.id)).id
   const again = expectOk(await reverse(extra.id)).id
@@ -244,15 +143,22 @@ test('what comes back is booked once, in parts, and never more than is owed', as
   const regular = await payNovember()
   const run = await approved(expectOk(await reverse(regular.id)).id)
   const given = { key: newId(), amount: '1000.00', receivedOn: '2026-11-27', note: 'By bank transfer' }
-  expect((await runs().receive(run.id, worker.workerId, given)).body).toMatchObject({ code: 'run_state_not_right' })
+  expect((await runs().receive(run.id, scene.worker.workerId, given)).body).toMatchObject({
+    code: 'run_state_not_right',
+  })
   expectOk(await runs().pay(run.id))
-  await Promise.all([runs().receive(run.id, worker.workerId, given), runs().receive(run.id, worker.workerId, given)])
+  await Promise.all([
+    runs().receive(run.id, scene.worker.workerId, given),
+    runs().receive(run.id, scene.worker.workerId, given),
+  ])
   expect(expectOk(await runs().show(run.id)).overpayments).toMatchObject([{ received: '1000.00', owed: '1014.44' }])
   for (const amount of ['1014.45', '0.00', '-1.00']) {
-    expect((await runs().receive(run.id, worker.workerId, { ...given, key: newId(), amount })).status).toBe(400)
+    expect((await runs().receive(run.id, scene.worker.workerId, { ...given, key: newId(), amount })).status).toBe(400)
   }
-  expect((await runs().receive(run.id, worker.workerId, { ...given, key: newId(), receivedOn: '2026-12-01' })).status).toBe(400)
-  expectOk(await runs().receive(run.id, worker.workerId, { ...given, key: newId(), amount: '1014.44' }))
+  expect(
+    (await runs().receive(run.id, scene.worker.workerId, { ...given, key: newId(), receivedOn: '2026-12-01' })).status,
+  ).toBe(400)
+  expectOk(await runs().receive(run.id, scene.worker.workerId, { ...given, key: newId(), amount: '1014.44' }))
   expect((await balances())['wages.overpaid']).toBeUndefined()
   expect((await balances())['wages.paid_another_way']).toBe(2014_44)
 })
@@ -268,31 +174,35 @@ test('a reversal that was approved is reopened while nothing is reported, and th
 })
 
 test('an advance that came off the pay is owed with it and not taken a second time', async () => {
-  const now = await signInAgain(product, company, worker)
-  await work(product, company, now, { day: '2026-11-20', hours: 20 })
-  await payOut(product, company, (await withdraw(product, now, '40.00')).body)
+  const now = await signInAgain(scene.product, scene.company, scene.worker)
+  await work(scene.product, scene.company, now, { day: '2026-11-20', hours: 20 })
+  await payOut(scene.product, scene.company, (await withdraw(scene.product, now, '40.00')).body)
   const regular = await payNovember()
   const net = Number(regular.totals.net)
   expect(regular.totals.advancesRecovered).toBe('40.00')
   const run = await approved(expectOk(await reverse(regular.id)).id)
   expect(run.overpayments).toMatchObject([{ amount: net.toFixed(2) }])
-  const { rows } = await product.owner.query('select state, recovered_pence from withdrawals where employer_id = $1', [
-    company.employerId,
-  ])
+  const { rows } = await scene.product.owner.query(
+    'select state, recovered_pence from withdrawals where employer_id = $1',
+    [scene.company.employerId],
+  )
   expect(rows).toEqual([{ state: 'recovered', recovered_pence: 40_00 }])
 })
 
 describe('is refused, and nothing is made', () => {
   test('of a run that is not paid, a reversal, somebody whom it did not pay, and another company', async () => {
-    const { id } = await approveRun(product, company, month)
+    const { id } = await approveRun(scene.product, scene.company, november)
     expect((await reverse(id)).body).toMatchObject({ details: { why: 'not_paid' } })
     await moveTo('2026-11-27')
     expectOk(await runs().pay(id))
     expect((await reverse(id, [newId()])).body).toMatchObject({ details: { why: 'not_in_run' } })
-    const other = await openTestCompany(product, unlimited)
-    const body = { key: newId(), reason: 'Not mine', workerIds: [worker.workerId] }
-    expect((await payRunsOf(product, other).reverse(id, body)).status).toBe(404)
-    expect((await payRunsOf(product, await signInAgain(product, company, worker)).reverse(id, body)).status).toBe(403)
+    const other = await openTestCompany(scene.product, unlimited)
+    const body = { key: newId(), reason: 'Not mine', workerIds: [scene.worker.workerId] }
+    expect((await payRunsOf(scene.product, other).reverse(id, body)).status).toBe(404)
+    expect(
+      (await payRunsOf(scene.product, await signInAgain(scene.product, scene.company, scene.worker)).reverse(id, body))
+        .status,
+    ).toBe(403)
     const run = await approved(expectOk(await reverse(id)).id)
     expectOk(await runs().pay(run.id))
     expect((await reverse(run.id)).body).toMatchObject({ details: { why: 'is_reversal' } })
@@ -301,7 +211,7 @@ describe('is refused, and nothing is made', () => {
   test('of an earlier tax year, and of a manual payment that nobody marked as paid', async () => {
     const cash = await hireMonthly({ nationalInsuranceNumber: 'AB123457C', bankAccount: null })
     await addItem('300.00', cash)
-    const { id, version } = await calculateRun(product, company, month)
+    const { id, version } = await calculateRun(scene.product, scene.company, november)
     expectOk(await runs().acknowledge(id, 'bank_account_missing'))
     expectOk(await runs().approve(id, version))
     await moveTo('2026-11-27')
@@ -310,4 +220,42 @@ describe('is refused, and nothing is made', () => {
     await moveTo('2027-04-07')
     expect((await reverse(id)).body).toMatchObject({ details: { why: 'earlier_tax_year' } })
   })
+})
+
+test('loans, an attachment of earnings and a sacrifice for the pension are taken back with it', async () => {
+  const all = await hireMonthly({
+    nationalInsuranceNumber: 'AB123457C',
+    pension: 'salary_sacrifice',
+    studentLoans: ['plan_2', 'postgraduate'],
+  })
+  const order = {
+    workerId: all.workerId,
+    reference: 'CR-1',
+    kind: 'attachment_priority',
+    issuedOn: '2026-10-01',
+    fromDay: '2026-11-01',
+    normalDeduction: '100.00',
+    protectedEarnings: '800.00',
+  }
+  expectOk(
+    await callProduct(scene.product, 'POST', '/api/employer/court-orders', { token: scene.company.token, body: order }),
+  )
+  await addItem('4000.00', all)
+  const before = await balances()
+  const regular = await payNovember()
+  const bonused = await approved(expectOk(await supplement(regular.id, { people: [bonus('500.00', all)] })).id)
+  // The order names £100.00 for a month, which the pay of the month has borne.
+  expect(bonused.totals.courtOrders).toBe('0.00')
+  expectOk(await runs().pay(bonused.id))
+  for (const run of [bonused, regular]) {
+    const ids = run === regular ? [all.workerId, scene.worker.workerId] : [all.workerId]
+    const reversal = await approved(expectOk(await reverse(run.id, ids)).id)
+    expectOk(await runs().pay(reversal.id))
+    await report(reversal.id)
+    expect((await runs().close(reversal.id)).body).toMatchObject({ state: 'closed' })
+    expect((await runs().file(reversal.id, 'pensions')).body.content).toContain('-')
+  }
+  const { 'wages.in_transit': sent = 0, 'wages.overpaid': owed, ...rest } = await balances()
+  expect(rest).toEqual(before)
+  expect(owed).toBe(-sent)
 })

@@ -158,7 +158,7 @@ const pensions: RunTable = {
           r.pension_employer_pence as employer, (r.result -> 'totals' ->> 'pensionTaxRelief')::bigint as relief
         from pay_records r join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
         where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId}
-          and (r.pension_employee_pence > 0 or r.pension_employer_pence > 0)
+          and (r.pension_employee_pence <> 0 or r.pension_employer_pence <> 0)
         order by w.last_name, w.first_name, w.id
       `,
     )

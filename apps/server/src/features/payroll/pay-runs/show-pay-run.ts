@@ -9,11 +9,11 @@ import { asksSecondApprover } from '../../company/settings/index.ts'
 import { taxDayOf } from '../pay-schedules/index.ts'
 import { readSubmissionOfRun } from '../submissions/index.ts'
 import { isOnePersons } from './approve-pay-run.ts'
+import { listOverpayments } from './overpayments.ts'
 import { countBlocking, findPayRun, type PayRunRow } from './pay-runs-store.ts'
 import { findEarlierPayday } from './pay-sources-store.ts'
 import { readReconciliation } from './reconciliation.ts'
 import { expectRecoveries } from './recover-advances.ts'
-import { listOverpayments } from './overpayments.ts'
 
 type OfRun = { employerId: string; payRunId: string }
 

@@ -1,130 +1,33 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findDifferences } from '../../../../test/find-differences.ts'
-import { approveRun, calculateRun, expectOk, hireInFull, ownerNow, payRunsOf } from '../../../../test/pay-runs/payroll-people.ts'
+import { describe, expect, test } from 'vitest'
+import { november, openNovember, textsIn } from '../../../../test/pay-runs/november.ts'
+import { approveRun, expectOk, payRunsOf } from '../../../../test/pay-runs/payroll-people.ts'
 import {
   callProduct,
   openTestCompany,
-  openTestProduct,
   payOut,
   signInAgain,
-  type TestCompany,
-  type TestProduct,
   type TestWorker,
   unlimited,
   withdraw,
   work,
 } from '../../../../test/product.ts'
-import { openReporting, setUpReporting } from '../../../../test/submissions/reporting-company.ts'
 import { newId } from '../../../platform/ids.ts'
-import { verifyBooks } from '../../books/journals/index.ts'
-import { openReport, sendSubmission, submitRun } from '../submissions/index.ts'
-import { calculatePayRun } from './calculate-pay-run.ts'
 
-const month = { frequency: 'monthly', payDate: '2026-11-27' }
-
-let product: TestProduct
-let company: TestCompany
-let worker: TestWorker
-let reporting: Awaited<ReturnType<typeof openReporting>>
-beforeAll(async () => {
-  product = await openTestProduct()
-  reporting = await openReporting(product, { today: '2026-12-31' })
-})
-afterAll(async () => {
-  await reporting?.close()
-  await product?.close()
-})
-/** £2,500.00 for November on 1257L by itself, category A, and a pension of 5% and 3% of qualifying earnings. */
-beforeEach(async () => {
-  product.clock.moveTo('2026-11-25T09:00:00.000Z')
-  company = await openTestCompany(product, unlimited)
-  await setUpReporting(product, company)
-  worker = await hireMonthly()
-  await addItem('2500.00')
-})
-afterEach(async () => {
-  expect((await verifyBooks(product.owner)).differences).toEqual([])
-  expect(await findDifferences(product.owner, product.deps.seal)).toEqual([])
-})
-
-const hireMonthly = (changes: Record<string, unknown> = {}) =>
-  hireInFull(product, company, {
-    startsOn: '2026-10-29',
-    starterStatement: 'A',
-    payFrequency: 'monthly',
-    taxCode: '1257L',
-    taxBasis: 'week1_month1',
-    niCategory: 'A',
-    pension: 'relief_at_source',
-    pensionEmployeeRate: 500,
-    pensionEmployerRate: 300,
-    nationalInsuranceNumber: 'AB123456C',
-    bankAccount: { sortCode: '20-00-00', accountNumber: '55779911', accountName: 'A Khan' },
-    ...changes,
-  })
-const runs = () => payRunsOf(product, company)
-async function addItem(amount: string, { workerId } = worker): Promise<string> {
-  const body = { workerId, kind: 'bonus', label: 'As agreed', amount, fromDay: '2026-11-01' }
-  const answer = await callProduct(product, 'POST', '/api/employer/pay-items', { token: company.token, body })
-  return String(expectOk(answer).id)
-}
-async function moveTo(day: string): Promise<void> {
-  product.clock.moveTo(`${day}T09:00:00.000Z`)
-  company = await ownerNow(product, company)
-}
-const bonus = (amount: string, { workerId } = worker) => ({
-  workerId,
-  additions: [{ kind: 'bonus', label: 'Promised', amount }],
-})
-const supplement = (payRunId: string, body: object = {}) =>
-  runs().supplement(payRunId, {
-    key: newId(),
-    payDate: '2026-12-01',
-    reason: 'The bonus was forgotten',
-    people: [bonus('600.00')],
-    ...body,
-  })
-/** The regular run of November, approved and paid on its payday. */
-async function payNovember() {
-  const run = await approveRun(product, company, month)
-  await moveTo('2026-11-27')
-  return expectOk(await runs().pay(run.id))
-}
-async function calculated(id: string) {
-  await calculatePayRun(product.deps, { employerId: company.employerId, payRunId: id })
-  return expectOk(await runs().show(id))
-}
-async function approved(id: string) {
-  const { version } = await calculated(id)
-  return expectOk(await runs().approve(id, version))
-}
-const calculateDecember = () => calculateRun(product, company, { frequency: 'monthly', payDate: '2026-12-24' })
-async function report(payRunId: string, lateReason: 'G' | null = null): Promise<string> {
-  const { employerId } = company
-  const submissionId = await submitRun(product.deps, { employerId, payRunId, lateReason, actor: null })
-  if (typeof submissionId !== 'string') throw new Error(JSON.stringify(submissionId.body))
-  for (let step = 0; step < 20; step += 1) {
-    await sendSubmission(reporting.deps, { employerId, submissionId })
-    const { rows } = await product.owner.query('select id, state, content_sealed as sealed from hmrc_submissions where id = $1', [
-      submissionId,
-    ])
-    if (rows[0]?.state === 'accepted') return String(openReport(product.deps.seal, rows[0]))
-    product.clock.advance(step < 3 ? 1_000 : 6 * 60_000)
-  }
-  throw new Error('HMRC did not accept')
-}
-const text = (xml: string, name: string) =>
-  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, found]) => found)
-const balances = async () =>
-  Object.fromEntries(
-    (
-      await product.owner.query<{ code: string; pence: number }>(
-        `select a.code, sum(b.balance_pence)::int as pence from ledger_balances b
-         join ledger_accounts a on a.employer_id = b.employer_id and a.id = b.account_id where b.employer_id = $1 group by 1 having sum(b.balance_pence) <> 0`,
-        [company.employerId],
-      )
-    ).rows.map(({ code, pence }) => [code, pence]),
-  )
+const scene = openNovember()
+const {
+  addItem,
+  approved,
+  balances,
+  bonus,
+  calculated,
+  calculateDecember,
+  hireMonthly,
+  moveTo,
+  payNovember,
+  report,
+  runs,
+  supplement,
+} = scene
 
 test('a bonus of £600.00 beside £2,500.00 bears what both bear as one payment of the month, from run to report and books', async () => {
   const regular = await payNovember()
@@ -151,14 +54,14 @@ test('a bonus of £600.00 beside £2,500.00 bears what both bear as one payment 
   expect(paid.files.map(({ format, total }) => [format, total])).toContainEqual(['pain001', '408.00'])
   expect((await balances())['wages.in_transit']).toBe((before['wages.in_transit'] ?? 0) - 408_00)
   const xml = await report(run.id)
-  expect(text(xml, 'PmtDate')).toEqual(['2026-12-01'])
-  expect(text(xml, 'MonthNo')).toEqual(['8'])
-  expect(text(xml, 'LateReason')).toEqual([])
-  expect(text(xml, 'TaxablePay')).toEqual(['3100.00', '600.00'])
-  expect(text(xml, 'TaxDeductedOrRefunded')).toEqual(['120.00'])
-  expect(text(xml, 'TotalTax')).toEqual(['410.20'])
-  expect(text(xml, 'EmpeeContribnsInPd')).toEqual(['48.00'])
-  expect(text(xml, 'EmpeeContribnsYTD')).toEqual(['164.16'])
+  expect(textsIn(xml, 'PmtDate')).toEqual(['2026-12-01'])
+  expect(textsIn(xml, 'MonthNo')).toEqual(['8'])
+  expect(textsIn(xml, 'LateReason')).toEqual([])
+  expect(textsIn(xml, 'TaxablePay')).toEqual(['3100.00', '600.00'])
+  expect(textsIn(xml, 'TaxDeductedOrRefunded')).toEqual(['120.00'])
+  expect(textsIn(xml, 'TotalTax')).toEqual(['410.20'])
+  expect(textsIn(xml, 'EmpeeContribnsInPd')).toEqual(['48.00'])
+  expect(textsIn(xml, 'EmpeeContribnsYTD')).toEqual(['164.16'])
   expect(expectOk(await runs().close(run.id)).state).toBe('closed')
   expect((await balances())['hmrc.payable']).toBe(-(410_20 + 164_16 + 402_45))
   expect((await balances())['pension.payable']).toBe(-(79_20 + 59_40 + 24_00 + 18_00))
@@ -173,9 +76,9 @@ test('the same key, twice or two at once, makes one run; an approval pressed twi
   const { version } = await calculated(key)
   const both = await Promise.all([runs().approve(key, version), runs().approve(key, version)])
   both.forEach(expectOk)
-  const { rows } = await product.owner.query(
+  const { rows } = await scene.product.owner.query(
     'select count(*)::int as records, sum(paid_out_pence)::int as pence from pay_records where employer_id = $1 and pay_run_id = $2',
-    [company.employerId, key],
+    [scene.company.employerId, key],
   )
   expect(rows[0]).toEqual({ records: 1, pence: 408_00 })
 })
@@ -183,7 +86,7 @@ test('the same key, twice or two at once, makes one run; an approval pressed twi
 test('of two runs that would pay the same item or hours, the one approved first does, and the other is out of date', async () => {
   const hourly = await hireMonthly({ nationalInsuranceNumber: 'AB123457C', pension: 'none' })
   const regular = await payNovember()
-  await work(product, company, hourly, { day: '2026-11-20', hours: 10 })
+  await work(scene.product, scene.company, hourly, { day: '2026-11-20', hours: 10 })
   const itemId = await addItem('50.00', hourly)
   const waiting = (await runs().waiting(regular.id)).body as unknown as { people: { workerId: string }[] }
   expect(waiting.people.find(({ workerId }) => workerId === hourly.workerId)).toMatchObject({
@@ -205,15 +108,17 @@ test('of two runs that would pay the same item or hours, the one approved first 
   expect((await calculated(expectOk(await runs().calculate(second)).id)).totals.gross).toBe('0.00')
   // The hours are of November now, and December does not pay them again.
   const december = await calculateDecember()
-  expect((await runs().payments(december.id)).find(({ workerId }) => workerId === hourly.workerId)?.gross ?? '0.00').toBe(
-    '0.00',
-  )
+  expect(
+    (await runs().payments(december.id)).find(({ workerId }) => workerId === hourly.workerId)?.gross ?? '0.00',
+  ).toBe('0.00')
   // Taken back, they are December's again.
   expectOk(await runs().reopen(first))
   expectOk(await runs().calculate(december.id))
   await calculated(december.id)
   expectOk(await runs().discard(second))
-  expect((await runs().payments(december.id)).find(({ workerId }) => workerId === hourly.workerId)?.gross).toBe('150.00')
+  expect((await runs().payments(december.id)).find(({ workerId }) => workerId === hourly.workerId)?.gross).toBe(
+    '150.00',
+  )
 })
 
 test('what is added with a run is paid by no other, and ends with it when it is discarded', async () => {
@@ -225,9 +130,9 @@ test('what is added with a run is paid by no other, and ends with it when it is 
   expect(discarded).toMatchObject({ isDiscarded: true, can: [] })
   expectOk(await runs().discard(run.id))
   expect((await runs().calculate(run.id)).body).toMatchObject({ code: 'run_state_not_right' })
-  const { rows } = await product.owner.query(
+  const { rows } = await scene.product.owner.query(
     'select ended_at is not null as ended from pay_items where employer_id = $1 and amount_pence = 60000',
-    [company.employerId],
+    [scene.company.employerId],
   )
   expect(rows).toEqual([{ ended: true }])
   const list = (await runs().list()).body as unknown as { runs: { id: string }[] }
@@ -241,14 +146,16 @@ test('an advance waits for the next regular payday, and is taken only from who h
   const regular = await payNovember()
   await moveTo('2026-11-30')
   for (const who of [stays, leaves]) {
-    const now = await signInAgain(product, company, who)
-    await work(product, company, now, { day: '2026-11-28', hours: 10 })
-    await payOut(product, company, (await withdraw(product, now, '40.00')).body)
+    const now = await signInAgain(scene.product, scene.company, who)
+    await work(scene.product, scene.company, now, { day: '2026-11-28', hours: 10 })
+    await payOut(scene.product, scene.company, (await withdraw(scene.product, now, '40.00')).body)
   }
-  const { body } = await callProduct(product, 'GET', `/api/employer/employees/${leaves.workerId}`, { token: company.token })
+  const { body } = await callProduct(scene.product, 'GET', `/api/employer/employees/${leaves.workerId}`, {
+    token: scene.company.token,
+  })
   expectOk(
-    await callProduct(product, 'PATCH', `/api/employer/employees/${leaves.workerId}`, {
-      token: company.token,
+    await callProduct(scene.product, 'PATCH', `/api/employer/employees/${leaves.workerId}`, {
+      token: scene.company.token,
       body: { version: body.version, endsOn: '2026-11-27' },
     }),
   )
@@ -270,7 +177,7 @@ test('wages that were paid by hand have the day they were paid: no bank file, an
   expect(paid.files).toEqual([])
   expect(paid.manualPaymentsDue).toEqual({ workers: 1, amount: '408.00' })
   expect((await runs().report(run.id)).body).toMatchObject({ details: { why: 'late_reason_needed' } })
-  expect(text(await report(run.id, 'G'), 'LateReason')).toEqual(['G'])
+  expect(textsIn(await report(run.id, 'G'), 'LateReason')).toEqual(['G'])
 })
 
 describe('is refused, and nothing is made', () => {
@@ -283,24 +190,32 @@ describe('is refused, and nothing is made', () => {
     ['for somebody of another company', { people: [bonus('1.00', { workerId: newId() } as TestWorker)] }, 'people'],
   ])('%s', async (_, body: Record<string, unknown>, field) => {
     const regular = await payNovember()
-    const own = JSON.parse(JSON.stringify(body).replace('"own"', `"${worker.workerId}"`))
+    const own = JSON.parse(JSON.stringify(body).replace('"own"', `"${scene.worker.workerId}"`))
     const answer = await supplement(regular.id, own)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ code: 'invalid_input', field })
-    const { rows } = await product.owner.query("select count(*)::int as runs from pay_runs where employer_id = $1 and kind <> 'regular'", [
-      company.employerId,
-    ])
+    const { rows } = await scene.product.owner.query(
+      "select count(*)::int as runs from pay_runs where employer_id = $1 and kind <> 'regular'",
+      [scene.company.employerId],
+    )
     expect(rows[0]).toEqual({ runs: 0 })
   })
 
   test('while the regular run is not paid, of a company that is not theirs, and without the permission', async () => {
-    const { id } = await approveRun(product, company, month)
+    const { id } = await approveRun(scene.product, scene.company, november)
     expect((await supplement(id)).body).toMatchObject({ code: 'run_state_not_right', details: { why: 'not_paid' } })
     await moveTo('2026-11-27')
     expectOk(await runs().pay(id))
-    const other = await openTestCompany(product, unlimited)
+    const other = await openTestCompany(scene.product, unlimited)
     const body = { key: newId(), payDate: '2026-12-01', reason: 'Not mine', people: [bonus('1.00')] }
-    expect((await payRunsOf(product, other).supplement(id, body)).status).toBe(404)
-    expect((await payRunsOf(product, await signInAgain(product, company, worker)).supplement(id, body)).status).toBe(403)
+    expect((await payRunsOf(scene.product, other).supplement(id, body)).status).toBe(404)
+    expect(
+      (
+        await payRunsOf(scene.product, await signInAgain(scene.product, scene.company, scene.worker)).supplement(
+          id,
+          body,
+        )
+      ).status,
+    ).toBe(403)
   })
 })

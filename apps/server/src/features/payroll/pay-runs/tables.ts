@@ -36,10 +36,7 @@ export const tables: Tables = {
   pay_run_members: {
     of: 'worker',
     export: { chapter: 'pay' },
-    imprint: imprinted(
-      'employer_id pay_run_id worker_id',
-      'timesheet_ids item_ids added_item_ids reverses_record_id',
-    ),
+    imprint: imprinted('employer_id pay_run_id worker_id', 'timesheet_ids item_ids added_item_ids reverses_record_id'),
   },
   overpayment_receipts: {
     of: 'worker',

@@ -130,6 +130,7 @@ export function payslipSheet(issued: PayslipDocument, hash: string, language: La
         .map(({ kind, amount }) => row(`line.${kind}`, amount)),
       row('payslip.employer_cost', totals.employerCost),
     ],
+    reverses: document.reverses ? day(document.reverses.payDate) : '',
     corrects: document.corrects.map(({ label, payDate, amount }) => ({
       label: format.free(label),
       on: day(payDate),

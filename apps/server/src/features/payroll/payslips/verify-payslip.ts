@@ -35,8 +35,6 @@ export function recalculate(
   return {
     figuresHold: wire === wireAgain,
     result,
-    trace: isReversal
-      ? { steps: [], figures: {} }
-      : tracePayslip(input, result, paid.trace, { advances, labels }),
+    trace: isReversal ? { steps: [], figures: {} } : tracePayslip(input, result, paid.trace, { advances, labels }),
   }
 }

@@ -265,7 +265,7 @@ function paymentOf(record: PayToReport, { taxDate, lateReason, hasLeft }: Payday
       pensionAfterTax: method === 'relief_at_source' ? totals.pensionEmployee : pence(0),
       postgraduateLoanRecovered: totals.postgraduateLoan,
     }),
-    ...(totals.studentLoan > 0 ? { studentLoan: { plan: reportedPlan(input), recovered: totals.studentLoan } } : {}),
+    ...(totals.studentLoan !== 0 ? { studentLoan: { plan: reportedPlan(input), recovered: totals.studentLoan } } : {}),
     taxDeducted: totals.incomeTax,
     ...(record.hasUnpaidAbsence ? { unpaidAbsence: true } : {}),
     ...statutoryOf(ofYear.statutory),

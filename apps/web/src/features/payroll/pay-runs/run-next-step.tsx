@@ -36,7 +36,7 @@ export function RunNextStep({ run, verify }: { run: PayRun; verify: VerifyPaymen
   const step = nextOf[run.state]
   const labels = {
     approve: t('pay-runs.approve'),
-    pay: t('pay-runs.pay'),
+    pay: run.kind === 'reversal' ? t('pay-runs.confirmReversal') : t('pay-runs.pay'),
     report: t('pay-runs.report'),
     close: t('pay-runs.closeRun'),
   }
@@ -83,7 +83,9 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
   const { t, number, day } = useText()
   const action = useRunAction(run.id)
   const [lateReason, setLateReason] = useState<LateReason | ''>('')
-  const isLate = step === 'report' && londonToday() > run.payDate
+  const isReversal = run.kind === 'reversal'
+  // HMRC knows why a reversal comes after its payday.
+  const isLate = step === 'report' && londonToday() > run.payDate && !isReversal
   const { totals } = run
   const labels = {
     approve: {
@@ -92,12 +94,19 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
       button: t('pay-runs.approve'),
       done: t('pay-runs.approveDone'),
     },
-    pay: {
-      title: t('pay-runs.payTitle'),
-      text: t('pay-runs.payText'),
-      button: t('pay-runs.pay'),
-      done: t('pay-runs.payDone'),
-    },
+    pay: isReversal
+      ? {
+          title: t('pay-runs.confirmReversalTitle'),
+          text: t('pay-runs.confirmReversalText'),
+          button: t('pay-runs.confirmReversal'),
+          done: t('pay-runs.confirmReversalDone'),
+        }
+      : {
+          title: t('pay-runs.payTitle'),
+          text: t('pay-runs.payText'),
+          button: t('pay-runs.pay'),
+          done: t('pay-runs.payDone'),
+        },
     report: {
       title: t('pay-runs.reportTitle'),
       text: t('pay-runs.reportText'),
@@ -136,7 +145,7 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
       description={labels.text}
       submitLabel={isOutOfDate ? t('pay-runs.calculateAgain') : labels.button}
       {...(isOutOfDate && { busyLabel: t('pay-runs.starting') })}
-      look={step === 'pay' && !isOutOfDate ? 'accent' : 'primary'}
+      look={step === 'pay' && !isOutOfDate && !isReversal ? 'accent' : 'primary'}
       disabledReason={isLate && lateReason === '' && !isOutOfDate ? t('payroll.lateReasonNeeded') : null}
       isSending={action.isPending}
       error={action.error}

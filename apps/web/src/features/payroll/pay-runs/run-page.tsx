@@ -1,7 +1,7 @@
 import { type PayRun, routes } from '@gpod/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
@@ -10,10 +10,12 @@ import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
 import { Card, OfflineState } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
+import { CorrectRun, DiscardRun, Overpayments } from './correct-run.tsx'
 import { ManualPayments } from './manual-payments.tsx'
 import { runQuery } from './run-action.ts'
 import { RunFiles, RunReconciliation, RunSubmission } from './run-documents.tsx'
 import { RunExceptions } from './run-exceptions.tsx'
+import { runKindLabels } from './run-kind-labels.ts'
 import { RunNextStep, type VerifyPayment } from './run-next-step.tsx'
 import { RunPayments } from './run-payments.tsx'
 import { RunProgress } from './run-progress.tsx'
@@ -54,14 +56,26 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
       <PageTitle>{title}</PageTitle>
       <PageHeader
         title={title}
-        subtitle={t('payroll.period', { from: run.periodStartsOn, to: run.periodEndsOn })}
-        actions={isCalculating ? undefined : <RunNextStep run={run} verify={verify} />}
+        subtitle={
+          run.kind === 'regular'
+            ? t('payroll.period', { from: run.periodStartsOn, to: run.periodEndsOn })
+            : `${t(runKindLabels[run.kind])} · ${t('payroll.period', { from: run.periodStartsOn, to: run.periodEndsOn })}`
+        }
+        actions={
+          isCalculating ? undefined : (
+            <>
+              <RunNextStep run={run} verify={verify} />
+              <DiscardRun run={run} />
+            </>
+          )
+        }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {!isOnline && <OfflineState />}
-        <RunStepper run={run} />
+        <RunOrigin run={run} />
+        {!run.isDiscarded && <RunStepper run={run} />}
         {isCalculating && <RunProgress run={run} />}
-        {run.progress === 'cancelled' && (
+        {run.progress === 'cancelled' && !run.isDiscarded && (
           <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-secondary text-warn">
             {t('pay-runs.wasCancelled')}
           </p>
@@ -88,12 +102,43 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
             </Card>
           </div>
         )}
+        <Overpayments run={run} />
         {isApproved && <ManualPayments run={run} payments={payments.data?.payments} />}
         {run.reconciliation && <RunReconciliation run={run} reconciliation={run.reconciliation} />}
         {isApproved && payslips}
+        <CorrectRun run={run} />
         {isApproved && <RunFiles run={run} />}
       </div>
     </>
+  )
+}
+
+/** Of a run beside the regular one: why it was made, what it takes back, and that it was discarded. */
+function RunOrigin({ run }: { run: PayRun }) {
+  const { t } = useText()
+  if (run.kind === 'regular') return null
+  return (
+    <Card>
+      <div className="grid gap-1">
+        {run.isDiscarded && (
+          <p role="status" className="font-medium text-warn">
+            {t('pay-runs.wasDiscarded')}
+          </p>
+        )}
+        {run.reverses && (
+          <p>
+            <Link
+              to={`/employer/payroll/runs/${run.reverses.payRunId}`}
+              className="font-medium text-primary underline-offset-4 hover:underline"
+            >
+              {t('pay-runs.reversalOf', { on: run.reverses.payDate })}
+            </Link>
+          </p>
+        )}
+        {run.isPaidByHand && <p>{t('pay-runs.paidByHand')}</p>}
+        {run.reason !== null && <bdi className="text-ink-2 [overflow-wrap:anywhere]">{run.reason}</bdi>}
+      </div>
+    </Card>
   )
 }
 

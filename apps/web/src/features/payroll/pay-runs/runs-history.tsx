@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { runKindLabels } from './run-kind-labels.ts'
 
 /** Every run so far, the newest payday first; older ones on demand. */
 export function RunsHistory() {
@@ -34,6 +35,7 @@ export function RunsHistory() {
       ),
     },
     { key: 'frequency', header: t('pay-runs.frequency'), cell: ({ frequency }) => t(frequencyLabels[frequency]) },
+    { key: 'kind', header: t('payroll.kind'), cell: ({ kind }) => t(runKindLabels[kind]) },
     { key: 'state', header: t('pay-runs.state'), cell: ({ state }) => <RunStatePill state={state} /> },
     { key: 'workers', header: t('payroll.workers'), align: 'end', cell: ({ workers }) => workers },
     { key: 'gross', header: t('take-home.gross'), align: 'end', cell: ({ gross }) => <Money amount={gross} tabular /> },
