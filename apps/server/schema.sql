@@ -996,6 +996,7 @@ ALTER TABLE overpayment_receipts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON overpayment_receipts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON overpayment_receipts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT UPDATE(note) ON TABLE overpayment_receipts TO gpod_app;
 GRANT SELECT,INSERT ON TABLE overpayment_receipts TO gpod_app;
 
 CREATE TABLE passkeys (

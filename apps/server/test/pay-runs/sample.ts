@@ -1,5 +1,6 @@
 import { calculatePayRun } from '../../src/features/payroll/pay-runs/index.ts'
-import { grantPayment } from '../product.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { grantPayment, type TestProduct } from '../product.ts'
 import { done, nobody, type Sample } from '../sample.ts'
 
 export const sample: Sample<'payRuns', { payRun: string; paidRun: string }> = {
@@ -87,6 +88,60 @@ export const sample: Sample<'payRuns', { payRun: string; paidRun: string }> = {
       token,
       body: { workerId: null, code: 'hours_waiting', reason: 'She will send them' },
     })
+    await paidAndTakenBack({ product, token, employerId, paidRun })
     return { payRun, paidRun }
   },
+}
+
+/** A bonus that a supplementary run paid and a reversal took back, and a part of it that was given back. */
+async function paidAndTakenBack({
+  product,
+  token,
+  employerId,
+  paidRun,
+}: {
+  product: TestProduct
+  token: string
+  employerId: string
+  paidRun: string
+}): Promise<void> {
+  const path = '/api/employer/pay-runs'
+  const { payments } = await done(product, 'GET', `${path}/${paidRun}/payments`, { token })
+  const paid = (payments as { workerId: string; payslipId: string | null }[]).find(
+    ({ payslipId }) => payslipId !== null,
+  )
+  const workerId = String(paid?.workerId)
+  const take = async (payRunId: string) => {
+    await calculatePayRun(product.deps, { employerId, payRunId })
+    const { version, totals, exceptions } = await done(product, 'GET', `${path}/${payRunId}`, { token })
+    for (const { code, severity } of exceptions as { code: string; severity: string }[]) {
+      if (severity !== 'blocking') continue
+      const body = { workerId: null, code, reason: 'Looked at it with her' }
+      await done(product, 'POST', `${path}/${payRunId}/acknowledgements`, { token, body })
+    }
+    await done(product, 'POST', `${path}/${payRunId}/approve`, { token, body: { version } })
+    if (!String((totals as { net: string }).net).startsWith('-')) await grantPayment(product, token, payRunId)
+    await done(product, 'POST', `${path}/${payRunId}/pay`, { token })
+  }
+  const { firstPayDate } = await done(product, 'GET', `${path}/${paidRun}/waiting`, { token })
+  const [extra, reversal] = [newId(), newId()]
+  await done(product, 'POST', `${path}/${paidRun}/supplementary-runs`, {
+    token,
+    body: {
+      key: extra,
+      payDate: firstPayDate,
+      reason: 'A bonus that was promised',
+      people: [{ workerId, additions: [{ kind: 'bonus', label: 'Bonus', amount: '10.00' }] }],
+    },
+  })
+  await take(extra)
+  await done(product, 'POST', `${path}/${extra}/reversals`, {
+    token,
+    body: { key: reversal, reason: 'Promised to somebody else', workerIds: [workerId] },
+  })
+  await take(reversal)
+  await done(product, 'POST', `${path}/${reversal}/payments/${workerId}/received`, {
+    token,
+    body: { key: newId(), amount: '1.00', receivedOn: firstPayDate, note: 'In cash' },
+  })
 }

@@ -45,7 +45,7 @@ export function openReversal(
       sql<{ id: string; worker_id: string; is_due: boolean; is_certified: boolean }>`
         select r.id, r.worker_id, y.method = 'other' and y.paid_on is null as is_due, exists (
           select 1 from pay_certificates c where c.employer_id = r.employer_id and c.worker_id = r.worker_id
-            and c.issued_at >= ${run.approved_at} and c.tax_year = r.result ->> 'taxYear'
+            and c.issued_at > ${run.approved_at} and c.tax_year = r.result ->> 'taxYear'
         ) as is_certified
         from pay_records r left join wage_payments y on y.employer_id = r.employer_id and y.id = r.id
         where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and r.worker_id = any(${workerIds}::uuid[])

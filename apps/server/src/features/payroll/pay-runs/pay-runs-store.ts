@@ -251,12 +251,15 @@ export async function claimRunNotification(
   return taken !== undefined
 }
 
-/** Where a person's wages were paid to. The amounts stay with the books. */
+/** Where a person's wages were paid to, and what was noted of what they gave back. The amounts stay with the books. */
 export async function eraseWageDestinations(
   tx: Tx,
   { employerId, workerId }: { employerId: string; workerId: string },
 ): Promise<void> {
   await sql`
     update wage_payments set account_ending = null, paid_note = null where employer_id = ${employerId} and worker_id = ${workerId}
+  `.execute(tx)
+  await sql`
+    update overpayment_receipts set note = null where employer_id = ${employerId} and worker_id = ${workerId} and note is not null
   `.execute(tx)
 }

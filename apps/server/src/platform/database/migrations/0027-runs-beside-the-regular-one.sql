@@ -81,4 +81,6 @@ create policy own_company on overpayment_receipts
 create policy team_only on overpayment_receipts as restrictive
   using ((select sees_everyone()) or worker_id in (select id from team_workers() as id) and (select sees_team_pay()));
 grant select, insert on overpayment_receipts to gpod_app;
+-- A note goes when its employee is forgotten.
+grant update (note) on overpayment_receipts to gpod_app;
 select imprint_table('overpayment_receipts', '{employer_id,id}', '{pay_record_id,worker_id,amount_pence,received_on,note,taken_by_record_id,entered_by,entered_at}');
