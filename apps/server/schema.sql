@@ -973,7 +973,7 @@ CREATE TABLE overpayment_receipts (
     amount_pence bigint NOT NULL,
     received_on date NOT NULL,
     note text,
-    taken_by_record_id uuid,
+    is_from_pay boolean DEFAULT false NOT NULL,
     entered_by uuid,
     entered_at timestamp with time zone NOT NULL,
     CONSTRAINT overpayment_receipts_amount_pence_check CHECK ((amount_pence > 0))
@@ -2245,7 +2245,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('memberships', '{employer_id,user_id}', '{role,worker_id,ended_at,created_at}')
 -- imprint_table('migrations', '{name}', '{checksum,applied_at}')
 -- imprint_table('operator_changes', '{id}', '{user_id,action,done_by,at}')
--- imprint_table('overpayment_receipts', '{employer_id,id}', '{pay_record_id,worker_id,amount_pence,received_on,note,taken_by_record_id,entered_by,entered_at}')
+-- imprint_table('overpayment_receipts', '{employer_id,id}', '{pay_record_id,worker_id,amount_pence,received_on,note,is_from_pay,entered_by,entered_at}')
 -- imprint_table('passkeys', '{id}', '{user_id,credential_id,public_key,removed_at,created_at}')
 -- imprint_table('pay_certificates', '{employer_id,id}', '{worker_id,kind,tax_year,leaving_on,hash}')
 -- imprint_table('pay_items', '{employer_id,id}', '{worker_id,kind,timing,label,amount_pence,recurs,from_day,until_day,source,corrects_record_id,ended_at,paid_record_id,created_by}')

@@ -624,7 +624,13 @@ export const payRuns = section('pay-runs', {
       reach: 'company',
       changes: ['pay-runs'],
       params: z.object({ id, workerId: id }),
-      body: z.object({ key: id, amount: moneyInput, receivedOn: day, note: reason.nullable().default(null) }),
+      body: z.object({
+        key: id,
+        amount: moneyInput,
+        receivedOn: day,
+        note: reason.nullable().default(null),
+        isFromPay: z.boolean().default(false),
+      }),
       response: payRun,
     }),
     acceptReplay: route({

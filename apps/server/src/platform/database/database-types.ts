@@ -468,10 +468,10 @@ export interface OverpaymentReceipts {
   entered_at: string;
   entered_by: string | null;
   id: string;
+  is_from_pay: Generated<boolean>;
   note: string | null;
   pay_record_id: string;
   received_on: string;
-  taken_by_record_id: string | null;
   worker_id: string;
 }
 

@@ -65,12 +65,12 @@ export function receiveOverpayment(
     caller,
     payRunId,
     workerId,
-    body: { key, amount, receivedOn, note },
+    body: { key, amount, receivedOn, note, isFromPay },
   }: {
     caller: Member
     payRunId: string
     workerId: string
-    body: { key: string; amount: Pence; receivedOn: string; note: string | null }
+    body: { key: string; amount: Pence; receivedOn: string; note: string | null; isFromPay: boolean }
   },
 ): Promise<string | Refused> {
   const { employerId } = caller
@@ -92,13 +92,21 @@ export function receiveOverpayment(
       return refuse('invalid_input', 'that is not owed', { field: 'amount', details: { owedPence: debt.owed } })
     }
     await sql`
-      insert into overpayment_receipts (employer_id, id, pay_record_id, worker_id, amount_pence, received_on, note, entered_by, entered_at)
-      values (${employerId}, ${key}, ${debt.payslipId}, ${workerId}, ${amount}, ${receivedOn}, ${note}, ${caller.userId}, ${now})
+      insert into overpayment_receipts (employer_id, id, pay_record_id, worker_id, amount_pence, received_on, note, is_from_pay, entered_by, entered_at)
+      values (${employerId}, ${key}, ${debt.payslipId}, ${workerId}, ${amount}, ${receivedOn}, ${note}, ${isFromPay}, ${caller.userId}, ${now})
     `.execute(tx)
     await postJournals(tx, {
       employerId,
       recordedAt: now,
-      journals: [overpaymentReceived({ receiptId: key, workerId, amount, from: 'outside', occurredOn: receivedOn })],
+      journals: [
+        overpaymentReceived({
+          receiptId: key,
+          workerId,
+          amount,
+          from: isFromPay ? 'pay' : 'outside',
+          occurredOn: receivedOn,
+        }),
+      ],
     })
     await recordAudit(tx, {
       employerId,
@@ -106,7 +114,7 @@ export function receiveOverpayment(
       actor: caller,
       action: 'overpayment.received',
       subject: { kind: 'pay_run', id: payRunId },
-      after: { workerId, amountPence: amount, receivedOn, ...(note === null ? {} : { note }) },
+      after: { workerId, amountPence: amount, receivedOn, isFromPay, ...(note === null ? {} : { note }) },
     })
     await announce(tx, { employerId, workerId: null, words: ['pay-runs'] })
     return payRunId

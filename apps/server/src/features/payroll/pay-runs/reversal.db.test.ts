@@ -158,9 +158,12 @@ test('what comes back is booked once, in parts, and never more than is owed', as
   expect(
     (await runs().receive(run.id, scene.worker.workerId, { ...given, key: newId(), receivedOn: '2026-12-01' })).status,
   ).toBe(400)
-  expectOk(await runs().receive(run.id, scene.worker.workerId, { ...given, key: newId(), amount: '1014.44' }))
+  expectOk(
+    await runs().receive(run.id, scene.worker.workerId, { ...given, key: newId(), amount: '1014.44', isFromPay: true }),
+  )
   expect((await balances())['wages.overpaid']).toBeUndefined()
-  expect((await balances())['wages.paid_another_way']).toBe(2014_44)
+  // What came off their pay stood as a deduction to be kept.
+  expect(await balances()).toMatchObject({ 'wages.paid_another_way': 1000_00, 'deductions.payable': 1014_44 })
 })
 
 test('a reversal that was approved is reopened while nothing is reported, and then nothing is owed', async () => {

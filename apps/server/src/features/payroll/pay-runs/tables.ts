@@ -43,7 +43,7 @@ export const tables: Tables = {
     export: { chapter: 'pay' },
     imprint: imprinted(
       'employer_id id',
-      'pay_record_id worker_id amount_pence received_on note taken_by_record_id entered_by entered_at',
+      'pay_record_id worker_id amount_pence received_on note is_from_pay entered_by entered_at',
     ),
   },
   withdrawn_pay: {

@@ -66,8 +66,8 @@ create table overpayment_receipts (
   amount_pence bigint not null check (amount_pence > 0),
   received_on date not null,
   note text,
-  -- The record whose deduction gave it; null where it was received outside pay.
-  taken_by_record_id uuid,
+  -- It came off their pay as a deduction they agreed to; else it was received outside pay.
+  is_from_pay boolean not null default false,
   entered_by uuid references users (id),
   entered_at timestamptz not null,
   primary key (employer_id, id),
@@ -83,4 +83,4 @@ create policy team_only on overpayment_receipts as restrictive
 grant select, insert on overpayment_receipts to gpod_app;
 -- A note goes when its employee is forgotten.
 grant update (note) on overpayment_receipts to gpod_app;
-select imprint_table('overpayment_receipts', '{employer_id,id}', '{pay_record_id,worker_id,amount_pence,received_on,note,taken_by_record_id,entered_by,entered_at}');
+select imprint_table('overpayment_receipts', '{employer_id,id}', '{pay_record_id,worker_id,amount_pence,received_on,note,is_from_pay,entered_by,entered_at}');

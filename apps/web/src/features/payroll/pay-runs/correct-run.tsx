@@ -225,10 +225,10 @@ function ReceiveDialog({ runId, debt, onClose }: { runId: string; debt: Overpaym
   const { t } = useText()
   const [key] = useState(() => crypto.randomUUID())
   const form = useAnswers({
-    initial: { amount: debt.owed as Overpayment['owed'] | null, receivedOn: londonToday(), note: '' },
+    initial: { amount: debt.owed as Overpayment['owed'] | null, receivedOn: londonToday(), note: '', isFromPay: false },
     schema: receive.body,
-    read: ({ amount, receivedOn, note }) => ({
-      body: { key, amount: inPounds(amount), receivedOn, note: note.trim() === '' ? null : note },
+    read: ({ amount, receivedOn, note, isFromPay }) => ({
+      body: { key, amount: inPounds(amount), receivedOn, isFromPay, note: note.trim() === '' ? null : note },
       wrong: { receivedOn: (receivedOn === '' || receivedOn > londonToday()) && t('pay-runs.manualPaymentDayWrong') },
     }),
     words: { receivedOn: t('pay-runs.manualPaymentDayWrong') },
@@ -252,6 +252,12 @@ function ReceiveDialog({ runId, debt, onClose }: { runId: string; debt: Overpaym
       <Field label={t('pay-runs.manualPaymentNote')} error={form.problem('note')} className="sm:col-span-2">
         <Input maxLength={200} {...form.field('note')} />
       </Field>
+      <Checkbox
+        className="sm:col-span-2"
+        label={t('pay-runs.owedFromPay')}
+        hint={t('pay-runs.owedFromPayHint')}
+        {...form.field('isFromPay')}
+      />
     </RecordDialog>
   )
 }
