@@ -25,7 +25,7 @@ export async function insertPayPeriods(
   return added.length
 }
 
-/** The unclosed period that contains the day, or the first unclosed one after it. */
+/** The earliest unclosed period whose payday is the day or later: it may be over while its payday is still to come. */
 export async function findOpenPeriod(
   tx: Tx,
   { employerId, frequency, day }: { employerId: string; frequency: PayFrequency; day: string },
@@ -34,8 +34,8 @@ export async function findOpenPeriod(
     tx,
     sql<PayPeriod>`
       select ${columns} from pay_periods
-      where employer_id = ${employerId} and frequency = ${frequency} and closed_at is null and ends_on >= ${day}::date
-      order by ends_on limit 1
+      where employer_id = ${employerId} and frequency = ${frequency} and closed_at is null and pay_date >= ${day}::date
+      order by pay_date limit 1
     `,
   )
 }
@@ -69,22 +69,32 @@ export async function holdPeriodOpen(tx: Tx, { employerId, id }: { employerId: s
   return closed_at === null
 }
 
-/** The first and the last day that a frequency has periods for, without a gap between them. */
+/** The first and the last day that a frequency has periods for, without a gap between them, and the first and last payday. */
 export async function readCoveredDays(
   tx: Tx,
   employerId: string,
-): Promise<{ frequency: PayFrequency; firstDay: string; lastDay: string }[]> {
+  { without = [] }: { without?: readonly string[] } = {},
+): Promise<CoveredDays[]> {
   return rows(
     tx,
-    sql<{ frequency: PayFrequency; firstDay: string; lastDay: string }>`
-      select frequency, min(starts_on) as "firstDay", max(ends_on) as "lastDay" from pay_periods
-      where employer_id = ${employerId} group by frequency
+    sql<CoveredDays>`
+      select frequency, min(starts_on) as "firstDay", max(ends_on) as "lastDay", min(pay_date) as "firstPayDate", max(pay_date) as "lastPayDate"
+      from pay_periods
+      where employer_id = ${employerId} and id <> all(${[...without]}::uuid[]) group by frequency
     `,
   )
 }
 
-/** A period that nothing is in yet is neither begun nor closed, and has no hours, no withdrawal and no run. */
-export type LockedPeriod = { id: string; startsOn: string; endsOn: string; isEmpty: boolean }
+export type CoveredDays = {
+  frequency: PayFrequency
+  firstDay: string
+  lastDay: string
+  firstPayDate: string
+  lastPayDate: string
+}
+
+/** A period that nothing is in yet has no approved hours, no withdrawal and no run. */
+export type LockedPeriod = { id: string; startsOn: string; endsOn: string; isEmpty: boolean; hasBegun: boolean }
 
 /** The unclosed periods of a frequency in order, locked: nothing comes into one until the transaction ends. */
 export async function lockOpenPeriods(
@@ -93,7 +103,7 @@ export async function lockOpenPeriods(
 ): Promise<LockedPeriod[]> {
   const locked = await rows(
     tx,
-    sql<Omit<LockedPeriod, 'isEmpty'>>`
+    sql<Omit<LockedPeriod, 'isEmpty' | 'hasBegun'>>`
       select id, starts_on as "startsOn", ends_on as "endsOn" from pay_periods
       where employer_id = ${employerId} and frequency = ${frequency} and closed_at is null order by ends_on for update
     `,
@@ -110,7 +120,11 @@ export async function lockOpenPeriods(
     `,
   )
   const isUsed = new Set(used.map(({ id }) => id))
-  return locked.map((period) => ({ ...period, isEmpty: period.startsOn > today && !isUsed.has(period.id) }))
+  return locked.map((period) => ({
+    ...period,
+    isEmpty: !isUsed.has(period.id),
+    hasBegun: period.startsOn <= today,
+  }))
 }
 
 export async function deletePayPeriods(
