@@ -78,9 +78,7 @@ export async function previewPaySchedule(
     return {
       from,
       first,
-      periods: periods
-        .slice(0, previewed)
-        .map(({ startsOn, endsOn, payDate }) => ({ startsOn, endsOn, payDate })),
+      periods: periods.slice(0, previewed).map(({ startsOn, endsOn, payDate }) => ({ startsOn, endsOn, payDate })),
     }
   })
 }

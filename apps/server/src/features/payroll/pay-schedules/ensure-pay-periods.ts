@@ -3,7 +3,13 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type PaydayRule, type PayPeriodDays, payPeriods } from './pay-periods.ts'
-import { type CoveredDays, closeUnusedPeriods, insertPayPeriods, type PayPeriod, readCoveredDays } from './pay-periods-store.ts'
+import {
+  type CoveredDays,
+  closeUnusedPeriods,
+  insertPayPeriods,
+  type PayPeriod,
+  readCoveredDays,
+} from './pay-periods-store.ts'
 import { holdPaySchedules, openPaySchedules, paydayRule } from './pay-schedules-store.ts'
 import { addDays } from './working-days.ts'
 
@@ -46,7 +52,11 @@ function missingPeriods({
   if (!existing) return payPeriods({ rule, from, to })
   const { firstDay, lastDay, firstPayDate, lastPayDate } = existing
   return [
-    ...(from < firstDay ? payPeriods({ rule, from, to: firstDay }).filter(({ endsOn, payDate }) => endsOn < firstDay && payDate < firstPayDate) : []),
+    ...(from < firstDay
+      ? payPeriods({ rule, from, to: firstDay }).filter(
+          ({ endsOn, payDate }) => endsOn < firstDay && payDate < firstPayDate,
+        )
+      : []),
     ...(lastDay < to ? payPeriods({ rule, from, to, after: { endsOn: lastDay, payDate: lastPayDate } }) : []),
   ]
 }

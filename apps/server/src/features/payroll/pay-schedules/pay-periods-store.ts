@@ -93,7 +93,7 @@ export type CoveredDays = {
   lastPayDate: string
 }
 
-/** A period that nothing is in yet has no approved hours, no withdrawal and no run. */
+/** A period that nothing is in yet has no hours, approved or not, no withdrawal and no run. */
 export type LockedPeriod = { id: string; startsOn: string; endsOn: string; isEmpty: boolean; hasBegun: boolean }
 
 /** The unclosed periods of a frequency in order, locked: nothing comes into one until the transaction ends. */
@@ -114,6 +114,9 @@ export async function lockOpenPeriods(
     sql<{ id: string }>`
       select p.id from pay_periods p where p.employer_id = ${employerId} and p.id = any(${locked.map(({ id }) => id)}::uuid[])
         and (exists (select 1 from timesheets t where t.employer_id = p.employer_id and t.pay_period_id = p.id)
+          or exists (select 1 from timesheets t join workers w on w.employer_id = t.employer_id and w.id = t.worker_id
+            where t.employer_id = p.employer_id and w.pay_frequency = p.frequency and t.pay_period_id is null
+              and t.worked_on between p.starts_on and p.ends_on)
           or exists (select 1 from withdrawals x where x.employer_id = p.employer_id and x.pay_period_id = p.id)
           or exists (select 1 from pay_records r where r.employer_id = p.employer_id and r.pay_period_id = p.id)
           or exists (select 1 from pay_runs r where r.employer_id = p.employer_id and r.pay_period_id = p.id))
@@ -165,6 +168,21 @@ export async function listPaydays(
       where employer_id = ${employerId} and closed_at is null and pay_date >= ${today}::date order by pay_date
     `,
   )
+}
+
+/** The paydays of a frequency whose run nobody has approved, in order. */
+export async function listOpenPaydays(
+  tx: Tx,
+  { employerId, frequency }: { employerId: string; frequency: PayFrequency },
+): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<{ payDate: string }>`
+      select pay_date as "payDate" from pay_periods
+      where employer_id = ${employerId} and frequency = ${frequency} and closed_at is null order by pay_date
+    `,
+  )
+  return found.map(({ payDate }) => payDate)
 }
 
 /** How many workers who have not left are paid by each frequency. */

@@ -111,9 +111,31 @@ const wouldBeOf = (period: string, workedOn: string): RawBuilder<boolean> => sql
 )`
 
 /**
+ * What hours of the worker `w` that nobody has approved yet would bring to a period: `gross` and `minutes`, in one row. They
+ * count up to what the rota has: a clock left running earns nothing on its own.
+ */
+export const waitingHoursOf = (period: string): RawBuilder<unknown> => sql`(
+  select sum(round(counted.minutes * rate.hourly_rate_pence / 60.0)) as gross, sum(counted.minutes) as minutes
+  from timesheets t
+  left join shifts s on s.employer_id = t.employer_id and s.id = t.shift_id
+  cross join lateral (
+    select case
+      when t.is_edited or s.id is null then t.paid_minutes
+      else least(t.paid_minutes, greatest(0, floor(extract(epoch from s.ends_at - s.starts_at) / 60) - s.unpaid_break_minutes))
+    end as minutes
+  ) counted
+  join lateral (
+    select r.hourly_rate_pence from worker_rates r
+    where r.employer_id = t.employer_id and r.worker_id = t.worker_id and r.from_day <= t.worked_on
+    order by r.from_day desc limit 1
+  ) rate on true
+  where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id is null and t.state = 'waiting'
+    and ${wouldBeOf(period, 't.worked_on')}
+)`
+
+/**
  * The wage accounts of some workers, in one statement however many they are. `today` and the first of its month are
  * London days; a withdrawal counts by the London day it was requested, unless it was declined, cancelled or failed.
- * Hours that wait for approval count up to what the rota has: a clock left running earns nothing on its own.
  */
 export async function readWageAccounts(
   tx: Tx,
@@ -155,24 +177,7 @@ export async function readWageAccounts(
         select sum(t.gross_pence) as gross, sum(t.paid_minutes) as minutes from timesheets t
         where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id = p.id and t.state = 'approved'
       ) approved on true
-      left join lateral (
-        select sum(round(counted.minutes * rate.hourly_rate_pence / 60.0)) as gross, sum(counted.minutes) as minutes
-        from timesheets t
-        left join shifts s on s.employer_id = t.employer_id and s.id = t.shift_id
-        cross join lateral (
-          select case
-            when t.is_edited or s.id is null then t.paid_minutes
-            else least(t.paid_minutes, greatest(0, floor(extract(epoch from s.ends_at - s.starts_at) / 60) - s.unpaid_break_minutes))
-          end as minutes
-        ) counted
-        join lateral (
-          select r.hourly_rate_pence from worker_rates r
-          where r.employer_id = t.employer_id and r.worker_id = t.worker_id and r.from_day <= t.worked_on
-          order by r.from_day desc limit 1
-        ) rate on true
-        where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id is null and t.state = 'waiting'
-          and ${wouldBeOf('p', 't.worked_on')}
-      ) clocked on true
+      left join lateral ${waitingHoursOf('p')} clocked on true
       left join lateral (
         select sum(t.paid_minutes) as minutes from timesheets t
         where ${countsMinutes} and t.employer_id = w.employer_id and t.worker_id = w.id and t.state = 'approved'
