@@ -267,7 +267,7 @@ describe.sequential('from a new company to wages in the bank', () => {
     await page.goto('/ewa')
     const before = await readAvailable(page)
     const receipt = await withdraw(page, '20')
-    await receipt.getByText(textOf('withdrawals.statusCompleted')).waitFor()
+    await receipt.getByText(textOf('withdrawals.shortPaid')).waitFor()
     await receipt.getByText(textOf('withdrawals.statePaid')).waitFor()
     expect(await availableOtherThan(page, before)).toBe(before - 20_00)
   })
@@ -285,7 +285,7 @@ describe.sequential('from a new company to wages in the bank', () => {
     await button(dialog, textOf('withdrawals.approve')).click()
     await desk.getByText(textOf('withdrawals.waitingEmpty')).waitFor()
 
-    await receipt.getByText(textOf('withdrawals.statusCompleted')).waitFor()
+    await receipt.getByText(textOf('withdrawals.shortPaid')).waitFor()
     await section(desk, textOf('withdrawals.allTitle'))
       .getByText(textOf('withdrawals.employerStatePaid'))
       .nth(1)

@@ -6,7 +6,7 @@ export {
   type ChangeComponent,
 } from './available-change.ts'
 export { blockedNow, decideWithdrawal, type WithdrawalDecision } from './decide-withdrawal.ts'
-export { type FeePayer, type Quote, quote } from './fees.ts'
+export { type FeePayer, latestArrival, type Quote, quote } from './fees.ts'
 export { wouldBreachMinimumWage } from './minimum-wage-guard.ts'
 export {
   applyOverride,

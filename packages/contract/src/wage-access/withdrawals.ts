@@ -88,6 +88,7 @@ export const transaction = z.object({
   createdAt: instant,
   approvedAt: instant.nullable(),
   paidAt: instant.nullable(),
+  /** Once it is approved: when it has arrived at the latest. */
   arrivesBy: instant.nullable(),
   reference: z.string(),
   accountEnding: z.string(),
@@ -178,6 +179,8 @@ export const available = z.object({
     requestsThisMonth: z.number().int(),
     automaticBelow: money,
     blackoutDays: z.number().int(),
+    /** After so many withdrawals in a pay period the next has to wait so many hours. */
+    carePause: z.object({ afterUses: z.number().int(), hours: z.number().int(), usesInPeriod: z.number().int() }),
     expressFee: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('flat'), amount: money }),
       z.object({ kind: z.literal('share'), basisPoints: z.number().int() }),

@@ -16,7 +16,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 
 export default function WithdrawPage() {
   const { t } = useText()
-  const { workerId, bankAccount } = useUser()
+  const { id, workerId, bankAccount } = useUser()
   const { verify, dialog } = useVerification()
   const isOnline = useOnline()
   const [search] = useSearchParams()
@@ -35,6 +35,7 @@ export default function WithdrawPage() {
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
                   <AvailableBalance available={available} />
                   <WithdrawalFlow
+                    userId={id}
                     available={available}
                     accountEnding={bankAccount?.accountNumberEnding ?? null}
                     verify={(amount) => verify('ewa_withdrawal', amount)}

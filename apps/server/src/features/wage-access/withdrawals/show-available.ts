@@ -39,6 +39,7 @@ export async function showAvailable(
         requestsThisMonth: account.uses.requestsThisMonth,
         automaticBelow: policy.automaticBelow,
         blackoutDays: policy.blackoutDays,
+        carePause: { ...policy.carePause, usesInPeriod: account.uses.inPeriod },
         expressFee: policy.expressFee,
         feePayer: policy.feePayer,
       },
