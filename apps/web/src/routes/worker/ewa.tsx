@@ -23,7 +23,7 @@ export default function WithdrawPage() {
   return (
     <>
       <PageTitle>{t('common.navWithdraw')}</PageTitle>
-      <PageHeader title={t('common.navWithdraw')} subtitle={t('withdrawals.lead')} />
+      <PageHeader title={t('common.navWithdraw')} subtitle={<span className="hidden wide:inline">{t('withdrawals.lead')}</span>} />
       {workerId === null ? (
         <NotLinked />
       ) : (
