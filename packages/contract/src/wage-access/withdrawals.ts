@@ -169,7 +169,15 @@ export const available = z.object({
   /** What the next payday would take back as things stand; what is beyond it goes on to later ones. */
   paydayTakes: money,
   capBasisPoints: z.number().int(),
+  /** The earliest period whose pay nobody has approved: wages are drawn on it, and its payday takes them back. */
   period: z.object({ startsOn: day, endsOn: day, payDate: day }).nullable(),
+  /**
+   * What is earned in later periods already. It counts once the pay of the payday before is approved, and on `countsFrom`
+   * at the latest.
+   */
+  following: z.array(
+    z.object({ startsOn: day, endsOn: day, payDate: day, approvedGross: money, clockedGross: money, countsFrom: day }),
+  ),
   limits: z.object({
     minimum: money,
     maximum: money,

@@ -4,7 +4,8 @@ import { availableNow, decideWithdrawal, recoverableOf } from '@gpod/wage-access
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
-import { type LoadedAccount, loadWageAccounts } from '../earnings/index.ts'
+import { addDays, listOpenPaydays } from '../../payroll/pay-schedules/index.ts'
+import { type LoadedAccount, loadWageAccounts, readFollowingPeriods } from '../earnings/index.ts'
 import { toWireRefusal } from './refuse-withdrawal.ts'
 
 /** What a worker may take now, the sum that made it, day by day, and why it last moved. */
@@ -30,6 +31,7 @@ export async function showAvailable(
       carriedOver: await readCarriedOver(tx, { employerId, workerId }),
       capBasisPoints: policy.capBasisPoints,
       period: period ? { startsOn: period.startsOn, endsOn: period.endsOn, payDate: period.payDate } : null,
+      following: await showFollowing(tx, employerId, loaded),
       limits: {
         minimum: policy.minimum,
         maximum: policy.maximum,
@@ -53,6 +55,16 @@ export async function showAvailable(
       ribbon: await drawRibbon(tx, employerId, loaded),
       changes: await readChanges(tx, { employerId, workerId }),
     }
+  })
+}
+
+/** Each period counts from the day after the payday before it, or from the approval of that payday's run if that is sooner. */
+async function showFollowing(tx: Tx, employerId: string, { row }: LoadedAccount): Promise<Available['following']> {
+  const periods = await readFollowingPeriods(tx, { employerId, row })
+  const paydays = await listOpenPaydays(tx, { employerId, frequency: row.pay_frequency })
+  return periods.map((period) => {
+    const before = paydays.findLast((payday) => payday < period.payDate) ?? period.payDate
+    return { ...period, countsFrom: addDays(before, 1) }
   })
 }
 

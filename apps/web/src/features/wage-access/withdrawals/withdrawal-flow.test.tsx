@@ -18,6 +18,7 @@ const available: Available = {
   estimatedNet: pence(936_20),
   outstanding: pence(120_00),
   carriedOver: pence(0),
+  following: [],
   paydayTakes: pence(120_00),
   capBasisPoints: 5000,
   period: { startsOn: '2026-11-21', endsOn: '2026-11-27', payDate: '2026-11-27' },
