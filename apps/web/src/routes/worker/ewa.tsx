@@ -23,7 +23,10 @@ export default function WithdrawPage() {
   return (
     <>
       <PageTitle>{t('common.navWithdraw')}</PageTitle>
-      <PageHeader title={t('common.navWithdraw')} subtitle={<span className="hidden wide:inline">{t('withdrawals.lead')}</span>} />
+      <PageHeader
+        title={t('common.navWithdraw')}
+        subtitle={<span className="hidden wide:inline">{t('withdrawals.lead')}</span>}
+      />
       {workerId === null ? (
         <NotLinked />
       ) : (
