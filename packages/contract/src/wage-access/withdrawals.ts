@@ -122,10 +122,12 @@ export type Quote = z.infer<typeof quote>
 
 const ribbonDay = z.object({
   day,
-  /** Solid: can be taken now. Outline: already taken. Hatch: kept for payday. Dashes: planned, an estimate. */
+  /** Solid: can be taken now. Outline: already taken. Hatch: kept for payday. Plain: deductions, an estimate. Dots: waiting for approval. Dashes: planned, an estimate. */
   available: money,
   taken: money,
   kept: money,
+  deducted: money,
+  waiting: money,
   planned: money,
 })
 
@@ -205,6 +207,8 @@ export const available = z.object({
   /** Something that stops any withdrawal now, whatever the amount; null when an amount can be taken. */
   blockedBy: refusal.nullable(),
   ribbon: z.array(ribbonDay),
+  /** Counted in it though worked before the period: approved after their own payday. */
+  earlierHours: z.object({ gross: money, from: day, to: day }).nullable(),
   changes: z.array(availableChange),
 })
 export type Available = z.infer<typeof available>

@@ -31,6 +31,7 @@ export function AvailableHero({ available, today, message, action }: AvailableHe
         <p className="max-w-[42ch] text-hero-ink-2 text-secondary">
           <Explanation available={available} />
         </p>
+        <MoreToKnow available={available} />
         {message && <div className="mt-3 rounded-md bg-hero-well px-3.5 py-2.5 text-secondary">{message}</div>}
         <div className="mt-5 flex flex-wrap gap-2.5 wide:mt-auto wide:pt-5">
           {action}
@@ -110,6 +111,25 @@ function Amount({ available }: { available: Available }) {
       <p className="w-fit py-1 font-semibold text-amount leading-[1.15] tracking-hero wide:text-amount-wide">
         <Money amount={amount} size="hero" />
       </p>
+    </>
+  )
+}
+
+/** Hours that do not count yet, and those of days before the period. */
+function MoreToKnow({ available }: { available: Available }) {
+  const { t } = useText()
+  const { waiting } = earnedSum(available)
+  const earlier = available.earlierHours
+  return (
+    <>
+      {waiting > 0 && <p className="mt-2 font-medium">{t('earnings.waitingLine', { amount: waiting })}</p>}
+      {earlier && (
+        <p className="mt-2 text-hero-ink-2 text-secondary">
+          {earlier.from === earlier.to
+            ? t('earnings.earlierDay', { amount: earlier.gross, on: earlier.from })
+            : t('earnings.earlierDays', { amount: earlier.gross, from: earlier.from, to: earlier.to })}
+        </p>
+      )}
     </>
   )
 }

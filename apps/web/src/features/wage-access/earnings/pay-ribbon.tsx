@@ -12,11 +12,33 @@ type RibbonDay = Available['ribbon'][number]
 const hatch =
   'bg-hero-kept bg-[repeating-linear-gradient(135deg,var(--hero-hatch)_0_2.5px,transparent_2.5px_6px)] rtl:bg-[repeating-linear-gradient(-135deg,var(--hero-hatch)_0_2.5px,transparent_2.5px_6px)]'
 
+/** From the top of a bar to its foot. */
+const parts = [
+  { name: 'planned', look: 'rounded-[4px] border-[1.5px] border-hero-hatch border-dashed' },
+  { name: 'waiting', look: 'rounded-[4px] border-2 border-hero-ink-2' },
+  { name: 'deducted', look: 'bg-hero-kept' },
+  { name: 'kept', look: hatch },
+  { name: 'available', look: 'bg-accent' },
+  { name: 'taken', look: 'border-2 border-accent' },
+] as const
+
+const labels = {
+  available: 'earnings.ribbonAvailable',
+  taken: 'earnings.ribbonTaken',
+  kept: 'earnings.ribbonKept',
+  deducted: 'earnings.ribbonDeducted',
+  waiting: 'earnings.ribbonWaiting',
+  planned: 'earnings.ribbonPlanned',
+} as const
+
+/** As the table has them: what is theirs first. */
+const columns = ['available', 'taken', 'kept', 'deducted', 'waiting', 'planned'] as const
+
 /** So far a finger moves sideways before it means another week. */
 const swipePixels = 40
 
 /**
- * A week of the pay period, one bar a day: available, taken, kept for payday, planned; the other weeks are a swipe or a
+ * A week of the pay period, one bar a day, from what is planned down to what was taken; the other weeks are a swipe or a
  * tap away. The numbers of the whole period stand in a table beside it.
  */
 export function PayRibbon({ days, today }: { days: readonly RibbonDay[]; today: string }) {
@@ -77,10 +99,13 @@ export function PayRibbon({ days, today }: { days: readonly RibbonDay[]; today: 
         ))}
       </div>
       <ul aria-hidden="true" className="mt-4 grid grid-cols-2 gap-x-4 gap-y-1.5 text-hero-ink-2 text-small">
-        <Key className="bg-accent">{t('earnings.ribbonAvailable')}</Key>
-        <Key className="border-2 border-accent">{t('earnings.ribbonTaken')}</Key>
-        <Key className={hatch}>{t('earnings.ribbonKept')}</Key>
-        <Key className="border-[1.5px] border-hero-hatch border-dashed">{t('earnings.ribbonPlanned')}</Key>
+        {parts
+          .filter(({ name }) => days.some((each) => each[name] > 0))
+          .map(({ name, look }) => (
+            <Key key={name} className={look}>
+              {t(labels[name])}
+            </Key>
+          ))}
       </ul>
       <Numbers days={days} />
     </figure>
@@ -134,24 +159,24 @@ function Day({ day: shown, highest, isToday }: { day: RibbonDay | null; highest:
   )
 }
 
-function totalOf({ available, taken, kept, planned }: RibbonDay): Pence {
-  return add(available, taken, kept, planned)
+function totalOf(day: RibbonDay): Pence {
+  return add(...columns.map((name) => day[name]))
 }
 
 function Bar({ day, highest }: { day: RibbonDay; highest: number }) {
-  const height = (amount: Pence) => ({ height: `${(100 * amount) / highest}%` })
   return (
     <div className="flex h-24 w-full flex-col justify-end overflow-hidden rounded-[10px] bg-hero-well wide:h-40">
       <span className="flex h-full origin-bottom flex-col justify-end gap-0.5 transition-[scale] duration-500 ease-out starting:scale-y-0">
-        {day.planned > 0 && (
-          <span
-            style={height(day.planned)}
-            className="min-h-1 shrink rounded-[10px] border-[1.5px] border-hero-hatch border-dashed"
-          />
+        {parts.map(
+          ({ name, look }) =>
+            day[name] > 0 && (
+              <span
+                key={name}
+                style={{ height: `${(100 * day[name]) / highest}%` }}
+                className={classNames('min-h-1.5 shrink', look)}
+              />
+            ),
         )}
-        {day.kept > 0 && <span style={height(day.kept)} className={classNames('min-h-1 shrink', hatch)} />}
-        {day.available > 0 && <span style={height(day.available)} className="min-h-1 shrink bg-accent" />}
-        {day.taken > 0 && <span style={height(day.taken)} className="min-h-2 shrink border-2 border-accent" />}
       </span>
     </div>
   )
@@ -179,20 +204,20 @@ function Numbers({ days }: { days: readonly RibbonDay[] }) {
         <thead>
           <tr>
             <th scope="col">{t('earnings.ribbonDay')}</th>
-            <th scope="col">{t('earnings.ribbonAvailable')}</th>
-            <th scope="col">{t('earnings.ribbonTaken')}</th>
-            <th scope="col">{t('earnings.ribbonKept')}</th>
-            <th scope="col">{t('earnings.ribbonPlanned')}</th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {t(labels[name])}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {filled.map((each) => (
             <tr key={each.day}>
               <th scope="row">{day(each.day, 'full')}</th>
-              {([each.available, each.taken, each.kept, each.planned] as const).map((amount, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed.
-                <td key={column}>
-                  <Money amount={amount} />
+              {columns.map((name) => (
+                <td key={name}>
+                  <Money amount={each[name]} />
                 </td>
               ))}
             </tr>

@@ -38,6 +38,7 @@ const available: Available = {
   ownLimits: { monthlyCap: null, lockedUntil: null, coolingOffReminder: false },
   blockedBy: null,
   ribbon: [],
+  earlierHours: null,
   changes: [],
 }
 
