@@ -76,6 +76,7 @@ export const paySchedules = section('pay-schedules', {
       summary: 'The pay periods that a change of a schedule would begin with; nothing is changed',
       access: 'payroll.run',
       reach: 'company',
+      changes: [],
       params: z.object({ frequency: payFrequency }),
       body: change,
       response: z.object({

@@ -2,9 +2,11 @@ import type { Available } from '@gpod/contract'
 import { type ReactNode, useState } from 'react'
 import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
+import { londonToday } from '../../../lib/london-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { earnedSum } from './earned-sum.ts'
+import { LaterHours } from './later-hours.tsx'
 import { PayRibbon } from './pay-ribbon.tsx'
 import { SumDialog } from './sum-dialog.tsx'
 
@@ -32,6 +34,7 @@ export function AvailableHero({ available, today, message, action }: AvailableHe
           <Explanation available={available} />
         </p>
         <MoreToKnow available={available} />
+        <LaterHours available={available} />
         {message && <div className="mt-3 rounded-md bg-hero-well px-3.5 py-2.5 text-secondary">{message}</div>}
         <div className="mt-5 flex flex-wrap gap-2.5 wide:mt-auto wide:pt-5">
           {action}
@@ -140,6 +143,13 @@ function Explanation({ available }: { available: Available }) {
   const { period, capBasisPoints: share } = available
   if (period === null) return t('earnings.explainNoPeriod')
   if (earned === 0) return t('earnings.explainNone')
+  // With a cut-off before payday, and before the period has begun, its payday says which hours these are, its first day not.
+  if (period.endsOn < period.payDate || period.startsOn > londonToday()) {
+    const on = period.payDate
+    return taken === 0
+      ? t('earnings.explainFor', { share, earned, on })
+      : t('earnings.explainForTaken', { share, earned, on, taken })
+  }
   const from = period.startsOn
   return taken === 0
     ? t('earnings.explain', { share, earned, from })
