@@ -26,5 +26,6 @@ export {
   saveAvailableMoves,
   saveOwnLimits,
   type WageAccountRow,
+  waitingHoursOf,
 } from './wage-accounts-store.ts'
 export { yearBeforeDirector } from './year-so-far.ts'

@@ -112,9 +112,9 @@ const wouldBeOf = (period: string, workedOn: string): RawBuilder<boolean> => sql
 
 /**
  * What hours of the worker `w` that nobody has approved yet would bring to a period: `gross` and `minutes`, in one row. They
- * count up to what the rota has: a clock left running earns nothing on its own.
+ * count up to what the rota has: a clock left running earns nothing on its own. `only` is about the hours, as `t`.
  */
-export const waitingHoursOf = (period: string): RawBuilder<unknown> => sql`(
+export const waitingHoursOf = (period: string, only: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> => sql`(
   select sum(round(counted.minutes * rate.hourly_rate_pence / 60.0)) as gross, sum(counted.minutes) as minutes
   from timesheets t
   left join shifts s on s.employer_id = t.employer_id and s.id = t.shift_id
@@ -130,7 +130,7 @@ export const waitingHoursOf = (period: string): RawBuilder<unknown> => sql`(
     order by r.from_day desc limit 1
   ) rate on true
   where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id is null and t.state = 'waiting'
-    and ${wouldBeOf(period, 't.worked_on')}
+    and ${wouldBeOf(period, 't.worked_on')} and ${only}
 )`
 
 /**
