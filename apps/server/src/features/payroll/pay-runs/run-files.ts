@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { readTradeJournal, tradeColumns } from '../payroll-journals/index.ts'
 import { openReport } from '../submissions/index.ts'
 import { findPayRun } from './pay-runs-store.ts'
 import { fileSealedAbout } from './send-wages.ts'
@@ -88,24 +89,20 @@ const pounds = (amount: number) => formatPounds(pence(amount))
 /** The columns stand there also where there is no line. */
 type RunTable = { columns: readonly string[]; read: (tx: Tx, of: OfRun) => Promise<Line[]> }
 
-/** What the run moved on each account of the books. */
+/** The payroll journal of the run in the trade's words, whatever software it is for. */
 const journal: RunTable = {
-  columns: ['account', 'debit', 'credit'],
-  async read(tx, { employerId, payRunId }) {
-    const found = await rows(
-      tx,
-      sql<{ code: string; debit: number; credit: number }>`
-        select a.code, coalesce(sum(p.amount_pence) filter (where p.amount_pence > 0), 0)::bigint as debit,
-          coalesce(-sum(p.amount_pence) filter (where p.amount_pence < 0), 0)::bigint as credit
-        from pay_records r
-        join journals j on j.employer_id = r.employer_id and j.business_key in ('pay:' || r.id || ':recorded', 'pay:' || r.id || ':sent')
-        join postings p on p.employer_id = j.employer_id and p.journal_id = j.id
-        join ledger_accounts a on a.employer_id = p.employer_id and a.id = p.account_id
-        where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId}
-        group by a.code order by a.code
-      `,
-    )
-    return found.map(({ code, debit, credit }) => ({ account: code, debit: pounds(debit), credit: pounds(credit) }))
+  columns: tradeColumns,
+  async read(tx, of) {
+    const lines = await readTradeJournal(tx, of)
+    return lines.map(({ date, code, accountName, narrative, department, debit, credit }) => ({
+      date,
+      nominal_code: code ?? '',
+      account_name: accountName,
+      narrative,
+      department: department ?? '',
+      debit: pounds(debit),
+      credit: pounds(credit),
+    }))
   },
 }
 
