@@ -48,7 +48,7 @@ async function readRunFile(
   const run = await findPayRun(tx, { employerId, payRunId })
   if (!run || run.approved_at === null) return refuse('not_found', 'this file was not made yet')
   const stem = `${run.period.payDate}-${run.period.frequency}`
-  if (format === 'bacs' || format === 'pain001') {
+  if (format === 'bacs' || format === 'pain001' || format === 'csv') {
     const found = await firstRow(
       tx,
       sql<{ content_sealed: Buffer }>`
@@ -57,6 +57,7 @@ async function readRunFile(
     )
     if (!found) return refuse('not_found', 'this file was not made')
     const content = seal.open(found.content_sealed, fileSealedAbout(payRunId, format))
+    if (format === 'csv') return { fileName: `${stem}-bank-payments.csv`, mediaType: 'text/csv', content }
     if (format === 'bacs') return { fileName: `${stem}-bacs.txt`, mediaType: 'text/plain', content }
     return { fileName: `${stem}-pain001.xml`, mediaType: 'application/xml', content }
   }
@@ -106,26 +107,44 @@ const journal: RunTable = {
   },
 }
 
+/** Who was paid what, how and under which reference. Accounts are masked: the files for the bank have them in full. */
 const payments: RunTable = {
-  columns: ['employee_number', 'name', 'method', 'account_ending', 'reference', 'amount'],
+  columns: [
+    ...['payment_date', 'employee_number', 'name', 'method', 'sort_code', 'account_number'],
+    ...['reference', 'amount'],
+  ],
   async read(tx, { employerId, payRunId }) {
     const found = await rows(
       tx,
-      sql<{ number: string; name: string; method: string; account: string | null; reference: string; amount: number }>`
-        select w.employee_number as number, w.first_name || ' ' || w.last_name as name, y.method, y.account_ending as account,
-          y.reference, y.amount_pence as amount
+      sql<{
+        paidOn: string
+        number: string
+        name: string
+        method: string
+        sortCode: string | null
+        account: string | null
+        reference: string
+        amount: number
+      }>`
+        select coalesce(y.paid_on, r.pay_date) as "paidOn", w.employee_number as number, w.first_name || ' ' || w.last_name as name,
+          y.method, right(r.sort_code, 2) as "sortCode", y.account_ending as account, y.reference, y.amount_pence as amount
         from wage_payments y join workers w on w.employer_id = y.employer_id and w.id = y.worker_id
+        join pay_records r on r.employer_id = y.employer_id and r.id = y.id
         where y.employer_id = ${employerId} and y.pay_run_id = ${payRunId} order by w.last_name, w.first_name, w.id
       `,
     )
-    return found.map(({ number, name, method, account, reference, amount }) => ({
+    const lines = found.map(({ paidOn, number, name, method, sortCode, account, reference, amount }) => ({
+      payment_date: paidOn,
       employee_number: number,
       name,
       method,
-      account_ending: account ?? '',
+      sort_code: account === null || sortCode === null ? '' : `••-••-${sortCode}`,
+      account_number: account === null ? '' : `••••${account}`,
       reference,
       amount: pounds(amount),
     }))
+    const total = found.reduce((sum, { amount }) => sum + amount, 0)
+    return lines.length === 0 ? [] : [...lines, { name: 'Total', amount: pounds(total) }]
   },
 }
 

@@ -116,10 +116,14 @@ const codes: NominalCode[] = [
   ).map(([purpose, code]): NominalCode => ({ purpose, unitKind: 'all', unit: '', code, accountName: null })),
   { purpose: 'gross_pay', unitKind: 'department', unit: 'Ward', code: '7003', accountName: 'Ward wages' },
 ]
-const head = { date: '2026-11-27', narrative: 'Payroll monthly 27/11/2026', reference: 'PAY20261127-3F9K21', trackingName: 'Area' }
+const head = {
+  date: '2026-11-27',
+  narrative: 'Payroll monthly 27/11/2026',
+  reference: 'PAY20261127-3F9K21',
+  trackingName: 'Area',
+}
 const lines = journalLines([ann([{ unit: ward, points: 10_000 }])])
-const write = (product: keyof typeof layouts) =>
-  writeJournalFile(product, { head, lines, codes }).trim().split('\r\n')
+const write = (product: keyof typeof layouts) => writeJournalFile(product, { head, lines, codes }).trim().split('\r\n')
 
 test('Xero reads narration, dd/mm/yyyy, code, tax rate and one signed amount', () => {
   const [header, first, second] = write('xero')
@@ -141,19 +145,26 @@ test('Sage 50 reads journal debits and credits, each above zero, outside VAT', (
   expect(writeJournalFile('sage_50', { head, lines: shop, codes }).split('\r\n')[1]).toContain('JD,,7000,12,')
 })
 
-test.each(['quickbooks', 'sage_accounting'] as const)('%s reads debits and credits in columns that come to the same', (product) => {
-  const [header = '', ...rows] = write(product)
-  const columns = header.split(',')
-  const of = (name: string) =>
-    rows.reduce((sum, row) => sum + Math.round(Number(row.split(',')[columns.indexOf(name)] || 0) * 100), 0)
-  const [debit, credit] = product === 'quickbooks' ? ['Debits', 'Credits'] : ['Debit', 'Credit']
-  expect(of(debit as string)).toBe(of(credit as string))
-  expect(of(debit as string)).toBe(2_000_00 + 237_45 + 100_00)
-})
+test.each(['quickbooks', 'sage_accounting'] as const)(
+  '%s reads debits and credits in columns that come to the same',
+  (product) => {
+    const [header = '', ...rows] = write(product)
+    const columns = header.split(',')
+    const of = (name: string) =>
+      rows.reduce((sum, row) => sum + Math.round(Number(row.split(',')[columns.indexOf(name)] || 0) * 100), 0)
+    const [debit, credit] = product === 'quickbooks' ? ['Debits', 'Credits'] : ['Debit', 'Credit']
+    expect(of(debit as string)).toBe(of(credit as string))
+    expect(of(debit as string)).toBe(2_000_00 + 237_45 + 100_00)
+  },
+)
 
 test('text that a spreadsheet would run stays text, an amount stays a number', () => {
   const formula = { ...codes[0], accountName: '=HYPERLINK("x")' } as NominalCode
-  const [, first = '', second = ''] = writeJournalFile('xero', { head, lines, codes: [formula, ...codes.slice(1, -1)] }).split('\r\n')
+  const [, first = '', second = ''] = writeJournalFile('xero', {
+    head,
+    lines,
+    codes: [formula, ...codes.slice(1, -1)],
+  }).split('\r\n')
   expect(first).toContain(`'=HYPERLINK`)
   expect(second).toContain(',-100.00,')
 })

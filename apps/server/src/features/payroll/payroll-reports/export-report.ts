@@ -109,11 +109,16 @@ const tables: Record<ExportedReport, (tx: Tx, question: Between & { today: strin
   async costs(tx, question) {
     const found = await readCosts(tx, question)
     return {
-      columns: ['department', 'workers', 'hours', 'gross', 'employer_ni', 'employer_pension', 'cost'],
-      lines: found.map(({ department, workers, minutes, gross, employerNi, pensionEmployer, cost }) => [
-        ...[department, workers, Math.round((minutes / 60) * 100) / 100],
-        ...[gross, employerNi, pensionEmployer, cost].map(money),
-      ]),
+      columns: [
+        ...['kind', 'department', 'workers', 'hours', 'gross', 'salary_sacrifice'],
+        ...['employer_ni', 'employer_pension', 'cost'],
+      ],
+      lines: found.map(
+        ({ kind, department, workers, minutes, gross, salarySacrifice, employerNi, pensionEmployer, cost }) => [
+          ...[kind, department, workers, Math.round((minutes / 60) * 100) / 100],
+          ...[gross, salarySacrifice, employerNi, pensionEmployer, cost].map(money),
+        ],
+      ),
     }
   },
 
