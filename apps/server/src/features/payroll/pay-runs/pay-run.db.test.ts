@@ -575,6 +575,7 @@ describe('an approved run', () => {
     expect(await count('audit_rows', "action = 'pay_run.paid'")).toBe(1)
     expect(answers[0]?.body.files).toMatchObject([
       { format: 'bacs', payments: 1, total: '240.00' },
+      { format: 'csv', payments: 1, total: '240.00' },
       { format: 'pain001', payments: 1, total: '240.00' },
     ])
   })
