@@ -7,6 +7,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
+import { usePeriodText } from '../../../shared/period-text.ts'
 import { Card, OfflineState } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -44,23 +45,21 @@ type LoadedRunProps = {
 
 function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
   const { t } = useText()
+  const periodText = usePeriodText()
   const isOnline = useOnline()
   const [, setSearch] = useSearchParams()
   const workersRef = useRef<HTMLDivElement>(null)
   const isCalculating = run.progress === 'calculating'
   const payments = useRunPayments(run)
   const title = t('pay-runs.paydayOf', { frequency: t(frequencyLabels[run.frequency]), on: run.payDate })
+  const periodOfRun = periodText({ startsOn: run.periodStartsOn, endsOn: run.periodEndsOn, payDate: run.payDate })
   const isApproved = run.approvedAt !== null
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader
         title={title}
-        subtitle={
-          run.kind === 'regular'
-            ? t('payroll.period', { from: run.periodStartsOn, to: run.periodEndsOn })
-            : `${t(runKindLabels[run.kind])} · ${t('payroll.period', { from: run.periodStartsOn, to: run.periodEndsOn })}`
-        }
+        subtitle={run.kind === 'regular' ? periodOfRun : `${t(runKindLabels[run.kind])} · ${periodOfRun}`}
         actions={
           isCalculating ? undefined : (
             <>
