@@ -239,7 +239,7 @@ function areHoursOf(period: RunPeriod): RawBuilder<unknown> {
 }
 
 /** Pay that stands: neither taken back by a reversal nor the reversal itself. */
-function stands(name: string): RawBuilder<boolean> {
+export function stands(name: string): RawBuilder<boolean> {
   const id = sql.ref(`${name}.id`)
   return sql`(${sql.ref(`${name}.reverses_record_id`)} is null and not exists (
     select 1 from pay_records v where v.employer_id = ${sql.ref(`${name}.employer_id`)} and v.reverses_record_id = ${id}
@@ -338,7 +338,9 @@ export function readPaySources(
         select json_agg(json_build_object('id', x.id, 'amount', x.amount_pence - least(x.recovered_pence, x.amount_pence),
           'fee', x.worker_fee_pence - greatest(x.recovered_pence - x.amount_pence, 0)) order by x.paid_at, x.id) as list
         from withdrawals x join pay_periods d on d.employer_id = x.employer_id and d.id = x.pay_period_id
-        where x.employer_id = w.employer_id and x.worker_id = w.id and x.state = 'paid' and d.pay_date <= ${period.payDate}::date
+        where x.employer_id = w.employer_id and x.worker_id = w.id and x.state = 'paid'
+          -- Which of them a run beside the regular one takes is for advancesDue to say.
+          and (d.pay_date <= ${period.payDate}::date or ${period.beside !== null})
       ) owed on true
       left join lateral (
         select ${taxDay.ofRecord('r')} as tax_date, json_build_object('id', r.id, 'pay_date', r.pay_date, 'tax_date', ${taxDay.ofRecord('r')}, 'gross', r.gross_pence, 'net', r.net_pence, 'to_date', r.to_date,

@@ -117,7 +117,7 @@ export async function expectRecoveries(
         from withdrawals x
         join pay_periods d on d.employer_id = x.employer_id and d.id = x.pay_period_id
         where x.employer_id = ${employerId} and x.state = 'paid' and d.pay_date <= (
-          select p.pay_date from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+          select case r.kind when 'regular' then p.pay_date else 'infinity' end from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
           where r.employer_id = ${employerId} and r.id = ${payRunId}
         )
         group by 1

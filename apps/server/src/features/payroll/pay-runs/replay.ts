@@ -24,7 +24,7 @@ import { insertCorrection } from '../pay-items/index.ts'
 import { taxDay } from '../pay-schedules/index.ts'
 import { carriedDeductions } from './pay-input.ts'
 import { findPayRun } from './pay-runs-store.ts'
-import { countedWith } from './pay-sources-store.ts'
+import { countedWith, stands } from './pay-sources-store.ts'
 
 type Change = z.output<typeof routes.payRuns.replay.body>['change']
 type Replay = z.output<typeof routes.payRuns.replay.response>
@@ -176,14 +176,14 @@ async function readCorrection(
   return { ...item, amount: pence(item.amount) }
 }
 
-/** Their records of the tax year that their record in the run is of, in order; none where they have none in it. */
+/** Their records that stand of the tax year that their record in the run is of, in order; none where they have none in it. */
 async function readRecords(tx: Tx, { employerId, payRunId, workerId }: OfWorker): Promise<RecordRow[]> {
   const found = await rows(
     tx,
     sql<RecordRow>`
       select r.id, r.pay_run_id, r.pay_date, ${taxDay.ofRecord('r')} as tax_date, p.frequency, r.input, r.result from pay_records r
       join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
-      where r.employer_id = ${employerId} and r.worker_id = ${workerId} and r.pay_run_id is not null
+      where r.employer_id = ${employerId} and r.worker_id = ${workerId} and r.pay_run_id is not null and ${stands('r')}
       order by r.pay_date, r.id
     `,
   )

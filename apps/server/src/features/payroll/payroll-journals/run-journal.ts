@@ -126,7 +126,7 @@ async function findApprovedRun(tx: Tx, { employerId, payRunId }: OfRun): Promise
   const found = await firstRow(
     tx,
     sql<Run>`
-      select q.pay_date as "payDate", q.frequency from pay_runs r
+      select coalesce(r.pay_date, q.pay_date) as "payDate", q.frequency from pay_runs r
       join pay_periods q on q.employer_id = r.employer_id and q.id = r.pay_period_id
       where r.employer_id = ${employerId} and r.id = ${payRunId} and r.approved_at is not null
     `,
