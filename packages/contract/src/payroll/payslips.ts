@@ -361,12 +361,18 @@ export const payslips = section('payslips', {
     yearOfEmployee: route({
       method: 'GET',
       path: '/api/employer/employees/:id/year',
-      summary: 'What one employee was paid in a tax year: pay, tax, National Insurance by letter, loans, pension, statutory pay',
+      summary:
+        'What one employee was paid in a tax year: pay, tax, National Insurance by letter, loans, pension, statutory pay',
       access: 'payroll.read',
       reach: 'company',
       shows: ['payslips', 'pay-runs', 'brought-forward'],
       params: z.object({ id }),
-      query: z.object({ taxYear: z.string().regex(/^20\d\d-\d\d$/).optional() }),
+      query: z.object({
+        taxYear: z
+          .string()
+          .regex(/^20\d\d-\d\d$/)
+          .optional(),
+      }),
       response: employeeYear,
     }),
     certificatesOfEmployee: route({

@@ -276,7 +276,8 @@ export const employees = section('employees', {
     nationalInsuranceNumber: route({
       method: 'POST',
       path: '/api/employer/employees/:id/national-insurance-number',
-      summary: 'The National Insurance number in full, once for each live `security` verification; each is in the audit',
+      summary:
+        'The National Insurance number in full, once for each live `security` verification; each is in the audit',
       access: 'employees.write',
       reach: 'company',
       changes: [],
@@ -298,7 +299,8 @@ export const employees = section('employees', {
     delete: route({
       method: 'DELETE',
       path: '/api/employer/employees/:id',
-      summary: 'Deletes a record that was made by mistake, of somebody who was never paid; refused with what stands against it',
+      summary:
+        'Deletes a record that was made by mistake, of somebody who was never paid; refused with what stands against it',
       access: 'employees.write',
       reach: 'company',
       changes: ['employees', 'brought-forward', 'pay-runs', 'withdrawals'],

@@ -15,6 +15,20 @@ export const absenceKind = z.enum([
   'holiday',
   'unpaid',
 ])
+/**
+ * The days that leave of a kind has at least and at most: two weeks after a birth are compulsory (ERA 1996 s 72), the rest comes
+ * in weeks (SI 1999/3312, SI 2002/2788, SI 2014/3050, SI 2020/249, SI 2025/375). A year of maternity or adoption leave is 52
+ * weeks.
+ */
+export const leaveDays: Readonly<Partial<Record<z.infer<typeof absenceKind>, { least: number; most: number }>>> = {
+  maternity: { least: 14, most: 364 },
+  paternity: { least: 7, most: 14 },
+  adoption: { least: 7, most: 364 },
+  shared_parental: { least: 7, most: 350 },
+  bereavement: { least: 7, most: 14 },
+  neonatal: { least: 7, most: 84 },
+}
+
 /** The weekdays on which someone would normally work, 1 for Monday: a day's sick pay is the week's by their number. */
 const qualifyingDays = z
   .array(z.number().int().min(1).max(7))

@@ -10,6 +10,7 @@ import { newId } from '../../../platform/ids.ts'
 import { job } from '../../../platform/jobs/job.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { findSharedDetails, type SharedDetails } from '../../people/employees/index.ts'
 import { findExceptions, rankOf } from './pay-exceptions.ts'
 import { inputHash, payInputOf } from './pay-input.ts'
 import {
@@ -20,7 +21,6 @@ import {
   saveDraftPayments,
   updatePayRun,
 } from './pay-runs-store.ts'
-import { findSharedDetails, type SharedDetails } from '../../people/employees/index.ts'
 import { countPayees, listPayees, type PaySource, type RunPeriod, readPaySources } from './pay-sources-store.ts'
 
 export const calculateJob = job({
@@ -158,7 +158,9 @@ function calculateChunk(
       for (let from = 0; from < sources.length; from += WRITTEN_TOGETHER) {
         const payments = sources
           .slice(from, from + WRITTEN_TOGETHER)
-          .map((source) => draftPayment(source, { period, today: londonDay(now), shared: shared.get(source.worker_id) }))
+          .map((source) =>
+            draftPayment(source, { period, today: londonDay(now), shared: shared.get(source.worker_id) }),
+          )
         await saved
         saved = saveDraftPayments(tx, { employerId, payRunId, calculation, payments })
         // Its failure is told where it is waited for, even if working out the next ones fails before.

@@ -10,7 +10,12 @@ import { downloadAddress } from './download-address.ts'
 import { emailPayslip } from './email-payslip.ts'
 import { emailPayslipsOfRun, emailPayslipToEmployee, listDeliveriesOfRun } from './email-to-employees.ts'
 import { yearOfEmployee } from './employee-year.ts'
-import { addressForEmployer, listCertificatesOfEmployee, listPayslipsOfEmployee, showPayslipToEmployer } from './employer-payslips.ts'
+import {
+  addressForEmployer,
+  listCertificatesOfEmployee,
+  listPayslipsOfEmployee,
+  showPayslipToEmployer,
+} from './employer-payslips.ts'
 import { issueP45OfLeaver, issueP60sOfYear } from './issue-certificates.ts'
 import { makeDocument } from './make-document.ts'
 import { renewPasscode, showPasscode } from './passcodes.ts'

@@ -8,10 +8,7 @@ export type ReplacedAccount = SealedAccount & { serves_until: string }
 type OfWorker = { employerId: string; workerId: string }
 
 /** The account before the last change, under the lock of its worker record. */
-export function findReplacedAccount(
-  tx: Tx,
-  { employerId, workerId }: OfWorker,
-): Promise<ReplacedAccount | undefined> {
+export function findReplacedAccount(tx: Tx, { employerId, workerId }: OfWorker): Promise<ReplacedAccount | undefined> {
   return firstRow(
     tx,
     sql<ReplacedAccount>`

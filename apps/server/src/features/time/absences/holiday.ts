@@ -15,7 +15,13 @@ export function leaveYearAt(startsOn: string, on: string): { from: string; to: s
   const years = Temporal.PlainDate.compare(day, start) < 0 ? 0 : start.until(day, { largestUnit: 'years' }).years
   // Who started on 29 February has their year end on the 28th: of a day that no year has, the last of the month.
   const from = start.add({ years })
-  return { from: from.toString(), to: start.add({ years: years + 1 }).subtract({ days: 1 }).toString() }
+  return {
+    from: from.toString(),
+    to: start
+      .add({ years: years + 1 })
+      .subtract({ days: 1 })
+      .toString(),
+  }
 }
 
 export type Away = { startsOn: string; endsOn: string | null; days: readonly number[] }

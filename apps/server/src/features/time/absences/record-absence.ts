@@ -1,4 +1,4 @@
-import type { routes } from '@gpod/contract'
+import { leaveDays, type routes } from '@gpod/contract'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -58,26 +58,12 @@ export async function recordAbsence(
   })
 }
 
-/**
- * The days that leave of a kind has at least and at most: two weeks after a birth are compulsory (ERA 1996 s 72), the rest comes
- * in weeks (SI 1999/3312 regs 4-8, SI 2002/2788 reg 5, SI 2014/3050 reg 7, SI 2020/249 reg 5, SI 2025/375 reg 7). A year
- * of maternity or adoption leave is 52 weeks.
- */
-const daysOf: Partial<Record<NewAbsence['kind'], { least: number; most: number }>> = {
-  maternity: { least: 14, most: 364 },
-  paternity: { least: 7, most: 14 },
-  adoption: { least: 7, most: 364 },
-  shared_parental: { least: 7, most: 350 },
-  bereavement: { least: 7, most: 14 },
-  neonatal: { least: 7, most: 84 },
-}
-
 /** Why an absence of this kind cannot last so long, or not so short; nothing while its end is open. */
 export function refuseLength(
   kind: NewAbsence['kind'],
   { startsOn, endsOn }: { startsOn: string; endsOn: string | null },
 ): Refused | null {
-  const bounds = daysOf[kind]
+  const bounds = leaveDays[kind]
   if (!bounds || endsOn === null) return null
   const { least, most } = bounds
   if (endsOn >= addDays(startsOn, least - 1) && endsOn <= addDays(startsOn, most - 1)) return null

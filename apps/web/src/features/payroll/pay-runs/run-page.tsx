@@ -55,7 +55,9 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
       <PageHeader
         title={title}
         subtitle={t('payroll.period', { from: run.periodStartsOn, to: run.periodEndsOn })}
-        actions={isCalculating ? undefined : <RunNextStep run={run} verify={verify} />}
+        actions={
+          isCalculating ? undefined : <RunNextStep run={run} verify={verify} payments={payments.data?.payments} />
+        }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {!isOnline && <OfflineState />}

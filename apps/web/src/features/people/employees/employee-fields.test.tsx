@@ -89,13 +89,15 @@ test('a line manager reads the work, and nothing of pay, tax, birth or address',
     version: 1,
   }
   const seen = () => document.body.textContent ?? ''
-  const { unmount } = renderWithText(<EmployeeRecord employee={employee} seesPay={false} />)
+  const { unmount } = renderWithText(
+    <EmployeeRecord employee={employee} seesPay={false} canWrite={false} verify={async () => false} />,
+  )
   for (const shown of ['10482', 'Warehouse', 'Picker', 'Mona Lane', '37.5', 'amina@example.com']) {
     expect(seen()).toContain(shown)
   }
   for (const hidden of ['1994', 'Mill Lane', 'S1257L', '4821', '£', 'Female']) expect(seen()).not.toContain(hidden)
   unmount()
-  renderWithText(<EmployeeRecord employee={employee} seesPay />)
+  renderWithText(<EmployeeRecord employee={employee} seesPay canWrite={false} verify={async () => false} />)
   for (const shown of ['1994', 'Mill Lane', 'S1257L', '4821', '£26,000.00', '£13.20', '2026', 'Plan 2']) {
     expect(seen()).toContain(shown)
   }
