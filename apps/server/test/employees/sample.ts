@@ -1,5 +1,5 @@
-import { hire, type TestWorker, write } from '../product.ts'
-import { account, nobody, type Sample } from '../sample.ts'
+import { grantSecurity, hire, type TestWorker, write } from '../product.ts'
+import { account, done, nobody, type Sample } from '../sample.ts'
 import type { Administrators } from '../users/sample.ts'
 
 export const sample: Sample<'employees', { colleague: TestWorker }, { administrators: Administrators }> = {
@@ -103,6 +103,12 @@ export const sample: Sample<'employees', { colleague: TestWorker }, { administra
         record,
       )
     }
+    // Whose account was changed a moment ago: the one before it serves.
+    await grantSecurity(product, company.token)
+    await done(product, 'PATCH', `/api/employer/employees/${colleague.workerId}`, {
+      token: company.token,
+      body: { bankAccount: { ...account, accountName: 'O Other' }, version: 1 },
+    })
     return { colleague }
   },
 }
