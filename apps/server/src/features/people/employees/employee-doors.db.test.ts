@@ -24,7 +24,7 @@ beforeEach(async () => {
 const path = '/api/employer/employees'
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', at: string, body?: object, token = company.token) =>
   callProduct(product, method, `${path}${at}`, { token, ...(body ? { body } : {}) })
-const add = async (changes: object = {}) => {
+const add = async (changes: Record<string, unknown> = {}) => {
   const added = await call('POST', '', terms(changes))
   expect(added.status).toBe(201)
   return added.body as { id: string; version: number; name: string; employeeId: string }
