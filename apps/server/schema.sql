@@ -1675,7 +1675,7 @@ ALTER TABLE ONLY student_loan_notices
     ADD CONSTRAINT student_loan_notices_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id);
 ALTER TABLE ONLY student_loan_notices
     ADD CONSTRAINT student_loan_notices_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id);
-CREATE UNIQUE INDEX student_loan_notices_once ON student_loan_notices USING btree (employer_id, worker_id, form, effective_from) WHERE (state = 'in_force'::text);
+CREATE UNIQUE INDEX student_loan_notices_once ON student_loan_notices USING btree (employer_id, worker_id, form, effective_from, COALESCE(plan, ''::text)) WHERE (state = 'in_force'::text);
 CREATE INDEX student_loan_notices_worker ON student_loan_notices USING btree (employer_id, worker_id, effective_from);
 CREATE TRIGGER imprinted_delete AFTER DELETE ON student_loan_notices REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_student_loan_notices();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON student_loan_notices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_student_loan_notices();

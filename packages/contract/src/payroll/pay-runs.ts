@@ -36,6 +36,8 @@ export const payExceptions = {
   large_change: { severity: 'warning', acknowledgeable: true },
   paid_nothing: { severity: 'warning', acknowledgeable: true },
   new_starter: { severity: 'warning', acknowledgeable: true },
+  /** Started in this tax year, more than two pay periods before this first pay. */
+  late_joiner: { severity: 'warning', acknowledgeable: true },
   leaver: { severity: 'warning', acknowledgeable: true },
 } as const
 export type PayExceptionCode = keyof typeof payExceptions

@@ -26,7 +26,7 @@ create table student_loan_notices (
   check ((form = 'SL1') = (plan is not null)),
   check ((state = 'in_force') = (ended_at is null))
 );
-create unique index student_loan_notices_once on student_loan_notices (employer_id, worker_id, form, effective_from) where state = 'in_force';
+create unique index student_loan_notices_once on student_loan_notices (employer_id, worker_id, form, effective_from, coalesce(plan, '')) where state = 'in_force';
 create index student_loan_notices_worker on student_loan_notices (employer_id, worker_id, effective_from);
 alter table student_loan_notices enable row level security;
 create policy own_company on student_loan_notices
