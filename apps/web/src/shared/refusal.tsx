@@ -19,7 +19,7 @@ const fieldLabels = {
   gender: 'employees.gender',
   dateOfBirth: 'employees.dateOfBirth',
   address: 'employees.address',
-  employeeId: 'employees.employeeId',
+  employeeId: 'employees.number',
   starterStatement: 'employees.starter',
 } as const satisfies Record<string, PlainKey>
 

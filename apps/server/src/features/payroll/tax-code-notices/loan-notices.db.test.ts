@@ -34,7 +34,8 @@ const enter = (notice: object, { token } = company) => {
 }
 const withdraw = (id: unknown, { token } = company) =>
   callProduct(product, 'POST', `${path}/${id}/withdrawal`, { token, body: { reason: 'Entered for somebody else' } })
-const list = async () => (await callProduct(product, 'GET', path, { token: company.token })).body.notices
+const list = async () =>
+  (await callProduct(product, 'GET', path, { token: company.token })).body.notices as Record<string, string>[]
 const record = async () =>
   (await callProduct(product, 'GET', `/api/employer/employees/${workerId}`, { token: company.token })).body
 const change = async (body: object) => {
@@ -110,7 +111,7 @@ test('loans changed by hand replace the notices up to today, and not those to co
   expect((await change({ studentLoans: ['plan_1'], position: 'Carer' })).status).toBe(200)
   expect(await record()).toMatchObject({ studentLoans: ['plan_1'] })
   expect(await deducted()).toEqual([7_00, 0])
-  expect((await list()).map(({ form, state }: { form: string; state: string }) => [form, state])).toEqual([
+  expect((await list()).map(({ form, state }) => [form, state])).toEqual([
     ['PGL1', 'in_force'],
     ['SL1', 'replaced'],
   ])

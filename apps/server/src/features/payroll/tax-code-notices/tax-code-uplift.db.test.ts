@@ -24,7 +24,11 @@ beforeEach(async () => {
 
 const path = '/api/employer/tax-code-uplift'
 const show = async (taxYear = '2026-27', { token } = company) =>
-  (await callProduct(product, 'GET', `${path}?taxYear=${taxYear}`, { token })).body
+  (await callProduct(product, 'GET', `${path}?taxYear=${taxYear}`, { token })).body as {
+    digest: string
+    canUndo: boolean
+    employees: Record<string, string>[]
+  }
 const apply = (digest: string, { token } = company) =>
   callProduct(product, 'POST', path, { token, body: { taxYear: '2026-27', digest } })
 const undo = ({ token } = company) =>
@@ -54,7 +58,7 @@ test('week 1 is not carried over, a frozen allowance raises nothing, and a notic
   await staff()
   const shown = await show()
   expect(shown).toMatchObject({ rise: { L: 0, M: 0, N: 0 }, obstacle: null, applied: null, canUndo: false })
-  expect(shown.employees.map(({ employeeId, kind }: Record<string, string>) => [employeeId, kind]).sort()).toEqual([
+  expect(shown.employees.map(({ employeeId, kind }) => [employeeId, kind]).sort()).toEqual([
     ['E1', 'week1_dropped'],
     ['E2', 'same'],
     ['E3', 'notice_waiting'],
