@@ -5,6 +5,7 @@ import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { saveFile } from '../../../shared/save-file.ts'
+import { taxYearInText } from '../../../shared/tax-years.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FoldedList } from '../../../ui/folded-list.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
@@ -26,7 +27,7 @@ export function FpsPreview({ run, preview }: { run: PayRun; preview: Preview }) 
         </Fact>
         <Fact label={t('pay-runs.fpsPaymentDate')}>{day(preview.taxDate, 'long')}</Fact>
         <Fact label={t('payroll.taxMonth')}>
-          {t('submissions.taxMonthOf', { month: preview.taxMonth, year: preview.taxYear })}
+          {t('submissions.taxMonthOf', { month: preview.taxMonth, year: taxYearInText(preview.taxYear) })}
         </Fact>
         <Fact label={t('payslips.taxablePay')}>
           <Money amount={totals.taxablePay} />
@@ -86,7 +87,7 @@ function EmployeeShown({ employee }: { employee: FpsEmployeeShown }) {
       <table className="mt-2 w-full text-secondary">
         <caption className="sr-only">{name}</caption>
         <thead>
-          <tr className="text-ink-2 text-small">
+          <tr className="whitespace-nowrap text-ink-2 text-small">
             <td />
             <th scope="col" className="py-1 text-end font-semibold">
               {t('pay-runs.fpsInPeriod')}

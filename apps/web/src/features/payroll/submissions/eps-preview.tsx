@@ -3,6 +3,7 @@ import type { FixedKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { saveFile } from '../../../shared/save-file.ts'
+import { taxYearInText } from '../../../shared/tax-years.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
@@ -64,7 +65,7 @@ export function EpsPreview({ preview }: { preview: Preview }) {
           <Isolated>{employer.accountsOfficeReference}</Isolated>
         </Fact>
         <Fact label={t('payroll.taxMonth')}>
-          {t('submissions.taxMonthOf', { month: preview.taxMonth, year: preview.taxYear })} ·{' '}
+          {t('submissions.taxMonthOf', { month: preview.taxMonth, year: taxYearInText(preview.taxYear) })} ·{' '}
           {t('payroll.period', { from: preview.monthFrom, to: preview.monthTo })}
         </Fact>
         {groups.map(({ title, elements }) => {
@@ -90,7 +91,7 @@ export function EpsPreview({ preview }: { preview: Preview }) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <p className="text-ink-2 text-secondary">
           {last === null
-            ? t('submissions.epsFirst', { year: preview.taxYear })
+            ? t('submissions.epsFirst', { year: taxYearInText(preview.taxYear) })
             : t('submissions.epsCompared', { month: last.taxMonth, at: last.madeAt })}
         </p>
         <Button
@@ -123,7 +124,7 @@ function LineValue({ line: { element, now, before } }: { line: Line }) {
       ) : element === 'final_for_year' ? (
         t('submissions.epsFinalYear')
       ) : value.from !== null && value.to !== null ? (
-        `${day(value.from)} – ${day(value.to)}`
+        `${day(value.from, 'long')} – ${day(value.to, 'long')}`
       ) : (
         t('submissions.epsClaimed')
       )}

@@ -10,7 +10,7 @@ import { londonToday } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
 import { Loaded } from '../../../shared/loaded.tsx'
-import { taxYearOf } from '../../../shared/tax-years.ts'
+import { taxYearInText, taxYearOf } from '../../../shared/tax-years.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { CellPair, DataTable } from '../../../ui/data-table.tsx'
@@ -69,7 +69,7 @@ function Uplift({ uplift, canApply }: { uplift: TaxCodeUplift; canApply: boolean
   )
   return (
     <>
-      <Card title={t('tax-code-notices.upliftP9x', { year: taxYear })}>
+      <Card title={t('tax-code-notices.upliftP9x', { year: taxYearInText(taxYear) })}>
         <div className="grid gap-2">
           {rise !== null && (
             <>
@@ -210,7 +210,7 @@ function UpliftDialog({
       title={step === 'apply' ? t('tax-code-notices.upliftApply') : t('tax-code-notices.upliftUndo')}
       text={
         step === 'apply'
-          ? t('tax-code-notices.upliftApplyText', { count: changed, year: taxYear })
+          ? t('tax-code-notices.upliftApplyText', { count: changed, year: taxYearInText(taxYear) })
           : t('tax-code-notices.upliftUndoText')
       }
       action={step === 'apply' ? t('tax-code-notices.upliftApply') : t('tax-code-notices.upliftUndo')}
