@@ -24,8 +24,8 @@ import {
   type WorkerColumns,
   type WorkerRow,
 } from './employees-store.ts'
-import { findReplacedAccount, saveReplacedAccount } from './replaced-accounts-store.ts'
 import { replaceLoanNotices } from './loans-by-hand.ts'
+import { findReplacedAccount, saveReplacedAccount } from './replaced-accounts-store.ts'
 import { showEmployee } from './show-worker.ts'
 import { directorColumns, p45Columns } from './terms-columns.ts'
 import { sealNino } from './worker-secrets.ts'
