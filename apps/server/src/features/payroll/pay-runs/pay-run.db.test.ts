@@ -292,7 +292,7 @@ describe('exceptions', () => {
     expect(of('paid_nothing')).toMatchObject({ amount: '240.00' })
     expect(of('hours_waiting')).toMatchObject({ facts: { minutes: 120 } })
 
-    expect(run.blocking).toBe(7)
+    expect(run.blocking).toBe(8)
     expect((await runs().approve(run.id, run.version)).body).toMatchObject({ code: 'run_has_exceptions' })
     for (const code of ['cannot_calculate', 'below_minimum_wage', 'brought_forward_missing']) {
       const refused = await runs().acknowledge(run.id, code, people.get(code)?.workerId ?? null)
