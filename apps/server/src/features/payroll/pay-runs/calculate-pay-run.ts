@@ -10,8 +10,9 @@ import { newId } from '../../../platform/ids.ts'
 import { job } from '../../../platform/jobs/job.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { dropOtherAssessments, type Finding, saveAssessments } from '../pensions/index.ts'
 import { findExceptions, rankOf } from './pay-exceptions.ts'
-import { inputHash, payInputOf } from './pay-input.ts'
+import { inputHash, payInputOf, pensionFindingOf } from './pay-input.ts'
 import {
   type DraftPayment,
   dropOlderPayments,
@@ -152,17 +153,21 @@ function calculateChunk(
     const workerIds = await listPayees(tx, { employerId, period, after: done_through, most: CHUNK })
     if (workerIds.length > 0) {
       const sources = await readPaySources(tx, { employerId, period, workerIds })
+      const found: Finding[] = []
       let saved: Promise<void> = Promise.resolve()
       for (let from = 0; from < sources.length; from += WRITTEN_TOGETHER) {
         const payments = sources
           .slice(from, from + WRITTEN_TOGETHER)
           .map((source) => draftPayment(source, period, londonDay(now)))
+        found.push(...payments.map(({ finding }) => finding))
         await saved
-        saved = saveDraftPayments(tx, { employerId, payRunId, calculation, payments })
+        const drafts = payments.map(({ draft }) => draft)
+        saved = saveDraftPayments(tx, { employerId, payRunId, calculation, payments: drafts })
         // Its failure is told where it is waited for, even if working out the next ones fails before.
         saved.catch(() => {})
       }
       await saved
+      await saveAssessments(tx, { employerId, payRunId, payDate: period.payDate, found })
     }
     const isLast = workerIds.length < CHUNK
     const workersDone = run.workers_done + workerIds.length
@@ -174,20 +179,23 @@ function calculateChunk(
       progressed_at: now,
       ...(isLast ? { state: 'calculated', progress: 'done', calculated_at: now, workers_total: workersDone } : {}),
     })
-    if (isLast) await dropOlderPayments(tx, { employerId, payRunId, calculation })
+    if (isLast) {
+      await dropOlderPayments(tx, { employerId, payRunId, calculation })
+      await dropOtherAssessments(tx, { employerId, payRunId })
+    }
     await announce(tx, { employerId, workerId: null, words: ['pay-runs'] })
     return !isLast
   })
 }
 
-/** One worker's payment with its exceptions on a day. */
-function draftPayment(source: PaySource, period: RunPeriod, today: string): DraftPayment {
+/** One worker's payment with its exceptions on a day, and what it says of their place in the pension scheme. */
+function draftPayment(source: PaySource, period: RunPeriod, today: string): { draft: DraftPayment; finding: Finding } {
   const { input, unknownAbsences } = payInputOf(source, period)
   const result = calculatePay(input)
   const exceptions = findExceptions({ source, period, result, unknownAbsences, today })
   const isCalculated = result.outcome === 'calculated'
   const severities = exceptions.map(({ code }) => payExceptions[code].severity)
-  return {
+  const draft = {
     worker_id: source.worker_id,
     input,
     input_hash: inputHash(input).toString('hex'),
@@ -205,6 +213,7 @@ function draftPayment(source: PaySource, period: RunPeriod, today: string): Draf
     warnings: severities.filter((severity) => severity === 'warning').length,
     rank: rankOf(exceptions),
   }
+  return { draft, finding: pensionFindingOf(source, period, { input, result: isCalculated ? result : null }) }
 }
 
 /** Takes up calculations that stand still: the server that was at them has ended. */

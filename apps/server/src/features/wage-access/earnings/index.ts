@@ -6,6 +6,7 @@ export {
   previousEmploymentOf,
   taxTermsOf,
 } from './estimate-net.ts'
+export { pensionMembership } from './pension-membership.ts'
 export { type SalaryStretch, salaryOfOnePeriod, salaryOfPeriod } from './salary.ts'
 export {
   type AvailableChangeNote,
