@@ -158,6 +158,7 @@ export const enrolment = z.object({
       isCancelled: z.boolean(),
     }),
   ),
+  startsOn: day,
   /** The last day of a postponement that begins on their first day. */
   postponableUntil: day,
   /** Until when a notice to opt out undoes their membership; null where the letter was not written yet, or for who may not. */
@@ -207,6 +208,7 @@ export const pensionOverview = z.object({
 export type PensionOverview = z.infer<typeof pensionOverview>
 
 export const runPensions = z.object({
+  isApproved: z.boolean(),
   counts: z.record(workerCategory, z.number().int()),
   members: z.number().int(),
   joining: z.array(z.object({ workerId: id, name: z.string(), from: day, how: joiningWay })),

@@ -3,6 +3,7 @@ import { ClearFactorsCard } from '../../features/account/verification/clear-fact
 import { useVerification } from '../../features/account/verification/use-verification.tsx'
 import { BroughtForwardCard } from '../../features/payroll/brought-forward/employee-card.tsx'
 import { EmployeePayslips } from '../../features/payroll/payslips/employee-payslips.tsx'
+import { EnrolmentCard } from '../../features/payroll/pensions/enrolment-card.tsx'
 import { EmployeeActions } from '../../features/people/employees/employee-actions.tsx'
 import { EmployeeRecord } from '../../features/people/employees/employee-record.tsx'
 import { LoadedEmployee } from '../../features/people/employees/loaded-employee.tsx'
@@ -34,6 +35,7 @@ export default function EmployeePage() {
             <div className="grid gap-5">
               <EmployeeRecord employee={employee} seesPay={employee.isPayShown} />
               {may('payroll.read') && <BroughtForwardCard workerId={employee.id} canWrite={may('payroll.run')} />}
+              {may('payroll.read') && <EnrolmentCard workerId={employee.id} canWrite={may('payroll.run')} />}
               {may('payslips.read') && (
                 <EmployeePayslips
                   key={employee.id}

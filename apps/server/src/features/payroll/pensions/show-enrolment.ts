@@ -33,6 +33,7 @@ export async function showEnrolment(
     history,
     assessment: await findLastAssessment(tx, { employerId, workerId }),
     notices: notices.map(({ id, kind, on, until, isCancelled }) => ({ id, kind, on, until, isCancelled })),
+    startsOn: worker.starts_on,
     postponableUntil: postponable.outcome === 'found' ? postponable.day : worker.starts_on,
     optOutUntil: membership && told !== null && mayOptOut(membership) ? lastDayToOptOut(membership.from, told) : null,
     refund: refund

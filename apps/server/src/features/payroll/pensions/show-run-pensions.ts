@@ -11,7 +11,9 @@ type Joining = z.output<typeof routes.pensions.ofRun.response>['joining'][number
 export async function showRunPensions(tx: Tx, { employerId, payRunId }: OfRun): Promise<RunPensions | Refused> {
   const run = await firstRow(
     tx,
-    sql<{ id: string }>`select id from pay_runs where employer_id = ${employerId} and id = ${payRunId}`,
+    sql<{
+      isApproved: boolean
+    }>`select approved_at is not null as "isApproved" from pay_runs where employer_id = ${employerId} and id = ${payRunId}`,
   )
   if (!run) return refuse('not_found', 'no such pay run')
   const counted = await rows(
@@ -47,6 +49,7 @@ export async function showRunPensions(tx: Tx, { employerId, payRunId }: OfRun): 
   )
   const none = { eligible_jobholder: 0, non_eligible_jobholder: 0, entitled_worker: 0, not_covered: 0, unknown: 0 }
   return {
+    isApproved: run.isApproved,
     counts: { ...none, ...Object.fromEntries(counted.map(({ category, count }) => [category, count])) },
     members: counted.reduce((sum, { members }) => sum + members, 0),
     joining,
