@@ -1525,7 +1525,7 @@ CREATE TABLE pension_memberships (
     CONSTRAINT pension_memberships_check CHECK (((ended_on IS NULL) OR (ended_on >= from_day))),
     CONSTRAINT pension_memberships_check1 CHECK ((((ended_on IS NULL) = (ended_how IS NULL)) AND ((ended_on IS NULL) = (ended_at IS NULL)))),
     CONSTRAINT pension_memberships_check2 CHECK (((refund_record_id IS NULL) OR (ended_how = 'opted_out'::text))),
-    CONSTRAINT pension_memberships_ended_how_check CHECK ((ended_how = ANY (ARRAY['opted_out'::text, 'ceased'::text, 'withdrawn'::text]))),
+    CONSTRAINT pension_memberships_ended_how_check CHECK ((ended_how = ANY (ARRAY['opted_out'::text, 'ceased'::text, 'withdrawn'::text, 'replaced'::text]))),
     CONSTRAINT pension_memberships_how_check CHECK ((how = ANY (ARRAY['enrolled'::text, 'opted_in'::text, 'joined'::text, 're_enrolled'::text, 'terms'::text]))),
     CONSTRAINT pension_memberships_method_check CHECK ((method = ANY (ARRAY['relief_at_source'::text, 'net_pay'::text, 'salary_sacrifice'::text])))
 );

@@ -126,7 +126,9 @@ export const pensionMembership = z.object({
   basis: pensionBasis,
   employeeRate: z.number().int(),
   employerRate: z.number().int(),
-  ended: z.object({ on: day, how: z.enum(['opted_out', 'ceased', 'withdrawn']), noticeOn: day.nullable() }).nullable(),
+  ended: z
+    .object({ on: day, how: z.enum(['opted_out', 'ceased', 'withdrawn', 'replaced']), noticeOn: day.nullable() })
+    .nullable(),
 })
 export type PensionMembership = z.infer<typeof pensionMembership>
 

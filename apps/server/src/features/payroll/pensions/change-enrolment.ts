@@ -22,6 +22,7 @@ import {
   insertNotice,
   keepOwnTerms,
   listMemberships,
+  listNotices,
 } from './enrolment-store.ts'
 import { lastDayToOptOut, mayOptOut, ownTerms, showEnrolment } from './show-enrolment.ts'
 
@@ -47,7 +48,14 @@ export function postponeEnrolment(
     if (from < worker.starts_on) {
       return refuse('invalid_input', 'a postponement begins on their first day or later', { field: 'from' })
     }
-    const last = lastPostponementDay(from)
+    // One that follows another directly goes on from its beginning.
+    const notices = await listNotices(tx, of(asked))
+    const begins = notices.reduce(
+      (first, { kind, on, until: ended, isCancelled }) =>
+        kind === 'postponed' && !isCancelled && ended !== null && ended >= first && on < first ? on : first,
+      from,
+    )
+    const last = lastPostponementDay(begins)
     if (last.outcome === 'refused' || until > last.day) {
       const details = last.outcome === 'refused' ? {} : { lastDay: last.day }
       return refuse('pension_postponement_too_long', 'three months at most', { field: 'until', details })

@@ -44,7 +44,7 @@ export type PaymentAssessed = {
  */
 export function assessPayment(worker: Assessed, payment: PaymentAssessed): EnrolmentDecision | null {
   const { date_of_birth: birthDate, pension, pension_membership, starts_on, pension_facts } = worker
-  const { scheme, postponedUntil, requestedOn, leftOn } = pension_facts
+  const { scheme, hasMembership, postponedUntil, requestedOn, leftOn } = pension_facts
   const { payDate, frequency, period } = payment
   const earnings = payAssessed(payment.earnings, payment)
   if (birthDate === null || earnings === null) return null
@@ -55,7 +55,7 @@ export function assessPayment(worker: Assessed, payment: PaymentAssessed): Enrol
     birthDate,
     statePensionDay: pensionDayOf(birthDate),
     earnings,
-    isMember: pension === 'by_assessment' ? pension_membership !== null : pension !== 'none',
+    isMember: pension === 'by_assessment' ? pension_membership !== null || hasMembership : pension !== 'none',
     dutiesFrom: scheme && scheme.dutiesFrom > starts_on ? scheme.dutiesFrom : starts_on,
     postponedUntil: postponedUntil ?? undefined,
     requestedOn: requestedOn ?? undefined,

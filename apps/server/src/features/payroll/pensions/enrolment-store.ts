@@ -36,7 +36,7 @@ export function findEnrolledWorker(
 
 type MembershipRow = Omit<PensionMembership, 'ended'> & {
   endedOn: string | null
-  endedHow: 'opted_out' | 'ceased' | 'withdrawn' | null
+  endedHow: 'opted_out' | 'ceased' | 'withdrawn' | 'replaced' | null
   noticeOn: string | null
 }
 

@@ -196,6 +196,10 @@ test('nobody is enrolled before the postponement ends, and it lasts three months
   const tooLong = await ofWorker('pension-postponement', { from: '2026-11-16', until: '2027-02-17' })
   expect(tooLong).toMatchObject({ status: 409, body: { code: 'pension_postponement_too_long' } })
   ok(await ofWorker('pension-postponement', { from: '2026-11-16', until: '2026-11-25' }))
+  // One directly after another counts from the first.
+  expect(await ofWorker('pension-postponement', { from: '2026-11-25', until: '2027-02-17' })).toMatchObject({
+    body: { code: 'pension_postponement_too_long', details: { lastDay: '2027-02-16' } },
+  })
   expect(await standing()).toMatchObject({ state: 'postponed' })
   expect(ok(await call('GET', '/api/employer/pension-letters'))).toMatchObject({
     owed: [{ kind: 'postponed', dueOn: '2026-12-28' }],
@@ -249,6 +253,30 @@ test('who has terms of their own keeps them; when they stop, their history says 
   await work(product, company, worker, { day: '2026-11-21', hours: 20 })
   await approveRun(product, company, nextFriday)
   expect(await lastPay()).toMatchObject({ employee: 0, employer: 0 })
+})
+
+test('who goes over to the company’s scheme stays a member without a gap, and back again', async () => {
+  await setUp()
+  const change = async (pension: string) => {
+    const { body } = await call('GET', `/api/employer/employees/${worker.workerId}`)
+    ok(
+      await callProduct(product, 'PATCH', `/api/employer/employees/${worker.workerId}`, {
+        token: company.token,
+        body: { pension, version: body.version },
+      }),
+    )
+  }
+  await change('net_pay')
+  await change('by_assessment')
+  expect(await standing()).toMatchObject({
+    state: 'member',
+    membership: { from: '2026-11-16', method: 'relief_at_source' },
+  })
+  await approveRun(product, company, friday)
+  expect(await lastPay()).toMatchObject({ employee: 7_20, employer: 5_40 })
+  await change('net_pay')
+  expect(await standing()).toMatchObject({ state: 'own_terms', membership: { method: 'net_pay' } })
+  ok(await ofWorker('pension-ceasing', { receivedOn: '2026-11-16', endsOn: '2026-12-01' }))
 })
 
 test('without a scheme nobody is enrolled, and the run says who would have to be', async () => {

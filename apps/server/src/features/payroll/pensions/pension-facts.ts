@@ -5,6 +5,8 @@ import { taxDay } from '../pay-schedules/index.ts'
 /** What decides a worker's place in the company's scheme on one payday, as the tables have it. */
 export type PensionFacts = {
   scheme: (PensionTerms & { dutiesFrom: string; reenrolmentDays: string[] }) | null
+  /** They have a membership that nobody ended, be it one that begins after the day. */
+  hasMembership: boolean
   postponedUntil: string | null
   /** The day of a request to opt in or to join that no membership followed yet. */
   requestedOn: string | null
@@ -35,6 +37,9 @@ export function pensionFacts(day: string): RawBuilder<unknown> {
         select json_build_object('method', s.method, 'basis', s.basis, 'employeeRate', s.employee_rate, 'employerRate', s.employer_rate,
           'dutiesFrom', s.duties_from, 'reenrolmentDays', s.reenrolment_days)
         from pension_schemes s where s.employer_id = w.employer_id
+      ),
+      'hasMembership', exists (
+        select 1 from pension_memberships m where m.employer_id = w.employer_id and m.worker_id = w.id and m.ended_on is null
       ),
       'postponedUntil', (
         select max(n.until_day) from pension_notices n

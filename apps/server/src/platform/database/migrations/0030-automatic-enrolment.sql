@@ -54,9 +54,10 @@ create table pension_memberships (
   -- The run that began it.
   pay_run_id uuid,
   created_at timestamptz not null,
-  -- The first day on which they are a member no more. `withdrawn`: the run that began it was reopened.
+  -- The first day on which they are a member no more. `withdrawn`: the run that began it was reopened; `replaced`: other terms
+  -- took its place.
   ended_on date,
-  ended_how text check (ended_how in ('opted_out', 'ceased', 'withdrawn')),
+  ended_how text check (ended_how in ('opted_out', 'ceased', 'withdrawn', 'replaced')),
   -- The day on which the company got their notice.
   notice_on date,
   ended_at timestamptz,
