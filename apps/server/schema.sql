@@ -77,6 +77,25 @@ ALTER TABLE account_mail ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON account_mail USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id IS NULL) OR (user_id = ( SELECT current_person() AS current_person)))) WITH CHECK (true);
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE account_mail TO gpod_app;
 
+CREATE TABLE accounting_settings (
+    employer_id uuid NOT NULL,
+    product text,
+    tracking_name text,
+    bank_reference text,
+    version integer DEFAULT 1 NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    CONSTRAINT accounting_settings_bank_reference_check CHECK ((bank_reference ~ '^[A-Z0-9]([A-Z0-9 .-]{0,9}[A-Z0-9])?$'::text)),
+    CONSTRAINT accounting_settings_product_check CHECK ((product = ANY (ARRAY['xero'::text, 'quickbooks'::text, 'sage_50'::text, 'sage_accounting'::text])))
+);
+ALTER TABLE ONLY accounting_settings
+    ADD CONSTRAINT accounting_settings_pkey PRIMARY KEY (employer_id);
+ALTER TABLE ONLY accounting_settings
+    ADD CONSTRAINT accounting_settings_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE accounting_settings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON accounting_settings USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON accounting_settings AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,UPDATE ON TABLE accounting_settings TO gpod_app;
+
 CREATE TABLE advance_recoveries (
     employer_id uuid NOT NULL,
     pay_record_id uuid NOT NULL,
@@ -468,6 +487,46 @@ CREATE TRIGGER imprinted_update AFTER UPDATE ON consents REFERENCING OLD TABLE A
 ALTER TABLE consents ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON consents USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT ON TABLE consents TO gpod_app;
+
+CREATE TABLE cost_centres (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    code text NOT NULL,
+    name text NOT NULL,
+    archived_at timestamp with time zone,
+    created_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY cost_centres
+    ADD CONSTRAINT cost_centres_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY cost_centres
+    ADD CONSTRAINT cost_centres_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE UNIQUE INDEX cost_centres_code ON cost_centres USING btree (employer_id, lower(code));
+ALTER TABLE cost_centres ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON cost_centres USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON cost_centres AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,UPDATE ON TABLE cost_centres TO gpod_app;
+
+CREATE TABLE cost_splits (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    starts_on date NOT NULL,
+    shares jsonb NOT NULL,
+    entered_by uuid,
+    entered_at timestamp with time zone NOT NULL,
+    CONSTRAINT cost_splits_shares_check CHECK ((jsonb_typeof(shares) = 'array'::text)),
+    CONSTRAINT cost_splits_whole CHECK (whole_shares(shares))
+);
+ALTER TABLE ONLY cost_splits
+    ADD CONSTRAINT cost_splits_pkey PRIMARY KEY (employer_id, worker_id, starts_on);
+ALTER TABLE ONLY cost_splits
+    ADD CONSTRAINT cost_splits_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id) ON DELETE CASCADE;
+ALTER TABLE ONLY cost_splits
+    ADD CONSTRAINT cost_splits_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id);
+ALTER TABLE cost_splits ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON cost_splits USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON cost_splits AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE cost_splits TO gpod_app;
 
 CREATE TABLE court_orders (
     employer_id uuid NOT NULL,
@@ -914,6 +973,25 @@ CREATE POLICY own_company ON memberships USING ((employer_id = current_employer(
 CREATE POLICY own_memberships ON memberships FOR SELECT USING ((user_id = current_user_id()));
 GRANT SELECT,INSERT,UPDATE ON TABLE memberships TO gpod_app;
 
+CREATE TABLE nominal_codes (
+    employer_id uuid NOT NULL,
+    purpose text NOT NULL,
+    unit_kind text NOT NULL,
+    unit text NOT NULL,
+    code text NOT NULL,
+    account_name text,
+    CONSTRAINT nominal_codes_check CHECK (((unit_kind = 'all'::text) = (unit = ''::text))),
+    CONSTRAINT nominal_codes_unit_kind_check CHECK ((unit_kind = ANY (ARRAY['all'::text, 'department'::text, 'cost_centre'::text])))
+);
+ALTER TABLE ONLY nominal_codes
+    ADD CONSTRAINT nominal_codes_pkey PRIMARY KEY (employer_id, purpose, unit_kind, unit);
+ALTER TABLE ONLY nominal_codes
+    ADD CONSTRAINT nominal_codes_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE nominal_codes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON nominal_codes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON nominal_codes AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,DELETE ON TABLE nominal_codes TO gpod_app;
+
 CREATE TABLE operator_changes (
     id bigint NOT NULL,
     user_id uuid NOT NULL,
@@ -1311,7 +1389,7 @@ CREATE TABLE payment_files (
     total_pence bigint NOT NULL,
     made_at timestamp with time zone NOT NULL,
     made_by uuid,
-    CONSTRAINT payment_files_format_check CHECK ((format = ANY (ARRAY['bacs'::text, 'pain001'::text])))
+    CONSTRAINT payment_files_format_check CHECK ((format = ANY (ARRAY['bacs'::text, 'pain001'::text, 'csv'::text])))
 );
 ALTER TABLE ONLY payment_files
     ADD CONSTRAINT payment_files_employer_id_pay_run_id_format_key UNIQUE (employer_id, pay_run_id, format);
@@ -1656,6 +1734,29 @@ CREATE TRIGGER imprinted_update AFTER UPDATE ON recovery_codes REFERENCING OLD T
 ALTER TABLE recovery_codes ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON recovery_codes USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE recovery_codes TO gpod_app;
+
+CREATE TABLE replaced_accounts (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    sort_code text NOT NULL,
+    account_number_sealed bytea NOT NULL,
+    account_ending text NOT NULL,
+    account_name text NOT NULL,
+    serves_until timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY replaced_accounts
+    ADD CONSTRAINT replaced_accounts_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY replaced_accounts
+    ADD CONSTRAINT replaced_accounts_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id) ON DELETE CASCADE;
+CREATE INDEX replaced_accounts_past ON replaced_accounts USING btree (serves_until);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON replaced_accounts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_replaced_accounts();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON replaced_accounts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_replaced_accounts();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON replaced_accounts REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_replaced_accounts();
+ALTER TABLE replaced_accounts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON replaced_accounts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON replaced_accounts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE replaced_accounts TO gpod_app;
 
 CREATE TABLE row_imprints (
     seq bigint NOT NULL,
@@ -2336,6 +2437,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('pension_notices', '{employer_id,id}', '{worker_id,kind,on_day,until_day,created_by,cancelled_at}')
 -- imprint_table('pension_schemes', '{employer_id}', '{provider,method,basis,employee_rate,employer_rate,duties_from,payment_due_day,provider_reference,group_name,payment_source,reenrolment_days,declared_on}')
 -- imprint_table('recovery_codes', '{user_id,code_hash}', '{used_at,made_at}')
+-- imprint_table('replaced_accounts', '{employer_id,worker_id}', '{sort_code,account_ending,account_name,serves_until}')
 -- imprint_table('sessions', '{id}', '{token_hash,user_id,employer_id,device_id,method,idle_seconds,created_at,expires_at,ended_at}')
 -- imprint_table('shifts', '{employer_id,id}', '{worker_id,starts_at,ends_at,unpaid_break_minutes,removed_at}')
 -- imprint_table('tax_code_notices', '{employer_id,id}', '{worker_id,form,tax_code,tax_basis,effective_from,previous_tax_year,previous_taxable_pay_pence,previous_tax_pence,received_at,state,decided_by,decided_at}')
@@ -2568,6 +2670,22 @@ begin
 end $$;
 REVOKE ALL ON FUNCTION forget_papers(employer uuid, worker uuid, today date) FROM PUBLIC;
 GRANT ALL ON FUNCTION forget_papers(employer uuid, worker uuid, today date) TO gpod_app;
+
+CREATE FUNCTION forget_replaced_accounts(now timestamp with time zone, most integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+declare
+  forgotten integer;
+begin
+  delete from replaced_accounts where (employer_id, worker_id) in (
+    select r.employer_id, r.worker_id from replaced_accounts r where r.serves_until <= now order by r.serves_until limit most
+  );
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $$;
+REVOKE ALL ON FUNCTION forget_replaced_accounts(now timestamp with time zone, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION forget_replaced_accounts(now timestamp with time zone, most integer) TO gpod_app;
 
 CREATE FUNCTION imprint_postings() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2855,6 +2973,12 @@ CREATE FUNCTION waiting_mail(before timestamp with time zone, most integer) RETU
     AS $$ select m.employer_id, m.id from outgoing_mail m where m.state = 'waiting' and m.made_at < before order by m.made_at limit most $$;
 REVOKE ALL ON FUNCTION waiting_mail(before timestamp with time zone, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION waiting_mail(before timestamp with time zone, most integer) TO gpod_app;
+
+CREATE FUNCTION whole_shares(shares jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select coalesce(sum((s ->> 'points')::integer), 10000) = 10000 and coalesce(bool_and((s ->> 'points')::integer > 0), true)
+     from jsonb_array_elements(shares) s $$;
 
 CREATE FUNCTION withdraw_pay(run uuid, at timestamp with time zone, by_user uuid, why text) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER

@@ -17,6 +17,7 @@ import { courtOrders } from './features/payroll/court-orders/section.ts'
 import { payItems } from './features/payroll/pay-items/section.ts'
 import { payRuns } from './features/payroll/pay-runs/section.ts'
 import { paySchedules } from './features/payroll/pay-schedules/section.ts'
+import { payrollJournals } from './features/payroll/payroll-journals/section.ts'
 import { payrollReports } from './features/payroll/payroll-reports/section.ts'
 import { payslips } from './features/payroll/payslips/section.ts'
 import { pensions } from './features/payroll/pensions/section.ts'
@@ -62,6 +63,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   courtOrders,
   payRuns,
   submissions,
+  payrollJournals,
   payrollReports,
   payslips,
   pensions,

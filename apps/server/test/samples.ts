@@ -10,6 +10,7 @@ import { sample as feedback } from './feedback/sample.ts'
 import { sample as payItems } from './pay-items/sample.ts'
 import { sample as payRuns } from './pay-runs/sample.ts'
 import { sample as paySchedules } from './pay-schedules/sample.ts'
+import { sample as payrollJournals } from './payroll-journals/sample.ts'
 import { sample as payrollReports } from './payroll-reports/sample.ts'
 import { sample as payslips } from './payslips/sample.ts'
 import { sample as pensions } from './pensions/sample.ts'
@@ -58,6 +59,7 @@ export const samples = {
   signIn,
   policy,
   paySchedules,
+  payrollJournals,
   payrollReports,
 } satisfies { [Name in SampledName]: AnySample<Name> }
 

@@ -198,7 +198,11 @@ export const sections: readonly Section[] = [
     inner: [
       { path: 'employees/new', page: 'routes/employer/employee-new.tsx', access: 'employees.write' },
       { path: 'employees/import', page: 'routes/employer/employee-import.tsx', access: 'employees.write' },
-      { path: 'employees/:id', page: 'routes/employer/employee.tsx' },
+      {
+        path: 'employees/:id',
+        page: 'routes/employer/employee.tsx',
+        views: ['pay', 'absences', 'items', 'pension', 'leaving'],
+      },
       { path: 'employees/:id/change', page: 'routes/employer/employee-change.tsx', access: 'employees.write' },
     ],
   },
@@ -226,6 +230,7 @@ export const sections: readonly Section[] = [
     inner: [
       { path: 'payroll/runs/:id', page: 'routes/employer/payroll-run.tsx' },
       { path: 'payroll/runs/:id/workers/:workerId', page: 'routes/employer/payroll-payment.tsx' },
+      { path: 'payroll/runs/:id/journal', page: 'routes/employer/payroll-run-journal.tsx' },
       { path: 'payroll/payslips/:id', page: 'routes/employer/payslip.tsx', access: 'payslips.read' },
       { path: 'payroll/brought-forward', page: 'routes/employer/payroll-brought-forward.tsx', views: ['company'] },
     ],
@@ -334,6 +339,10 @@ export const sections: readonly Section[] = [
     title: 'payroll.settings',
     page: 'routes/employer/payroll-settings.tsx',
     menu: 'side',
+    inner: [
+      { path: 'payroll/settings/nominal-codes', page: 'routes/employer/nominal-codes.tsx' },
+      { path: 'payroll/settings/cost-centres', page: 'routes/employer/cost-centres.tsx' },
+    ],
   },
   {
     word: 'profile',

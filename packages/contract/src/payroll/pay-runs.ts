@@ -24,6 +24,11 @@ export const payExceptions = {
   bank_account_missing: { severity: 'blocking', acknowledgeable: true },
   /** Changed shortly before, and held beyond payday: they are not in the bank file. */
   bank_account_held: { severity: 'warning', acknowledgeable: true },
+  /** The same, and the account before it is paid meanwhile. */
+  account_before_paid: { severity: 'warning', acknowledgeable: true },
+  bank_account_shared: { severity: 'warning', acknowledgeable: true },
+  /** Two employments with one number: right for who has two of them, and else somebody's number is wrong. */
+  national_insurance_number_shared: { severity: 'blocking', acknowledgeable: true },
   tax_notice_waiting: { severity: 'blocking', acknowledgeable: true },
   minimum_wage_unknown: { severity: 'blocking', acknowledgeable: true },
   absence_pay_unknown: { severity: 'blocking', acknowledgeable: true },
@@ -75,7 +80,11 @@ export type PayRunSummary = z.infer<typeof payRunSummary>
 
 const runTotals = z.object({
   workers: z.number().int(),
+  /** Before salary sacrifice: the one gross pay of every page. */
   gross: money,
+  salarySacrifice: money,
+  /** What is left of it: tax, National Insurance and the cost of wages go by it. */
+  grossForTax: money,
   incomeTax: money,
   employeeNi: money,
   employerNi: money,
@@ -117,7 +126,7 @@ export const payRun = payRunSummary.extend({
   can: z.array(z.enum(['calculate', 'cancel', 'approve', 'reopen', 'pay', 'report', 'close', 'replay'])),
   obstacle: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()).optional() }).nullable(),
   files: z.array(
-    z.object({ format: z.enum(['bacs', 'pain001']), payments: z.number().int(), total: money, madeAt: instant }),
+    z.object({ format: z.enum(['bacs', 'pain001', 'csv']), payments: z.number().int(), total: money, madeAt: instant }),
   ),
   submission: z
     .object({
@@ -139,6 +148,8 @@ export const payRun = payRunSummary.extend({
         z.object({
           figure: z.enum([
             'gross',
+            'salary_sacrifice',
+            'gross_for_tax',
             'taxable_pay',
             'income_tax',
             'national_insurance',
@@ -448,7 +459,7 @@ export const payRuns = section('pay-runs', {
       access: 'payroll.read',
       reach: 'company',
       shows: [],
-      params: z.object({ id, format: z.enum(['bacs', 'pain001', 'journal', 'payments', 'pensions', 'fps']) }),
+      params: z.object({ id, format: z.enum(['bacs', 'pain001', 'csv', 'journal', 'payments', 'pensions', 'fps']) }),
       /** Which part of a report that went to HMRC in several. */
       query: z.object({ part: z.coerce.number().int().min(1).max(1000).default(1) }),
       response: z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() }),

@@ -42,6 +42,15 @@ export interface Absences {
   worker_id: string;
 }
 
+export interface AccountingSettings {
+  bank_reference: string | null;
+  changed_at: string;
+  employer_id: string;
+  product: string | null;
+  tracking_name: string | null;
+  version: Generated<number>;
+}
+
 export interface AccountLinks {
   created_at: string;
   email: string;
@@ -250,6 +259,24 @@ export interface Consents {
   version: string;
 }
 
+export interface CostCentres {
+  archived_at: string | null;
+  code: string;
+  created_at: string;
+  employer_id: string;
+  id: string;
+  name: string;
+}
+
+export interface CostSplits {
+  employer_id: string;
+  entered_at: string;
+  entered_by: string | null;
+  shares: Json;
+  starts_on: string;
+  worker_id: string;
+}
+
 export interface CourtOrders {
   created_at: string;
   created_by: string | null;
@@ -447,6 +474,15 @@ export interface Memberships {
   role: string;
   user_id: string;
   worker_id: string | null;
+}
+
+export interface NominalCodes {
+  account_name: string | null;
+  code: string;
+  employer_id: string;
+  purpose: string;
+  unit: string;
+  unit_kind: string;
 }
 
 export interface OperatorChanges {
@@ -783,6 +819,16 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ReplacedAccounts {
+  account_ending: string;
+  account_name: string;
+  account_number_sealed: Buffer;
+  employer_id: string;
+  serves_until: string;
+  sort_code: string;
+  worker_id: string;
+}
+
 export interface RowImprints {
   digest: Buffer | null;
   row_key: string;
@@ -1088,6 +1134,7 @@ export interface DB {
   absences: Absences;
   account_links: AccountLinks;
   account_mail: AccountMail;
+  accounting_settings: AccountingSettings;
   advance_recoveries: AdvanceRecoveries;
   anonymous_feedback: AnonymousFeedback;
   attempts: Attempts;
@@ -1105,6 +1152,8 @@ export interface DB {
   clock_events: ClockEvents;
   company_brought_forward: CompanyBroughtForward;
   consents: Consents;
+  cost_centres: CostCentres;
+  cost_splits: CostSplits;
   court_orders: CourtOrders;
   devices: Devices;
   employee_import_rows: EmployeeImportRows;
@@ -1121,6 +1170,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   memberships: Memberships;
+  nominal_codes: NominalCodes;
   operator_changes: OperatorChanges;
   outgoing_mail: OutgoingMail;
   passkeys: Passkeys;
@@ -1144,6 +1194,7 @@ export interface DB {
   pension_schemes: PensionSchemes;
   postings: Postings;
   recovery_codes: RecoveryCodes;
+  replaced_accounts: ReplacedAccounts;
   row_imprints: RowImprints;
   sealing_keys: SealingKeys;
   sessions: Sessions;

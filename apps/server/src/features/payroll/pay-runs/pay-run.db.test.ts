@@ -185,6 +185,26 @@ describe('exceptions', () => {
     bank_account_held: {
       cause: sql("update workers set bank_held_until = '2026-12-01T10:00:00Z' where employer_id = $1 and id = $2"),
     },
+    account_before_paid: {
+      cause: sql(
+        `with held as (update workers set bank_held_until = '2026-12-01T10:00:00Z' where employer_id = $1 and id = $2 returning *)
+         insert into replaced_accounts
+         select employer_id, id, sort_code, account_number_sealed, account_ending, account_name, bank_held_until from held`,
+      ),
+    },
+    // With somebody of another frequency, whom this run does not pay.
+    bank_account_shared: {
+      hired: { bankAccount: { sortCode: '00-00-00', accountNumber: '12345678', accountName: 'A Khan' } },
+      cause: () =>
+        hireInFull(product, company, {
+          payFrequency: 'monthly',
+          bankAccount: { sortCode: '00-00-00', accountNumber: '12345678', accountName: 'B Khan' },
+        }),
+    },
+    national_insurance_number_shared: {
+      hired: { nationalInsuranceNumber: 'CE987654A' },
+      cause: () => hireInFull(product, company, { payFrequency: 'monthly', nationalInsuranceNumber: 'CE987654A' }),
+    },
     tax_notice_waiting: {
       cause: sql(
         `insert into tax_code_notices (employer_id, id, worker_id, form, tax_code, tax_basis, effective_from, received_at)
@@ -569,12 +589,13 @@ describe('an approved run', () => {
     const answers = await Promise.all([runs().pay(run.id), runs().pay(run.id), runs().pay(run.id)])
     answers.push(await runs().pay(run.id))
     expect(answers.map(({ status, body }) => `${status} ${body.state}`)).toEqual(answers.map(() => '200 paid'))
-    expect(await count('payment_files')).toBe(2)
+    expect(await count('payment_files')).toBe(3)
     expect(await count('wage_payments')).toBe(2)
     expect(await count('journals', "kind = 'wage_sent'")).toBe(1)
     expect(await count('audit_rows', "action = 'pay_run.paid'")).toBe(1)
     expect(answers[0]?.body.files).toMatchObject([
       { format: 'bacs', payments: 1, total: '240.00' },
+      { format: 'csv', payments: 1, total: '240.00' },
       { format: 'pain001', payments: 1, total: '240.00' },
     ])
   })
