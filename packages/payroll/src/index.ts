@@ -49,10 +49,26 @@ export {
   type PensionBasis,
   type PensionContribution,
   type PensionMethod,
+  type PensionRefund,
   type PensionTerms,
   pensionContribution,
   qualifyingEarnings,
 } from './pensions/contribution.ts'
+export {
+  contributionsDue,
+  type PensionDeadline,
+  type PensionDeadlineKind,
+  pensionDeadlines,
+  type Reenrolment,
+  reenrolmentOf,
+} from './pensions/deadlines.ts'
+export {
+  decideEnrolment,
+  type EnrolmentDecision,
+  type EnrolmentQuestion,
+  type JoiningWay,
+  payAssessed,
+} from './pensions/enrolment.ts'
 export { statePensionDay } from './pensions/state-pension-age.ts'
 export { ratesOf, TAX_YEARS } from './rates/index.ts'
 export { type TaxCodeUplift, taxCodeUpliftOf, type UpliftBySuffix } from './rates/tax-code-uplifts.ts'

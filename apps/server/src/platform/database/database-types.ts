@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -720,6 +728,23 @@ export interface PayslipShareVisits {
   share_id: string;
 }
 
+export interface PensionAssessments {
+  age_years: number | null;
+  category: string;
+  duty: string;
+  earnings_pence: number | null;
+  employer_id: string;
+  is_member: boolean;
+  joins_from: string | null;
+  joins_how: string | null;
+  lower_pence: number | null;
+  pay_date: string;
+  pay_run_id: string;
+  pension_day: string | null;
+  trigger_pence: number | null;
+  worker_id: string;
+}
+
 export interface PensionLetters {
   applies_from: string;
   document: Json;
@@ -730,6 +755,56 @@ export interface PensionLetters {
   kind: string;
   made_at: string;
   worker_id: string;
+}
+
+export interface PensionMemberships {
+  basis: string;
+  created_at: string;
+  employee_rate: number;
+  employer_id: string;
+  employer_rate: number;
+  ended_at: string | null;
+  ended_by: string | null;
+  ended_how: string | null;
+  ended_on: string | null;
+  from_day: string;
+  how: string;
+  id: string;
+  method: string;
+  notice_on: string | null;
+  pay_run_id: string | null;
+  refund_record_id: string | null;
+  worker_id: string;
+}
+
+export interface PensionNotices {
+  cancelled_at: string | null;
+  created_at: string;
+  created_by: string | null;
+  employer_id: string;
+  id: string;
+  kind: string;
+  on_day: string;
+  until_day: string | null;
+  worker_id: string;
+}
+
+export interface PensionSchemes {
+  basis: string;
+  changed_at: string;
+  declared_on: string | null;
+  duties_from: string;
+  employee_rate: number;
+  employer_id: string;
+  employer_rate: number;
+  group_name: string | null;
+  method: string;
+  payment_due_day: number;
+  payment_source: string | null;
+  provider: string;
+  provider_reference: string | null;
+  reenrolment_days: Generated<ArrayType<string>>;
+  version: Generated<number>;
 }
 
 export interface Postings {
@@ -1150,7 +1225,11 @@ export interface DB {
   payslip_share_visits: PayslipShareVisits;
   payslip_shares: PayslipShares;
   payslips: Payslips;
+  pension_assessments: PensionAssessments;
   pension_letters: PensionLetters;
+  pension_memberships: PensionMemberships;
+  pension_notices: PensionNotices;
+  pension_schemes: PensionSchemes;
   postings: Postings;
   recovery_codes: RecoveryCodes;
   replaced_accounts: ReplacedAccounts;

@@ -214,7 +214,6 @@ function paymentOf(record: PayToReport, { taxDate, lateReason, hasLeft }: Payday
   const code = parseTaxCode(result.taxCode)
   if (code.outcome === 'refused') throw new RangeError(`pay was worked out by the tax code ${result.taxCode}`)
   const loans = totals.studentLoan + totals.postgraduateLoan
-  const method = input.pension?.method
   return {
     frequency: frequency.code,
     paymentDate: taxDate,
@@ -237,8 +236,8 @@ function paymentOf(record: PayToReport, { taxDate, lateReason, hasLeft }: Payday
       nonTaxableOrNicablePay: totals.expenses,
       deductionsFromNetPay: pence(totals.courtOrders + totals.afterTaxDeductions),
       payrolledBenefits: totals.payrolledBenefits,
-      pensionBeforeTax: method === 'net_pay' ? totals.pensionEmployee : pence(0),
-      pensionAfterTax: method === 'relief_at_source' ? totals.pensionEmployee : pence(0),
+      pensionBeforeTax: memberContribution(record, 'net_pay'),
+      pensionAfterTax: memberContribution(record, 'relief_at_source'),
       postgraduateLoanRecovered: totals.postgraduateLoan,
     }),
     ...(totals.studentLoan > 0 ? { studentLoan: { plan: reportedPlan(input), recovered: totals.studentLoan } } : {}),
@@ -246,6 +245,13 @@ function paymentOf(record: PayToReport, { taxDate, lateReason, hasLeft }: Payday
     ...(record.hasUnpaidAbsence ? { unpaidAbsence: true } : {}),
     ...statutoryOf(ofYear.statutory),
   }
+}
+
+/** What the member paid in this way, less what is given back of it: below zero where an opt-out gives back more. */
+function memberContribution({ input, result }: PayToReport, method: 'net_pay' | 'relief_at_source'): Pence {
+  const refunded = input.pensionRefund?.employee ?? 0
+  const paid = input.pension?.method === method ? result.totals.pensionEmployee + refunded : 0
+  return pence(paid - (input.pensionRefund?.method === method ? refunded : 0))
 }
 
 /** HMRC wants optional amounts left out rather than nought. */
