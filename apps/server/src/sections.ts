@@ -14,6 +14,7 @@ import { live } from './features/installation/live/section.ts'
 import { operator } from './features/installation/operator/section.ts'
 import { broughtForward } from './features/payroll/brought-forward/section.ts'
 import { courtOrders } from './features/payroll/court-orders/section.ts'
+import { parallelRuns } from './features/payroll/parallel-runs/section.ts'
 import { payItems } from './features/payroll/pay-items/section.ts'
 import { payRuns } from './features/payroll/pay-runs/section.ts'
 import { paySchedules } from './features/payroll/pay-schedules/section.ts'
@@ -61,6 +62,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   taxCodeNotices,
   courtOrders,
   payRuns,
+  parallelRuns,
   submissions,
   payrollReports,
   payslips,

@@ -7,6 +7,7 @@ import { sample as employeeImports } from './employee-imports/sample.ts'
 import { sample as employees } from './employees/sample.ts'
 import { sample as face } from './face/sample.ts'
 import { sample as feedback } from './feedback/sample.ts'
+import { sample as parallelRuns } from './parallel-runs/sample.ts'
 import { sample as payItems } from './pay-items/sample.ts'
 import { sample as payRuns } from './pay-runs/sample.ts'
 import { sample as paySchedules } from './pay-schedules/sample.ts'
@@ -42,6 +43,7 @@ export const samples = {
   payslips,
   settings,
   payRuns,
+  parallelRuns,
   submissions,
   bankStatements,
   users,
