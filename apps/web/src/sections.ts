@@ -225,6 +225,7 @@ export const sections: readonly Section[] = [
     inner: [
       { path: 'payroll/runs/:id', page: 'routes/employer/payroll-run.tsx' },
       { path: 'payroll/runs/:id/workers/:workerId', page: 'routes/employer/payroll-payment.tsx' },
+      { path: 'payroll/runs/:id/compare', page: 'routes/employer/payroll-compare.tsx' },
       { path: 'payroll/payslips/:id', page: 'routes/employer/payslip.tsx', access: 'payslips.read' },
       { path: 'payroll/brought-forward', page: 'routes/employer/payroll-brought-forward.tsx', views: ['company'] },
     ],

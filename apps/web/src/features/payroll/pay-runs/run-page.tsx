@@ -1,12 +1,13 @@
 import { type PayRun, routes } from '@gpod/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
 import { Card, OfflineState } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -83,7 +84,16 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
         )}
         {!isCalculating && (
           <div ref={workersRef} tabIndex={-1} className="outline-none">
-            <Card title={t('payroll.workers')}>
+            <Card
+              title={t('payroll.workers')}
+              aside={
+                run.workers > 0 && (
+                  <Link to={`/employer/payroll/runs/${run.id}/compare`} className={buttonClasses({ look: 'quiet' })}>
+                    {t('pay-runs.compareOld')}
+                  </Link>
+                )
+              }
+            >
               <Payments payments={payments} runId={run.id} />
             </Card>
           </div>
