@@ -10,6 +10,7 @@ import { users } from './features/company/users/section.ts'
 import { audit } from './features/insight/audit/section.ts'
 import { compliance } from './features/insight/compliance/section.ts'
 import { dashboard } from './features/insight/dashboard/section.ts'
+import { search } from './features/insight/search/section.ts'
 import { live } from './features/installation/live/section.ts'
 import { operator } from './features/installation/operator/section.ts'
 import { broughtForward } from './features/payroll/brought-forward/section.ts'
@@ -72,6 +73,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   dashboard,
   compliance,
   audit,
+  search,
   live,
   operator,
   mail,

@@ -18,6 +18,7 @@ import { sample as policy } from './policy/sample.ts'
 import { sample as privacy } from './privacy/sample.ts'
 import { sample as profile } from './profile/sample.ts'
 import type { AnySample, SampledName, Scene } from './sample.ts'
+import { sample as search } from './search/sample.ts'
 import { sample as settings } from './settings/sample.ts'
 import { sample as shifts } from './shifts/sample.ts'
 import { sample as signIn } from './sign-in/sample.ts'
@@ -54,6 +55,7 @@ export const samples = {
   pensions,
   feedback,
   audit,
+  search,
   withdrawals,
   face,
   privacy,

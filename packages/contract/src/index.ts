@@ -12,6 +12,7 @@ export * from './insight/audit.ts'
 export * from './insight/audit-fields.ts'
 export * from './insight/compliance.ts'
 export * from './insight/dashboard.ts'
+export * from './insight/search.ts'
 export * from './installation/operator.ts'
 export { money, moneyInput } from './money.ts'
 export * from './payroll/brought-forward.ts'
@@ -59,6 +60,7 @@ import { sharedErrors } from './errors.ts'
 import { audit } from './insight/audit.ts'
 import { compliance } from './insight/compliance.ts'
 import { dashboard } from './insight/dashboard.ts'
+import { search } from './insight/search.ts'
 import { operator } from './installation/operator.ts'
 import { broughtForward } from './payroll/brought-forward.ts'
 import { courtOrders } from './payroll/court-orders.ts'
@@ -98,6 +100,7 @@ export const sections = {
   audit,
   compliance,
   dashboard,
+  search,
   operator,
   broughtForward,
   courtOrders,

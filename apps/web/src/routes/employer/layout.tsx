@@ -1,5 +1,6 @@
 import { Server } from 'lucide-react'
 import { type Location, Navigate, useLocation, useSearchParams } from 'react-router'
+import { SearchButton } from '../../features/insight/search/search-button.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useSignOut } from '../../lib/sign-out.ts'
@@ -22,6 +23,7 @@ export default function EmployerLayout() {
     <PortalLayout
       portal="employer"
       signOut={signOut}
+      tools={(pages) => <SearchButton pages={pages} />}
       more={({ isOperator }) => (isOperator ? [{ to: '/operator', label: t('operator.title'), Icon: Server }] : [])}
     />
   )

@@ -27,13 +27,15 @@ type PortalFrameProps = {
   groups: readonly MenuGroup[]
   /** The bar below on a phone, with room for four. */
   tabs: readonly Destination[]
+  /** Beside the choice of language. */
+  tools?: ReactNode
   onSignOut: () => void
   isSigningOut: boolean
   children: ReactNode
 }
 
 /** The frame of the portals: a drawer and a bar of tabs below on a phone, a side bar with the user's name from 960px. */
-export function PortalFrame({ user, groups, tabs, onSignOut, isSigningOut, children }: PortalFrameProps) {
+export function PortalFrame({ user, groups, tabs, tools, onSignOut, isSigningOut, children }: PortalFrameProps) {
   const { t } = useText()
   const save = useSaveDetails()
   // Also what mail to them is written in. Where it cannot be kept, the page speaks it all the same.
@@ -83,7 +85,10 @@ export function PortalFrame({ user, groups, tabs, onSignOut, isSigningOut, child
             </NavDrawer>
             <Brand />
           </span>
-          <LanguageSelect onChosen={keepLanguage} />
+          <span className="flex items-center gap-2">
+            {tools}
+            <LanguageSelect onChosen={keepLanguage} />
+          </span>
         </header>
         <main
           id="content"
