@@ -75,6 +75,8 @@ export type Section = {
   /** What `?view=` opens beside the first tab of the page. */
   views?: readonly string[]
   inner?: readonly InnerPage[]
+  /** Made of tables: its pages use the width of a wide screen. */
+  isWide?: true
   /** Paths it once had, kept because somebody may have written them down. */
   formerly?: readonly string[]
 }
@@ -193,6 +195,7 @@ export const sections: readonly Section[] = [
     icon: Users,
     title: 'common.navEmployees',
     page: 'routes/employer/employees.tsx',
+    isWide: true,
     menu: 'side',
     inner: [
       { path: 'employees/new', page: 'routes/employer/employee-new.tsx', access: 'employees.write' },
@@ -221,6 +224,7 @@ export const sections: readonly Section[] = [
     icon: Banknote,
     title: 'common.navPayRuns',
     page: 'routes/employer/payroll.tsx',
+    isWide: true,
     menu: 'tabs',
     inner: [
       { path: 'payroll/runs/:id', page: 'routes/employer/payroll-run.tsx' },
@@ -239,6 +243,7 @@ export const sections: readonly Section[] = [
     icon: ListPlus,
     title: 'payroll.items',
     page: 'routes/employer/payroll-items.tsx',
+    isWide: true,
     menu: 'side',
     views: ['absences', 'notices', 'orders'],
   },
@@ -251,6 +256,7 @@ export const sections: readonly Section[] = [
     icon: ReceiptText,
     title: 'payroll.reports',
     page: 'routes/employer/payroll-reports.tsx',
+    isWide: true,
     menu: 'side',
     views: ['costs', 'submissions', 'bank'],
   },
@@ -263,6 +269,7 @@ export const sections: readonly Section[] = [
     icon: HandCoins,
     title: 'withdrawals.tabWithdrawals',
     page: 'routes/employer/ewa.tsx',
+    isWide: true,
     menu: 'tabs',
     views: ['rules'],
   },
@@ -275,6 +282,7 @@ export const sections: readonly Section[] = [
     icon: CalendarRange,
     title: 'common.navSchedule',
     page: 'routes/employer/schedule.tsx',
+    isWide: true,
     menu: 'tabs',
     views: ['hours'],
     inner: [{ path: 'schedule/hours', page: 'routes/employer/enter-hours.tsx', access: 'hours.enter' }],

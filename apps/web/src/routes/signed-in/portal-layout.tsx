@@ -15,11 +15,13 @@ type PortalLayoutProps = {
   more?: (user: User) => Destination[]
   /** Beside the choice of language, from all pages of the portal's menu. */
   tools?: (destinations: readonly Destination[]) => ReactNode
+  /** Before the content of every page. */
+  above?: ReactNode
   signOut: { isPending: boolean; mutate: () => void }
 }
 
 /** A portal as the list of sections tells it: its menu, and no page but to those who may open it. */
-export function PortalLayout({ portal, more, tools, signOut }: PortalLayoutProps) {
+export function PortalLayout({ portal, more, tools, above, signOut }: PortalLayoutProps) {
   const { t } = useText()
   const page = pageOfRoute(portal, useMatches().at(-1)?.id)
   const destinationOf = (section: Section): Destination => ({
@@ -45,9 +47,11 @@ export function PortalLayout({ portal, more, tools, signOut }: PortalLayoutProps
           groups={groupsOf(user)}
           tabs={tabsOf(portal, user).map(destinationOf)}
           tools={tools?.(groupsOf(user).flatMap(({ destinations }) => destinations))}
+          isWide={page?.section.isWide ?? false}
           isSigningOut={signOut.isPending}
           onSignOut={() => signOut.mutate()}
         >
+          {above}
           {page && !mayOpen(page, user) ? <Navigate to={homeAddressOf(portal)} replace /> : <Outlet />}
         </PortalFrame>
       )}

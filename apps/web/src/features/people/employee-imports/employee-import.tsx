@@ -103,6 +103,7 @@ export function EmployeeImport() {
             files={checked.files}
             mappings={choices.mappings ?? []}
             busy={check.isPending && t('employee-imports.checking')}
+            isAskedBelow={askedFields(checked, choices).length > 0}
             onChange={(mappings) => change({ mappings })}
             onCheck={() => recheck({ files, ...choices })}
           />
