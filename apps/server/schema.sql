@@ -77,6 +77,25 @@ ALTER TABLE account_mail ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON account_mail USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id IS NULL) OR (user_id = ( SELECT current_person() AS current_person)))) WITH CHECK (true);
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE account_mail TO gpod_app;
 
+CREATE TABLE accounting_settings (
+    employer_id uuid NOT NULL,
+    product text,
+    tracking_name text,
+    bank_reference text,
+    version integer DEFAULT 1 NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    CONSTRAINT accounting_settings_bank_reference_check CHECK ((bank_reference ~ '^[A-Z0-9]([A-Z0-9 .-]{0,9}[A-Z0-9])?$'::text)),
+    CONSTRAINT accounting_settings_product_check CHECK ((product = ANY (ARRAY['xero'::text, 'quickbooks'::text, 'sage_50'::text, 'sage_accounting'::text])))
+);
+ALTER TABLE ONLY accounting_settings
+    ADD CONSTRAINT accounting_settings_pkey PRIMARY KEY (employer_id);
+ALTER TABLE ONLY accounting_settings
+    ADD CONSTRAINT accounting_settings_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE accounting_settings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON accounting_settings USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON accounting_settings AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,UPDATE ON TABLE accounting_settings TO gpod_app;
+
 CREATE TABLE advance_recoveries (
     employer_id uuid NOT NULL,
     pay_record_id uuid NOT NULL,
@@ -468,6 +487,46 @@ CREATE TRIGGER imprinted_update AFTER UPDATE ON consents REFERENCING OLD TABLE A
 ALTER TABLE consents ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON consents USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT ON TABLE consents TO gpod_app;
+
+CREATE TABLE cost_centres (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    code text NOT NULL,
+    name text NOT NULL,
+    archived_at timestamp with time zone,
+    created_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY cost_centres
+    ADD CONSTRAINT cost_centres_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY cost_centres
+    ADD CONSTRAINT cost_centres_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE UNIQUE INDEX cost_centres_code ON cost_centres USING btree (employer_id, lower(code));
+ALTER TABLE cost_centres ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON cost_centres USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON cost_centres AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,UPDATE ON TABLE cost_centres TO gpod_app;
+
+CREATE TABLE cost_splits (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    starts_on date NOT NULL,
+    shares jsonb NOT NULL,
+    entered_by uuid,
+    entered_at timestamp with time zone NOT NULL,
+    CONSTRAINT cost_splits_shares_check CHECK ((jsonb_typeof(shares) = 'array'::text)),
+    CONSTRAINT cost_splits_whole CHECK (whole_shares(shares))
+);
+ALTER TABLE ONLY cost_splits
+    ADD CONSTRAINT cost_splits_pkey PRIMARY KEY (employer_id, worker_id, starts_on);
+ALTER TABLE ONLY cost_splits
+    ADD CONSTRAINT cost_splits_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id) ON DELETE CASCADE;
+ALTER TABLE ONLY cost_splits
+    ADD CONSTRAINT cost_splits_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id);
+ALTER TABLE cost_splits ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON cost_splits USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON cost_splits AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE cost_splits TO gpod_app;
 
 CREATE TABLE court_orders (
     employer_id uuid NOT NULL,
@@ -914,6 +973,25 @@ CREATE POLICY own_company ON memberships USING ((employer_id = current_employer(
 CREATE POLICY own_memberships ON memberships FOR SELECT USING ((user_id = current_user_id()));
 GRANT SELECT,INSERT,UPDATE ON TABLE memberships TO gpod_app;
 
+CREATE TABLE nominal_codes (
+    employer_id uuid NOT NULL,
+    purpose text NOT NULL,
+    unit_kind text NOT NULL,
+    unit text NOT NULL,
+    code text NOT NULL,
+    account_name text,
+    CONSTRAINT nominal_codes_check CHECK (((unit_kind = 'all'::text) = (unit = ''::text))),
+    CONSTRAINT nominal_codes_unit_kind_check CHECK ((unit_kind = ANY (ARRAY['all'::text, 'department'::text, 'cost_centre'::text])))
+);
+ALTER TABLE ONLY nominal_codes
+    ADD CONSTRAINT nominal_codes_pkey PRIMARY KEY (employer_id, purpose, unit_kind, unit);
+ALTER TABLE ONLY nominal_codes
+    ADD CONSTRAINT nominal_codes_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE nominal_codes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON nominal_codes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON nominal_codes AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,DELETE ON TABLE nominal_codes TO gpod_app;
+
 CREATE TABLE operator_changes (
     id bigint NOT NULL,
     user_id uuid NOT NULL,
@@ -1331,8 +1409,15 @@ CREATE TABLE pay_schedules (
     anchor_payday date NOT NULL,
     approves_itself boolean DEFAULT false NOT NULL,
     version integer DEFAULT 1 NOT NULL,
+    cut_off text DEFAULT 'payday'::text NOT NULL,
+    cut_off_days smallint,
+    cut_off_day_of_month smallint,
     CONSTRAINT pay_schedules_check CHECK (((frequency = 'monthly'::text) = (pay_day_of_month IS NOT NULL))),
     CONSTRAINT pay_schedules_check1 CHECK (((frequency = 'monthly'::text) = (pay_weekday IS NULL))),
+    CONSTRAINT pay_schedules_cut_off_check CHECK ((cut_off = ANY (ARRAY['payday'::text, 'days_before'::text, 'day_of_month'::text]))),
+    CONSTRAINT pay_schedules_cut_off_day_of_month_check CHECK (((cut_off_day_of_month >= 1) AND (cut_off_day_of_month <= 31))),
+    CONSTRAINT pay_schedules_cut_off_days_check CHECK (((cut_off_days >= 0) AND (cut_off_days <= 27))),
+    CONSTRAINT pay_schedules_cut_off_whole CHECK ((((cut_off = 'days_before'::text) = (cut_off_days IS NOT NULL)) AND ((cut_off = 'day_of_month'::text) = (cut_off_day_of_month IS NOT NULL)) AND ((cut_off <> 'day_of_month'::text) OR (frequency = 'monthly'::text)))),
     CONSTRAINT pay_schedules_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'fortnightly'::text, 'four_weekly'::text, 'monthly'::text]))),
     CONSTRAINT pay_schedules_pay_day_of_month_check CHECK (((pay_day_of_month >= 1) AND (pay_day_of_month <= 31))),
     CONSTRAINT pay_schedules_pay_weekday_check CHECK (((pay_weekday >= 1) AND (pay_weekday <= 5)))
@@ -1358,7 +1443,7 @@ CREATE TABLE payment_files (
     total_pence bigint NOT NULL,
     made_at timestamp with time zone NOT NULL,
     made_by uuid,
-    CONSTRAINT payment_files_format_check CHECK ((format = ANY (ARRAY['bacs'::text, 'pain001'::text])))
+    CONSTRAINT payment_files_format_check CHECK ((format = ANY (ARRAY['bacs'::text, 'pain001'::text, 'csv'::text])))
 );
 ALTER TABLE ONLY payment_files
     ADD CONSTRAINT payment_files_employer_id_pay_run_id_format_key UNIQUE (employer_id, pay_run_id, format);
@@ -2226,7 +2311,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('pay_records', '{employer_id,id}', '{worker_id,pay_period_id,pay_date,tax_date,gross_pence,income_tax_pence,employee_ni_pence,employer_ni_pence,student_loan_pence,pension_employee_pence,pension_employer_pence,net_pence,advances_recovered_pence,paid_out_pence,tax_code,tax_basis,ni_category,to_date,pay_run_id,input,result,minutes,expenses_pence,salary_sacrifice_pence,court_orders_pence,other_deductions_pence,statutory_pay_pence,pay_method,sort_code,account_ending,account_name}')
 -- imprint_table('pay_run_acknowledgements', '{employer_id,pay_run_id,worker_id,code}', '{reason,acknowledged_by,acknowledged_at}')
 -- imprint_table('pay_runs', '{employer_id,id}', '{pay_period_id,state,calculation,calculated_by,approved_by,approved_at,paid_by,paid_at,reported_at,closed_by,closed_at}')
--- imprint_table('pay_schedules', '{employer_id,frequency}', '{pay_weekday,pay_day_of_month,anchor_payday,approves_itself}')
+-- imprint_table('pay_schedules', '{employer_id,frequency}', '{pay_weekday,pay_day_of_month,anchor_payday,approves_itself,cut_off,cut_off_days,cut_off_day_of_month}')
 -- imprint_table('payment_files', '{employer_id,id}', '{pay_run_id,format,payments,total_pence,made_at,made_by}')
 -- imprint_table('payslip_passcodes', '{employer_id,worker_id}', '{made_by,made_at}')
 -- imprint_table('payslip_shares', '{employer_id,id}', '{payslip_id,worker_id,token_hash,passcode_hash,expires_at,revoked_at,sent_by}')
@@ -2752,6 +2837,12 @@ CREATE FUNCTION waiting_mail(before timestamp with time zone, most integer) RETU
     AS $$ select m.employer_id, m.id from outgoing_mail m where m.state = 'waiting' and m.made_at < before order by m.made_at limit most $$;
 REVOKE ALL ON FUNCTION waiting_mail(before timestamp with time zone, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION waiting_mail(before timestamp with time zone, most integer) TO gpod_app;
+
+CREATE FUNCTION whole_shares(shares jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select coalesce(sum((s ->> 'points')::integer), 10000) = 10000 and coalesce(bool_and((s ->> 'points')::integer > 0), true)
+     from jsonb_array_elements(shares) s $$;
 
 CREATE FUNCTION withdraw_pay(run uuid, at timestamp with time zone, by_user uuid, why text) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER

@@ -61,7 +61,7 @@ function recordedFields(): Set<string> {
 }
 
 test('every field that an audit row can have is known by name, so that a screen has a word for it', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, () => {
   const recorded = recordedFields()
   expect(recorded.size).toBeGreaterThan(200)

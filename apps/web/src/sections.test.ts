@@ -83,6 +83,7 @@ test('a page is opened by those who may do what it is for', () => {
     'payroll/runs/:id',
     'payroll/runs/:id/workers/:workerId',
     'payroll/runs/:id/compare',
+    'payroll/runs/:id/journal',
     'payroll/payslips/:id',
     'payroll/brought-forward',
     'payroll/items',
@@ -92,6 +93,8 @@ test('a page is opened by those who may do what it is for', () => {
     'audit',
     'users',
     'payroll/settings',
+    'payroll/settings/nominal-codes',
+    'payroll/settings/cost-centres',
   ])
   // Nobody's own account is closed to them; everything else of the employer is closed to a worker.
   expect(closedTo.worker).toEqual(

@@ -230,6 +230,7 @@ export const sections: readonly Section[] = [
       { path: 'payroll/runs/:id', page: 'routes/employer/payroll-run.tsx' },
       { path: 'payroll/runs/:id/workers/:workerId', page: 'routes/employer/payroll-payment.tsx' },
       { path: 'payroll/runs/:id/compare', page: 'routes/employer/payroll-compare.tsx' },
+      { path: 'payroll/runs/:id/journal', page: 'routes/employer/payroll-run-journal.tsx' },
       { path: 'payroll/payslips/:id', page: 'routes/employer/payslip.tsx', access: 'payslips.read' },
       { path: 'payroll/brought-forward', page: 'routes/employer/payroll-brought-forward.tsx', views: ['company'] },
     ],
@@ -331,6 +332,10 @@ export const sections: readonly Section[] = [
     title: 'payroll.settings',
     page: 'routes/employer/payroll-settings.tsx',
     menu: 'side',
+    inner: [
+      { path: 'payroll/settings/nominal-codes', page: 'routes/employer/nominal-codes.tsx' },
+      { path: 'payroll/settings/cost-centres', page: 'routes/employer/cost-centres.tsx' },
+    ],
   },
   {
     word: 'profile',

@@ -21,6 +21,7 @@ export * from './payroll/parallel-runs.ts'
 export * from './payroll/pay-items.ts'
 export * from './payroll/pay-runs.ts'
 export * from './payroll/pay-schedules.ts'
+export * from './payroll/payroll-journals.ts'
 export * from './payroll/payroll-reports.ts'
 export * from './payroll/payslips.ts'
 export * from './payroll/pensions.ts'
@@ -68,6 +69,7 @@ import { parallelRuns } from './payroll/parallel-runs.ts'
 import { payItems } from './payroll/pay-items.ts'
 import { payRuns } from './payroll/pay-runs.ts'
 import { paySchedules } from './payroll/pay-schedules.ts'
+import { payrollJournals } from './payroll/payroll-journals.ts'
 import { payrollReports } from './payroll/payroll-reports.ts'
 import { payslips } from './payroll/payslips.ts'
 import { pensions } from './payroll/pensions.ts'
@@ -108,6 +110,7 @@ export const sections = {
   payRuns,
   parallelRuns,
   paySchedules,
+  payrollJournals,
   payrollReports,
   payslips,
   pensions,

@@ -12,5 +12,16 @@ export const sample: Sample<'paySchedules'> = {
         version: 1,
       },
     },
+    preview: {
+      params: () => ({ frequency: 'weekly' }),
+      body: {
+        payWeekday: 5,
+        payDayOfMonth: null,
+        anchorPayday: '2026-01-02',
+        cutOff: { kind: 'days_before', days: 5 },
+        approvesItself: false,
+        version: 1,
+      },
+    },
   },
 }

@@ -75,7 +75,11 @@ export type PayRunSummary = z.infer<typeof payRunSummary>
 
 const runTotals = z.object({
   workers: z.number().int(),
+  /** Before salary sacrifice: the one gross pay of every page. */
   gross: money,
+  salarySacrifice: money,
+  /** What is left of it: tax, National Insurance and the cost of wages go by it. */
+  grossForTax: money,
   incomeTax: money,
   employeeNi: money,
   employerNi: money,
@@ -119,7 +123,7 @@ export const payRun = payRunSummary.extend({
   can: z.array(z.enum(['calculate', 'cancel', 'approve', 'reopen', 'pay', 'report', 'close', 'replay'])),
   obstacle: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()).optional() }).nullable(),
   files: z.array(
-    z.object({ format: z.enum(['bacs', 'pain001']), payments: z.number().int(), total: money, madeAt: instant }),
+    z.object({ format: z.enum(['bacs', 'pain001', 'csv']), payments: z.number().int(), total: money, madeAt: instant }),
   ),
   submission: z
     .object({
@@ -141,6 +145,8 @@ export const payRun = payRunSummary.extend({
         z.object({
           figure: z.enum([
             'gross',
+            'salary_sacrifice',
+            'gross_for_tax',
             'taxable_pay',
             'income_tax',
             'national_insurance',
@@ -455,7 +461,7 @@ export const payRuns = section('pay-runs', {
       access: 'payroll.read',
       reach: 'company',
       shows: [],
-      params: z.object({ id, format: z.enum(['bacs', 'pain001', 'journal', 'payments', 'pensions', 'fps']) }),
+      params: z.object({ id, format: z.enum(['bacs', 'pain001', 'csv', 'journal', 'payments', 'pensions', 'fps']) }),
       /** Which part of a report that went to HMRC in several. */
       query: z.object({ part: z.coerce.number().int().min(1).max(1000).default(1) }),
       response: z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() }),

@@ -4,17 +4,42 @@ import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day } from '../shapes.ts'
 
+/**
+ * Up to which day hours are paid on a payday: the payday itself, so many days before it, or a day of the month (31 is the
+ * last day of any month): of the payday's own month, or of the month before where it comes after the payday in the month.
+ */
+export const cutOff = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('payday') }),
+  z.object({ kind: z.literal('days_before'), days: z.number().int().min(0).max(27) }),
+  z.object({ kind: z.literal('day_of_month'), dayOfMonth: z.number().int().min(1).max(31) }),
+])
+export type CutOff = z.infer<typeof cutOff>
+
+/** What a change of a schedule makes of its periods. */
+export const payPeriodDays = z.object({ startsOn: day, endsOn: day, payDate: day })
+
 export const paySchedule = z.object({
   frequency: payFrequency,
   payWeekday: z.number().int().min(1).max(5).nullable(),
   payDayOfMonth: z.number().int().min(1).max(31).nullable(),
   anchorPayday: day,
+  cutOff,
   approvesItself: z.boolean(),
   workers: z.number().int(),
   nextPaydays: z.array(day),
   version: z.number().int(),
 })
 export type PaySchedule = z.infer<typeof paySchedule>
+
+const change = z.object({
+  payWeekday: z.number().int().min(1).max(5).nullable(),
+  payDayOfMonth: z.number().int().min(1).max(31).nullable(),
+  anchorPayday: day,
+  /** Left out, it stays as it is. */
+  cutOff: cutOff.optional(),
+  approvesItself: z.boolean(),
+  version: z.number().int(),
+})
 
 export const paySchedules = section('pay-schedules', {
   errors: {
@@ -42,14 +67,25 @@ export const paySchedules = section('pay-schedules', {
       access: 'payroll.run',
       reach: 'company',
       params: z.object({ frequency: payFrequency }),
-      body: z.object({
-        payWeekday: z.number().int().min(1).max(5).nullable(),
-        payDayOfMonth: z.number().int().min(1).max(31).nullable(),
-        anchorPayday: day,
-        approvesItself: z.boolean(),
-        version: z.number().int(),
-      }),
+      body: change,
       response: paySchedule,
+    }),
+    preview: route({
+      method: 'POST',
+      path: '/api/employer/pay-schedules/:frequency/preview',
+      summary: 'The pay periods that a change of a schedule would begin with; nothing is changed',
+      access: 'payroll.run',
+      reach: 'company',
+      changes: [],
+      params: z.object({ frequency: payFrequency }),
+      body: change,
+      response: z.object({
+        /** The day from which periods are made anew; null where the change moves none. */
+        from: day.nullable(),
+        /** The first of them beside the ordinary ones of the schedule: no day is lost and none paid twice. */
+        first: z.enum(['ordinary', 'short', 'long']).nullable(),
+        periods: z.array(payPeriodDays),
+      }),
     }),
   },
 })

@@ -34,6 +34,15 @@ export interface Absences {
   worker_id: string;
 }
 
+export interface AccountingSettings {
+  bank_reference: string | null;
+  changed_at: string;
+  employer_id: string;
+  product: string | null;
+  tracking_name: string | null;
+  version: Generated<number>;
+}
+
 export interface AccountLinks {
   created_at: string;
   email: string;
@@ -242,6 +251,24 @@ export interface Consents {
   version: string;
 }
 
+export interface CostCentres {
+  archived_at: string | null;
+  code: string;
+  created_at: string;
+  employer_id: string;
+  id: string;
+  name: string;
+}
+
+export interface CostSplits {
+  employer_id: string;
+  entered_at: string;
+  entered_by: string | null;
+  shares: Json;
+  starts_on: string;
+  worker_id: string;
+}
+
 export interface CourtOrders {
   created_at: string;
   created_by: string | null;
@@ -439,6 +466,15 @@ export interface Memberships {
   role: string;
   user_id: string;
   worker_id: string | null;
+}
+
+export interface NominalCodes {
+  account_name: string | null;
+  code: string;
+  employer_id: string;
+  purpose: string;
+  unit: string;
+  unit_kind: string;
 }
 
 export interface OperatorChanges {
@@ -653,6 +689,9 @@ export interface PayRuns {
 export interface PaySchedules {
   anchor_payday: string;
   approves_itself: Generated<boolean>;
+  cut_off: Generated<string>;
+  cut_off_day_of_month: number | null;
+  cut_off_days: number | null;
   employer_id: string;
   frequency: string;
   pay_day_of_month: number | null;
@@ -1035,6 +1074,7 @@ export interface DB {
   absences: Absences;
   account_links: AccountLinks;
   account_mail: AccountMail;
+  accounting_settings: AccountingSettings;
   advance_recoveries: AdvanceRecoveries;
   anonymous_feedback: AnonymousFeedback;
   attempts: Attempts;
@@ -1052,6 +1092,8 @@ export interface DB {
   clock_events: ClockEvents;
   company_brought_forward: CompanyBroughtForward;
   consents: Consents;
+  cost_centres: CostCentres;
+  cost_splits: CostSplits;
   court_orders: CourtOrders;
   devices: Devices;
   employee_import_rows: EmployeeImportRows;
@@ -1068,6 +1110,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   memberships: Memberships;
+  nominal_codes: NominalCodes;
   operator_changes: OperatorChanges;
   outgoing_mail: OutgoingMail;
   parallel_run_rows: ParallelRunRows;

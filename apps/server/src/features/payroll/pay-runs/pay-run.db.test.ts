@@ -569,12 +569,13 @@ describe('an approved run', () => {
     const answers = await Promise.all([runs().pay(run.id), runs().pay(run.id), runs().pay(run.id)])
     answers.push(await runs().pay(run.id))
     expect(answers.map(({ status, body }) => `${status} ${body.state}`)).toEqual(answers.map(() => '200 paid'))
-    expect(await count('payment_files')).toBe(2)
+    expect(await count('payment_files')).toBe(3)
     expect(await count('wage_payments')).toBe(2)
     expect(await count('journals', "kind = 'wage_sent'")).toBe(1)
     expect(await count('audit_rows', "action = 'pay_run.paid'")).toBe(1)
     expect(answers[0]?.body.files).toMatchObject([
       { format: 'bacs', payments: 1, total: '240.00' },
+      { format: 'csv', payments: 1, total: '240.00' },
       { format: 'pain001', payments: 1, total: '240.00' },
     ])
   })

@@ -1,64 +1,49 @@
-import type { PayFrequency, PaySchedule } from '@gpod/contract'
-import { Temporal } from 'temporal-polyfill'
+import type { PayFrequency, PaySchedule, routes } from '@gpod/contract'
+import type { z } from 'zod'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import { isRefused, type Refused } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { useSecurityGrant } from '../../account/verification/index.ts'
 import { holdSecondApprover } from '../../company/settings/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { daysAhead } from './ensure-pay-periods.ts'
-import { type PaydayRule, payPeriods } from './pay-periods.ts'
-import { deletePayPeriods, insertPayPeriods, lockOpenPeriods, readCoveredDays } from './pay-periods-store.ts'
-import { lockPaySchedule, type PayScheduleRow, paydayRule, updatePaySchedule } from './pay-schedules-store.ts'
+import { deletePayPeriods, insertPayPeriods } from './pay-periods-store.ts'
+import { lockPaySchedule, type PayScheduleRow, updatePaySchedule } from './pay-schedules-store.ts'
+import { type PeriodPlan, planPeriods, readChange, type ScheduleChange } from './plan-periods.ts'
 import { showPaySchedule } from './show-pay-schedules.ts'
-import { addDays } from './working-days.ts'
+
+type Asked = { caller: Member; schedule: ScheduleChange }
 
 /**
- * Changes when a frequency is paid. Periods that have begun or that something is in stay as they are; the empty ones
- * behind them are made again, and the first of these begins the day after the last that stays. Refuses with
+ * Changes when a frequency is paid and for which days. Periods that something is in stay as they are; the empty ones
+ * behind them are made again, and the first of these begins the day after the last that stays (`planPeriods`). Refuses with
  * `schedule_not_valid` (fields that do not go together), `state_changed` (someone else changed it; details has the
  * version that stands), or, where runs are to approve themselves though the company asks for a second person, the code
  * that says why no `security` verification is live.
  */
 export async function changePaySchedule(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { caller, schedule }: { caller: Member; schedule: PayScheduleRow },
+  { caller, schedule: asked }: Asked,
 ): Promise<PaySchedule | Refused> {
   const { employerId } = caller
-  const { frequency } = schedule
-  const rule = paydayRule(schedule)
-  if (!rule) {
-    return refuse('schedule_not_valid', 'monthly pay has a day of the month, the others a weekday', {
-      field: frequency === 'monthly' ? 'payDayOfMonth' : 'payWeekday',
-    })
-  }
-  if (rule.frequency !== 'monthly' && Temporal.PlainDate.from(rule.anchorPayday).dayOfWeek !== rule.payWeekday) {
-    return refuse('schedule_not_valid', 'the payday that fixes the weeks is on the weekday of pay', {
-      field: 'anchorPayday',
-    })
-  }
+  const { frequency } = asked
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
     const today = londonDay(now)
-    const before = await lockPaySchedule(tx, { employerId, frequency })
-    if (!before) throw new Error(`${employerId} has no ${frequency} schedule`)
-    if (before.version !== schedule.version) {
-      return refuse('state_changed', 'someone else changed this schedule; load it again', {
-        details: { version: before.version },
-      })
-    }
+    const before = await lockSchedule(tx, { employerId, frequency })
+    const change = readChange(before, asked)
+    if (isRefused(change)) return change
+    const { schedule, rule } = change
     const passesBySecond =
       schedule.approvesItself && !before.approvesItself && (await holdSecondApprover(tx, employerId))
     const unproven = passesBySecond ? await useSecurityGrant(tx, { caller, now }) : null
     if (unproven) return unproven
     await updatePaySchedule(tx, { employerId, schedule })
-    const from = hasOtherPaydays(before, schedule)
-      ? await replaceEmptyPeriods(tx, { employerId, frequency, rule, today })
-      : null
+    const plan = await planPeriods(tx, { employerId, before, schedule, rule, today })
+    if (plan) await replacePeriods(tx, { employerId, frequency, plan })
     const { version: _, ...was } = before
     const { version: __, ...is } = schedule
     await recordAudit(tx, {
@@ -68,41 +53,52 @@ export async function changePaySchedule(
       action: 'pay_schedule.changed',
       subject: { kind: 'pay_schedule', id: employerId },
       before: was,
-      after: { ...is, ...(from === null ? {} : { from }) },
+      after: { ...is, ...(plan === null ? {} : { from: plan.from }) },
     })
     await announce(tx, { employerId, workerId: null, words: ['pay-schedules'] })
     return showPaySchedule(tx, { employerId, frequency, today })
   })
 }
 
-function hasOtherPaydays(before: PayScheduleRow, after: PayScheduleRow): boolean {
-  return (
-    before.payWeekday !== after.payWeekday ||
-    before.payDayOfMonth !== after.payDayOfMonth ||
-    before.anchorPayday !== after.anchorPayday
-  )
+/** How many of the periods to come a preview shows. */
+const previewed = 3
+
+/** The periods that a change would begin with; nothing is changed. Refuses as the change would, but for verification. */
+export async function previewPaySchedule(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { caller: { employerId }, schedule: asked }: Asked,
+): Promise<z.output<typeof routes.paySchedules.preview.response> | Refused> {
+  return database.transaction({ employerId }, async (tx) => {
+    const before = await lockSchedule(tx, { employerId, frequency: asked.frequency })
+    const change = readChange(before, asked)
+    if (isRefused(change)) return change
+    const plan = await planPeriods(tx, { employerId, before, ...change, today: londonDay(clock.now()) })
+    if (!plan) return { from: null, first: null, periods: [] }
+    const { from, first, periods } = plan
+    return {
+      from,
+      first,
+      periods: periods.slice(0, previewed).map(({ startsOn, endsOn, payDate }) => ({ startsOn, endsOn, payDate })),
+    }
+  })
 }
 
-/** Gives the day from which periods are new. */
-async function replaceEmptyPeriods(
+async function lockSchedule(
   tx: Tx,
-  {
+  { employerId, frequency }: { employerId: string; frequency: PayFrequency },
+): Promise<PayScheduleRow> {
+  const schedule = await lockPaySchedule(tx, { employerId, frequency })
+  if (!schedule) throw new Error(`${employerId} has no ${frequency} schedule`)
+  return schedule
+}
+
+async function replacePeriods(
+  tx: Tx,
+  { employerId, frequency, plan }: { employerId: string; frequency: PayFrequency; plan: PeriodPlan },
+): Promise<void> {
+  await deletePayPeriods(tx, { employerId, ids: plan.replaced })
+  await insertPayPeriods(tx, {
     employerId,
-    frequency,
-    rule,
-    today,
-  }: { employerId: string; frequency: PayFrequency; rule: PaydayRule; today: string },
-): Promise<string> {
-  const open = await lockOpenPeriods(tx, { employerId, frequency, today })
-  const empty = open.slice(open.findLastIndex(({ isEmpty }) => !isEmpty) + 1)
-  await deletePayPeriods(tx, { employerId, ids: empty.map(({ id }) => id) })
-  const covered = (await readCoveredDays(tx, employerId)).find((days) => days.frequency === frequency)
-  const days = payPeriods({
-    rule,
-    from: today,
-    to: addDays(today, daysAhead),
-    ...(covered ? { after: covered.lastDay } : {}),
+    periods: plan.periods.map((period) => ({ ...period, id: newId(), frequency })),
   })
-  await insertPayPeriods(tx, { employerId, periods: days.map((period) => ({ ...period, id: newId(), frequency })) })
-  return covered ? addDays(covered.lastDay, 1) : today
 }

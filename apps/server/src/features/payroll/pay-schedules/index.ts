@@ -6,6 +6,7 @@ export {
   findOpenPeriod,
   holdOpenPeriods,
   holdPeriodOpen,
+  listOpenPaydays,
   type PayPeriod,
   reopenPeriod,
 } from './pay-periods-store.ts'

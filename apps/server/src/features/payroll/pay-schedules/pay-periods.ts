@@ -1,28 +1,33 @@
-import type { PayFrequency } from '@gpod/contract'
+import type { CutOff, PayFrequency } from '@gpod/contract'
 import { Temporal } from 'temporal-polyfill'
 import { addDays, workingDayOnOrBefore } from './working-days.ts'
 
 /**
- * Days, first and last included. Work done on them is paid on `payDate`; `ordinaryPayday` is the payday as the schedule
- * has it where banks are closed on it, null where it was not moved.
+ * Days, first and last included. Work done on them is paid on `payDate`, which is never before the last of them: that is
+ * the cut-off. `ordinaryPayday` is the payday as the schedule has it where banks are closed on it, null where it was not moved.
  */
 export type PayPeriodDays = { startsOn: string; endsOn: string; payDate: string; ordinaryPayday: string | null }
 
 /**
  * When a frequency is paid: monthly on a day of the month (31 is the last day of any month), the others on a weekday,
- * 1 for Monday, in the weeks that the anchor fixes.
+ * 1 for Monday, in the weeks that the anchor fixes. A payday pays the days up to its cut-off: itself, where none is named.
  */
 export type PaydayRule =
-  | { frequency: 'monthly'; payDayOfMonth: number }
-  | { frequency: Exclude<PayFrequency, 'monthly'>; payWeekday: number; anchorPayday: string }
+  | { frequency: 'monthly'; payDayOfMonth: number; cutOff?: CutOff }
+  | {
+      frequency: Exclude<PayFrequency, 'monthly'>
+      payWeekday: number
+      anchorPayday: string
+      cutOff?: Exclude<CutOff, { kind: 'day_of_month' }>
+    }
 
 const weeksApart = { weekly: 1, fortnightly: 2, four_weekly: 4 } as const
 
 /**
  * The pay periods that touch the days `from` to `to`, whole, in order. A payday on which banks are closed is moved to
- * the working day before; a period runs from the day after one payday to the next payday, so that periods tile the
- * calendar. Where periods exist already up to a day, `after` is that day: the first begins behind it. Throws
- * `RangeError` where the bank holidays are not known.
+ * the working day before; a period runs from the day after one cut-off to the next cut-off, so that periods tile the
+ * calendar. Where periods exist already, `after` says up to which day and payday: the first begins behind that day and is
+ * paid on a later payday, so that no payday pays two periods. Throws `RangeError` where the bank holidays are not known.
  */
 export function payPeriods({
   rule,
@@ -33,20 +38,47 @@ export function payPeriods({
   rule: PaydayRule
   from: string
   to: string
-  after?: string
+  after?: { endsOn: string; payDate: string }
 }): PayPeriodDays[] {
-  const first = after === undefined ? from : addDays(after, 1)
+  const first = after === undefined ? from : addDays(after.endsOn, 1)
   const periods: PayPeriodDays[] = []
   let startsOn: string | undefined
   for (let number = lastPaydayBefore(first, rule); ; number += 1) {
     const ordinary = nominalPayday(number, rule).toString()
     const payDate = workingDayOnOrBefore(ordinary)
-    if (startsOn !== undefined && payDate >= first) {
-      periods.push({ startsOn, endsOn: payDate, payDate, ordinaryPayday: ordinary === payDate ? null : ordinary })
+    const endsOn = earlier(cutOffOf(number, rule), payDate)
+    const isPassed = after !== undefined && (endsOn <= after.endsOn || payDate <= after.payDate)
+    if (startsOn !== undefined && endsOn >= first && !isPassed) {
+      periods.push({ startsOn, endsOn, payDate, ordinaryPayday: ordinary === payDate ? null : ordinary })
     }
-    startsOn = after !== undefined && payDate <= after ? first : addDays(payDate, 1)
+    startsOn = isPassed ? first : addDays(endsOn, 1)
     if (startsOn > to) return periods
   }
+}
+
+/**
+ * The last day that the payday of a number pays, before bank holidays. It is counted from the payday as the schedule has
+ * it: a week that ends on Sunday still does where Good Friday's pay comes a day earlier.
+ */
+function cutOffOf(number: number, rule: PaydayRule): string {
+  const payday = nominalPayday(number, rule)
+  const { cutOff = { kind: 'payday' } } = rule
+  switch (cutOff.kind) {
+    case 'payday':
+      return payday.toString()
+    case 'days_before':
+      return payday.subtract({ days: cutOff.days }).toString()
+    case 'day_of_month': {
+      const { dayOfMonth } = cutOff
+      const isMonthBefore = rule.frequency === 'monthly' && dayOfMonth > rule.payDayOfMonth
+      const month = payday.toPlainYearMonth().subtract({ months: isMonthBefore ? 1 : 0 })
+      return month.toPlainDate({ day: Math.min(dayOfMonth, month.daysInMonth) }).toString()
+    }
+  }
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other
 }
 
 /** The payday of a number, before bank holidays: months are counted from January of year 0, weeks from the anchor. */

@@ -4,7 +4,10 @@ export const tables: Tables = {
   pay_schedules: {
     of: 'company',
     export: { not: "the company's" },
-    imprint: imprinted('employer_id frequency', 'pay_weekday pay_day_of_month anchor_payday approves_itself'),
+    imprint: imprinted(
+      'employer_id frequency',
+      'pay_weekday pay_day_of_month anchor_payday approves_itself cut_off cut_off_days cut_off_day_of_month',
+    ),
   },
   pay_periods: {
     of: 'company',

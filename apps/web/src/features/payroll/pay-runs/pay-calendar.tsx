@@ -8,6 +8,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { frequencyLabels, RunStatePill } from '../../../shared/pay-run-labels.tsx'
+import { usePeriodText } from '../../../shared/period-text.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState, OfflineState } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -86,11 +87,12 @@ function useStepText(): (next: { step: NextStep; by: string | null }, entry: Pay
 
 function OpenEntry({ entry, today, canRun }: { entry: PayCalendarEntry; today: string; canRun: boolean }) {
   const { t } = useText()
+  const periodText = usePeriodText()
   const stepText = useStepText()
   const errorText = useErrorText()
   const navigate = useNavigate()
   const open = useOpenRun()
-  const { frequency, startsOn, endsOn, payDate, payPeriodId, workers, run } = entry
+  const { frequency, payDate, payPeriodId, workers, run } = entry
   const next = nextStepOf(entry, today)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0">
@@ -102,8 +104,7 @@ function OpenEntry({ entry, today, canRun }: { entry: PayCalendarEntry; today: s
           {run && <RunStatePill state={run.state} />}
         </p>
         <p className="text-ink-2 text-secondary">
-          {t('payroll.period', { from: startsOn, to: endsOn })} ·{' '}
-          {t('payroll.people', { count: run?.workers || workers })}
+          {periodText(entry)} · {t('payroll.people', { count: run?.workers || workers })}
         </p>
         <p className={next.isLate ? 'font-medium text-bad' : ''}>
           {next.isLate && `${t('payroll.late')} `}

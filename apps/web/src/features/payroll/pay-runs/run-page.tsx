@@ -9,6 +9,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
+import { usePeriodText } from '../../../shared/period-text.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card, OfflineState } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -46,6 +47,7 @@ type LoadedRunProps = {
 
 function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
   const { t } = useText()
+  const periodText = usePeriodText()
   const isOnline = useOnline()
   const [, setSearch] = useSearchParams()
   const workersRef = useRef<HTMLDivElement>(null)
@@ -58,7 +60,7 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
       <PageTitle>{title}</PageTitle>
       <PageHeader
         title={title}
-        subtitle={t('payroll.period', { from: run.periodStartsOn, to: run.periodEndsOn })}
+        subtitle={periodText({ startsOn: run.periodStartsOn, endsOn: run.periodEndsOn, payDate: run.payDate })}
         actions={isCalculating ? undefined : <RunNextStep run={run} verify={verify} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

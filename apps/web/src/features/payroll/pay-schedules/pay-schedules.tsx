@@ -15,6 +15,9 @@ import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select } from '../../../ui/input.tsx'
 import { readDigits } from '../../../ui/read-digits.ts'
+import { ChangePreview } from './change-preview.tsx'
+import { type CutOffAnswers, cutOffAnswerOf, cutOffAnswers, readCutOff } from './cut-off.ts'
+import { CutOffFields, CutOffRule } from './cut-off-fields.tsx'
 
 /** When each frequency is paid. */
 export function PaySchedules({ canWrite, verify }: { canWrite: boolean; verify: Verify }) {
@@ -39,6 +42,11 @@ export function PaySchedules({ canWrite, verify }: { canWrite: boolean; verify: 
                     <p className="text-ink-2 text-secondary">
                       <ScheduleRule schedule={schedule} /> · {t('payroll.people', { count: schedule.workers })}
                     </p>
+                    {schedule.cutOff.kind !== 'payday' && (
+                      <p className="text-ink-2 text-secondary">
+                        <CutOffRule cutOff={schedule.cutOff} />
+                      </p>
+                    )}
                     <p className="text-ink-2 text-secondary">
                       {t('pay-schedules.nextPaydays')} {schedule.nextPaydays.map((each) => day(each)).join(' · ')}
                     </p>
@@ -76,30 +84,44 @@ function ScheduleRule({ schedule: { payWeekday, payDayOfMonth } }: { schedule: P
   return name === undefined ? '–' : t('pay-schedules.onWeekday', { weekday: name })
 }
 
+type Answers = CutOffAnswers & {
+  payWeekday: string
+  payDayOfMonth: string
+  anchorPayday: string
+  approvesItself: boolean
+}
+
 type ChangeScheduleDialogProps = { schedule: PaySchedule; verify: Verify; onClose: () => void }
 
 function ChangeScheduleDialog({ schedule, verify, onClose }: ChangeScheduleDialogProps) {
   const { t } = useText()
   const weekdays = useWeekdays()
   const isMonthly = schedule.frequency === 'monthly'
+  /** What the answers come to. */
+  const readChange = ({ payWeekday, payDayOfMonth, cutOffKind, cutOffDays, cutOffDay, ...answers }: Answers) => ({
+    ...answers,
+    payWeekday: isMonthly ? null : Number(payWeekday),
+    // What is no number becomes a day that no month has.
+    payDayOfMonth: isMonthly ? Number(readDigits(payDayOfMonth)) || 0 : null,
+    cutOff: readCutOff({ cutOffKind, cutOffDays, cutOffDay }),
+    version: schedule.version,
+  })
   const form = useAnswers({
     initial: {
       payWeekday: String(schedule.payWeekday ?? 5),
       payDayOfMonth: String(schedule.payDayOfMonth ?? 28),
       anchorPayday: schedule.anchorPayday,
+      ...cutOffAnswers(schedule.cutOff),
       approvesItself: schedule.approvesItself,
-    },
+    } as Answers,
     schema: routes.paySchedules.change.body,
-    read: ({ payWeekday, payDayOfMonth, ...answers }) => ({
-      body: {
-        ...answers,
-        payWeekday: isMonthly ? null : Number(payWeekday),
-        // What is no number becomes a day that no month has.
-        payDayOfMonth: isMonthly ? Number(readDigits(payDayOfMonth)) || 0 : null,
-        version: schedule.version,
-      },
-    }),
-    words: { payDayOfMonth: t('pay-schedules.dayOfMonthProblem') },
+    read: (answers) => ({ body: readChange(answers) }),
+    nameOf: (field) => cutOffAnswerOf(field) ?? (field as keyof Answers),
+    words: {
+      payDayOfMonth: t('pay-schedules.dayOfMonthProblem'),
+      cutOffDays: t('pay-schedules.cutOffDaysProblem'),
+      cutOffDay: t('pay-schedules.dayOfMonthProblem'),
+    },
   })
   return (
     <RecordDialog
@@ -136,12 +158,14 @@ function ChangeScheduleDialog({ schedule, verify, onClose }: ChangeScheduleDialo
       >
         <Input type="date" {...form.field('anchorPayday')} />
       </Field>
+      <CutOffFields form={form} kind={form.answers.cutOffKind} frequency={schedule.frequency} />
       <Checkbox
         className="sm:col-span-2"
         label={t('pay-schedules.approvesItself')}
         hint={t('pay-schedules.approvesItselfHint')}
         {...form.field('approvesItself')}
       />
+      <ChangePreview frequency={schedule.frequency} change={readChange(form.answers)} />
     </RecordDialog>
   )
 }
