@@ -125,7 +125,7 @@ async function isChangedSince(tx: Tx, { employerId, payRunId, run }: OfRun & { r
       select 1 from audit_rows a
       where a.employer_id = ${employerId} and a.at > ${run.calculated_at} and a.action = any(${[...changesOfPay]}::text[])
         and (a.subject_kind <> 'worker' or exists (
-          select 1 from workers w where w.employer_id = a.employer_id and w.id = a.subject_id
+          select 1 from workers w where w.employer_id = a.employer_id and w.id::text = a.subject_id
             and (w.pay_frequency = ${run.period.frequency} or exists (
               select 1 from pay_run_payments y where y.employer_id = w.employer_id and y.pay_run_id = ${payRunId} and y.worker_id = w.id
             ))
