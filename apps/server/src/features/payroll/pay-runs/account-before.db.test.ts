@@ -149,7 +149,8 @@ test('an account that is changed after the calculation is shown before it is pai
 test('what served is forgotten once the hold is over, and with the person', async () => {
   await atPayday()
   await change(second)
-  const kept = async () => (await product.owner.query('select 1 from replaced_accounts where worker_id = $1', [worker.workerId])).rows
+  const kept = async () =>
+    (await product.owner.query('select 1 from replaced_accounts where worker_id = $1', [worker.workerId])).rows
   expect(await kept()).toHaveLength(1)
   await product.owner.query('select forget_replaced_accounts($1, 10)', ['2026-11-21T08:59:00.000Z'])
   expect(await kept()).toHaveLength(1)
