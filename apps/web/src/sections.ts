@@ -245,6 +245,7 @@ export const sections: readonly Section[] = [
     page: 'routes/employer/payroll-items.tsx',
     menu: 'side',
     views: ['absences', 'notices', 'orders'],
+    inner: [{ path: 'payroll/tax-codes', page: 'routes/employer/payroll-tax-codes.tsx' }],
   },
   {
     word: 'payroll-reports',

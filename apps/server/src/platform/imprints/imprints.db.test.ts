@@ -138,6 +138,7 @@ describe('every column of the database', () => {
     replaced_accounts: 'account_number_sealed',
     sessions: 'last_seen_at address agent',
     shifts: 'location role created_at',
+    student_loan_notices: 'reason',
     tax_code_notices: 'reason',
     timesheets: 'break_started_at is_edited version created_at entry_id',
     users:

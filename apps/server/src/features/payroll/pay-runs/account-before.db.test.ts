@@ -143,13 +143,15 @@ test('an account that is changed after the calculation is shown before it is pai
   await change(second)
   const refused = await runs().approve(id, version)
   expect(refused.body).toMatchObject({ code: 'run_out_of_date', details: { workerIds: [worker.workerId] } })
+  expectOk(await runs().calculate(id))
   expect((await pay()).paid).toEqual(['11110001'])
 })
 
 test('what served is forgotten once the hold is over, and with the person', async () => {
   await atPayday()
   await change(second)
-  const kept = async () => (await product.owner.query('select 1 from replaced_accounts where worker_id = $1', [worker.workerId])).rows
+  const kept = async () =>
+    (await product.owner.query('select 1 from replaced_accounts where worker_id = $1', [worker.workerId])).rows
   expect(await kept()).toHaveLength(1)
   await product.owner.query('select forget_replaced_accounts($1, 10)', ['2026-11-21T08:59:00.000Z'])
   expect(await kept()).toHaveLength(1)
