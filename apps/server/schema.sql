@@ -1592,6 +1592,29 @@ ALTER TABLE recovery_codes ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON recovery_codes USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE recovery_codes TO gpod_app;
 
+CREATE TABLE replaced_accounts (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    sort_code text NOT NULL,
+    account_number_sealed bytea NOT NULL,
+    account_ending text NOT NULL,
+    account_name text NOT NULL,
+    serves_until timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY replaced_accounts
+    ADD CONSTRAINT replaced_accounts_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY replaced_accounts
+    ADD CONSTRAINT replaced_accounts_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id) ON DELETE CASCADE;
+CREATE INDEX replaced_accounts_past ON replaced_accounts USING btree (serves_until);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON replaced_accounts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_replaced_accounts();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON replaced_accounts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_replaced_accounts();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON replaced_accounts REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_replaced_accounts();
+ALTER TABLE replaced_accounts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON replaced_accounts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON replaced_accounts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE replaced_accounts TO gpod_app;
+
 CREATE TABLE row_imprints (
     seq bigint NOT NULL,
     work_id uuid NOT NULL,
@@ -2361,6 +2384,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('payslips', '{employer_id,id}', '{worker_id,pay_run_id,pay_date,issued_at,hash}')
 -- imprint_table('pension_letters', '{employer_id,id}', '{worker_id,kind,applies_from,due_on,hash}')
 -- imprint_table('recovery_codes', '{user_id,code_hash}', '{used_at,made_at}')
+-- imprint_table('replaced_accounts', '{employer_id,worker_id}', '{sort_code,account_ending,account_name,serves_until}')
 -- imprint_table('sessions', '{id}', '{token_hash,user_id,employer_id,device_id,method,idle_seconds,created_at,expires_at,ended_at}')
 -- imprint_table('shifts', '{employer_id,id}', '{worker_id,starts_at,ends_at,unpaid_break_minutes,removed_at}')
 -- imprint_table('student_loan_notices', '{employer_id,id}', '{worker_id,form,plan,effective_from,entered_at,entered_by,state,ended_at,ended_by}')
@@ -2596,6 +2620,22 @@ begin
 end $$;
 REVOKE ALL ON FUNCTION forget_papers(employer uuid, worker uuid, today date) FROM PUBLIC;
 GRANT ALL ON FUNCTION forget_papers(employer uuid, worker uuid, today date) TO gpod_app;
+
+CREATE FUNCTION forget_replaced_accounts(now timestamp with time zone, most integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+declare
+  forgotten integer;
+begin
+  delete from replaced_accounts where (employer_id, worker_id) in (
+    select r.employer_id, r.worker_id from replaced_accounts r where r.serves_until <= now order by r.serves_until limit most
+  );
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $$;
+REVOKE ALL ON FUNCTION forget_replaced_accounts(now timestamp with time zone, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION forget_replaced_accounts(now timestamp with time zone, most integer) TO gpod_app;
 
 CREATE FUNCTION imprint_postings() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER

@@ -3,6 +3,7 @@ import { done, nobody, type Sample } from '../sample.ts'
 
 export const sample: Sample<'taxCodeNotices', { taxNotice: string; loanNotice: string }> = {
   requests: {
+    list: { query: { workerId: nobody } },
     add: {
       body: {
         workerId: nobody,

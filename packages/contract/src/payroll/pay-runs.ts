@@ -25,6 +25,11 @@ export const payExceptions = {
   bank_account_missing: { severity: 'blocking', acknowledgeable: true },
   /** Changed shortly before, and held beyond payday: they are not in the bank file. */
   bank_account_held: { severity: 'warning', acknowledgeable: true },
+  /** The same, and the account before it is paid meanwhile. */
+  account_before_paid: { severity: 'warning', acknowledgeable: true },
+  bank_account_shared: { severity: 'warning', acknowledgeable: true },
+  /** Two employments with one number: right for who has two of them, and else somebody's number is wrong. */
+  national_insurance_number_shared: { severity: 'blocking', acknowledgeable: true },
   tax_notice_waiting: { severity: 'blocking', acknowledgeable: true },
   minimum_wage_unknown: { severity: 'blocking', acknowledgeable: true },
   absence_pay_unknown: { severity: 'blocking', acknowledgeable: true },

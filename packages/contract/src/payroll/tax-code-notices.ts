@@ -94,9 +94,10 @@ export const taxCodeNotices = section('tax-code-notices', {
     list: route({
       method: 'GET',
       path: '/api/employer/tax-code-notices',
-      summary: 'Tax codes that HMRC wants changed and nobody has decided on',
+      summary: 'Tax codes that HMRC wants changed and nobody has decided on; of one worker all there are',
       access: 'payroll.read',
       reach: 'company',
+      query: z.object({ workerId: id.optional() }),
       response: z.object({ notices: z.array(taxNotice) }),
     }),
     add: route({

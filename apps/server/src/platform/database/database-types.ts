@@ -747,6 +747,16 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ReplacedAccounts {
+  account_ending: string;
+  account_name: string;
+  account_number_sealed: Buffer;
+  employer_id: string;
+  serves_until: string;
+  sort_code: string;
+  worker_id: string;
+}
+
 export interface RowImprints {
   digest: Buffer | null;
   row_key: string;
@@ -1143,6 +1153,7 @@ export interface DB {
   pension_letters: PensionLetters;
   postings: Postings;
   recovery_codes: RecoveryCodes;
+  replaced_accounts: ReplacedAccounts;
   row_imprints: RowImprints;
   sealing_keys: SealingKeys;
   sessions: Sessions;

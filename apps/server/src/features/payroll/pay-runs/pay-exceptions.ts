@@ -4,6 +4,7 @@ import { checkMinimumWage, type MinimumWageResult, type PayResult, taxYearOf } f
 import { recoverAdvances } from '@gpod/wage-access'
 import { Temporal } from 'temporal-polyfill'
 import { londonDay } from '../../../platform/clock.ts'
+import type { SharedDetails } from '../../people/employees/index.ts'
 import { taxDayOf } from '../pay-schedules/index.ts'
 import { missingReportDetails } from '../submissions/index.ts'
 import { hoursPaidByTime, salaryStretches } from './pay-input.ts'
@@ -23,6 +24,8 @@ type Question = {
   unknownAbsences: readonly { absenceId: string; reason: string }[]
   /** The day it is worked out on, in London. */
   today: string
+  /** Whose National Insurance number and account are theirs too. */
+  shared: SharedDetails | undefined
 }
 
 /**
@@ -86,16 +89,41 @@ function aboutResult({ source, period, result, unknownAbsences, today }: Questio
     const code = isLateJoiner(source, period) ? 'late_joiner' : 'new_starter'
     found.push({ code, amount: net, facts: { startsOn: source.starts_on } })
   }
-  if (source.account_ending === null && net > 0) found.push({ code: 'bank_account_missing', amount: net, facts: {} })
-  if (source.account_ending !== null && net > 0 && isHeldOnPayday(source, { period, today })) {
-    const facts = { until: londonDay(source.bank_held_until ?? '') }
-    found.push({ code: 'bank_account_held', amount: net, facts })
-  }
+  const account = net > 0 ? accountException(source) : null
+  if (account) found.push({ ...account, amount: net })
   return found
 }
 
-function aboutRecord({ source, period }: Question): PayExceptionFound[] {
+/** The codes of `accountException`. */
+export const accountExceptions: ReadonlySet<PayExceptionCode> = new Set([
+  'bank_account_missing',
+  'bank_account_held',
+  'account_before_paid',
+])
+
+/** What is to be known of the account that net pay goes to: none, one that is held, or the one before while theirs is. */
+export function accountException({
+  account_ending,
+  paid_ending,
+  is_replaced_paid,
+  bank_held_until,
+}: PaySource): Pick<PayExceptionFound, 'code' | 'facts'> | null {
+  if (account_ending === null) return { code: 'bank_account_missing', facts: {} }
+  if (paid_ending !== null && !is_replaced_paid) return null
+  const until = londonDay(bank_held_until ?? '')
+  if (paid_ending === null) return { code: 'bank_account_held', facts: { until } }
+  return { code: 'account_before_paid', facts: { until, ending: paid_ending } }
+}
+
+function aboutRecord({ source, period, shared }: Question): PayExceptionFound[] {
   const found: PayExceptionFound[] = []
+  // HMRC takes both for one person, and adds up what it knows of them.
+  if (shared && shared.nino.length > 0) {
+    found.push({ code: 'national_insurance_number_shared', amount: null, facts: numbersOf(shared.nino) })
+  }
+  if (shared && shared.account.length > 0) {
+    found.push({ code: 'bank_account_shared', amount: null, facts: numbersOf(shared.account) })
+  }
   if (isYearUnknown(source, period)) {
     found.push({ code: 'brought_forward_missing', amount: null, facts: { startsOn: source.starts_on } })
   }
@@ -149,14 +177,8 @@ const twoPeriods = {
   monthly: { months: 2 },
 }
 
-/** Whether a changed account is still held when the money would go: on payday, or today where that is later. */
-function isHeldOnPayday(
-  { bank_held_until }: Pick<PaySource, 'bank_held_until'>,
-  { period, today }: Pick<Question, 'period' | 'today'>,
-): boolean {
-  const sentOn = today > period.payDate ? today : period.payDate
-  return bank_held_until !== null && londonDay(bank_held_until) >= sentOn
-}
+/** The employee numbers of the others: a few of them tell enough. */
+const numbersOf = (others: readonly string[]) => ({ employees: others.slice(0, 5).join(', '), count: others.length })
 
 /** Whether HMRC first hears of them with this payment: as its report will see it (`readPayToReport`). */
 function isStarter(source: PaySource, period: RunPeriod): boolean {

@@ -187,6 +187,26 @@ describe('exceptions', () => {
     bank_account_held: {
       cause: sql("update workers set bank_held_until = '2026-12-01T10:00:00Z' where employer_id = $1 and id = $2"),
     },
+    account_before_paid: {
+      cause: sql(
+        `with held as (update workers set bank_held_until = '2026-12-01T10:00:00Z' where employer_id = $1 and id = $2 returning *)
+         insert into replaced_accounts
+         select employer_id, id, sort_code, account_number_sealed, account_ending, account_name, bank_held_until from held`,
+      ),
+    },
+    // With somebody of another frequency, whom this run does not pay.
+    bank_account_shared: {
+      hired: { bankAccount: { sortCode: '00-00-00', accountNumber: '12345678', accountName: 'A Khan' } },
+      cause: () =>
+        hireInFull(product, company, {
+          payFrequency: 'monthly',
+          bankAccount: { sortCode: '00-00-00', accountNumber: '12345678', accountName: 'B Khan' },
+        }),
+    },
+    national_insurance_number_shared: {
+      hired: { nationalInsuranceNumber: 'CE987654A' },
+      cause: () => hireInFull(product, company, { payFrequency: 'monthly', nationalInsuranceNumber: 'CE987654A' }),
+    },
     tax_notice_waiting: {
       cause: sql(
         `insert into tax_code_notices (employer_id, id, worker_id, form, tax_code, tax_basis, effective_from, received_at)

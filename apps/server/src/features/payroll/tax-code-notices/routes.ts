@@ -5,13 +5,13 @@ import { decideOnNotice } from './decide-notice.ts'
 import { enterNotice } from './enter-notice.ts'
 import { enterLoanNotice, listLoanNotices, withdrawLoanNotice } from './loan-notices.ts'
 import { applyUplift, showUplift, undoUplift } from './tax-code-uplift.ts'
-import { listOpenNotices, toTaxNotice } from './tax-notices-store.ts'
+import { listNotices, toTaxNotice } from './tax-notices-store.ts'
 
 export function registerTaxNotices(http: HttpDeps, deps: Pick<Deps, 'database' | 'clock'>): void {
   const { taxCodeNotices } = routes
 
-  serve(http, taxCodeNotices.list, async ({ caller: { employerId } }) => {
-    const found = await deps.database.transaction({ employerId }, (tx) => listOpenNotices(tx, employerId))
+  serve(http, taxCodeNotices.list, async ({ caller: { employerId }, query: { workerId } }) => {
+    const found = await deps.database.transaction({ employerId }, (tx) => listNotices(tx, { employerId, workerId }))
     return { notices: found.map(toTaxNotice) }
   })
 

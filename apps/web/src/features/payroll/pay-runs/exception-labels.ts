@@ -10,6 +10,9 @@ export const exceptionNames: { readonly [Code in PayExceptionCode]: `pay-runs.ex
   report_details_missing: 'pay-runs.ex_report_details_missing',
   bank_account_missing: 'pay-runs.ex_bank_account_missing',
   bank_account_held: 'pay-runs.ex_bank_account_held',
+  account_before_paid: 'pay-runs.ex_account_before_paid',
+  bank_account_shared: 'pay-runs.ex_bank_account_shared',
+  national_insurance_number_shared: 'pay-runs.ex_national_insurance_number_shared',
   tax_notice_waiting: 'pay-runs.ex_tax_notice_waiting',
   minimum_wage_unknown: 'pay-runs.ex_minimum_wage_unknown',
   absence_pay_unknown: 'pay-runs.ex_absence_pay_unknown',
@@ -33,6 +36,9 @@ export const exceptionRemedies: { readonly [Code in PayExceptionCode]: `pay-runs
   report_details_missing: 'pay-runs.fix_report_details_missing',
   bank_account_missing: 'pay-runs.fix_bank_account_missing',
   bank_account_held: 'pay-runs.fix_bank_account_held',
+  account_before_paid: 'pay-runs.fix_account_before_paid',
+  bank_account_shared: 'pay-runs.fix_bank_account_shared',
+  national_insurance_number_shared: 'pay-runs.fix_national_insurance_number_shared',
   tax_notice_waiting: 'pay-runs.fix_tax_notice_waiting',
   minimum_wage_unknown: 'pay-runs.fix_minimum_wage_unknown',
   absence_pay_unknown: 'pay-runs.fix_absence_pay_unknown',
@@ -68,6 +74,8 @@ export function placeToFix(code: PayExceptionCode, workerId: string): string | n
     case 'late_joiner':
     case 'leaver':
     case 'paid_nothing':
+    case 'account_before_paid':
+    case 'bank_account_held':
       return `/employer/employees/${workerId}`
     default:
       return `/employer/employees/${workerId}/change`

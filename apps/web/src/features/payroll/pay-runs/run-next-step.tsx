@@ -1,4 +1,4 @@
-import type { PayRun } from '@gpod/contract'
+import type { PayRun, PayRunPayment } from '@gpod/contract'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError } from '../../../lib/api-client.ts'
@@ -10,6 +10,7 @@ import { LostAnswer } from '../../../shared/lost-answer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { notify } from '../../../ui/toasts.tsx'
+import { NotInBankFile } from './not-in-bank-file.tsx'
 import { ReopenRun } from './reopen-run.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { type RunAction, useRunAction } from './run-action.ts'
@@ -26,8 +27,15 @@ const nextOf: Readonly<Partial<Record<PayRun['state'], Step>>> = {
   reported: 'close',
 }
 
+type RunNextStepProps = {
+  run: PayRun
+  verify: VerifyPayment
+  /** Undefined until they are there. */
+  payments?: readonly PayRunPayment[] | undefined
+}
+
 /** The buttons of a run: its next step, behind a dialog with the figures, and calculating again. */
-export function RunNextStep({ run, verify }: { run: PayRun; verify: VerifyPayment }) {
+export function RunNextStep({ run, verify, payments }: RunNextStepProps) {
   const { t } = useText()
   const errorText = useErrorText()
   const obstacleText = useObstacleText(run)
@@ -67,7 +75,14 @@ export function RunNextStep({ run, verify }: { run: PayRun; verify: VerifyPaymen
       <ReopenRun run={run} />
       {asked === 'report' && <ReportDialog run={run} onClose={() => setAsked(null)} />}
       {asked && asked !== 'report' && (
-        <StepDialog key={asked} run={run} step={asked} verify={verify} onClose={() => setAsked(null)} />
+        <StepDialog
+          key={asked}
+          run={run}
+          step={asked}
+          verify={verify}
+          payments={payments}
+          onClose={() => setAsked(null)}
+        />
       )}
     </div>
   )
@@ -84,10 +99,10 @@ function useObstacleText({ obstacle, blocking }: PayRun): string | null {
   return errorText(new ApiError({ status: 409, code, message: code, details: obstacle.details }))
 }
 
-type StepDialogProps = { run: PayRun; step: Exclude<Step, 'report'>; verify: VerifyPayment; onClose: () => void }
+type StepDialogProps = RunNextStepProps & { step: Exclude<Step, 'report'>; onClose: () => void }
 
 /** The figures of a step before it is taken, and the step. */
-function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
+function StepDialog({ run, step, verify, payments, onClose }: StepDialogProps) {
   const { t, number, day } = useText()
   const action = useRunAction(run.id)
   const lost = useLostStep(run.id, step, action.error)
@@ -182,6 +197,7 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
           )}
           {step === 'approve' && <MoneyFact label={t('payroll.employerCost')} amount={totals.employerCost} isStrong />}
         </FactList>
+        {step === 'pay' && <NotInBankFile run={run} payments={payments} />}
         {step === 'approve' && londonToday() < run.periodEndsOn && (
           <p className="mt-3 text-warn">{t('pay-runs.approveEarly', { endsOn: run.periodEndsOn })}</p>
         )}
