@@ -9,12 +9,15 @@ export * from './company/settings.ts'
 export * from './company/users.ts'
 export { type ErrorBody, errorBody } from './errors.ts'
 export * from './insight/audit.ts'
+export * from './insight/audit-fields.ts'
 export * from './insight/compliance.ts'
 export * from './insight/dashboard.ts'
+export * from './insight/search.ts'
 export * from './installation/operator.ts'
 export { money, moneyInput } from './money.ts'
 export * from './payroll/brought-forward.ts'
 export * from './payroll/court-orders.ts'
+export * from './payroll/parallel-runs.ts'
 export * from './payroll/pay-items.ts'
 export * from './payroll/pay-runs.ts'
 export * from './payroll/pay-schedules.ts'
@@ -58,9 +61,11 @@ import { sharedErrors } from './errors.ts'
 import { audit } from './insight/audit.ts'
 import { compliance } from './insight/compliance.ts'
 import { dashboard } from './insight/dashboard.ts'
+import { search } from './insight/search.ts'
 import { operator } from './installation/operator.ts'
 import { broughtForward } from './payroll/brought-forward.ts'
 import { courtOrders } from './payroll/court-orders.ts'
+import { parallelRuns } from './payroll/parallel-runs.ts'
 import { payItems } from './payroll/pay-items.ts'
 import { payRuns } from './payroll/pay-runs.ts'
 import { paySchedules } from './payroll/pay-schedules.ts'
@@ -97,11 +102,13 @@ export const sections = {
   audit,
   compliance,
   dashboard,
+  search,
   operator,
   broughtForward,
   courtOrders,
   payItems,
   payRuns,
+  parallelRuns,
   paySchedules,
   payrollJournals,
   payrollReports,

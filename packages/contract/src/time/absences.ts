@@ -57,7 +57,7 @@ export const absence = z.object({
  */
 export const holiday = z.object({
   leaveYear: z.object({ from: day, to: day }),
-  /** 5.6 weeks of the days they normally work; of who left within the year the part of it. */
+  /** 5.6 weeks of the days they normally work; of who left within the year the part of it. Null without contracted hours. */
   entitledDays: z.number().int().nullable(),
   /** Days a week they normally work, as their latest absence says. */
   daysPerWeek: z.number().int().nullable(),

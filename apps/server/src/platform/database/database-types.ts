@@ -389,6 +389,8 @@ export interface HmrcSubmissions {
   employer_id: string;
   ended_at: string | null;
   id: string;
+  inactive_from: string | null;
+  inactive_to: string | null;
   ir_mark: string;
   kind: string;
   late_reason: string | null;
@@ -400,6 +402,7 @@ export interface HmrcSubmissions {
   poll_after: string | null;
   problem: string | null;
   response: Json | null;
+  scheme_ceased_on: string | null;
   sent_at: string | null;
   state: Generated<string>;
   tax_month: number;
@@ -504,6 +507,31 @@ export interface OutgoingMail {
   sent_at: string | null;
   state: Generated<string>;
   subject: string;
+}
+
+export interface ParallelRunRows {
+  employee_number: string;
+  employer_id: string;
+  figures: Json;
+  line: number;
+  name: string;
+  ni_category: string | null;
+  parallel_run_id: string;
+  tax_code: string | null;
+  worker_id: string | null;
+}
+
+export interface ParallelRuns {
+  employer_id: string;
+  fields: string[];
+  file_digest: Buffer;
+  file_name: string;
+  id: string;
+  left_out: number;
+  made_at: string;
+  made_by: string | null;
+  pay_run_id: string;
+  signature: Buffer;
 }
 
 export interface Passkeys {
@@ -890,6 +918,21 @@ export interface SigningKeys {
   key_sealed: Buffer;
 }
 
+export interface StudentLoanNotices {
+  effective_from: string;
+  employer_id: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  entered_at: string;
+  entered_by: string | null;
+  form: string;
+  id: string;
+  plan: string | null;
+  reason: string | null;
+  state: Generated<string>;
+  worker_id: string;
+}
+
 export interface TaxCodeNotices {
   decided_at: string | null;
   decided_by: string | null;
@@ -906,6 +949,26 @@ export interface TaxCodeNotices {
   tax_basis: string;
   tax_code: string;
   worker_id: string;
+}
+
+export interface TaxCodeUpliftChanges {
+  employer_id: string;
+  new_tax_basis: string;
+  new_tax_code: string;
+  tax_basis: string;
+  tax_code: string;
+  uplift_id: string;
+  worker_id: string;
+}
+
+export interface TaxCodeUplifts {
+  applied_at: string;
+  applied_by: string | null;
+  employer_id: string;
+  id: string;
+  tax_year: string;
+  undone_at: string | null;
+  undone_by: string | null;
 }
 
 export interface Timesheets {
@@ -1173,6 +1236,8 @@ export interface DB {
   nominal_codes: NominalCodes;
   operator_changes: OperatorChanges;
   outgoing_mail: OutgoingMail;
+  parallel_run_rows: ParallelRunRows;
+  parallel_runs: ParallelRuns;
   passkeys: Passkeys;
   pay_certificates: PayCertificates;
   pay_items: PayItems;
@@ -1201,7 +1266,10 @@ export interface DB {
   shifts: Shifts;
   signed_work: SignedWork;
   signing_keys: SigningKeys;
+  student_loan_notices: StudentLoanNotices;
   tax_code_notices: TaxCodeNotices;
+  tax_code_uplift_changes: TaxCodeUpliftChanges;
+  tax_code_uplifts: TaxCodeUplifts;
   timesheets: Timesheets;
   users: Users;
   verification_grants: VerificationGrants;

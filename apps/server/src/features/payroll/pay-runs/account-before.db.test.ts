@@ -143,6 +143,7 @@ test('an account that is changed after the calculation is shown before it is pai
   await change(second)
   const refused = await runs().approve(id, version)
   expect(refused.body).toMatchObject({ code: 'run_out_of_date', details: { workerIds: [worker.workerId] } })
+  expectOk(await runs().calculate(id))
   expect((await pay()).paid).toEqual(['11110001'])
 })
 

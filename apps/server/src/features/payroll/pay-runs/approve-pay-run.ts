@@ -242,7 +242,8 @@ function isAsShown(
   if (result === null || result.totals.net <= 0) return true
   const now = accountException(source)
   const told = shown.exceptions.find(({ code }) => accountExceptions.has(code))
-  return told?.code === now?.code && JSON.stringify(told?.facts) === JSON.stringify(now?.facts)
+  if (!told || !now) return !told && !now
+  return told.code === now.code && Object.entries(now.facts).every(([name, fact]) => told.facts[name] === fact)
 }
 
 function isNothing({ totals }: PayCalculated): boolean {

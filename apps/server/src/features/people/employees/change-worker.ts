@@ -24,6 +24,7 @@ import {
   type WorkerColumns,
   type WorkerRow,
 } from './employees-store.ts'
+import { replaceLoanNotices } from './loans-by-hand.ts'
 import { findReplacedAccount, saveReplacedAccount } from './replaced-accounts-store.ts'
 import { showEmployee } from './show-worker.ts'
 import { directorColumns, p45Columns } from './terms-columns.ts'
@@ -143,6 +144,10 @@ export async function changeWorker(
       })
       await updateWorker(tx, { employerId, workerId, columns })
       if (account) await saveReplacedAccount(tx, { employerId, workerId, replaced: account.replaced })
+      if (changes.studentLoans !== undefined) {
+        const loans = { before: before.student_loans, after: changes.studentLoans }
+        await replaceLoanNotices(tx, { employerId, workerId, ...loans, today, userId: caller.userId, now })
+      }
       if (startsOn < worker.starts_on) {
         await stretchFirstRate(tx, { employerId, workerId, startedOn: worker.starts_on, startsOn })
       }

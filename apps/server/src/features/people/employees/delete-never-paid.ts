@@ -18,6 +18,8 @@ const keptFor = [
   'pay_items',
   'court_orders',
   'tax_code_notices',
+  'student_loan_notices',
+  'tax_code_uplift_changes',
   'pay_certificates',
   'pension_letters',
   'pension_memberships',

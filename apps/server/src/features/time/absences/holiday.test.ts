@@ -53,6 +53,8 @@ describe('holiday', () => {
   it('of who has no contracted hours grows by 12.07 % of those worked', () => {
     // 12.07 % of 100 hours are 724.2 minutes.
     expect(holidayOf({ ...known, weeklyHours: null, minutesWorked: 6_000 })).toMatchObject({
+      entitledDays: null,
+      leftDays: null,
       entitledMinutes: null,
       accruedMinutes: 724,
     })

@@ -65,7 +65,8 @@ export function holidayOf({
   const employed = endsOn !== null && endsOn < leaveYear.to ? daysFromTo(leaveYear.from, endsOn) + 1 : whole
   // Who leaves within the year has the part of it, and no less than a part of a day (reg 14(3)).
   const share = (amount: number) => Math.ceil((amount * employed) / whole)
-  const yearly = daysPerWeek === null ? null : yearlyLeave(daysPerWeek * 10)
+  // Who has no contracted hours earns leave by the hours they work, and is entitled to no days beforehand (reg 15B).
+  const yearly = daysPerWeek === null || weeklyHours === null ? null : yearlyLeave(daysPerWeek * 10)
   const entitledDays = yearly?.outcome === 'found' ? share(yearly.daysTenths) : null
   const taken = workedDaysAway(holidays, { from: leaveYear.from, to: today < leaveYear.to ? today : leaveYear.to }) * 10
   const booked = today < leaveYear.to ? workedDaysAway(holidays, { from: addDays(today, 1), to: leaveYear.to }) * 10 : 0

@@ -20,7 +20,7 @@ export function HolidayCard({ workerId }: { workerId: string }) {
 }
 
 function HolidayFacts({ holiday }: { holiday: Holiday }) {
-  const { t, day, duration } = useText()
+  const { t, day, duration, number } = useText()
   const { leaveYear, entitledDays, takenDays, bookedDays, leftDays, entitledMinutes, accruedMinutes } = holiday
   const days = (tenths: number | null) =>
     tenths === null ? t('absences.notKnown') : t('absences.days', { days: tenths / 10 })
@@ -28,6 +28,7 @@ function HolidayFacts({ holiday }: { holiday: Holiday }) {
     <>
       <FactList>
         <Fact label={t('absences.leaveYear')}>{`${day(leaveYear.from, 'long')} – ${day(leaveYear.to, 'long')}`}</Fact>
+        {holiday.daysPerWeek !== null && <Fact label={t('absences.daysPerWeek')}>{number(holiday.daysPerWeek)}</Fact>}
         <Fact label={t('absences.entitledDays')}>{days(entitledDays)}</Fact>
         {entitledMinutes !== null && <Fact label={t('absences.entitledHours')}>{duration(entitledMinutes)}</Fact>}
         {accruedMinutes !== null && <Fact label={t('absences.accrued')}>{duration(accruedMinutes)}</Fact>}
@@ -38,7 +39,7 @@ function HolidayFacts({ holiday }: { holiday: Holiday }) {
         </Fact>
       </FactList>
       <p className="mt-3 text-ink-2 text-small">{t('absences.leaveYearHint')}</p>
-      {entitledDays === null && <p className="mt-1 text-ink-2 text-small">{t('absences.daysUnknown')}</p>}
+      {holiday.daysPerWeek === null && <p className="mt-1 text-ink-2 text-small">{t('absences.daysUnknown')}</p>}
     </>
   )
 }
