@@ -9,6 +9,7 @@ const passing = [
   'verification.failed',
   'sign_in.failed',
   'pay_run.file_fetched',
+  'pension.file_fetched',
   'payroll_journal.exported',
   'payroll_report.exported',
   'payslip.run_downloaded',

@@ -5,6 +5,7 @@ import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day, id, instant, reason } from '../shapes.ts'
 import { payItem, payItemKinds } from './pay-items.ts'
+import { lateReason, shownDigest } from './submissions.ts'
 
 export const payRunState = z.enum(['draft', 'calculated', 'approved', 'paid', 'reported', 'closed'])
 export type PayRunState = z.infer<typeof payRunState>
@@ -40,6 +41,8 @@ export const payExceptions = {
   large_change: { severity: 'warning', acknowledgeable: true },
   paid_nothing: { severity: 'warning', acknowledgeable: true },
   new_starter: { severity: 'warning', acknowledgeable: true },
+  /** Started in this tax year, more than two pay periods before this first pay. */
+  late_joiner: { severity: 'warning', acknowledgeable: true },
   leaver: { severity: 'warning', acknowledgeable: true },
 } as const
 export type PayExceptionCode = keyof typeof payExceptions
@@ -436,9 +439,7 @@ export const payRuns = section('pay-runs', {
       reach: 'company',
       changes: ['pay-runs', 'submissions'],
       params: runId,
-      body: z
-        .object({ lateReason: z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']).nullable().default(null) })
-        .optional(),
+      body: z.object({ lateReason: lateReason.nullable().default(null), digest: shownDigest.optional() }).optional(),
       response: payRun,
       status: 202,
     }),

@@ -26,7 +26,8 @@ export type PayFrequency = z.infer<typeof payFrequency>
 export const payBasis = z.enum(['hourly', 'salaried'])
 export type PayBasis = z.infer<typeof payBasis>
 
-export const pensionMethod = z.enum(['none', 'relief_at_source', 'net_pay', 'salary_sacrifice'])
+/** `by_assessment`: in the company's scheme or not, as the law and their own wish have it; the others are terms of the record. */
+export const pensionMethod = z.enum(['none', 'relief_at_source', 'net_pay', 'salary_sacrifice', 'by_assessment'])
 export type PensionMethod = z.infer<typeof pensionMethod>
 
 export const starterStatement = z.enum(['A', 'B', 'C'])
@@ -101,7 +102,7 @@ export const employeeTerms = z.object({
   director: employeeFields.director.default(null),
   p45: employeeFields.p45.default(null),
   starterStatement: employeeFields.starterStatement.default(null),
-  pension: employeeFields.pension.default('none'),
+  pension: employeeFields.pension.default('by_assessment'),
   // The least that automatic enrolment asks: 8 % together, 3 % of it by the employer (Pensions Act 2008 s 20).
   pensionEmployeeRate: employeeFields.pensionEmployeeRate.default(500),
   pensionEmployerRate: employeeFields.pensionEmployerRate.default(300),

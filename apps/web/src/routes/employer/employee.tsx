@@ -9,6 +9,7 @@ import { PayItems } from '../../features/payroll/pay-items/pay-items.tsx'
 import { EmployeeCertificates } from '../../features/payroll/payslips/employee-certificates.tsx'
 import { EmployeePayslips } from '../../features/payroll/payslips/employee-payslips.tsx'
 import { EmployeeYearCard } from '../../features/payroll/payslips/employee-year.tsx'
+import { EnrolmentCard } from '../../features/payroll/pensions/enrolment-card.tsx'
 import { TaxNotices } from '../../features/payroll/tax-code-notices/tax-code-notices.tsx'
 import { DeleteEmployee } from '../../features/people/employees/delete-employee.tsx'
 import { EmployeeActions } from '../../features/people/employees/employee-actions.tsx'
@@ -102,7 +103,18 @@ function Views({ employee, verify }: { employee: Employee; verify: Verify }) {
           ),
         },
         ...(employee.isPayShown
-          ? [{ value: 'pension', label: t('employees.pension'), content: <EmployeePension employee={employee} /> }]
+          ? [
+              {
+                value: 'pension',
+                label: t('employees.pension'),
+                content: (
+                  <Stack>
+                    <EnrolmentCard workerId={id} canWrite={canWrite} />
+                    <EmployeePension employee={employee} />
+                  </Stack>
+                ),
+              },
+            ]
           : []),
         { value: 'leaving', label: t('employees.viewLeaving'), content: <LeavingView employee={employee} /> },
       ]}

@@ -15,8 +15,9 @@ import { lockWageAccounts, recordAvailableChange } from '../../wage-access/earni
 import { markItemsPaid } from '../pay-items/index.ts'
 import { closePeriod } from '../pay-schedules/index.ts'
 import { issuePayslips, recordFigures } from '../payslips/index.ts'
+import { beginMemberships, joiningOf, markRefunded, saveAssessments } from '../pensions/index.ts'
 import { accountException, accountExceptions } from './pay-exceptions.ts'
-import { inputHash, payInputOf } from './pay-input.ts'
+import { inputHash, payInputOf, pensionFindingOf } from './pay-input.ts'
 import { countBlocking, lockPayRun, readPaymentsToApprove, type ShownPayment, updatePayRun } from './pay-runs-store.ts'
 import { findEarlierPayday, listPayees, type PaySource, type RunPeriod, readPaySources } from './pay-sources-store.ts'
 import { type PayRecovery, recoverFromPay, saveRecoveries } from './recover-advances.ts'
@@ -171,6 +172,7 @@ export function isOnePersons({ calculated_by }: { calculated_by: string | null }
 type Chunk = { employerId: string; payRunId: string; period: RunPeriod; after: string | null; now: string }
 type NewRecord = {
   id: string
+  source: PaySource
   workerId: string
   input: PayInput
   result: PayCalculated
@@ -202,10 +204,18 @@ async function approveChunk(
     const source = sourceOf.get(worker_id)
     if (!source) throw new Error(`worker ${worker_id} has no sources`)
     const recovery = recoverFromPay(pay, { source, period })
-    return [{ id: newId(), workerId: worker_id, input: input as PayInput, result: pay, minutes, ...recovery }]
+    return [{ id: newId(), source, workerId: worker_id, input: input as PayInput, result: pay, minutes, ...recovery }]
   })
+  await enrol(tx, { employerId, payRunId, period, now, records, sources, shown })
   if (records.length > 0) {
     await saveRecords(tx, { employerId, payRunId, period, now, records })
+    await markRefunded(tx, {
+      employerId,
+      refunded: records.flatMap(({ id, source }) => {
+        const { refund } = source.pension_facts
+        return refund ? [{ membershipId: refund.membershipId, payRecordId: id }] : []
+      }),
+    })
     await saveRecoveries(tx, {
       employerId,
       payDate: period.payDate,
@@ -237,7 +247,40 @@ function isAsShown(
 }
 
 function isNothing({ totals }: PayCalculated): boolean {
-  return totals.gross === 0 && totals.expenses === 0 && totals.net === 0 && totals.payrolledBenefits === 0
+  const { gross, expenses, net, payrolledBenefits, pensionEmployer } = totals
+  return gross === 0 && expenses === 0 && net === 0 && payrolledBenefits === 0 && pensionEmployer === 0
+}
+
+/** Keeps what the run found of everybody for automatic enrolment, and takes in whom it brings into the company's scheme. */
+async function enrol(
+  tx: Tx,
+  {
+    employerId,
+    payRunId,
+    period,
+    now,
+    records,
+    sources,
+    shown,
+  }: Omit<Chunk, 'after'> & {
+    records: readonly NewRecord[]
+    sources: readonly PaySource[]
+    shown: Awaited<ReturnType<typeof readPaymentsToApprove>>
+  },
+): Promise<void> {
+  const shownOf = new Map(shown.map((payment) => [payment.worker_id, payment]))
+  const found = sources.map((source) => {
+    const payment = shownOf.get(source.worker_id)
+    const input = (payment?.input ?? payInputOf(source, period).input) as PayInput
+    return pensionFindingOf(source, period, { input, result: (payment?.result ?? null) as PayCalculated | null })
+  })
+  await saveAssessments(tx, { employerId, payRunId, payDate: period.payDate, found })
+  const inputOf = new Map(records.map(({ workerId, input }) => [workerId, input]))
+  const joining = found.flatMap((finding) => {
+    const input = inputOf.get(finding.workerId)
+    return input ? joiningOf(finding, input) : []
+  })
+  await beginMemberships(tx, { employerId, payRunId, joining, now })
 }
 
 /** The journal of a pay record. */

@@ -11,8 +11,9 @@ import { job } from '../../../platform/jobs/job.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { findSharedDetails, type SharedDetails } from '../../people/employees/index.ts'
+import { dropOtherAssessments, type Finding, saveAssessments } from '../pensions/index.ts'
 import { findExceptions, rankOf } from './pay-exceptions.ts'
-import { inputHash, payInputOf } from './pay-input.ts'
+import { inputHash, payInputOf, pensionFindingOf } from './pay-input.ts'
 import {
   type DraftPayment,
   dropOlderPayments,
@@ -154,6 +155,7 @@ function calculateChunk(
     if (workerIds.length > 0) {
       const sources = await readPaySources(tx, { employerId, period, workerIds, now })
       const shared = await findSharedDetails(tx, seal, { employerId, workerIds, from: period.startsOn })
+      const found: Finding[] = []
       let saved: Promise<void> = Promise.resolve()
       for (let from = 0; from < sources.length; from += WRITTEN_TOGETHER) {
         const payments = sources
@@ -161,12 +163,15 @@ function calculateChunk(
           .map((source) =>
             draftPayment(source, { period, today: londonDay(now), shared: shared.get(source.worker_id) }),
           )
+        found.push(...payments.map(({ finding }) => finding))
         await saved
-        saved = saveDraftPayments(tx, { employerId, payRunId, calculation, payments })
+        const drafts = payments.map(({ draft }) => draft)
+        saved = saveDraftPayments(tx, { employerId, payRunId, calculation, payments: drafts })
         // Its failure is told where it is waited for, even if working out the next ones fails before.
         saved.catch(() => {})
       }
       await saved
+      await saveAssessments(tx, { employerId, payRunId, payDate: period.payDate, found })
     }
     const isLast = workerIds.length < CHUNK
     const workersDone = run.workers_done + workerIds.length
@@ -178,23 +183,26 @@ function calculateChunk(
       progressed_at: now,
       ...(isLast ? { state: 'calculated', progress: 'done', calculated_at: now, workers_total: workersDone } : {}),
     })
-    if (isLast) await dropOlderPayments(tx, { employerId, payRunId, calculation })
+    if (isLast) {
+      await dropOlderPayments(tx, { employerId, payRunId, calculation })
+      await dropOtherAssessments(tx, { employerId, payRunId })
+    }
     await announce(tx, { employerId, workerId: null, words: ['pay-runs'] })
     return !isLast
   })
 }
 
-/** One worker's payment with its exceptions on a day. */
+/** One worker's payment with its exceptions on a day, and what it says of their place in the pension scheme. */
 function draftPayment(
   source: PaySource,
   { period, today, shared }: { period: RunPeriod; today: string; shared: SharedDetails | undefined },
-): DraftPayment {
+): { draft: DraftPayment; finding: Finding } {
   const { input, unknownAbsences } = payInputOf(source, period)
   const result = calculatePay(input)
   const exceptions = findExceptions({ source, period, result, unknownAbsences, today, shared })
   const isCalculated = result.outcome === 'calculated'
   const severities = exceptions.map(({ code }) => payExceptions[code].severity)
-  return {
+  const draft = {
     worker_id: source.worker_id,
     input,
     input_hash: inputHash(input).toString('hex'),
@@ -212,6 +220,7 @@ function draftPayment(
     warnings: severities.filter((severity) => severity === 'warning').length,
     rank: rankOf(exceptions),
   }
+  return { draft, finding: pensionFindingOf(source, period, { input, result: isCalculated ? result : null }) }
 }
 
 /** Takes up calculations that stand still: the server that was at them has ended. */

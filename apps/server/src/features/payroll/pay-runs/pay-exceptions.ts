@@ -1,12 +1,12 @@
 import { type PayExceptionCode, payExceptions } from '@gpod/contract'
 import { formatPounds, mulDiv, type Pence, pence, ZERO } from '@gpod/money'
 import { checkMinimumWage, type MinimumWageResult, type PayResult, taxYearOf } from '@gpod/payroll'
-import { toHmrcName } from '@gpod/rti'
 import { recoverAdvances } from '@gpod/wage-access'
+import { Temporal } from 'temporal-polyfill'
 import { londonDay } from '../../../platform/clock.ts'
 import type { SharedDetails } from '../../people/employees/index.ts'
 import { taxDayOf } from '../pay-schedules/index.ts'
-import { isAddressOfReport } from '../submissions/index.ts'
+import { missingReportDetails } from '../submissions/index.ts'
 import { hoursPaidByTime, salaryStretches } from './pay-input.ts'
 import type { PaySource, RunPeriod } from './pay-sources-store.ts'
 
@@ -86,7 +86,8 @@ function aboutResult({ source, period, result, unknownAbsences, today }: Questio
       found.push({ code: 'large_change', amount: pence(change), facts })
     }
   } else if (!isYearUnknown(source, period) && source.brought_forward?.paid_until == null) {
-    found.push({ code: 'new_starter', amount: net, facts: { startsOn: source.starts_on } })
+    const code = isLateJoiner(source, period) ? 'late_joiner' : 'new_starter'
+    found.push({ code, amount: net, facts: { startsOn: source.starts_on } })
   }
   const account = net > 0 ? accountException(source) : null
   if (account) found.push({ ...account, amount: net })
@@ -126,19 +127,18 @@ function aboutRecord({ source, period, shared }: Question): PayExceptionFound[] 
   if (isYearUnknown(source, period)) {
     found.push({ code: 'brought_forward_missing', amount: null, facts: { startsOn: source.starts_on } })
   }
-  const missing = [
-    ...(toHmrcName(source.first_name) === undefined ? ['firstName'] : []),
-    ...(toHmrcName(source.last_name) === undefined ? ['lastName'] : []),
-    ...(source.gender === null ? ['gender'] : []),
-    ...(source.date_of_birth === null ? ['dateOfBirth'] : []),
-    ...((source.nino_ending === null || isStarter(source, period)) && !isAddressOfReport(source.address)
-      ? ['address']
-      : []),
-    // HMRC wants the declaration of a starter with a P45 too.
-    ...(isStarter(source, period) && source.p45_tax_year !== null && source.starter_statement === null
-      ? ['starterStatement']
-      : []),
-  ]
+  const missing = missingReportDetails({
+    employeeId: source.employee_number,
+    firstName: source.first_name,
+    lastName: source.last_name,
+    address: source.address,
+    dateOfBirth: source.date_of_birth,
+    gender: source.gender,
+    hasNationalInsuranceNumber: source.nino_ending !== null,
+    isStarter: isStarter(source, period),
+    starterStatement: source.starter_statement,
+    hasP45: source.p45_tax_year !== null,
+  })
   if (missing.length > 0) {
     found.push({ code: 'report_details_missing', amount: null, facts: { fields: missing.join(',') } })
   }
@@ -167,11 +167,25 @@ function isYearUnknown({ starts_on, last, of_year, brought_forward }: PaySource,
 
 /** The employee numbers of the others: a few of them tell enough. */
 const numbersOf = (others: readonly string[]) => ({ employees: others.slice(0, 5).join(', '), count: others.length })
+/** Whether two whole pay periods and more went by between the start date and the first that pays them: their pay may be short. */
+function isLateJoiner({ starts_on }: Pick<PaySource, 'starts_on'>, { frequency, startsOn }: RunPeriod): boolean {
+  return starts_on < Temporal.PlainDate.from(startsOn).subtract(twoPeriods[frequency]).toString()
+}
 
-/** Whether HMRC first hears of them with this payment. */
-function isStarter({ starts_on, last, of_year, brought_forward }: PaySource, period: RunPeriod): boolean {
-  const isFirst = last === null && of_year === null && (brought_forward?.paid_until ?? null) === null
-  return isFirst && starts_on >= `${taxYearOf(taxDayOf(period)).slice(0, 4)}-04-06`
+const twoPeriods = {
+  weekly: { weeks: 2 },
+  fortnightly: { weeks: 4 },
+  four_weekly: { weeks: 8 },
+  monthly: { months: 2 },
+}
+
+/** Whether HMRC first hears of them with this payment: as its report will see it (`readPayToReport`). */
+function isStarter(source: PaySource, period: RunPeriod): boolean {
+  const { starts_on, starter_statement, last, brought_forward, paid_here_since } = source
+  if (last !== null || (brought_forward?.paid_until ?? null) !== null) return false
+  const yearFrom = `${taxYearOf(taxDayOf(period)).slice(0, 4)}-04-06`
+  const hereSince = paid_here_since !== null && paid_here_since < period.startsOn ? paid_here_since : period.startsOn
+  return (starter_statement !== null && starts_on >= yearFrom) || starts_on >= hereSince
 }
 
 /**

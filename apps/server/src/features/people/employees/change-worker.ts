@@ -8,7 +8,7 @@ import type { Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { useSecurityGrant } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { applyChangedTerms } from '../../wage-access/earnings/index.ts'
+import { applyChangedTerms, followPensionOfRecord } from '../../wage-access/earnings/index.ts'
 import { changeOfAccount } from './bank-account.ts'
 import { checkManager } from './check-manager.ts'
 import { checkTerms } from './check-terms.ts'
@@ -24,6 +24,7 @@ import {
   type WorkerColumns,
   type WorkerRow,
 } from './employees-store.ts'
+import { replaceLoanNotices } from './loans-by-hand.ts'
 import { findReplacedAccount, saveReplacedAccount } from './replaced-accounts-store.ts'
 import { showEmployee } from './show-worker.ts'
 import { directorColumns, p45Columns } from './terms-columns.ts'
@@ -135,8 +136,18 @@ export async function changeWorker(
       }
       // The manager whose team is left is told while it still is theirs.
       if (changes.managerId !== undefined) await announce(tx, { employerId, workerId, words: ['employees'] })
+      await followPensionOfRecord(tx, {
+        ...{ employerId, workerId, today, now },
+        before: before.pension,
+        after: changes.pension,
+        userId: caller.userId,
+      })
       await updateWorker(tx, { employerId, workerId, columns })
       if (account) await saveReplacedAccount(tx, { employerId, workerId, replaced: account.replaced })
+      if (changes.studentLoans !== undefined) {
+        const loans = { before: before.student_loans, after: changes.studentLoans }
+        await replaceLoanNotices(tx, { employerId, workerId, ...loans, today, userId: caller.userId, now })
+      }
       if (startsOn < worker.starts_on) {
         await stretchFirstRate(tx, { employerId, workerId, startedOn: worker.starts_on, startsOn })
       }
@@ -222,7 +233,9 @@ function joinedPension(
   after: EmployeeChanges['pension'],
   today: string,
 ): Pick<WorkerColumns, 'pension_joined_on'> {
-  return before === 'none' && after !== undefined && after !== 'none' ? { pension_joined_on: today } : {}
+  const isOut = before === 'none' || before === 'by_assessment'
+  const isIn = after !== undefined && after !== 'none' && after !== 'by_assessment'
+  return isOut && isIn ? { pension_joined_on: today } : {}
 }
 
 /** The next account counts only after a day, so that removing the old one is no way round the hold. */

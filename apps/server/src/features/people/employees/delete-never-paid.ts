@@ -18,8 +18,12 @@ const keptFor = [
   'pay_items',
   'court_orders',
   'tax_code_notices',
+  'student_loan_notices',
+  'tax_code_uplift_changes',
   'pay_certificates',
   'pension_letters',
+  'pension_memberships',
+  'pension_notices',
   'available_changes',
 ] as const
 
@@ -58,6 +62,8 @@ export async function deleteNeverPaid(
   await deleteWageAccounts(tx, of)
   await deleteWorkerAccounts(tx, of)
   const theirs = sql`employer_id = ${employerId} and worker_id = any(${ids}::uuid[])`
+  // Of drafts alone: who was paid is kept.
+  await sql`delete from pension_assessments where ${theirs}`.execute(tx)
   await sql`delete from payslip_passcodes where ${theirs}`.execute(tx)
   await sql`delete from invitations where ${theirs}`.execute(tx)
   await sql`delete from worker_salaries where ${theirs}`.execute(tx)

@@ -1,6 +1,6 @@
 import { type PayBasis, type PayFrequency, type PensionMethod, permissionHolders } from '@gpod/contract'
 import { firstRow, jsonRows, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { openWageAccounts } from '../../wage-access/earnings/index.ts'
+import { openWageAccounts, studentLoansOn } from '../../wage-access/earnings/index.ts'
 import type { SealedAccount, SealedNino } from './worker-secrets.ts'
 
 export type WorkerRow = {
@@ -53,7 +53,7 @@ type Moment = { employerId: string; today: string; now: string }
 const selectWorkers = ({ employerId, today, now }: Moment) => sql`
   select w.id, w.employee_number, w.first_name, w.last_name, w.email, w.phone, w.date_of_birth, w.gender, w.address, w.department,
     w.position, w.manager_user_id, b.first_name || ' ' || b.last_name as manager_name, w.starts_on, w.ends_on, w.pay_frequency, w.pay_basis, w.weekly_hours, w.nino_ending, w.tax_code, w.tax_basis,
-    w.ni_category, w.student_loans, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
+    w.ni_category, ${studentLoansOn('w', today)} as student_loans, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
     w.starter_statement, w.pension, w.pension_employee_rate, w.pension_employer_rate, w.account_ending, w.bank_held_until, w.version,
     (select o.account_ending from replaced_accounts o
       where o.employer_id = w.employer_id and o.worker_id = w.id and o.serves_until > ${now} and w.bank_held_until > ${now}) as replaced_ending,

@@ -24,6 +24,7 @@ export const exceptionNames: { readonly [Code in PayExceptionCode]: `pay-runs.ex
   large_change: 'pay-runs.ex_large_change',
   paid_nothing: 'pay-runs.ex_paid_nothing',
   new_starter: 'pay-runs.ex_new_starter',
+  late_joiner: 'pay-runs.ex_late_joiner',
   leaver: 'pay-runs.ex_leaver',
 }
 
@@ -49,6 +50,7 @@ export const exceptionRemedies: { readonly [Code in PayExceptionCode]: `pay-runs
   large_change: 'pay-runs.fix_large_change',
   paid_nothing: 'pay-runs.fix_paid_nothing',
   new_starter: 'pay-runs.fix_new_starter',
+  late_joiner: 'pay-runs.fix_late_joiner',
   leaver: 'pay-runs.fix_leaver',
 }
 
@@ -69,6 +71,7 @@ export function placeToFix(code: PayExceptionCode, workerId: string): string | n
     case 'fee_below_minimum_wage':
     case 'large_change':
     case 'new_starter':
+    case 'late_joiner':
     case 'leaver':
     case 'paid_nothing':
     case 'account_before_paid':

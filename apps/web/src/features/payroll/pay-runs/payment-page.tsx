@@ -203,6 +203,9 @@ function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPayme
                 </StatusPill>
               </p>
               <p className="text-ink-2 text-secondary">{t(exceptionRemedies[code])}</p>
+              {code === 'late_joiner' && typeof facts.startsOn === 'string' && (
+                <p className="text-secondary">{t('pay-runs.lateJoinerSince', { on: facts.startsOn })}</p>
+              )}
               {typeof facts.fields === 'string' && (
                 <p className="text-secondary">{missingText(facts.fields.split(','))}</p>
               )}

@@ -8,6 +8,7 @@ import { employeeFields } from './employee-fields.ts'
 export function EmployeePension({ employee }: { employee: Employee }) {
   const { t, share } = useText()
   const { pension, pensionEmployeeRate, pensionEmployerRate } = employee
+  const hasOwnTerms = pension !== 'none' && pension !== 'by_assessment'
   const { control } = employeeFields.pension
   const options = control.kind === 'choice' && typeof control.options !== 'string' ? control.options : []
   const label = options.find(({ value }) => value === pension)?.label
@@ -15,14 +16,14 @@ export function EmployeePension({ employee }: { employee: Employee }) {
     <Card title={t('employees.pension')}>
       <FactList>
         <Fact label={t('employees.pension')}>{label ? t(label) : pension}</Fact>
-        {pension !== 'none' && (
+        {hasOwnTerms && (
           <>
             <Fact label={t('employees.pensionEmployeeRate')}>{share(pensionEmployeeRate)}</Fact>
             <Fact label={t('employees.pensionEmployerRate')}>{share(pensionEmployerRate)}</Fact>
           </>
         )}
       </FactList>
-      {pension !== 'none' && <p className="mt-3 text-ink-2 text-small">{t('employees.pensionRateHint')}</p>}
+      {hasOwnTerms && <p className="mt-3 text-ink-2 text-small">{t('employees.pensionRateHint')}</p>}
     </Card>
   )
 }
