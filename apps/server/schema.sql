@@ -775,7 +775,11 @@ CREATE TABLE hmrc_submissions (
     parts smallint DEFAULT 1 NOT NULL,
     content_sealed bytea,
     claims_allowance boolean DEFAULT false NOT NULL,
+    inactive_from date,
+    inactive_to date,
+    scheme_ceased_on date,
     CONSTRAINT hmrc_submissions_check CHECK (((part >= 1) AND (part <= parts))),
+    CONSTRAINT hmrc_submissions_inactive CHECK ((((inactive_from IS NULL) = (inactive_to IS NULL)) AND (inactive_from < inactive_to))),
     CONSTRAINT hmrc_submissions_kind_check CHECK ((kind = ANY (ARRAY['FPS'::text, 'EPS'::text]))),
     CONSTRAINT hmrc_submissions_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'sending'::text, 'waiting'::text, 'accepted'::text, 'rejected'::text, 'deleted'::text]))),
     CONSTRAINT hmrc_submissions_tax_month_check CHECK (((tax_month >= 1) AND (tax_month <= 12)))
@@ -1642,6 +1646,29 @@ ALTER TABLE recovery_codes ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON recovery_codes USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE recovery_codes TO gpod_app;
 
+CREATE TABLE replaced_accounts (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    sort_code text NOT NULL,
+    account_number_sealed bytea NOT NULL,
+    account_ending text NOT NULL,
+    account_name text NOT NULL,
+    serves_until timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY replaced_accounts
+    ADD CONSTRAINT replaced_accounts_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY replaced_accounts
+    ADD CONSTRAINT replaced_accounts_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id) ON DELETE CASCADE;
+CREATE INDEX replaced_accounts_past ON replaced_accounts USING btree (serves_until);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON replaced_accounts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_replaced_accounts();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON replaced_accounts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_replaced_accounts();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON replaced_accounts REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_replaced_accounts();
+ALTER TABLE replaced_accounts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON replaced_accounts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON replaced_accounts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE replaced_accounts TO gpod_app;
+
 CREATE TABLE row_imprints (
     seq bigint NOT NULL,
     work_id uuid NOT NULL,
@@ -1781,6 +1808,46 @@ CREATE TABLE signing_keys (
 ALTER TABLE ONLY signing_keys
     ADD CONSTRAINT signing_keys_pkey PRIMARY KEY (id);
 
+CREATE TABLE student_loan_notices (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    form text NOT NULL,
+    plan text,
+    effective_from date NOT NULL,
+    entered_at timestamp with time zone NOT NULL,
+    entered_by uuid,
+    state text DEFAULT 'in_force'::text NOT NULL,
+    ended_at timestamp with time zone,
+    ended_by uuid,
+    reason text,
+    CONSTRAINT student_loan_notices_check CHECK (((form = 'SL1'::text) = (plan IS NOT NULL))),
+    CONSTRAINT student_loan_notices_check1 CHECK (((state = 'in_force'::text) = (ended_at IS NULL))),
+    CONSTRAINT student_loan_notices_form_check CHECK ((form = ANY (ARRAY['SL1'::text, 'SL2'::text, 'PGL1'::text, 'PGL2'::text]))),
+    CONSTRAINT student_loan_notices_plan_check CHECK ((plan = ANY (ARRAY['plan_1'::text, 'plan_2'::text, 'plan_4'::text, 'plan_5'::text]))),
+    CONSTRAINT student_loan_notices_state_check CHECK ((state = ANY (ARRAY['in_force'::text, 'withdrawn'::text, 'replaced'::text])))
+);
+ALTER TABLE ONLY student_loan_notices
+    ADD CONSTRAINT student_loan_notices_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY student_loan_notices
+    ADD CONSTRAINT student_loan_notices_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY student_loan_notices
+    ADD CONSTRAINT student_loan_notices_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY student_loan_notices
+    ADD CONSTRAINT student_loan_notices_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id);
+ALTER TABLE ONLY student_loan_notices
+    ADD CONSTRAINT student_loan_notices_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id);
+CREATE UNIQUE INDEX student_loan_notices_once ON student_loan_notices USING btree (employer_id, worker_id, form, effective_from, COALESCE(plan, ''::text)) WHERE (state = 'in_force'::text);
+CREATE INDEX student_loan_notices_worker ON student_loan_notices USING btree (employer_id, worker_id, effective_from);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON student_loan_notices REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_student_loan_notices();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON student_loan_notices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_student_loan_notices();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON student_loan_notices REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_student_loan_notices();
+ALTER TABLE student_loan_notices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON student_loan_notices USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON student_loan_notices AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,UPDATE ON TABLE student_loan_notices TO gpod_app;
+
 CREATE TABLE tax_code_notices (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1816,6 +1883,59 @@ CREATE POLICY own_company ON tax_code_notices USING ((employer_id = current_empl
 CREATE POLICY team_only ON tax_code_notices AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,UPDATE ON TABLE tax_code_notices TO gpod_app;
+
+CREATE TABLE tax_code_uplift_changes (
+    employer_id uuid NOT NULL,
+    uplift_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    tax_code text NOT NULL,
+    tax_basis text NOT NULL,
+    new_tax_code text NOT NULL,
+    new_tax_basis text NOT NULL,
+    CONSTRAINT tax_code_uplift_changes_new_tax_basis_check CHECK ((new_tax_basis = ANY (ARRAY['cumulative'::text, 'week1_month1'::text]))),
+    CONSTRAINT tax_code_uplift_changes_tax_basis_check CHECK ((tax_basis = ANY (ARRAY['cumulative'::text, 'week1_month1'::text])))
+);
+ALTER TABLE ONLY tax_code_uplift_changes
+    ADD CONSTRAINT tax_code_uplift_changes_pkey PRIMARY KEY (employer_id, uplift_id, worker_id);
+ALTER TABLE ONLY tax_code_uplift_changes
+    ADD CONSTRAINT tax_code_uplift_changes_employer_id_uplift_id_fkey FOREIGN KEY (employer_id, uplift_id) REFERENCES tax_code_uplifts(employer_id, id);
+ALTER TABLE ONLY tax_code_uplift_changes
+    ADD CONSTRAINT tax_code_uplift_changes_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX tax_code_uplift_changes_worker ON tax_code_uplift_changes USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON tax_code_uplift_changes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_tax_code_uplift_changes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON tax_code_uplift_changes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_tax_code_uplift_changes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON tax_code_uplift_changes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_tax_code_uplift_changes();
+ALTER TABLE tax_code_uplift_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON tax_code_uplift_changes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON tax_code_uplift_changes AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT ON TABLE tax_code_uplift_changes TO gpod_app;
+
+CREATE TABLE tax_code_uplifts (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    tax_year text NOT NULL,
+    applied_at timestamp with time zone NOT NULL,
+    applied_by uuid,
+    undone_at timestamp with time zone,
+    undone_by uuid
+);
+ALTER TABLE ONLY tax_code_uplifts
+    ADD CONSTRAINT tax_code_uplifts_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY tax_code_uplifts
+    ADD CONSTRAINT tax_code_uplifts_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id);
+ALTER TABLE ONLY tax_code_uplifts
+    ADD CONSTRAINT tax_code_uplifts_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY tax_code_uplifts
+    ADD CONSTRAINT tax_code_uplifts_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id);
+CREATE UNIQUE INDEX tax_code_uplifts_once ON tax_code_uplifts USING btree (employer_id, tax_year) WHERE (undone_at IS NULL);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON tax_code_uplifts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_tax_code_uplifts();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON tax_code_uplifts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_tax_code_uplifts();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON tax_code_uplifts REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_tax_code_uplifts();
+ALTER TABLE tax_code_uplifts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON tax_code_uplifts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON tax_code_uplifts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,UPDATE ON TABLE tax_code_uplifts TO gpod_app;
 
 CREATE TABLE timesheets (
     employer_id uuid NOT NULL,
@@ -2318,9 +2438,13 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('payslips', '{employer_id,id}', '{worker_id,pay_run_id,pay_date,issued_at,hash}')
 -- imprint_table('pension_letters', '{employer_id,id}', '{worker_id,kind,applies_from,due_on,hash}')
 -- imprint_table('recovery_codes', '{user_id,code_hash}', '{used_at,made_at}')
+-- imprint_table('replaced_accounts', '{employer_id,worker_id}', '{sort_code,account_ending,account_name,serves_until}')
 -- imprint_table('sessions', '{id}', '{token_hash,user_id,employer_id,device_id,method,idle_seconds,created_at,expires_at,ended_at}')
 -- imprint_table('shifts', '{employer_id,id}', '{worker_id,starts_at,ends_at,unpaid_break_minutes,removed_at}')
+-- imprint_table('student_loan_notices', '{employer_id,id}', '{worker_id,form,plan,effective_from,entered_at,entered_by,state,ended_at,ended_by}')
 -- imprint_table('tax_code_notices', '{employer_id,id}', '{worker_id,form,tax_code,tax_basis,effective_from,previous_tax_year,previous_taxable_pay_pence,previous_tax_pence,received_at,state,decided_by,decided_at}')
+-- imprint_table('tax_code_uplift_changes', '{employer_id,uplift_id,worker_id}', '{tax_code,tax_basis,new_tax_code,new_tax_basis}')
+-- imprint_table('tax_code_uplifts', '{employer_id,id}', '{tax_year,applied_at,applied_by,undone_at,undone_by}')
 -- imprint_table('timesheets', '{employer_id,id}', '{worker_id,shift_id,worked_on,started_at,ended_at,break_minutes,paid_minutes,state,approved_at,approved_by,pay_period_id,hourly_rate_pence,gross_pence,source,entered_by,times_known}')
 -- imprint_table('users', '{id}', '{email,password_hash,totp_confirmed_at,email_verified_at,second_factor_at_sign_in,erased_at,taken_back_at}')
 -- imprint_table('verification_grants', '{id}', '{user_id,session_id,action,amount_pence,method,created_at,expires_at,used_at}')
@@ -2550,6 +2674,22 @@ begin
 end $$;
 REVOKE ALL ON FUNCTION forget_papers(employer uuid, worker uuid, today date) FROM PUBLIC;
 GRANT ALL ON FUNCTION forget_papers(employer uuid, worker uuid, today date) TO gpod_app;
+
+CREATE FUNCTION forget_replaced_accounts(now timestamp with time zone, most integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+declare
+  forgotten integer;
+begin
+  delete from replaced_accounts where (employer_id, worker_id) in (
+    select r.employer_id, r.worker_id from replaced_accounts r where r.serves_until <= now order by r.serves_until limit most
+  );
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $$;
+REVOKE ALL ON FUNCTION forget_replaced_accounts(now timestamp with time zone, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION forget_replaced_accounts(now timestamp with time zone, most integer) TO gpod_app;
 
 CREATE FUNCTION imprint_postings() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER

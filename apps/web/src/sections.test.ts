@@ -87,6 +87,7 @@ test('a page is opened by those who may do what it is for', () => {
     'payroll/payslips/:id',
     'payroll/brought-forward',
     'payroll/items',
+    'payroll/tax-codes',
     'payroll/reports',
     'ewa',
     'compliance',

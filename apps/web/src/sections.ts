@@ -200,7 +200,11 @@ export const sections: readonly Section[] = [
     inner: [
       { path: 'employees/new', page: 'routes/employer/employee-new.tsx', access: 'employees.write' },
       { path: 'employees/import', page: 'routes/employer/employee-import.tsx', access: 'employees.write' },
-      { path: 'employees/:id', page: 'routes/employer/employee.tsx' },
+      {
+        path: 'employees/:id',
+        page: 'routes/employer/employee.tsx',
+        views: ['pay', 'absences', 'items', 'pension', 'leaving'],
+      },
       { path: 'employees/:id/change', page: 'routes/employer/employee-change.tsx', access: 'employees.write' },
     ],
   },
@@ -247,6 +251,7 @@ export const sections: readonly Section[] = [
     isWide: true,
     menu: 'side',
     views: ['absences', 'notices', 'orders'],
+    inner: [{ path: 'payroll/tax-codes', page: 'routes/employer/payroll-tax-codes.tsx' }],
   },
   {
     word: 'payroll-reports',

@@ -20,6 +20,7 @@ export {
 export { type IncomeTax, type IncomeTaxQuestion, incomeTax, periodAdjustment } from './income-tax/income-tax.ts'
 export { type P45, type StarterStatement, type StartingCode, startingCode } from './income-tax/starter.ts'
 export { parseTaxCode, type TaxBasis, type TaxCode, type TaxCodeKind } from './income-tax/tax-code.ts'
+export { type CodeWithBasis, upliftTaxCode } from './income-tax/uplift-tax-code.ts'
 export { checkMinimumWage } from './minimum-wage/check-minimum-wage.ts'
 export type { MinimumWageCheck, MinimumWageResult } from './minimum-wage/minimum-wage-check.ts'
 export {
@@ -54,6 +55,7 @@ export {
 } from './pensions/contribution.ts'
 export { statePensionDay } from './pensions/state-pension-age.ts'
 export { ratesOf, TAX_YEARS } from './rates/index.ts'
+export { type TaxCodeUplift, taxCodeUpliftOf, type UpliftBySuffix } from './rates/tax-code-uplifts.ts'
 export type {
   IncomeTaxBand,
   Nation,

@@ -381,6 +381,8 @@ export interface HmrcSubmissions {
   employer_id: string;
   ended_at: string | null;
   id: string;
+  inactive_from: string | null;
+  inactive_to: string | null;
   ir_mark: string;
   kind: string;
   late_reason: string | null;
@@ -392,6 +394,7 @@ export interface HmrcSubmissions {
   poll_after: string | null;
   problem: string | null;
   response: Json | null;
+  scheme_ceased_on: string | null;
   sent_at: string | null;
   state: Generated<string>;
   tax_month: number;
@@ -769,6 +772,16 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ReplacedAccounts {
+  account_ending: string;
+  account_name: string;
+  account_number_sealed: Buffer;
+  employer_id: string;
+  serves_until: string;
+  sort_code: string;
+  worker_id: string;
+}
+
 export interface RowImprints {
   digest: Buffer | null;
   row_key: string;
@@ -830,6 +843,21 @@ export interface SigningKeys {
   key_sealed: Buffer;
 }
 
+export interface StudentLoanNotices {
+  effective_from: string;
+  employer_id: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  entered_at: string;
+  entered_by: string | null;
+  form: string;
+  id: string;
+  plan: string | null;
+  reason: string | null;
+  state: Generated<string>;
+  worker_id: string;
+}
+
 export interface TaxCodeNotices {
   decided_at: string | null;
   decided_by: string | null;
@@ -846,6 +874,26 @@ export interface TaxCodeNotices {
   tax_basis: string;
   tax_code: string;
   worker_id: string;
+}
+
+export interface TaxCodeUpliftChanges {
+  employer_id: string;
+  new_tax_basis: string;
+  new_tax_code: string;
+  tax_basis: string;
+  tax_code: string;
+  uplift_id: string;
+  worker_id: string;
+}
+
+export interface TaxCodeUplifts {
+  applied_at: string;
+  applied_by: string | null;
+  employer_id: string;
+  id: string;
+  tax_year: string;
+  undone_at: string | null;
+  undone_by: string | null;
 }
 
 export interface Timesheets {
@@ -1132,13 +1180,17 @@ export interface DB {
   pension_letters: PensionLetters;
   postings: Postings;
   recovery_codes: RecoveryCodes;
+  replaced_accounts: ReplacedAccounts;
   row_imprints: RowImprints;
   sealing_keys: SealingKeys;
   sessions: Sessions;
   shifts: Shifts;
   signed_work: SignedWork;
   signing_keys: SigningKeys;
+  student_loan_notices: StudentLoanNotices;
   tax_code_notices: TaxCodeNotices;
+  tax_code_uplift_changes: TaxCodeUpliftChanges;
+  tax_code_uplifts: TaxCodeUplifts;
   timesheets: Timesheets;
   users: Users;
   verification_grants: VerificationGrants;

@@ -10,6 +10,7 @@ import { newId } from '../../../platform/ids.ts'
 import { job } from '../../../platform/jobs/job.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { findSharedDetails, type SharedDetails } from '../../people/employees/index.ts'
 import { findExceptions, rankOf } from './pay-exceptions.ts'
 import { inputHash, payInputOf } from './pay-input.ts'
 import {
@@ -136,12 +137,12 @@ export async function beginCalculation(
  * next one goes on there, and of two at once each chunk is written by one. Ends when all is done, or the run was
  * cancelled or approved. A worker whom the engine refuses is kept with the refusal; the rest go on.
  */
-export async function calculatePayRun(deps: Pick<Deps, 'database' | 'clock'>, run: OfRun): Promise<void> {
+export async function calculatePayRun(deps: Pick<Deps, 'database' | 'clock' | 'seal'>, run: OfRun): Promise<void> {
   while (await calculateChunk(deps, run));
 }
 
 function calculateChunk(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock, seal }: Pick<Deps, 'database' | 'clock' | 'seal'>,
   { employerId, payRunId }: OfRun,
 ): Promise<boolean> {
   return database.transaction({ employerId }, async (tx) => {
@@ -151,12 +152,15 @@ function calculateChunk(
     const now = clock.now()
     const workerIds = await listPayees(tx, { employerId, period, after: done_through, most: CHUNK })
     if (workerIds.length > 0) {
-      const sources = await readPaySources(tx, { employerId, period, workerIds })
+      const sources = await readPaySources(tx, { employerId, period, workerIds, now })
+      const shared = await findSharedDetails(tx, seal, { employerId, workerIds, from: period.startsOn })
       let saved: Promise<void> = Promise.resolve()
       for (let from = 0; from < sources.length; from += WRITTEN_TOGETHER) {
         const payments = sources
           .slice(from, from + WRITTEN_TOGETHER)
-          .map((source) => draftPayment(source, period, londonDay(now)))
+          .map((source) =>
+            draftPayment(source, { period, today: londonDay(now), shared: shared.get(source.worker_id) }),
+          )
         await saved
         saved = saveDraftPayments(tx, { employerId, payRunId, calculation, payments })
         // Its failure is told where it is waited for, even if working out the next ones fails before.
@@ -181,10 +185,13 @@ function calculateChunk(
 }
 
 /** One worker's payment with its exceptions on a day. */
-function draftPayment(source: PaySource, period: RunPeriod, today: string): DraftPayment {
+function draftPayment(
+  source: PaySource,
+  { period, today, shared }: { period: RunPeriod; today: string; shared: SharedDetails | undefined },
+): DraftPayment {
   const { input, unknownAbsences } = payInputOf(source, period)
   const result = calculatePay(input)
-  const exceptions = findExceptions({ source, period, result, unknownAbsences, today })
+  const exceptions = findExceptions({ source, period, result, unknownAbsences, today, shared })
   const isCalculated = result.outcome === 'calculated'
   const severities = exceptions.map(({ code }) => payExceptions[code].severity)
   return {
@@ -209,7 +216,7 @@ function draftPayment(source: PaySource, period: RunPeriod, today: string): Draf
 
 /** Takes up calculations that stand still: the server that was at them has ended. */
 export async function sweepStalledCalculations(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock, seal }: Pick<Deps, 'database' | 'clock' | 'seal'>,
   { olderThanMilliseconds = 30_000 }: { olderThanMilliseconds?: number } = {},
 ): Promise<void> {
   const before = instantPlus(clock.now(), -olderThanMilliseconds)
@@ -217,6 +224,6 @@ export async function sweepStalledCalculations(
     rows(tx, sql<{ employer_id: string; id: string }>`select employer_id, id from stalled_calculations(${before})`),
   )
   for (const { employer_id, id } of stalled) {
-    await calculatePayRun({ database, clock }, { employerId: employer_id, payRunId: id })
+    await calculatePayRun({ database, clock, seal }, { employerId: employer_id, payRunId: id })
   }
 }

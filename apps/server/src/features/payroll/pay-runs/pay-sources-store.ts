@@ -8,7 +8,8 @@ import {
   taxYearOf,
 } from '@gpod/payroll'
 import { type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { capBasisPointsOf, yearBeforeDirector } from '../../wage-access/earnings/index.ts'
+import { accountForPayday } from '../../people/employees/index.ts'
+import { capBasisPointsOf, studentLoansOn, yearBeforeDirector } from '../../wage-access/earnings/index.ts'
 import type { OrderTerms } from '../court-orders/index.ts'
 import { isTaxedWithin, taxDay, taxDayOf } from '../pay-schedules/index.ts'
 
@@ -25,6 +26,7 @@ export type RunPeriod = {
 /** Everything that one worker's pay in one period is worked out from, as the tables have it. Money in pence. */
 export type PaySource = {
   worker_id: string
+  employee_number: string
   first_name: string
   last_name: string
   starter_statement: 'A' | 'B' | 'C' | null
@@ -37,6 +39,10 @@ export type PaySource = {
   account_ending: string | null
   /** Until when a changed account is not paid to. */
   bank_held_until: string | null
+  /** The end of the account that this payday's wages go to; null where there is none. */
+  paid_ending: string | null
+  /** Whether that is the one before, while theirs is held. */
+  is_replaced_paid: boolean | null
   pay_frequency: PayFrequency
   pay_basis: 'hourly' | 'salaried'
   weekly_hours: number | null
@@ -83,6 +89,8 @@ export type PaySource = {
     ni_by_category: CategoryFigures[]
     paid_until: string | null
   } | null
+  /** The first day of the company's first pay period that was paid here; null before anybody was. */
+  paid_here_since: string | null
   /** What they were paid before in the same earnings period, in order; at longer intervals it does not count (SI 2001/1004 reg 18). */
   in_period: PaymentMade[]
 }
@@ -209,7 +217,7 @@ export function countedWith(frequency: PayFrequency): readonly PayFrequency[] {
 /** The sources of some workers' pay, in one statement however many they are, by worker id. */
 export function readPaySources(
   tx: Tx,
-  { employerId, period, workerIds }: OfPeriod & { workerIds: readonly string[] },
+  { employerId, period, workerIds, now }: OfPeriod & { workerIds: readonly string[]; now: string },
 ): Promise<PaySource[]> {
   const onTaxDay = taxDayOf(period)
   const startYear = Number(taxYearOf(onTaxDay).slice(0, 4))
@@ -220,9 +228,10 @@ export function readPaySources(
   return rows(
     tx,
     sql<PaySource>`
-      select w.id as worker_id, w.starts_on, w.ends_on, w.date_of_birth, w.gender, w.address, w.nino_ending, w.account_ending, w.bank_held_until,
+      select w.id as worker_id, w.employee_number, w.starts_on, w.ends_on, w.date_of_birth, w.gender, w.address, w.nino_ending, w.account_ending, w.bank_held_until,
+        account.account_ending as paid_ending, account.replaces as is_replaced_paid,
         w.first_name, w.last_name, w.starter_statement,
-        w.pay_frequency, w.pay_basis, w.weekly_hours, w.tax_code, w.tax_basis, w.ni_category, w.student_loans,
+        w.pay_frequency, w.pay_basis, w.weekly_hours, w.tax_code, w.tax_basis, w.ni_category, ${studentLoansOn('w', onTaxDay)} as student_loans,
         w.pension, w.pension_employee_rate, w.pension_employer_rate, w.director_from, w.director_method,
         w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
         w.leaving_reported, coalesce((
@@ -240,8 +249,12 @@ export function readPaySources(
             and ${isTaxedWithin('r', year)} and r.pay_period_id <> ${period.id}
           order by r.pay_date desc, r.id desc limit 1
         ) end as of_year,
-        brought.figures as brought_forward, coalesce(earlier.list, '[]') as in_period
+        brought.figures as brought_forward,
+        (select min(q.starts_on) from pay_records f join pay_periods q on q.employer_id = f.employer_id and q.id = f.pay_period_id
+          where f.employer_id = ${employerId}) as paid_here_since,
+        coalesce(earlier.list, '[]') as in_period
       from workers w
+      left join lateral ${accountForPayday({ payDate: period.payDate, now })} account on true
       left join lateral (
         select json_agg(json_build_object('on', t.worked_on, 'minutes', t.paid_minutes, 'rate', t.hourly_rate_pence, 'gross', t.gross_pence)
           order by t.worked_on, t.started_at, t.id) as list

@@ -8,6 +8,7 @@ export {
 } from './estimate-net.ts'
 export { type FollowingPeriod, readFollowingPeriods } from './following-periods.ts'
 export { type SalaryStretch, salaryOfOnePeriod, salaryOfPeriod } from './salary.ts'
+export { studentLoansOn } from './student-loans-on.ts'
 export {
   type AvailableChangeNote,
   type ChangeCause,

@@ -170,6 +170,7 @@ export const employeeFields = {
     control: { type: 'tel', ltr: true },
     optional: true,
     read: (one) => one.phone ?? '',
+    wrong: 'employees.problemPhone',
   }),
   dateOfBirth: day({
     label: 'employees.dateOfBirth',
@@ -274,6 +275,7 @@ export const employeeFields = {
     label: 'employees.hourlyRate',
     card: 'pay',
     read: (one) => one.hourlyRate,
+    write: (amount) => (amount === null ? null : formatPounds(amount)),
     wrong: 'employees.problemRate',
   }),
   /** From when a changed rate or salary holds; belongs to a change only. */
