@@ -7,6 +7,7 @@ import { sample as employeeImports } from './employee-imports/sample.ts'
 import { sample as employees } from './employees/sample.ts'
 import { sample as face } from './face/sample.ts'
 import { sample as feedback } from './feedback/sample.ts'
+import { sample as parallelRuns } from './parallel-runs/sample.ts'
 import { sample as payItems } from './pay-items/sample.ts'
 import { sample as payRuns } from './pay-runs/sample.ts'
 import { sample as paySchedules } from './pay-schedules/sample.ts'
@@ -18,6 +19,7 @@ import { sample as policy } from './policy/sample.ts'
 import { sample as privacy } from './privacy/sample.ts'
 import { sample as profile } from './profile/sample.ts'
 import type { AnySample, SampledName, Scene } from './sample.ts'
+import { sample as search } from './search/sample.ts'
 import { sample as settings } from './settings/sample.ts'
 import { sample as shifts } from './shifts/sample.ts'
 import { sample as signIn } from './sign-in/sample.ts'
@@ -43,6 +45,7 @@ export const samples = {
   payslips,
   settings,
   payRuns,
+  parallelRuns,
   submissions,
   bankStatements,
   users,
@@ -53,6 +56,7 @@ export const samples = {
   pensions,
   feedback,
   audit,
+  search,
   withdrawals,
   face,
   privacy,

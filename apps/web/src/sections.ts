@@ -12,6 +12,7 @@ import {
   ListPlus,
   type LucideIcon,
   MessagesSquare,
+  PiggyBank,
   ReceiptText,
   ScrollText,
   Server,
@@ -75,6 +76,8 @@ export type Section = {
   /** What `?view=` opens beside the first tab of the page. */
   views?: readonly string[]
   inner?: readonly InnerPage[]
+  /** Made of tables: its pages use the width of a wide screen. */
+  isWide?: true
   /** Paths it once had, kept because somebody may have written them down. */
   formerly?: readonly string[]
 }
@@ -193,11 +196,16 @@ export const sections: readonly Section[] = [
     icon: Users,
     title: 'common.navEmployees',
     page: 'routes/employer/employees.tsx',
+    isWide: true,
     menu: 'side',
     inner: [
       { path: 'employees/new', page: 'routes/employer/employee-new.tsx', access: 'employees.write' },
       { path: 'employees/import', page: 'routes/employer/employee-import.tsx', access: 'employees.write' },
-      { path: 'employees/:id', page: 'routes/employer/employee.tsx' },
+      {
+        path: 'employees/:id',
+        page: 'routes/employer/employee.tsx',
+        views: ['pay', 'absences', 'items', 'pension', 'leaving'],
+      },
       { path: 'employees/:id/change', page: 'routes/employer/employee-change.tsx', access: 'employees.write' },
     ],
   },
@@ -221,10 +229,12 @@ export const sections: readonly Section[] = [
     icon: Banknote,
     title: 'common.navPayRuns',
     page: 'routes/employer/payroll.tsx',
+    isWide: true,
     menu: 'tabs',
     inner: [
       { path: 'payroll/runs/:id', page: 'routes/employer/payroll-run.tsx' },
       { path: 'payroll/runs/:id/workers/:workerId', page: 'routes/employer/payroll-payment.tsx' },
+      { path: 'payroll/runs/:id/compare', page: 'routes/employer/payroll-compare.tsx' },
       { path: 'payroll/runs/:id/journal', page: 'routes/employer/payroll-run-journal.tsx' },
       { path: 'payroll/new-run', page: 'routes/employer/payroll-new-run.tsx', access: 'payroll.run' },
       { path: 'payroll/payslips/:id', page: 'routes/employer/payslip.tsx', access: 'payslips.read' },
@@ -240,8 +250,21 @@ export const sections: readonly Section[] = [
     icon: ListPlus,
     title: 'payroll.items',
     page: 'routes/employer/payroll-items.tsx',
+    isWide: true,
     menu: 'side',
     views: ['absences', 'notices', 'orders'],
+    inner: [{ path: 'payroll/tax-codes', page: 'routes/employer/payroll-tax-codes.tsx' }],
+  },
+  {
+    word: 'pensions',
+    area: 'payroll',
+    portal: 'employer',
+    path: 'payroll/pension',
+    access: 'payroll.read',
+    icon: PiggyBank,
+    title: 'pensions.title',
+    page: 'routes/employer/payroll-pensions.tsx',
+    menu: 'side',
   },
   {
     word: 'payroll-reports',
@@ -252,6 +275,7 @@ export const sections: readonly Section[] = [
     icon: ReceiptText,
     title: 'payroll.reports',
     page: 'routes/employer/payroll-reports.tsx',
+    isWide: true,
     menu: 'side',
     views: ['costs', 'submissions', 'bank'],
   },
@@ -264,6 +288,7 @@ export const sections: readonly Section[] = [
     icon: HandCoins,
     title: 'withdrawals.tabWithdrawals',
     page: 'routes/employer/ewa.tsx',
+    isWide: true,
     menu: 'tabs',
     views: ['rules'],
   },
@@ -276,6 +301,7 @@ export const sections: readonly Section[] = [
     icon: CalendarRange,
     title: 'common.navSchedule',
     page: 'routes/employer/schedule.tsx',
+    isWide: true,
     menu: 'tabs',
     views: ['hours'],
     inner: [{ path: 'schedule/hours', page: 'routes/employer/enter-hours.tsx', access: 'hours.enter' }],

@@ -9,20 +9,23 @@ export * from './company/settings.ts'
 export * from './company/users.ts'
 export { type ErrorBody, errorBody } from './errors.ts'
 export * from './insight/audit.ts'
+export * from './insight/audit-fields.ts'
 export * from './insight/compliance.ts'
 export * from './insight/dashboard.ts'
+export * from './insight/search.ts'
 export * from './installation/operator.ts'
 export { money, moneyInput } from './money.ts'
 export * from './payroll/brought-forward.ts'
 export * from './payroll/court-orders.ts'
+export * from './payroll/parallel-runs.ts'
 export * from './payroll/pay-items.ts'
 export * from './payroll/pay-runs.ts'
-export type { Overpayment } from './payroll/runs-beside.ts'
 export * from './payroll/pay-schedules.ts'
 export * from './payroll/payroll-journals.ts'
 export * from './payroll/payroll-reports.ts'
 export * from './payroll/payslips.ts'
 export * from './payroll/pensions.ts'
+export type { Overpayment } from './payroll/runs-beside.ts'
 export * from './payroll/submissions.ts'
 export * from './payroll/take-home.ts'
 export * from './payroll/tax-code-notices.ts'
@@ -59,9 +62,11 @@ import { sharedErrors } from './errors.ts'
 import { audit } from './insight/audit.ts'
 import { compliance } from './insight/compliance.ts'
 import { dashboard } from './insight/dashboard.ts'
+import { search } from './insight/search.ts'
 import { operator } from './installation/operator.ts'
 import { broughtForward } from './payroll/brought-forward.ts'
 import { courtOrders } from './payroll/court-orders.ts'
+import { parallelRuns } from './payroll/parallel-runs.ts'
 import { payItems } from './payroll/pay-items.ts'
 import { payRuns } from './payroll/pay-runs.ts'
 import { paySchedules } from './payroll/pay-schedules.ts'
@@ -98,11 +103,13 @@ export const sections = {
   audit,
   compliance,
   dashboard,
+  search,
   operator,
   broughtForward,
   courtOrders,
   payItems,
   payRuns,
+  parallelRuns,
   paySchedules,
   payrollJournals,
   payrollReports,

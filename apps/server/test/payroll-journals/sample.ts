@@ -1,11 +1,16 @@
+import { journalPurposeNames } from '@gpod/contract'
 import { done, type Sample } from '../sample.ts'
 
+/** Every line has a code, so that a file can be made. */
 const codes = [
-  { purpose: 'gross_pay', unitKind: 'all', unit: '', code: '7000', accountName: 'Gross wages' },
-  { purpose: 'gross_pay', unitKind: 'department', unit: 'Care', code: '7003', accountName: null },
-] as const
+  ...journalPurposeNames.map((purpose, index) => ({
+    ...({ purpose, unitKind: 'all', unit: '', accountName: null } as const),
+    code: String(2200 + index),
+  })),
+  { purpose: 'gross_pay', unitKind: 'department', unit: 'Care', code: '7003', accountName: 'Care wages' } as const,
+]
 
-export const sample: Sample<'payrollJournals', { costCentre: string }, { payRun: string }> = {
+export const sample: Sample<'payrollJournals', { costCentre: string }, { paidRun: string }> = {
   requests: {
     changeSettings: {
       body: { product: 'sage_50', trackingName: null, bankReference: 'ACME PAY', codes: [...codes], version: 1 },
@@ -20,8 +25,8 @@ export const sample: Sample<'payrollJournals', { costCentre: string }, { payRun:
       body: { shares: [] },
     },
     removeSplit: { params: ({ worker }) => ({ id: worker, startsOn: '2027-01-01' }) },
-    show: { params: ({ payRun }) => ({ id: payRun }) },
-    file: { params: ({ payRun }) => ({ id: payRun, product: 'xero' }), query: { part: '1' } },
+    show: { params: ({ paidRun }) => ({ id: paidRun }) },
+    file: { params: ({ paidRun }) => ({ id: paidRun, product: 'xero' }), query: { part: '1' } },
   },
   rows: async ({ product, company, worker }) => {
     const { token } = company

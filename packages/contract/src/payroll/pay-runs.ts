@@ -6,6 +6,7 @@ import { section } from '../section.ts'
 import { day, id, instant, reason } from '../shapes.ts'
 import { payItem, payItemKinds } from './pay-items.ts'
 import { overpayment, routesBeside } from './runs-beside.ts'
+import { lateReason, shownDigest } from './submissions.ts'
 
 export const payRunState = z.enum(['draft', 'calculated', 'approved', 'paid', 'reported', 'closed'])
 export type PayRunState = z.infer<typeof payRunState>
@@ -30,6 +31,11 @@ export const payExceptions = {
   bank_account_missing: { severity: 'blocking', acknowledgeable: true },
   /** Changed shortly before, and held beyond payday: they are not in the bank file. */
   bank_account_held: { severity: 'warning', acknowledgeable: true },
+  /** The same, and the account before it is paid meanwhile. */
+  account_before_paid: { severity: 'warning', acknowledgeable: true },
+  bank_account_shared: { severity: 'warning', acknowledgeable: true },
+  /** Two employments with one number: right for who has two of them, and else somebody's number is wrong. */
+  national_insurance_number_shared: { severity: 'blocking', acknowledgeable: true },
   tax_notice_waiting: { severity: 'blocking', acknowledgeable: true },
   minimum_wage_unknown: { severity: 'blocking', acknowledgeable: true },
   absence_pay_unknown: { severity: 'blocking', acknowledgeable: true },
@@ -41,6 +47,8 @@ export const payExceptions = {
   large_change: { severity: 'warning', acknowledgeable: true },
   paid_nothing: { severity: 'warning', acknowledgeable: true },
   new_starter: { severity: 'warning', acknowledgeable: true },
+  /** Started in this tax year, more than two pay periods before this first pay. */
+  late_joiner: { severity: 'warning', acknowledgeable: true },
   leaver: { severity: 'warning', acknowledgeable: true },
 } as const
 export type PayExceptionCode = keyof typeof payExceptions
@@ -128,6 +136,8 @@ export const payRun = payRunSummary.extend({
   refused: z.number().int(),
   calculatedBy: z.string().nullable(),
   calculatedAt: instant.nullable(),
+  /** Records that it may rest on were changed after it was calculated; false once it is approved. */
+  isOutOfDate: z.boolean(),
   approvedBy: z.string().nullable(),
   approvedAt: instant.nullable(),
   paidAt: instant.nullable(),
@@ -195,6 +205,11 @@ export const payRunPayment = z.object({
   minutes: z.number().int(),
   gross: money,
   deductions: money,
+  /** The deductions that nearly everyone has; the others are what is left of `deductions`. */
+  incomeTax: money,
+  employeeNi: money,
+  pensionEmployee: money,
+  studentLoans: money,
   net: money,
   previousGross: money.nullable(),
   previousNet: money.nullable(),
@@ -455,9 +470,7 @@ export const payRuns = section('pay-runs', {
       reach: 'company',
       changes: ['pay-runs', 'submissions'],
       params: runId,
-      body: z
-        .object({ lateReason: z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']).nullable().default(null) })
-        .optional(),
+      body: z.object({ lateReason: lateReason.nullable().default(null), digest: shownDigest.optional() }).optional(),
       response: payRun,
       status: 202,
     }),

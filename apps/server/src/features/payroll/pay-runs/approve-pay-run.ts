@@ -10,13 +10,16 @@ import { announce } from '../../../platform/live/live.ts'
 import { postJournals } from '../../books/journals/index.ts'
 import { asksSecondApprover } from '../../company/settings/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { accountForPayday } from '../../people/employees/index.ts'
 import { lockWageAccounts, recordAvailableChange } from '../../wage-access/earnings/index.ts'
 import { markItemsPaid } from '../pay-items/index.ts'
 import { closePeriod } from '../pay-schedules/index.ts'
 import { issuePayslips, recordFigures } from '../payslips/index.ts'
-import { inputHash, payInputOf } from './pay-input.ts'
-import { countBlocking, lockPayRun, readPaymentsToApprove, updatePayRun } from './pay-runs-store.ts'
-import { findEarlierPayday, listPayees, type RunPeriod, readPaySources } from './pay-sources-store.ts'
+import { beginMemberships, joiningOf, markRefunded, saveAssessments } from '../pensions/index.ts'
+import { accountException, accountExceptions } from './pay-exceptions.ts'
+import { inputHash, payInputOf, pensionFindingOf } from './pay-input.ts'
+import { countBlocking, lockPayRun, readPaymentsToApprove, type ShownPayment, updatePayRun } from './pay-runs-store.ts'
+import { findEarlierPayday, listPayees, type PaySource, type RunPeriod, readPaySources } from './pay-sources-store.ts'
 import { type PayRecovery, recoverFromPay, saveRecoveries } from './recover-advances.ts'
 import { readReversals, refuseOrder, takeHours } from './runs-beside.ts'
 
@@ -177,6 +180,7 @@ export function isOnePersons({ calculated_by }: { calculated_by: string | null }
 type Chunk = { employerId: string; payRunId: string; period: RunPeriod; after: string | null; now: string }
 type NewRecord = {
   id: string
+  source: PaySource | null
   workerId: string
   input: PayInput
   result: PayCalculated
@@ -191,11 +195,9 @@ async function approveChunk(
 ): Promise<{ records: NewRecord[]; last: string | null }> {
   const shown = await readPaymentsToApprove(tx, { employerId, payRunId, after, most: CHUNK })
   const workerIds = await listPayees(tx, { employerId, period, after, most: CHUNK })
-  const asked = await askAgain(tx, { employerId, period, workerIds })
-  const shownHashes = new Map(shown.map(({ worker_id, input_hash }) => [worker_id, input_hash]))
-  const changed = asked
-    .filter(({ workerId, input }) => shownHashes.get(workerId) !== inputHash(input).toString('hex'))
-    .map(({ workerId }) => workerId)
+  const asked = await askAgain(tx, { employerId, period, workerIds, now })
+  const shownOf = new Map(shown.map((one) => [one.worker_id, one]))
+  const changed = asked.filter((one) => !isAsShown(one, shownOf.get(one.workerId))).map(({ workerId }) => workerId)
   const payees = new Set(workerIds)
   const gone = shown.filter(({ worker_id }) => !payees.has(worker_id)).map(({ worker_id }) => worker_id)
   if (changed.length > 0 || gone.length > 0) throw new OutOfDate([...changed, ...gone].slice(0, 20))
@@ -208,11 +210,12 @@ async function approveChunk(
     if (isNothing(pay)) return []
     const again = askedOf.get(worker_id)
     if (!again) throw new Error(`worker ${worker_id} has no sources`)
-    const { reversesRecordId } = again
+    const { source, reversesRecordId } = again
     const recovery = again.recover(pay)
     return [
       {
         id: newId(),
+        source,
         workerId: worker_id,
         input: input as PayInput,
         result: pay,
@@ -222,8 +225,20 @@ async function approveChunk(
       },
     ]
   })
+  // Who is enrolled is decided by the regular run of a period.
+  if (period.beside === null) {
+    const sources = asked.flatMap(({ source }) => source ?? [])
+    await enrol(tx, { employerId, payRunId, period, now, records, sources, shown })
+  }
   if (records.length > 0) {
     await saveRecords(tx, { employerId, payRunId, period, now, records })
+    await markRefunded(tx, {
+      employerId,
+      refunded: records.flatMap(({ id, source }) => {
+        const refund = source?.pension_facts.refund
+        return refund ? [{ membershipId: refund.membershipId, payRecordId: id }] : []
+      }),
+    })
     await saveRecoveries(tx, {
       employerId,
       payDate: period.payDate,
@@ -243,6 +258,8 @@ async function approveChunk(
 type Asked = {
   workerId: string
   input: PayInput
+  /** Null in a reversal, which asks nothing of the records but what it takes back. */
+  source: PaySource | null
   reversesRecordId: string | null
   recover: (pay: PayCalculated) => PayRecovery
 }
@@ -250,25 +267,75 @@ type Asked = {
 /** The engine's questions of some workers as the records have them now, and how advances come off the answers. */
 async function askAgain(
   tx: Tx,
-  { employerId, period, workerIds }: { employerId: string; period: RunPeriod; workerIds: readonly string[] },
+  {
+    employerId,
+    period,
+    workerIds,
+    now,
+  }: { employerId: string; period: RunPeriod; workerIds: readonly string[]; now: string },
 ): Promise<Asked[]> {
   if (period.beside?.kind === 'reversal') {
     const reversals = await readReversals(tx, { employerId, payRunId: period.beside.payRunId, workerIds })
     // What was taken back for advances stays taken back: with the rest it is owed as pay.
     const recover = ({ totals }: PayCalculated): PayRecovery => ({ taken: [], waived: [], paidOut: totals.net })
-    return reversals.map(({ workerId, input, reversesRecordId }) => ({ workerId, input, reversesRecordId, recover }))
+    return reversals.map((reversal) => ({ ...reversal, source: null, recover }))
   }
-  const sources = await readPaySources(tx, { employerId, period, workerIds })
+  const sources = await readPaySources(tx, { employerId, period, workerIds, now })
   return sources.map((source) => ({
     workerId: source.worker_id,
     input: payInputOf(source, period).input,
+    source,
     reversesRecordId: null,
     recover: (pay) => recoverFromPay(pay, { source, period }),
   }))
 }
 
+/** Whether the engine is asked what it was, and the money goes where it was said to go. */
+function isAsShown({ input, source }: Asked, shown: ShownPayment | undefined): boolean {
+  if (shown?.input_hash !== inputHash(input).toString('hex')) return false
+  const result = shown.result as PayCalculated | null
+  if (source === null || result === null || result.totals.net <= 0) return true
+  const now = accountException(source)
+  const told = shown.exceptions.find(({ code }) => accountExceptions.has(code))
+  if (!told || !now) return !told && !now
+  return told.code === now.code && Object.entries(now.facts).every(([name, fact]) => told.facts[name] === fact)
+}
+
 function isNothing({ totals }: PayCalculated): boolean {
-  return totals.gross === 0 && totals.expenses === 0 && totals.net === 0 && totals.payrolledBenefits === 0
+  const { gross, expenses, net, payrolledBenefits, pensionEmployer } = totals
+  return gross === 0 && expenses === 0 && net === 0 && payrolledBenefits === 0 && pensionEmployer === 0
+}
+
+/** Keeps what the run found of everybody for automatic enrolment, and takes in whom it brings into the company's scheme. */
+async function enrol(
+  tx: Tx,
+  {
+    employerId,
+    payRunId,
+    period,
+    now,
+    records,
+    sources,
+    shown,
+  }: Omit<Chunk, 'after'> & {
+    records: readonly NewRecord[]
+    sources: readonly PaySource[]
+    shown: Awaited<ReturnType<typeof readPaymentsToApprove>>
+  },
+): Promise<void> {
+  const shownOf = new Map(shown.map((payment) => [payment.worker_id, payment]))
+  const found = sources.map((source) => {
+    const payment = shownOf.get(source.worker_id)
+    const input = (payment?.input ?? payInputOf(source, period).input) as PayInput
+    return pensionFindingOf(source, period, { input, result: (payment?.result ?? null) as PayCalculated | null })
+  })
+  await saveAssessments(tx, { employerId, payRunId, payDate: period.payDate, found })
+  const inputOf = new Map(records.map(({ workerId, input }) => [workerId, input]))
+  const joining = found.flatMap((finding) => {
+    const input = inputOf.get(finding.workerId)
+    return input ? joiningOf(finding, input) : []
+  })
+  await beginMemberships(tx, { employerId, payRunId, joining, now })
 }
 
 /** The journal of a pay record. */
@@ -333,13 +400,10 @@ async function saveRecords(
       advances_recovered_pence bigint, paid_out_pence bigint, expenses_pence bigint, salary_sacrifice_pence bigint, court_orders_pence bigint,
       other_deductions_pence bigint, statutory_pay_pence bigint, tax_code text, tax_basis text, ni_category text, to_date jsonb, input jsonb,
       result jsonb, minutes bigint, reverses_record_id uuid)
-    -- A bank account that was changed is held for a day: who is paid before that is over is paid manually.
-    left join lateral (
-      select w.id as worker_id, w.sort_code, w.account_number_sealed, w.account_ending, w.account_name from workers w
-      where w.employer_id = ${employerId} and w.id = r.worker_id and r.paid_out_pence > 0 and w.account_number_sealed is not null
-        and ${period.beside?.isPaidByHand !== true}
-        and (w.bank_held_until is null or w.bank_held_until <= greatest(${now}::timestamptz, ${period.payDate}::timestamp at time zone 'Europe/London'))
-    ) a on true
+    left join workers w on w.employer_id = ${employerId} and w.id = r.worker_id and r.paid_out_pence > 0
+      and ${period.beside?.isPaidByHand !== true}
+    -- An account that was changed is held for a day: the one before it is paid, and manually who has none.
+    left join lateral ${accountForPayday({ payDate: period.payDate, now })} a on true
   `.execute(tx)
   // A reversal pays no items: those that it takes back stay paid, and what replaces them is added anew.
   const paying = records.filter(({ reversesRecordId }) => reversesRecordId === null)

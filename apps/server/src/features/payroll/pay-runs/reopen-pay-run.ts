@@ -13,6 +13,7 @@ import { oweAgain } from '../../wage-access/withdrawals/index.ts'
 import { releaseItems } from '../pay-items/index.ts'
 import { reopenPeriod } from '../pay-schedules/index.ts'
 import { endSharesOfRun } from '../payslips/index.ts'
+import { undoEnrolment } from '../pensions/index.ts'
 import { journalOf } from './approve-pay-run.ts'
 import { beginCalculation } from './calculate-pay-run.ts'
 import { lockPayRun, type PayRunRow, updatePayRun } from './pay-runs-store.ts'
@@ -59,6 +60,7 @@ export function reopenPayRun(
     const now = clock.now()
     await reverseBooks(tx, { employerId, payRunId, run, now })
     await releaseItems(tx, { employerId, payRunId })
+    await undoEnrolment(tx, { employerId, payRunId, now, userId: actor.userId })
     await endSharesOfRun(tx, { employerId, payRunId, now })
     const { withdrawn } = await oneRow(
       tx,
@@ -68,6 +70,10 @@ export function reopenPayRun(
     )
     if (run.period.beside === null) await reopenPeriod(tx, { employerId, id: run.period.id })
     else await giveHoursBack(tx, { employerId, period: run.period })
+    // What was overridden was overridden for what was paid then; the audit keeps who did it, and why.
+    await sql`delete from pay_run_acknowledgements where employer_id = ${employerId} and pay_run_id = ${payRunId}`.execute(
+      tx,
+    )
     await updatePayRun(tx, {
       employerId,
       payRunId,

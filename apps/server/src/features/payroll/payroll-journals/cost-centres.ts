@@ -1,5 +1,6 @@
 import type { CostCentre, CostSplitEmployee, routes } from '@gpod/contract'
 import type { z } from 'zod'
+import { londonDay } from '../../../platform/clock.ts'
 import { firstRow, isDuplicate, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
@@ -93,7 +94,8 @@ export async function changeCostCentre(
       )
       if (!before) return refuse('not_found', 'no such cost centre')
       const now = clock.now()
-      const carried = to.isArchived && !before.isArchived ? await countCarried(tx, { employerId, id }) : 0
+      const carried =
+        to.isArchived && !before.isArchived ? await countCarried(tx, { employerId, id, today: londonDay(now) }) : 0
       if (carried > 0) {
         return refuse('cost_centre_in_use', 'share out the cost of these employees among others first', {
           details: { employees: carried },
@@ -123,7 +125,10 @@ export async function changeCostCentre(
 }
 
 /** How many employees' last split, or one that is still to begin, names the cost centre. */
-async function countCarried(tx: Tx, { employerId, id }: { employerId: string; id: string }): Promise<number> {
+async function countCarried(
+  tx: Tx,
+  { employerId, id, today }: { employerId: string; id: string; today: string },
+): Promise<number> {
   const found = await firstRow(
     tx,
     sql<{ count: number }>`
@@ -132,7 +137,7 @@ async function countCarried(tx: Tx, { employerId, id }: { employerId: string; id
       where s.employer_id = ${employerId} and s.shares @> jsonb_build_array(jsonb_build_object('costCentreId', ${id}::text))
         and not exists (
           select 1 from cost_splits later where later.employer_id = s.employer_id and later.worker_id = s.worker_id
-            and later.starts_on > s.starts_on and later.starts_on <= current_date
+            and later.starts_on > s.starts_on and later.starts_on <= ${today}::date
         )
     `,
   )

@@ -1,6 +1,13 @@
 import type { AccountingSettings } from '@gpod/contract'
 import { expect, test } from 'vitest'
-import { exampleReference, firstAnswers, hasNameAlone, isBankReference, settingsOf } from './codes-answers.ts'
+import {
+  exampleReference,
+  firstAnswers,
+  hasNameAlone,
+  isBankReference,
+  isChanged,
+  settingsOf,
+} from './codes-answers.ts'
 
 const settings: AccountingSettings = {
   product: 'xero',
@@ -23,6 +30,8 @@ test('what is sent unchanged is what was read, with the codes of departments', (
     codes: settings.codes,
     version: 3,
   })
+  expect(isChanged(firstAnswers(settings), settings)).toBe(false)
+  expect(isChanged({ ...firstAnswers(settings), code_net_pay: '814' }, settings)).toBe(true)
 })
 
 test('a line without a code is not sent, and a name alone is not enough', () => {

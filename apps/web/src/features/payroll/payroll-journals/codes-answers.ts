@@ -50,7 +50,11 @@ export function settingsOf(answers: CodesAnswers, { codes, version }: Accounting
   }
 }
 
-/** Lines with an account's name and no code; null where there is none. */
+/** Whether something was typed that is not saved yet. */
+export const isChanged = (answers: CodesAnswers, settings: AccountingSettings): boolean =>
+  JSON.stringify(settingsOf(answers, settings)) !== JSON.stringify(settingsOf(firstAnswers(settings), settings))
+
+/** Whether a line has an account's name and no code. */
 export const hasNameAlone = (answers: CodesAnswers, purpose: JournalPurpose): boolean =>
   answers[`code_${purpose}`].trim() === '' && answers[`name_${purpose}`].trim() !== ''
 

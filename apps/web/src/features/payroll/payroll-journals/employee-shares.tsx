@@ -47,9 +47,7 @@ export function EmployeeShares({ employees, costCentres, canWrite }: SharesProps
           {
             key: 'shares',
             header: t('payroll-journals.carriedBy'),
-            cell: ({ splits }) => (
-              <SharesText shares={splitOn(splits, londonToday())?.shares ?? []} costCentres={costCentres} />
-            ),
+            cell: ({ splits }) => <Carried splits={splits} costCentres={costCentres} />,
           },
           {
             key: 'change',
@@ -74,6 +72,24 @@ export function EmployeeShares({ employees, costCentres, canWrite }: SharesProps
       />
       {employee && <SharesDialog employee={employee} costCentres={costCentres} onClose={() => setChanged(null)} />}
     </Card>
+  )
+}
+
+/** Who carries the cost today, and who will from the next split on. */
+function Carried({ splits, costCentres }: Pick<CostSplitEmployee, 'splits'> & Pick<SharesProps, 'costCentres'>) {
+  const { t } = useText()
+  const today = londonToday()
+  const next = splits.findLast(({ startsOn }) => startsOn > today)
+  return (
+    <span>
+      <SharesText shares={splitOn(splits, today)?.shares ?? []} costCentres={costCentres} />
+      {next && (
+        <span className="block text-ink-2 text-small">
+          {t('payroll-journals.from', { on: next.startsOn })}{' '}
+          <SharesText shares={next.shares} costCentres={costCentres} />
+        </span>
+      )}
+    </span>
   )
 }
 

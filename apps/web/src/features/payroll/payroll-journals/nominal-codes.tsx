@@ -25,6 +25,7 @@ import {
   firstAnswers,
   hasNameAlone,
   isBankReference,
+  isChanged,
   productOf,
   settingsOf,
 } from './codes-answers.ts'
@@ -159,7 +160,13 @@ function CodesForm({ settings, costCentres, canWrite }: CodesFormProps) {
           </div>
         )}
       </form>
-      <OwnCodes settings={settings} costCentres={costCentres} canWrite={canWrite} />
+      <OwnCodes
+        settings={settings}
+        costCentres={costCentres}
+        canWrite={canWrite}
+        // Both are saved as one: what is typed above would be lost.
+        waitsFor={isChanged(form.answers, settings) ? t('payroll-journals.saveFirst') : null}
+      />
     </>
   )
 }

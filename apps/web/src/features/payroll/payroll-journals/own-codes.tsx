@@ -24,7 +24,13 @@ import { Isolated } from '../../../ui/money.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { purposeLabels } from './journal-labels.ts'
 
-type OwnCodesProps = { settings: AccountingSettings; costCentres: readonly CostCentre[]; canWrite: boolean }
+type OwnCodesProps = {
+  settings: AccountingSettings
+  costCentres: readonly CostCentre[]
+  canWrite: boolean
+  /** Why none can be added or removed just now. */
+  waitsFor: string | null
+}
 type Body = RequestOf<typeof routes.payrollJournals.changeSettings>['body']
 
 const isSame = (one: NominalCode, other: NominalCode) =>
@@ -40,7 +46,7 @@ const withCodes = (
 })
 
 /** Codes of one department or cost centre, in place of everybody's. */
-export function OwnCodes({ settings, costCentres, canWrite }: OwnCodesProps) {
+export function OwnCodes({ settings, costCentres, canWrite, waitsFor }: OwnCodesProps) {
   const { t } = useText()
   const errorText = useErrorText()
   const [isAdding, setAdding] = useState(false)
@@ -70,6 +76,7 @@ export function OwnCodes({ settings, costCentres, canWrite }: OwnCodesProps) {
             <Button
               look="outline"
               icon={<Plus aria-hidden="true" className="size-5" />}
+              disabledReason={waitsFor}
               onClick={() => setAdding(true)}
             >
               {t('payroll-journals.addOwnCode')}
@@ -100,6 +107,8 @@ export function OwnCodes({ settings, costCentres, canWrite }: OwnCodesProps) {
                     className="px-3!"
                     aria-label={t('payroll-journals.removeOf', { what: `${nameOf(code)} ${code.code}` })}
                     busy={remove.isPending && remove.variables === code && t('common.saving')}
+                    disabledReason={waitsFor}
+                    hidesReason
                     onClick={() => remove.mutate(code)}
                   >
                     {t('payroll-journals.remove')}
@@ -121,7 +130,7 @@ export function OwnCodes({ settings, costCentres, canWrite }: OwnCodesProps) {
 
 const costPurposes = journalPurposeNames.filter((purpose) => journalPurposes[purpose] === 'cost')
 
-type AddOwnCodeProps = Omit<OwnCodesProps, 'canWrite'> & { onClose: () => void }
+type AddOwnCodeProps = Omit<OwnCodesProps, 'canWrite' | 'waitsFor'> & { onClose: () => void }
 
 function AddOwnCode({ settings, costCentres, onClose }: AddOwnCodeProps) {
   const { t } = useText()

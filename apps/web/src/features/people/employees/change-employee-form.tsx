@@ -52,6 +52,7 @@ export function ChangeEmployeeForm({
       key={begun.version}
       initial={initial}
       kept={{
+        workerId: begun.id,
         nationalInsuranceNumber: begun.nationalInsuranceNumberMasked,
         bankAccount: begun.bankAccountMasked,
       }}
