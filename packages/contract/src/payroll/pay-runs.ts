@@ -56,7 +56,10 @@ export type PayException = z.infer<typeof payException>
 
 export const payRunSummary = z.object({
   id,
+  payPeriodId: id,
   frequency: payFrequency,
+  /** The company's name for its schedule; null where its frequency is its name. */
+  scheduleName: z.string().nullable(),
   periodStartsOn: day,
   periodEndsOn: day,
   payDate: day,
@@ -222,6 +225,7 @@ export type PayRunPaymentDetail = z.infer<typeof payRunPaymentDetail>
 export const payCalendarEntry = z.object({
   payPeriodId: id,
   frequency: payFrequency,
+  scheduleName: z.string().nullable(),
   startsOn: day,
   endsOn: day,
   payDate: day,

@@ -69,20 +69,21 @@ async function approve(
   { employerId, payRunId, calculation, actor }: Approval,
   now: string,
 ): Promise<string | Refused> {
-  const frequencyRow = await firstRow(
+  const schedule = await firstRow(
     tx,
-    sql<{ frequency: string }>`
-      select p.frequency from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+    sql<{ frequency: string; schedule_number: number }>`
+      select p.frequency, p.schedule_number from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
       where r.employer_id = ${employerId} and r.id = ${payRunId}
     `,
   )
-  if (!frequencyRow) return refuse('not_found', 'no such pay run')
+  if (!schedule) return refuse('not_found', 'no such pay run')
   // Everybody whose pay this may be, before the period and the run: approving hours and withdrawing take the same locks in this order.
   const everybody = await rows(
     tx,
     sql<{
       id: string
-    }>`select id from workers where employer_id = ${employerId} and pay_frequency = ${frequencyRow.frequency} order by id`,
+    }>`select id from workers where employer_id = ${employerId} and pay_frequency = ${schedule.frequency}
+      and schedule_number = ${schedule.schedule_number} order by id`,
   )
   await lockWageAccounts(tx, { employerId, workerIds: everybody.map(({ id }) => id) })
   await sql`

@@ -9,7 +9,7 @@ type Calendar = z.output<typeof routes.payRuns.calendar.response>
 const daysBack = 35
 const daysAhead = 45
 
-/** The pay periods around today of the frequencies that pay someone, each with its run. */
+/** The pay periods around today of the schedules that pay someone, each with its run. */
 export async function showPayCalendar(
   tx: Tx,
   { employerId, today }: { employerId: string; today: string },
@@ -17,17 +17,18 @@ export async function showPayCalendar(
   const periods = await rows(
     tx,
     sql<Omit<Calendar['entries'][number], 'run' | 'reportDueOn' | 'approveBy'>>`
-      select p.id as "payPeriodId", p.frequency, p.starts_on as "startsOn", p.ends_on as "endsOn", p.pay_date as "payDate", people.workers
+      select p.id as "payPeriodId", p.frequency, s.name as "scheduleName", p.starts_on as "startsOn", p.ends_on as "endsOn", p.pay_date as "payDate", people.workers
       from pay_periods p
+      left join pay_schedules s on s.employer_id = p.employer_id and s.frequency = p.frequency and s.schedule_number = p.schedule_number
       cross join lateral (
         select count(*)::bigint as workers from workers w
-        where w.employer_id = p.employer_id and w.pay_frequency = p.frequency and w.starts_on <= p.ends_on
+        where w.employer_id = p.employer_id and w.pay_frequency = p.frequency and w.schedule_number = p.schedule_number and w.starts_on <= p.ends_on
           and (w.ends_on is null or w.ends_on >= p.starts_on)
       ) people
       where p.employer_id = ${employerId} and people.workers > 0
         and ((p.pay_date between ${addDays(today, -daysBack)}::date and ${addDays(today, daysAhead)}::date)
           or (p.closed_at is null and p.pay_date < ${today}::date))
-      order by p.pay_date, p.frequency
+      order by p.pay_date, p.frequency, p.schedule_number
     `,
   )
   const payPeriodIds = periods.map(({ payPeriodId }) => payPeriodId)
@@ -37,7 +38,7 @@ export async function showPayCalendar(
     today,
     entries: periods.map((period) => ({
       ...period,
-      run: runs.find(({ frequency, payDate }) => frequency === period.frequency && payDate === period.payDate) ?? null,
+      run: runs.find(({ payPeriodId }) => payPeriodId === period.payPeriodId) ?? null,
       approveBy: usesBacs ? bacsDaysOf(period.payDate).submissionDay : period.payDate,
       reportDueOn: period.payDate,
     })),

@@ -24,7 +24,7 @@ export type PayRunRow = {
 const runColumns = sql`
   r.id, r.state, r.calculation, r.progress, r.workers_total, r.workers_done, r.done_through, r.calculated_by, r.calculated_at,
   r.approved_by, r.approved_at, r.reopened_at, r.paid_at, r.reported_at, r.closed_at,
-  json_build_object('id', p.id, 'frequency', p.frequency, 'startsOn', p.starts_on, 'endsOn', p.ends_on, 'payDate', p.pay_date, 'ordinaryPayday', p.ordinary_payday) as period
+  json_build_object('id', p.id, 'frequency', p.frequency, 'scheduleNumber', p.schedule_number, 'startsOn', p.starts_on, 'endsOn', p.ends_on, 'payDate', p.pay_date, 'ordinaryPayday', p.ordinary_payday) as period
 `
 type OfRun = { employerId: string; payRunId: string }
 

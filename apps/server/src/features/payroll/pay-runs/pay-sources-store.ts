@@ -16,6 +16,7 @@ import { isTaxedWithin, taxDay, taxDayOf } from '../pay-schedules/index.ts'
 export type RunPeriod = {
   id: string
   frequency: PayFrequency
+  scheduleNumber: number
   startsOn: string
   endsOn: string
   payDate: string
@@ -130,7 +131,7 @@ export async function listPayees(
     tx,
     sql<{ id: string }>`
       select w.id from workers w
-      where w.employer_id = ${employerId} and w.pay_frequency = ${period.frequency} ${after === null ? sql`` : sql`and w.id > ${after}`}
+      where w.employer_id = ${employerId} and w.pay_frequency = ${period.frequency} and w.schedule_number = ${period.scheduleNumber} ${after === null ? sql`` : sql`and w.id > ${after}`}
         and ${isPayee(period, 'one by one')}
       order by w.id limit ${most}
     `,
@@ -143,22 +144,23 @@ export async function countPayees(tx: Tx, { employerId, period }: OfPeriod): Pro
     tx,
     sql<{ count: number }>`
       select count(*)::bigint as count from workers w
-      where w.employer_id = ${employerId} and w.pay_frequency = ${period.frequency} and ${isPayee(period, 'all at once')}
+      where w.employer_id = ${employerId} and w.pay_frequency = ${period.frequency} and w.schedule_number = ${period.scheduleNumber} and ${isPayee(period, 'all at once')}
     `,
   )
   return found?.count ?? 0
 }
 
 /**
- * The payday of an earlier period of the same frequency that pays someone and is not approved; null where there is none.
+ * The payday of an earlier period of the same schedule that pays someone and is not approved; null where there is none.
  * The year's figures of a payment begin where the last one's ended, so runs are approved in the order of their paydays.
  */
 export async function findEarlierPayday(tx: Tx, { employerId, period }: OfPeriod): Promise<string | null> {
   const open = await rows(
     tx,
     sql<RunPeriod>`
-      select id, frequency, starts_on as "startsOn", ends_on as "endsOn", pay_date as "payDate", ordinary_payday as "ordinaryPayday"
-      from pay_periods where employer_id = ${employerId} and frequency = ${period.frequency} and closed_at is null and ends_on < ${period.startsOn}::date
+      select id, frequency, schedule_number as "scheduleNumber", starts_on as "startsOn", ends_on as "endsOn", pay_date as "payDate", ordinary_payday as "ordinaryPayday"
+      from pay_periods where employer_id = ${employerId} and frequency = ${period.frequency} and schedule_number = ${period.scheduleNumber}
+        and closed_at is null and ends_on < ${period.startsOn}::date
       order by pay_date
     `,
   )
@@ -186,7 +188,7 @@ function isPayee(period: RunPeriod, looks: 'one by one' | 'all at once'): RawBui
     )
     or ((w.ends_on is null or w.ends_on >= ${period.startsOn}::date) and exists (
       select 1 from pay_records r where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_period_id = (
-        select p.id from pay_periods p where p.employer_id = w.employer_id and p.frequency = ${period.frequency}
+        select p.id from pay_periods p where p.employer_id = w.employer_id and p.frequency = ${period.frequency} and p.schedule_number = ${period.scheduleNumber}
           and p.ends_on < ${period.startsOn}::date order by p.ends_on desc limit 1
       )
     ))

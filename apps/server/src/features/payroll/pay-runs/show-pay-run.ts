@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { asksSecondApprover } from '../../company/settings/index.ts'
-import { taxDayOf } from '../pay-schedules/index.ts'
+import { findScheduleName, taxDayOf } from '../pay-schedules/index.ts'
 import { readSubmissionOfRun } from '../submissions/index.ts'
 import { isOnePersons } from './approve-pay-run.ts'
 import { countBlocking, findPayRun, type PayRunRow } from './pay-runs-store.ts'
@@ -44,6 +44,8 @@ export async function showPayRun(
     })
     return {
       id: run.id,
+      payPeriodId: period.id,
+      scheduleName: await findScheduleName(tx, { employerId, ...period }),
       frequency: period.frequency,
       periodStartsOn: period.startsOn,
       periodEndsOn: period.endsOn,
@@ -197,7 +199,8 @@ async function readPrevious(
     tx,
     sql<{ id: string; pay_date: string }>`
       select r.id, p.pay_date from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
-      where r.employer_id = ${employerId} and p.frequency = ${run.period.frequency} and p.pay_date < ${run.period.payDate}::date
+      where r.employer_id = ${employerId} and p.frequency = ${run.period.frequency} and p.schedule_number = ${run.period.scheduleNumber}
+        and p.pay_date < ${run.period.payDate}::date
         and r.approved_at is not null
       order by p.pay_date desc limit 1
     `,

@@ -8,8 +8,9 @@ export {
   holdPeriodOpen,
   type PayPeriod,
   reopenPeriod,
+  type ScheduleKey,
 } from './pay-periods-store.ts'
-export { openPaySchedules } from './pay-schedules-store.ts'
+export { findScheduleName, hasPaySchedule, openPaySchedules } from './pay-schedules-store.ts'
 export { payStateOn } from './pay-state.ts'
 export { isTaxedWithin, taxDay, taxDayOf } from './tax-day.ts'
 export { addDays, bacsDaysOf, isWorkingDay, workingDayOnOrBefore } from './working-days.ts'

@@ -4,11 +4,17 @@ export const tables: Tables = {
   pay_schedules: {
     of: 'company',
     export: { not: "the company's" },
-    imprint: imprinted('employer_id frequency', 'pay_weekday pay_day_of_month anchor_payday approves_itself'),
+    imprint: imprinted(
+      'employer_id frequency schedule_number',
+      'name pay_weekday pay_day_of_month month_rule anchor_payday approves_itself',
+    ),
   },
   pay_periods: {
     of: 'company',
     export: { not: "the company's" },
-    imprint: imprinted('employer_id id', 'frequency starts_on ends_on pay_date ordinary_payday closed_at'),
+    imprint: imprinted(
+      'employer_id id',
+      'frequency schedule_number starts_on ends_on pay_date ordinary_payday closed_at',
+    ),
   },
 }

@@ -116,7 +116,7 @@ export async function readWageAccounts(
         salary.annual_pence as annual_salary_pence
       from workers w
       join wage_accounts a on a.employer_id = w.employer_id and a.worker_id = w.id
-      left join pay_periods p on p.employer_id = w.employer_id and p.frequency = w.pay_frequency and p.closed_at is null
+      left join pay_periods p on p.employer_id = w.employer_id and p.frequency = w.pay_frequency and p.schedule_number = w.schedule_number and p.closed_at is null
         and p.starts_on <= ${today}::date and p.ends_on >= ${today}::date
       left join lateral (
         select sum(t.gross_pence) as gross, sum(t.paid_minutes) as minutes from timesheets t

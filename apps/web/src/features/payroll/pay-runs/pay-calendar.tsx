@@ -7,7 +7,7 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
-import { frequencyLabels, RunStatePill } from '../../../shared/pay-run-labels.tsx'
+import { RunStatePill, useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState, OfflineState } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -86,18 +86,19 @@ function useStepText(): (next: { step: NextStep; by: string | null }, entry: Pay
 
 function OpenEntry({ entry, today, canRun }: { entry: PayCalendarEntry; today: string; canRun: boolean }) {
   const { t } = useText()
+  const scheduleLabel = useScheduleLabel()
   const stepText = useStepText()
   const errorText = useErrorText()
   const navigate = useNavigate()
   const open = useOpenRun()
-  const { frequency, startsOn, endsOn, payDate, payPeriodId, workers, run } = entry
+  const { startsOn, endsOn, payDate, payPeriodId, workers, run } = entry
   const next = nextStepOf(entry, today)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-semibold">
-            {t('pay-runs.paydayOf', { frequency: t(frequencyLabels[frequency]), on: payDate })}
+            {t('pay-runs.paydayOf', { frequency: scheduleLabel(entry), on: payDate })}
           </span>
           {run && <RunStatePill state={run.state} />}
         </p>
@@ -139,6 +140,7 @@ function OpenEntry({ entry, today, canRun }: { entry: PayCalendarEntry; today: s
 
 function ComingPaydays({ entries }: { entries: readonly PayCalendarEntry[] }) {
   const { t, day } = useText()
+  const scheduleLabel = useScheduleLabel()
   const columns: Column<PayCalendarEntry>[] = [
     {
       key: 'payday',
@@ -146,7 +148,7 @@ function ComingPaydays({ entries }: { entries: readonly PayCalendarEntry[] }) {
       isRowHeader: true,
       cell: ({ payDate }) => day(payDate, 'full'),
     },
-    { key: 'frequency', header: t('pay-runs.frequency'), cell: ({ frequency }) => t(frequencyLabels[frequency]) },
+    { key: 'frequency', header: t('pay-runs.frequency'), cell: (entry) => <bdi>{scheduleLabel(entry)}</bdi> },
     {
       key: 'period',
       header: t('pay-runs.periodHeader'),

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
-import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
+import { useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
 import { Card, OfflineState } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -42,12 +42,13 @@ type LoadedRunProps = {
 
 function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
   const { t } = useText()
+  const scheduleLabel = useScheduleLabel()
   const isOnline = useOnline()
   const [, setSearch] = useSearchParams()
   const workersRef = useRef<HTMLDivElement>(null)
   const isCalculating = run.progress === 'calculating'
   const payments = useRunPayments(run)
-  const title = t('pay-runs.paydayOf', { frequency: t(frequencyLabels[run.frequency]), on: run.payDate })
+  const title = t('pay-runs.paydayOf', { frequency: scheduleLabel(run), on: run.payDate })
   const isApproved = run.approvedAt !== null
   return (
     <>

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
-import { frequencyLabels, RunStatePill } from '../../../shared/pay-run-labels.tsx'
+import { RunStatePill, useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
 import { ScrollingTable } from '../../../shared/scrolling-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
@@ -15,6 +15,7 @@ import { Money } from '../../../ui/money.tsx'
 /** Every run so far, the newest payday first; older ones on demand. */
 export function RunsHistory() {
   const { t, day } = useText()
+  const scheduleLabel = useScheduleLabel()
   const errorText = useErrorText()
   const pages = useInfiniteQuery({
     queryKey: [routes.payRuns.list.path, 'all'],
@@ -33,7 +34,7 @@ export function RunsHistory() {
         </Link>
       ),
     },
-    { key: 'frequency', header: t('pay-runs.frequency'), cell: ({ frequency }) => t(frequencyLabels[frequency]) },
+    { key: 'frequency', header: t('pay-runs.frequency'), cell: (run) => <bdi>{scheduleLabel(run)}</bdi> },
     { key: 'state', header: t('pay-runs.state'), cell: ({ state }) => <RunStatePill state={state} /> },
     { key: 'workers', header: t('payroll.workers'), align: 'end', cell: ({ workers }) => workers },
     { key: 'gross', header: t('take-home.gross'), align: 'end', cell: ({ gross }) => <Money amount={gross} tabular /> },

@@ -37,7 +37,14 @@ export function EmployeeRecord({ employee, seesPay }: { employee: Employee; sees
             {employee.p45 && <FurtherFacts title={t(employeeCards.p45.title)}>{facts('p45')}</FurtherFacts>}
           </Card>
           <Card title={t(employeeCards.pay.title)}>
-            <FactList>{facts('pay')}</FactList>
+            <FactList>
+              {facts('pay')}
+              {employee.scheduleName !== null && (
+                <Fact label={t('employees.paySchedule')}>
+                  <bdi>{employee.scheduleName}</bdi>
+                </Fact>
+              )}
+            </FactList>
             {annualSalary !== null && (
               <AmountHistory
                 title={t('employees.salaries')}
