@@ -14,6 +14,7 @@ import { live } from './features/installation/live/section.ts'
 import { operator } from './features/installation/operator/section.ts'
 import { broughtForward } from './features/payroll/brought-forward/section.ts'
 import { courtOrders } from './features/payroll/court-orders/section.ts'
+import { payCalendar } from './features/payroll/pay-calendar/section.ts'
 import { payItems } from './features/payroll/pay-items/section.ts'
 import { payRuns } from './features/payroll/pay-runs/section.ts'
 import { paySchedules } from './features/payroll/pay-schedules/section.ts'
@@ -63,6 +64,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   payRuns,
   submissions,
   payrollReports,
+  payCalendar,
   payslips,
   pensions,
   journals,

@@ -15,6 +15,7 @@ export * from './installation/operator.ts'
 export { money, moneyInput } from './money.ts'
 export * from './payroll/brought-forward.ts'
 export * from './payroll/court-orders.ts'
+export * from './payroll/pay-calendar.ts'
 export * from './payroll/pay-items.ts'
 export * from './payroll/pay-runs.ts'
 export * from './payroll/pay-schedules.ts'
@@ -60,6 +61,7 @@ import { dashboard } from './insight/dashboard.ts'
 import { operator } from './installation/operator.ts'
 import { broughtForward } from './payroll/brought-forward.ts'
 import { courtOrders } from './payroll/court-orders.ts'
+import { payCalendar } from './payroll/pay-calendar.ts'
 import { payItems } from './payroll/pay-items.ts'
 import { payRuns } from './payroll/pay-runs.ts'
 import { paySchedules } from './payroll/pay-schedules.ts'
@@ -98,6 +100,7 @@ export const sections = {
   operator,
   broughtForward,
   courtOrders,
+  payCalendar,
   payItems,
   payRuns,
   paySchedules,

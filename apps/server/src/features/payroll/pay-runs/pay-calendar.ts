@@ -1,7 +1,7 @@
 import type { routes } from '@gpod/contract'
 import type { z } from 'zod'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { addDays, bacsDaysOf } from '../pay-schedules/index.ts'
+import { addDays, approveBy } from '../pay-schedules/index.ts'
 import { listRunsOfPeriods } from './list-pay-runs.ts'
 
 type Calendar = z.output<typeof routes.payRuns.calendar.response>
@@ -39,13 +39,14 @@ export async function showPayCalendar(
     entries: periods.map((period) => ({
       ...period,
       run: runs.find(({ payPeriodId }) => payPeriodId === period.payPeriodId) ?? null,
-      approveBy: usesBacs ? bacsDaysOf(period.payDate).submissionDay : period.payDate,
+      approveBy: approveBy({ payDate: period.payDate, usesBacs }),
       reportDueOn: period.payDate,
     })),
   }
 }
 
-async function hasBacsUserNumber(tx: Tx, employerId: string): Promise<boolean> {
+/** Whether the company submits its own Bacs files. */
+export async function hasBacsUserNumber(tx: Tx, employerId: string): Promise<boolean> {
   const found = await firstRow(
     tx,
     sql<{ has: boolean }>`select bacs_user_number is not null as has from employers where id = ${employerId}`,

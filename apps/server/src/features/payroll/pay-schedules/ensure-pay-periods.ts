@@ -19,10 +19,19 @@ export async function ensurePayPeriods(
   tx: Tx,
   { employerId, from, to }: { employerId: string; from: string; to: string },
 ): Promise<number> {
+  const periods = await planPayPeriods(tx, { employerId, from, to })
+  return insertPayPeriods(tx, { employerId, periods })
+}
+
+/** The periods that are missing between two days, as they would be made, and of nobody yet. Writes none of them. */
+export async function planPayPeriods(
+  tx: Tx,
+  { employerId, from, to }: { employerId: string; from: string; to: string },
+): Promise<PayPeriod[]> {
   await openPaySchedules(tx, employerId)
   const schedules = await holdPaySchedules(tx, employerId)
   const covered = await readCoveredDays(tx, employerId)
-  const periods = schedules.flatMap((schedule) => {
+  return schedules.flatMap((schedule) => {
     const rule = paydayRule(schedule)
     if (!rule) throw new Error(`the ${schedule.frequency} schedule of ${employerId} names no payday`)
     const { frequency, scheduleNumber } = schedule
@@ -31,7 +40,6 @@ export async function ensurePayPeriods(
       (days): PayPeriod => ({ ...days, id: newId(), frequency, scheduleNumber }),
     )
   })
-  return insertPayPeriods(tx, { employerId, periods })
 }
 
 function missingPeriods({

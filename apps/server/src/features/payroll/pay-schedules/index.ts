@@ -1,4 +1,14 @@
-export { daysAhead, ensurePayPeriods, keepPayPeriodsAhead } from './ensure-pay-periods.ts'
+export { bankHolidaysInEnglandAndWales } from './bank-holidays.ts'
+export {
+  approveBy,
+  clearedBy,
+  type DeadlineKind,
+  deadlinesOfPayday,
+  deadlinesOfTaxMonth,
+  p60DueOn,
+  pensionDueOn,
+} from './deadlines.ts'
+export { daysAhead, ensurePayPeriods, keepPayPeriodsAhead, planPayPeriods } from './ensure-pay-periods.ts'
 export { type PaydayRule, type PayPeriodDays, payPeriods } from './pay-periods.ts'
 export {
   closePeriod,

@@ -2,6 +2,7 @@ export { levyToDate, recoveredPay } from './build-eps.ts'
 export { daysOfTaxMonth, isAddressOfReport, taxMonthOf } from './build-fps.ts'
 export { sealReportsInClear } from './seal-reports.ts'
 export { type Hmrc, sendJob, sendSubmission, sweepStalledSubmissions } from './send-submission.ts'
+export { summariesDue } from './show-submissions.ts'
 export {
   openReport,
   type ReportedTotals,

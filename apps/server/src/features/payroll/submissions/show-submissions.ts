@@ -75,7 +75,7 @@ async function paydaysDue(tx: Tx, employerId: string, today: string): Promise<Du
  * What a summary of the last tax month would tell HMRC, where none was sent: by the 19th after the month. `reason` is
  * `nobody_paid`, `statutory_pay_recovered`, `allowance_not_claimed` or `apprenticeship_levy`.
  */
-async function summariesDue(tx: Tx, employerId: string, today: string): Promise<DueNext[]> {
+export async function summariesDue(tx: Tx, employerId: string, today: string): Promise<DueNext[]> {
   const last = addDays(daysOfTaxMonth(taxYearOf(today), taxMonthOf(today)).from, -1)
   const taxYear = taxYearOf(last)
   const taxMonth = taxMonthOf(last)

@@ -7,12 +7,13 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
+import { nextStepOf, openEntries, type PayCalendarEntry } from '../../../shared/next-step.ts'
 import { RunStatePill, useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
+import { useStepText } from '../../../shared/step-text.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState, OfflineState } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { notify } from '../../../ui/toasts.tsx'
-import { type NextStep, nextStepOf, openEntries, type PayCalendarEntry } from './next-step.ts'
 import { useOpenRun } from './open-run.ts'
 
 /** What pay asks for now and next: the open periods with their next step and its last day, then the coming paydays. */
@@ -52,36 +53,6 @@ export function PayCalendar({ canRun }: { canRun: boolean }) {
       )}
     </>
   )
-}
-
-/** The sentence for each step; those with a last day name it. */
-function useStepText(): (next: { step: NextStep; by: string | null }, entry: PayCalendarEntry) => string {
-  const { t } = useText()
-  return ({ step, by }, { endsOn, payDate, run }) => {
-    const on = by ?? payDate
-    switch (step) {
-      case 'wait':
-        return t('pay-runs.stepWait', { ends: endsOn })
-      case 'open':
-        return t('pay-runs.stepOpen', { on })
-      case 'calculating':
-        return t('pay-runs.stepCalculating')
-      case 'calculate':
-        return t('pay-runs.stepCalculate', { on })
-      case 'fix':
-        return t('pay-runs.stepFix', { count: run?.blocking ?? 0, on })
-      case 'approve':
-        return t('pay-runs.stepApprove', { on })
-      case 'pay':
-        return t('pay-runs.stepPay', { on })
-      case 'report':
-        return t('pay-runs.stepReport', { on })
-      case 'close':
-        return t('pay-runs.stepClose')
-      case 'done':
-        return t('pay-runs.stepDone')
-    }
-  }
 }
 
 function OpenEntry({ entry, today, canRun }: { entry: PayCalendarEntry; today: string; canRun: boolean }) {

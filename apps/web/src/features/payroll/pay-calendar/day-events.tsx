@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { useText } from '../../../i18n/use-text.tsx'
+import { calendarLabels } from '../../../shared/calendar-labels.ts'
+import { useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
+import type { Year } from './payroll-year.tsx'
+
+type Event = Year['events'][number]
+
+/** What is on a day, one below the other; a payday leads to its run. */
+export function DayEvents({ events }: { events: readonly Event[] }) {
+  return (
+    <ul className="grid gap-1.5">
+      {events.map((event) => (
+        <li key={`${event.kind} ${event.scheduleId} ${event.payDate} ${event.taxMonth}`}>
+          <DayEvent event={event} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DayEvent({ event }: { event: Event }) {
+  const { t } = useText()
+  const scheduleLabel = useScheduleLabel()
+  const { kind, frequency, scheduleName, taxPeriod, taxMonth, runId, on, payDate } = event
+  const isPayday = kind === 'payday'
+  const facts = [
+    ...(frequency === null ? [] : [scheduleLabel({ frequency, scheduleName })]),
+    ...(isPayday && taxPeriod !== null
+      ? [
+          taxPeriod.unit === 'week'
+            ? t('payroll.taxWeekNumber', { number: taxPeriod.number })
+            : t('payroll.taxMonthNumber', { number: taxPeriod.number }),
+        ]
+      : []),
+    ...(taxMonth === null ? [] : [t('payroll.taxMonthNumber', { number: taxMonth })]),
+    // Which payday a cut-off or a bank's day belongs to is not to be seen from the day itself.
+    ...(payDate !== null && payDate !== on ? [t('pay-calendar.paidOn', { on: payDate })] : []),
+  ]
+  const label = t(calendarLabels[kind])
+  return (
+    <span className="grid text-small leading-control">
+      {isPayday && runId !== null ? (
+        <Link
+          to={`/employer/payroll/runs/${runId}`}
+          className="inline-flex min-h-6 items-center font-semibold text-primary underline underline-offset-4"
+        >
+          {label}
+        </Link>
+      ) : (
+        <span className={isPayday ? 'font-semibold text-primary' : 'font-medium'}>{label}</span>
+      )}
+      {facts.length > 0 && <span className="text-ink-2">{facts.join(' · ')}</span>}
+    </span>
+  )
+}
