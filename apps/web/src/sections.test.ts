@@ -83,6 +83,7 @@ test('a page is opened by those who may do what it is for', () => {
     'payroll/runs/:id',
     'payroll/runs/:id/workers/:workerId',
     'payroll/payslips/:id',
+    'payroll/preview',
     'payroll/calendar',
     'payroll/brought-forward',
     'payroll/items',

@@ -226,6 +226,7 @@ export const sections: readonly Section[] = [
       { path: 'payroll/runs/:id', page: 'routes/employer/payroll-run.tsx' },
       { path: 'payroll/runs/:id/workers/:workerId', page: 'routes/employer/payroll-payment.tsx' },
       { path: 'payroll/payslips/:id', page: 'routes/employer/payslip.tsx', access: 'payslips.read' },
+      { path: 'payroll/preview', page: 'routes/employer/payroll-preview.tsx' },
       { path: 'payroll/calendar', page: 'routes/employer/payroll-calendar.tsx' },
       { path: 'payroll/brought-forward', page: 'routes/employer/payroll-brought-forward.tsx', views: ['company'] },
     ],

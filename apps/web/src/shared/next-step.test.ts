@@ -25,6 +25,7 @@ const run: Run = {
 }
 const entry = (of: Partial<Run> | null): PayCalendarEntry => ({
   payPeriodId: '0190a000-0000-7000-8000-000000000002',
+  scheduleId: 'monthly',
   frequency: 'monthly',
   scheduleName: null,
   startsOn: '2026-11-01',

@@ -1,7 +1,7 @@
 import type { routes } from '@gpod/contract'
 import type { z } from 'zod'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { addDays, approveBy } from '../pay-schedules/index.ts'
+import { addDays, approveBy, type ScheduleKey, scheduleIdOf } from '../pay-schedules/index.ts'
 import { listRunsOfPeriods } from './list-pay-runs.ts'
 
 type Calendar = z.output<typeof routes.payRuns.calendar.response>
@@ -16,8 +16,8 @@ export async function showPayCalendar(
 ): Promise<Calendar> {
   const periods = await rows(
     tx,
-    sql<Omit<Calendar['entries'][number], 'run' | 'reportDueOn' | 'approveBy'>>`
-      select p.id as "payPeriodId", p.frequency, s.name as "scheduleName", p.starts_on as "startsOn", p.ends_on as "endsOn", p.pay_date as "payDate", people.workers
+    sql<Omit<Calendar['entries'][number], 'scheduleId' | 'run' | 'reportDueOn' | 'approveBy'> & ScheduleKey>`
+      select p.id as "payPeriodId", p.frequency, p.schedule_number as "scheduleNumber", s.name as "scheduleName", p.starts_on as "startsOn", p.ends_on as "endsOn", p.pay_date as "payDate", people.workers
       from pay_periods p
       left join pay_schedules s on s.employer_id = p.employer_id and s.frequency = p.frequency and s.schedule_number = p.schedule_number
       cross join lateral (
@@ -36,8 +36,9 @@ export async function showPayCalendar(
   const usesBacs = await hasBacsUserNumber(tx, employerId)
   return {
     today,
-    entries: periods.map((period) => ({
+    entries: periods.map(({ scheduleNumber, ...period }) => ({
       ...period,
+      scheduleId: scheduleIdOf({ ...period, scheduleNumber }),
       run: runs.find(({ payPeriodId }) => payPeriodId === period.payPeriodId) ?? null,
       approveBy: approveBy({ payDate: period.payDate, usesBacs }),
       reportDueOn: period.payDate,

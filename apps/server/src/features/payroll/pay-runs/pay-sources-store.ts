@@ -26,6 +26,7 @@ export type RunPeriod = {
 /** Everything that one worker's pay in one period is worked out from, as the tables have it. Money in pence. */
 export type PaySource = {
   worker_id: string
+  employee_number: string
   first_name: string
   last_name: string
   starter_statement: 'A' | 'B' | 'C' | null
@@ -223,7 +224,7 @@ export function readPaySources(
     tx,
     sql<PaySource>`
       select w.id as worker_id, w.starts_on, w.ends_on, w.date_of_birth, w.gender, w.address, w.nino_ending, w.account_ending, w.bank_held_until,
-        w.first_name, w.last_name, w.starter_statement,
+        w.employee_number, w.first_name, w.last_name, w.starter_statement,
         w.pay_frequency, w.pay_basis, w.weekly_hours, w.tax_code, w.tax_basis, w.ni_category, w.student_loans,
         w.pension, w.pension_employee_rate, w.pension_employer_rate, w.director_from, w.director_method,
         w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,

@@ -16,11 +16,13 @@ export {
   findOpenPeriod,
   holdOpenPeriods,
   holdPeriodOpen,
+  listUnpaidPeriods,
   type PayPeriod,
   reopenPeriod,
   type ScheduleKey,
 } from './pay-periods-store.ts'
 export { findScheduleName, hasPaySchedule, openPaySchedules } from './pay-schedules-store.ts'
 export { payStateOn } from './pay-state.ts'
+export { scheduleIdOf, scheduleOfId } from './schedule-id.ts'
 export { isTaxedWithin, taxDay, taxDayOf } from './tax-day.ts'
 export { addDays, bacsDaysOf, isWorkingDay, workingDayOnOrBefore } from './working-days.ts'

@@ -170,6 +170,21 @@ export async function countWorkersBySchedule(
   )
 }
 
+/** The periods of a schedule that no approved run has paid, up to a payday, in order. */
+export async function listUnpaidPeriods(
+  tx: Tx,
+  { employerId, frequency, scheduleNumber, until }: ScheduleKey & { employerId: string; until: string },
+): Promise<PayPeriod[]> {
+  return rows(
+    tx,
+    sql<PayPeriod>`
+      select ${columns} from pay_periods
+      where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber} and closed_at is null
+        and pay_date <= ${until}::date order by pay_date
+    `,
+  )
+}
+
 /** The payday of the earliest period of a schedule that is not closed. */
 export async function findFirstUnpaidPayday(
   tx: Tx,

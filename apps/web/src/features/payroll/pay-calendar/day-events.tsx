@@ -6,23 +6,29 @@ import type { Year } from './payroll-year.tsx'
 
 type Event = Year['events'][number]
 
-/** What is on a day, one below the other; a payday leads to its run. */
-export function DayEvents({ events }: { events: readonly Event[] }) {
+/** What is on a day, one below the other; a payday leads to its run or, where it has none yet, to its preview. */
+export function DayEvents({ events, today }: { events: readonly Event[]; today: string }) {
   return (
     <ul className="grid gap-1.5">
       {events.map((event) => (
         <li key={`${event.kind} ${event.scheduleId} ${event.payDate} ${event.taxMonth}`}>
-          <DayEvent event={event} />
+          <DayEvent event={event} today={today} />
         </li>
       ))}
     </ul>
   )
 }
 
-function DayEvent({ event }: { event: Event }) {
+/** A payday leads to its run, one to come to its preview. */
+function addressOf({ on, runId, scheduleId }: Event, today: string): string | null {
+  if (runId !== null) return `/employer/payroll/runs/${runId}`
+  return on < today || scheduleId === null ? null : `/employer/payroll/preview?schedule=${scheduleId}&payDate=${on}`
+}
+
+function DayEvent({ event, today }: { event: Event; today: string }) {
   const { t } = useText()
   const scheduleLabel = useScheduleLabel()
-  const { kind, frequency, scheduleName, taxPeriod, taxMonth, runId, on, payDate } = event
+  const { kind, frequency, scheduleName, taxPeriod, taxMonth, on, payDate } = event
   const isPayday = kind === 'payday'
   const facts = [
     ...(frequency === null ? [] : [scheduleLabel({ frequency, scheduleName })]),
@@ -38,11 +44,12 @@ function DayEvent({ event }: { event: Event }) {
     ...(payDate !== null && payDate !== on ? [t('pay-calendar.paidOn', { on: payDate })] : []),
   ]
   const label = t(calendarLabels[kind])
+  const to = isPayday ? addressOf(event, today) : null
   return (
     <span className="grid text-small leading-control">
-      {isPayday && runId !== null ? (
+      {to !== null ? (
         <Link
-          to={`/employer/payroll/runs/${runId}`}
+          to={to}
           className="inline-flex min-h-6 items-center font-semibold text-primary underline underline-offset-4"
         >
           {label}

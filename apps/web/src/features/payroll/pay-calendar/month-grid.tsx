@@ -68,7 +68,7 @@ function GridDay({ year, date, isWeekend }: { year: Year; date: string; isWeeken
       </p>
       {isToday && <p className="font-semibold text-primary text-small">{t('pay-calendar.today')}</p>}
       {isHoliday && <p className="text-ink-2 text-small">{t('pay-calendar.bankHoliday')}</p>}
-      <DayEvents events={year.events.filter(({ on }) => on === date)} />
+      <DayEvents events={year.events.filter(({ on }) => on === date)} today={year.today} />
     </td>
   )
 }

@@ -34,7 +34,7 @@ export function MonthList({ year, month }: MonthProps) {
               {year.bankHolidays.includes(date) && (
                 <p className="text-ink-2 text-small">{t('pay-calendar.bankHoliday')}</p>
               )}
-              <DayEvents events={year.events.filter(({ on }) => on === date)} />
+              <DayEvents events={year.events.filter(({ on }) => on === date)} today={year.today} />
             </div>
           </li>
         ))}

@@ -126,6 +126,20 @@ function ComingPaydays({ entries }: { entries: readonly PayCalendarEntry[] }) {
       cell: ({ startsOn, endsOn }) => t('payroll.period', { from: startsOn, to: endsOn }),
     },
     { key: 'workers', header: t('payroll.workers'), align: 'end', cell: ({ workers }) => workers },
+    {
+      key: 'preview',
+      header: t('pay-runs.openPreview'),
+      align: 'end',
+      cell: ({ scheduleId, payDate }) => (
+        <Link
+          to={`/employer/payroll/preview?schedule=${scheduleId}&payDate=${payDate}`}
+          aria-label={t('pay-runs.previewOf', { on: payDate })}
+          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+        >
+          {t('pay-runs.openPreview')}
+        </Link>
+      ),
+    },
   ]
   return (
     <DataTable
