@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { terms } from '../../../../test/sign-in/people-app.ts'
 import {
   callProduct,
   hire,
@@ -10,6 +9,7 @@ import {
   type TestProduct,
   work,
 } from '../../../../test/product.ts'
+import { terms } from '../../../../test/sign-in/people-app.ts'
 import { keepPayPeriodsAhead } from './index.ts'
 
 // Monday 16 November 2026.
@@ -54,16 +54,29 @@ test('a company adds a second weekly schedule by name, with paydays of its own f
       nextPaydays: expect.arrayContaining(['2026-11-18', '2026-11-25']),
     },
   })
-  expect((await list(company)).map(({ id }) => id)).toEqual(['weekly', 'weekly-2', 'fortnightly', 'four_weekly', 'monthly'])
+  expect((await list(company)).map(({ id }) => id)).toEqual([
+    'weekly',
+    'weekly-2',
+    'fortnightly',
+    'four_weekly',
+    'monthly',
+  ])
   const audited = await callProduct(product, 'GET', '/api/employer/audit', { token: company.token })
   expect(JSON.stringify(audited.body)).toContain('pay_schedule.added')
 })
 
 test('sent twice or by two at once, a schedule is there once', async () => {
   const company = await openTestCompany(product)
-  const answers = await Promise.all([add(company), add(company, { name: 'NIGHT SHIFT' }), add(company, { name: 'Agency' })])
+  const answers = await Promise.all([
+    add(company),
+    add(company, { name: 'NIGHT SHIFT' }),
+    add(company, { name: 'Agency' }),
+  ])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409])
-  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'schedule_name_taken', field: 'name' })
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'schedule_name_taken',
+    field: 'name',
+  })
   expect((await list(company)).filter(({ frequency }) => frequency === 'weekly').map(({ id }) => id)).toEqual([
     'weekly',
     'weekly-2',
@@ -133,7 +146,8 @@ test('a run pays those of its schedule alone, and two schedules of a frequency a
   for (const worker of [onNights, onDays]) await work(product, company, worker, { day: '2026-11-16', hours: 8 })
   const found = await callProduct(product, 'GET', '/api/employer/pay-calendar', { token: company.token })
   const entries = found.body.entries as { payPeriodId: string; scheduleId: string; payDate: string; workers: number }[]
-  const next = (scheduleId: string) => entries.find((one) => one.scheduleId === scheduleId && one.payDate > '2026-11-16')
+  const next = (scheduleId: string) =>
+    entries.find((one) => one.scheduleId === scheduleId && one.payDate > '2026-11-16')
   expect(next('weekly-2')).toMatchObject({ payDate: '2026-11-18', scheduleName: 'Night shift', workers: 1 })
   expect(next('weekly')).toMatchObject({ payDate: '2026-11-20', scheduleName: null, workers: 1 })
   const opened = await callProduct(product, 'POST', '/api/employer/pay-runs', {
