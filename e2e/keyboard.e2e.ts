@@ -41,7 +41,7 @@ test('A22 WCAG 2.2 AA: wages are taken out by the keyboard alone, from signing i
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
   const receipt = section(page, textOf('withdrawals.receiptTitle'))
-  await receipt.getByText(textOf('withdrawals.statusCompleted')).waitFor()
+  await receipt.getByText(textOf('withdrawals.shortPaid')).waitFor()
   await enter(page, textOf('withdrawals.done'))
   await page.getByRole('textbox', { name: textOf('withdrawals.amount') }).waitFor()
   await leave()

@@ -1278,9 +1278,16 @@ CREATE TABLE pay_schedules (
     anchor_payday date NOT NULL,
     approves_itself boolean DEFAULT false NOT NULL,
     version integer DEFAULT 1 NOT NULL,
+    cut_off text DEFAULT 'payday'::text NOT NULL,
+    cut_off_days smallint,
+    cut_off_day_of_month smallint,
     schedule_number smallint DEFAULT 1 NOT NULL,
     name text,
     month_rule text,
+    CONSTRAINT pay_schedules_cut_off_check CHECK ((cut_off = ANY (ARRAY['payday'::text, 'days_before'::text, 'day_of_month'::text]))),
+    CONSTRAINT pay_schedules_cut_off_day_of_month_check CHECK (((cut_off_day_of_month >= 1) AND (cut_off_day_of_month <= 31))),
+    CONSTRAINT pay_schedules_cut_off_days_check CHECK (((cut_off_days >= 0) AND (cut_off_days <= 27))),
+    CONSTRAINT pay_schedules_cut_off_whole CHECK ((((cut_off = 'days_before'::text) = (cut_off_days IS NOT NULL)) AND ((cut_off = 'day_of_month'::text) = (cut_off_day_of_month IS NOT NULL)) AND ((cut_off <> 'day_of_month'::text) OR (frequency = 'monthly'::text)))),
     CONSTRAINT pay_schedules_day CHECK (((pay_day_of_month IS NOT NULL) = (NOT (month_rule IS DISTINCT FROM 'day'::text)))),
     CONSTRAINT pay_schedules_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'fortnightly'::text, 'four_weekly'::text, 'monthly'::text]))),
     CONSTRAINT pay_schedules_month_rule CHECK (((frequency = 'monthly'::text) = (month_rule IS NOT NULL))),
@@ -2183,7 +2190,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('pay_records', '{employer_id,id}', '{worker_id,pay_period_id,pay_date,tax_date,gross_pence,income_tax_pence,employee_ni_pence,employer_ni_pence,student_loan_pence,pension_employee_pence,pension_employer_pence,net_pence,advances_recovered_pence,paid_out_pence,tax_code,tax_basis,ni_category,to_date,pay_run_id,input,result,minutes,expenses_pence,salary_sacrifice_pence,court_orders_pence,other_deductions_pence,statutory_pay_pence,pay_method,sort_code,account_ending,account_name}')
 -- imprint_table('pay_run_acknowledgements', '{employer_id,pay_run_id,worker_id,code}', '{reason,acknowledged_by,acknowledged_at}')
 -- imprint_table('pay_runs', '{employer_id,id}', '{pay_period_id,state,calculation,calculated_by,approved_by,approved_at,paid_by,paid_at,reported_at,closed_by,closed_at}')
--- imprint_table('pay_schedules', '{employer_id,frequency,schedule_number}', '{name,pay_weekday,pay_day_of_month,month_rule,anchor_payday,approves_itself}')
+-- imprint_table('pay_schedules', '{employer_id,frequency,schedule_number}', '{name,pay_weekday,pay_day_of_month,month_rule,anchor_payday,approves_itself,cut_off,cut_off_days,cut_off_day_of_month}')
 -- imprint_table('payment_files', '{employer_id,id}', '{pay_run_id,format,payments,total_pence,made_at,made_by}')
 -- imprint_table('payslip_passcodes', '{employer_id,worker_id}', '{made_by,made_at}')
 -- imprint_table('payslip_shares', '{employer_id,id}', '{payslip_id,worker_id,token_hash,passcode_hash,expires_at,revoked_at,sent_by}')

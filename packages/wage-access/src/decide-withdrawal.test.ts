@@ -181,7 +181,7 @@ describe('a withdrawal is decided', () => {
     expect(decision).toMatchObject({ refusal: { code: 'blackout_before_payday', next: { on: '2026-12-01' } } })
   })
 
-  it('a period that is over can be drawn on until it is paid, and not after', () => {
+  it('a period is drawn on by what is earned in it, before it begins and after it is over, until it is paid and not after', () => {
     const period = { startsOn: '2026-11-02', endsOn: '2026-11-08', payDate: '2026-11-13', intervalDays: 7 }
     const on = (today: string) =>
       decideWithdrawal({ ...READY, now: `${today}T09:00:00.000Z`, today, period }, policyWith({}), {
@@ -190,9 +190,8 @@ describe('a withdrawal is decided', () => {
       })
     expect(on('2026-11-12').outcome).toBe('accepted')
     expect(on('2026-11-14')).toMatchObject({ refusal: { code: 'no_open_period', facts: { payDate: '2026-11-13' } } })
-    expect(on('2026-11-01')).toMatchObject({
-      refusal: { code: 'no_open_period', next: { kind: 'date', on: '2026-11-02', amount: 100_00 } },
-    })
+    // Before it begins: what is in it then are hours that missed the pay before.
+    expect(on('2026-11-01').outcome).toBe('accepted')
   })
 
   it('an amount that is no whole number is refused, not rounded', () => {

@@ -66,8 +66,8 @@ function detailObstacles({ hasTaxDetails, bankAccount, now }: WageAccount): Obst
 
 function periodObstacles({ period, today }: WageAccount, { blackoutDays }: WageAccessPolicy): Obstacle[] {
   if (period === null) return [{ code: 'no_open_period', facts: {}, opens: by('wait_for_period') }]
-  const { startsOn, payDate } = period
-  if (today < startsOn) return [{ code: 'no_open_period', facts: { startsOn }, opens: on(startsOn) }]
+  // It may be over, with its payday to come, or not begun: hours that missed the period before are in it already.
+  const { payDate } = period
   // After payday its wages are paid: nothing is left of this period that could still be advanced.
   if (today > payDate) return [{ code: 'no_open_period', facts: { payDate }, opens: { kind: 'next_period' } }]
   if (today >= addDays(payDate, -blackoutDays)) {

@@ -1,5 +1,6 @@
 import { add, atLeastZero, mulDiv, type Pence, pence, share, subtract, ZERO } from '@gpod/money'
 import { availableNow } from './available.ts'
+import { addHours } from './days.ts'
 import { wouldBreachMinimumWage } from './minimum-wage-guard.ts'
 import type { WageAccessPolicy } from './policy.ts'
 import type { Speed, WageAccount, WithdrawalRequest } from './wage-account.ts'
@@ -77,6 +78,11 @@ export type Quote = {
 const ARRIVAL: Record<Speed, Quote['arrives']> = {
   standard: { earliestMinutes: 120, latestMinutes: 240 },
   express: { earliestMinutes: 1, latestMinutes: 15 },
+}
+
+/** When a withdrawal that is approved at this instant has arrived at the latest. */
+export function latestArrival(approvedAt: string, speed: Speed): string {
+  return addHours(approvedAt, ARRIVAL[speed].latestMinutes / 60)
 }
 
 /** What a withdrawal would cost, leave and take in time. It does not say whether it may happen: `decideWithdrawal` does. */

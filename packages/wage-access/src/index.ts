@@ -6,8 +6,9 @@ export {
   type ChangeComponent,
 } from './available-change.ts'
 export { blockedNow, decideWithdrawal, type WithdrawalDecision } from './decide-withdrawal.ts'
-export { type FeePayer, type Quote, quote } from './fees.ts'
+export { type FeePayer, latestArrival, type Quote, quote } from './fees.ts'
 export { wouldBreachMinimumWage } from './minimum-wage-guard.ts'
+export { payRibbon, type RibbonDay, type WorkedDay } from './pay-ribbon.ts'
 export {
   applyOverride,
   checkPolicy,

@@ -19,7 +19,7 @@ export type WageAccount = {
   }
   bankAccount: { state: 'missing' } | { state: 'held'; until: string } | { state: 'refused' } | { state: 'ready' }
   hasTaxDetails: boolean
-  /** The pay period whose wages can be taken. `intervalDays`: the nominal days from payday to payday, 31 for monthly. */
+  /** The earliest pay period whose run is not approved: its wages can be taken. `intervalDays`: the nominal days from payday to payday, 31 for monthly. */
   period: { startsOn: string; endsOn: string; payDate: string; intervalDays: number } | null
   earnings: {
     approvedGross: Pence

@@ -2,7 +2,7 @@ import type { Sample } from '../sample.ts'
 
 export const sample: Sample<'paySchedules'> = {
   requests: {
-    preview: {
+    previewPaydays: {
       body: {
         frequency: 'monthly',
         payWeekday: 5,
@@ -27,6 +27,17 @@ export const sample: Sample<'paySchedules'> = {
         payWeekday: 4,
         payDayOfMonth: null,
         anchorPayday: '2026-01-01',
+        approvesItself: false,
+        version: 1,
+      },
+    },
+    preview: {
+      params: () => ({ id: 'weekly' }),
+      body: {
+        payWeekday: 5,
+        payDayOfMonth: null,
+        anchorPayday: '2026-01-02',
+        cutOff: { kind: 'days_before', days: 5 },
         approvesItself: false,
         version: 1,
       },

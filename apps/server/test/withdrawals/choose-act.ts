@@ -4,7 +4,6 @@ import {
   available,
   type BankMood,
   firstMorning,
-  firstPayday,
   isPaydayDue,
   openPayday,
   type Policy,
@@ -27,6 +26,9 @@ export function choosePolicy(chance: Chance): Policy {
     feePayer: chance.pick(['worker', 'worker', 'employer']),
   }
 }
+
+/** A week of pay that ends on Friday itself, or on the Sunday before, with two weeks unpaid at once. */
+export const chooseCutOffDays = (chance: Chance): number => chance.pick([0, 5])
 
 /** Most workers have worked before they ask for anything. */
 export function chooseOpening(chance: Chance): Act[] {
@@ -218,7 +220,7 @@ const wait: Choice = (chance, world) => {
     () => chance.between(20, 200) * 1000,
     () => chance.between(1, 12) * hour,
     () => chance.between(12, 40) * hour,
-    () => Date.parse(`${openPayday(world) ?? firstPayday}T10:00:00Z`) - now,
+    () => Date.parse(`${openPayday(world)}T10:00:00Z`) - now,
   ])()
   if (milliseconds <= 0) return undefined
   return now > lastMorning ? undefined : { kind: 'wait', milliseconds }
@@ -261,5 +263,6 @@ const choices: readonly [Choice, ...Choice[]] = [
   wait,
   payday,
   payday,
+  (chance) => (chance.inHundred(60) ? { kind: 'approve run' } : undefined),
   (chance) => (chance.inHundred(40) ? { kind: 'set policy', policy: choosePolicy(chance) } : undefined),
 ]

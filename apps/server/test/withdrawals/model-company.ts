@@ -4,6 +4,8 @@ import { DEFAULT_POLICY } from '@gpod/wage-access'
 import { openCompanyRecords } from '../../src/features/account/sign-in/index.ts'
 import { addMembership, createEmployer } from '../../src/features/company/settings/index.ts'
 import { runDuePaydays } from '../../src/features/payroll/pay-runs/index.ts'
+import { runPayday } from '../../src/features/payroll/pay-runs/run-payday.ts'
+import { changePaySchedule } from '../../src/features/payroll/pay-schedules/change-pay-schedule.ts'
 import { addWorker } from '../../src/features/people/employees/index.ts'
 import { addShifts } from '../../src/features/time/shifts/index.ts'
 import { approveHours, editHours, recordWorkedHours } from '../../src/features/time/timesheets/index.ts'
@@ -64,7 +66,7 @@ const jobs: Deps['jobs'] = {
 
 export async function openModelCompany(
   { database, owner }: TestDatabase,
-  { seal, people, policy }: { seal: Deps['seal']; people: People; policy: Policy },
+  { seal, people, policy, cutOffDays }: { seal: Deps['seal']; people: People; policy: Policy; cutOffDays: number },
 ): Promise<ModelCompany> {
   let now = new Date(firstMorning - 1000).toISOString()
   const clock = { now: () => now }
@@ -78,6 +80,22 @@ export async function openModelCompany(
   const { employerId, workerId } = caller
   now = new Date(firstMorning).toISOString()
   await changePolicy(policy)
+  // Payday runs by itself where nothing blocks it.
+  const schedule = await changePaySchedule(deps, {
+    caller: boss,
+    schedule: {
+      frequency: 'weekly',
+      scheduleNumber: 1,
+      monthRule: null,
+      payWeekday: 5,
+      payDayOfMonth: null,
+      anchorPayday: '2026-01-02',
+      cutOff: { kind: 'days_before', days: cutOffDays },
+      approvesItself: true,
+      version: 1,
+    },
+  })
+  if (isRefused(schedule)) throw new Error(`no schedule: ${JSON.stringify(schedule.body)}`)
 
   const hours: string[] = []
   const withdrawals = new Map<number, string>()
@@ -105,8 +123,6 @@ export async function openModelCompany(
       })
       await addMembership(tx, { employerId: employer.id, userId: ownerUserId, role: 'owner', workerId: null, now })
       await openCompanyRecords(tx, { ownerUserId, employerId: employer.id, now })
-      // Payday runs by itself where nothing blocks it.
-      await sql`update pay_schedules set approves_itself = true where employer_id = ${employer.id}`.execute(tx)
       const terms = employeeTerms.decode({
         firstName: 'Amina',
         lastName: 'Khan',
@@ -234,6 +250,14 @@ export async function openModelCompany(
     return (await receiveBankEvent(deps, { ...event, ...lie, id: `evt_${newId()}` })).outcome
   }
 
+  async function approveNextRun(): Promise<void> {
+    const found = await owner.query<{ id: string }>(
+      "select id from pay_periods where employer_id = $1 and frequency = 'weekly' and closed_at is null order by pay_date limit 1",
+      [employerId],
+    )
+    await runPayday(deps, { employerId, payPeriodId: found.rows[0]?.id ?? '', approvesItself: true })
+  }
+
   async function perform(act: Act): Promise<string> {
     switch (act.kind) {
       case 'work':
@@ -286,6 +310,9 @@ export async function openModelCompany(
         return 'done'
       case 'payday':
         await runDuePaydays(deps, employerId)
+        return 'done'
+      case 'approve run':
+        await approveNextRun()
         return 'done'
       case 'set policy':
         return changePolicy(act.policy)

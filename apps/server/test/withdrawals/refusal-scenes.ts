@@ -3,6 +3,7 @@ import { pence } from '@gpod/money'
 import { REFUSAL_FACTS } from '@gpod/wage-access'
 import { expect } from 'vitest'
 import { runDuePaydays } from '../../src/features/payroll/pay-runs/index.ts'
+import { keepPayPeriodsAhead } from '../../src/features/payroll/pay-schedules/index.ts'
 import { releaseWithdrawal } from '../../src/features/wage-access/payouts/index.ts'
 import { DAY, instantPlus } from '../../src/platform/clock.ts'
 import {
@@ -136,8 +137,15 @@ export const scenes: [RefusalCode, string, Scene][] = [
   ],
   [
     'no_open_period',
-    'it is payday and pay is settled',
-    { before: ({ product, company }) => goTo('2026-11-20T09:00:00.000Z', { product, company }) },
+    'nobody made pay periods for months',
+    {
+      before: async ({ product }) => product.clock.moveTo('2027-02-16T09:00:00.000Z'),
+      async after({ product, company, worker }) {
+        await keepPayPeriodsAhead(product.deps, company.employerId)
+        await work(product, company, worker, { day: '2027-02-15', hours: 8 })
+        return take({ product, company, worker, request: ten })
+      },
+    },
   ],
   ['blackout_before_payday', 'the last days before payday are closed', { policy: { blackoutDays: 5 } }],
   [
@@ -170,6 +178,11 @@ export const scenes: [RefusalCode, string, Scene][] = [
   ],
   ['own_monthly_cap', 'her own limit lets nothing through', { before: (s) => ownLimits(s, { monthlyCap: '0.50' }) }],
   ['nothing_available', 'she has not worked yet', { hours: 0 }],
+  [
+    'nothing_available',
+    'it is payday, her pay is settled, and nothing of the next is approved',
+    { before: ({ product, company }) => goTo('2026-11-20T09:00:00.000Z', { product, company }) },
+  ],
   ['nothing_available', 'she took all of it', { before: (s) => take(s, { amount: '100.00' }) }],
   ['above_available', 'a penny more than there is', { request: { amount: '100.01' } }],
   ['above_available', 'the fee does not fit', { request: { amount: '100.00', speed: 'express' } }],

@@ -45,6 +45,8 @@ type Request = { amount: number; speed: 'standard' | 'express' }
 export type World = {
   now: number
   policy: Policy
+  /** How many days before its Friday a week of pay ends. */
+  cutOffDays: number
   hours: Hours[]
   withdrawals: Withdrawal[]
   /** At the bank, by the step of the withdrawal. */
@@ -62,9 +64,9 @@ export type World = {
 const day = 24 * 60 * 60_000
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
-/** The Friday that pays a day: weekly periods run from Saturday to Friday. */
-function paydayOf(date: string): string {
-  const at = Date.parse(`${date}T00:00:00Z`)
+/** The Friday that pays a day: the first that lies at least as many days after it as the cut-off lies before Friday. */
+function paydayOf(date: string, cutOffDays: number): string {
+  const at = Date.parse(`${date}T00:00:00Z`) + cutOffDays * day
   return dayOf(at + ((12 - new Date(at).getUTCDay()) % 7) * day)
 }
 
@@ -84,14 +86,23 @@ function netOf(gross: number): number {
   return gross - Math.ceil((counted * 8) / 100 - 0.5)
 }
 
-/** The payday of the pay period that is open today, if it is. */
-export function openPayday({ now, settledPaydays }: World): string | null {
-  const payday = paydayOf(dayOf(now))
-  return settledPaydays.includes(payday) ? null : payday
+const weekAfter = (payday: string) => dayOf(Date.parse(payday) + 7 * day)
+
+/** The payday that wages are drawn on: the next that is not settled. */
+export function openPayday({ now, settledPaydays }: World): string {
+  let payday = paydayOf(dayOf(now), 0)
+  while (settledPaydays.includes(payday)) payday = weekAfter(payday)
+  return payday
 }
 
-const grossIn = ({ hours }: World, payday: string | null) =>
-  payday === null ? 0 : sum(hours.filter((one) => one.payday === payday).map(grossOf))
+/** The earliest payday that is not settled, had it passed long ago. */
+function earliestPayday({ settledPaydays }: World): string {
+  let payday = firstPayday
+  while (settledPaydays.includes(payday)) payday = weekAfter(payday)
+  return payday
+}
+
+const grossIn = ({ hours }: World, payday: string) => sum(hours.filter((one) => one.payday === payday).map(grossOf))
 
 const owedOf = ({ amount, workerFee, recovered }: Withdrawal) => amount + workerFee - recovered
 const requiredFor = (minutes: number) => Math.ceil((minutes * minimumWage) / 60)
@@ -152,6 +163,7 @@ export type Act =
   | { kind: 'false webhook'; of: number; how: 'amount' | 'opposite' }
   | { kind: 'wait'; milliseconds: number }
   | { kind: 'payday' }
+  | { kind: 'approve run' }
   | { kind: 'set policy'; policy: Policy }
 
 /** What the act does to the world. It yields wherever somebody else may come between; it returns what is answered. */
@@ -197,6 +209,9 @@ export function* perform(world: World, act: Act): Generator<void, string, void> 
       return 'done'
     case 'payday':
       return yield* settlePaydays(world)
+    case 'approve run':
+      // Of the next payday, also before it has come.
+      return yield* settle(world, [earliestPayday(world)])
     case 'set policy':
       world.policy = act.policy
       tell(world)
@@ -208,8 +223,8 @@ function approveHours(world: World, index: number): string {
   const hours = world.hours[index]
   if (!hours) throw new Error(`no hours ${index}`)
   if (hours.payday !== null) return 'hours_already_approved'
-  let payday = paydayOf(dayOf(hours.startsAt))
-  while (world.settledPaydays.includes(payday)) payday = dayOf(Date.parse(payday) + 7 * day)
+  let payday = paydayOf(dayOf(hours.startsAt), world.cutOffDays)
+  while (world.settledPaydays.includes(payday)) payday = weekAfter(payday)
   hours.payday = payday
   hours.version += 1
   tell(world)
@@ -245,7 +260,6 @@ function withdraw(world: World, { amount, speed, step }: Extract<Act, { kind: 'w
   const today = dayOf(world.now)
   const payday = openPayday(world)
   const { policy, now } = world
-  if (payday === null) return 'no_open_period'
   if (payday === today) return 'blackout_before_payday'
   if (amount < smallest) return 'below_minimum'
   if (amount > largest) return 'above_maximum'
@@ -342,25 +356,33 @@ export const isPaydayDue = (world: World) => duePaydays(world).length > 0
 
 /** Milliseconds to ten in the morning of the next payday, or of the day after it is past ten. */
 export function untilNextPayday({ now }: World): number {
-  const morning = Date.parse(`${paydayOf(dayOf(now))}T10:00:00Z`)
+  const morning = Date.parse(`${paydayOf(dayOf(now), 0)}T10:00:00Z`)
   return morning > now ? morning - now : day
 }
 
 /**
- * Each pay period whose payday came: net pay, less paid advances, oldest first, up to the share that the policy lets be
- * taken early. A fee that would take the pay below the minimum wage is dropped, as far as it is still owed.
+ * Each pay period whose payday came: net pay, less what was paid of advances on it and on earlier ones, oldest first, up to
+ * the share that the policy lets be taken early. A fee that would take the pay below the minimum wage is dropped, as far as it is still owed.
  */
 function* settlePaydays(world: World): Generator<void, string, void> {
-  const due = duePaydays(world)
-  for (const payday of due) {
+  return yield* settle(world, duePaydays(world))
+}
+
+function* settle(world: World, paydays: readonly string[]): Generator<void, string, void> {
+  for (const payday of paydays) {
     yield
     if (world.settledPaydays.includes(payday)) continue
     world.settledPaydays.push(payday)
     const hours = world.hours.filter((one) => one.payday === payday)
-    if (hours.length === 0) continue
+    if (hours.length === 0) {
+      tell(world)
+      continue
+    }
     const gross = grossIn(world, payday)
     const required = requiredFor(sum(hours.map(({ minutes }) => minutes)))
-    const paid = world.withdrawals.filter(({ state }) => state === 'paid').sort((a, b) => a.paidAt - b.paidAt)
+    const paid = world.withdrawals
+      .filter((one) => one.state === 'paid' && one.payday <= payday)
+      .sort((a, b) => a.paidAt - b.paidAt)
     let taken = takenFrom(world, netOf(gross), paid)
     for (; gross - sum(taken.map(({ fee }) => fee)) < required; taken = takenFrom(world, netOf(gross), paid)) {
       for (const { one, fee } of taken) if (fee > 0) one.workerFee = Math.max(0, one.recovered - one.amount)
@@ -384,14 +406,15 @@ function takenFrom({ policy }: World, net: number, paid: readonly Withdrawal[]) 
   })
 }
 
-/** Monday morning; the pay period began on Saturday and is paid on Friday. */
+/** Monday morning; the next payday is Friday. */
 export const firstMorning = Date.parse('2026-11-16T09:00:00Z')
 export const firstPayday = '2026-11-20'
 
-export function newWorld(policy: Policy): World {
+export function newWorld(policy: Policy, cutOffDays: number): World {
   return {
     now: firstMorning,
     policy,
+    cutOffDays,
     hours: [],
     withdrawals: [],
     payments: new Map(),

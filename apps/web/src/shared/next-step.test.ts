@@ -44,6 +44,12 @@ describe('what a pay period asks for', () => {
     expect(nextStepOf(entry(null), '2026-12-01')).toEqual({ step: 'open', by: '2026-11-30', isLate: true })
   })
 
+  it('is the run as soon as the hours it pays are all worked, with a cut-off days before payday', () => {
+    const ended = { ...entry(null), endsOn: '2026-11-15', approveBy: '2026-11-26' }
+    expect(nextStepOf(ended, '2026-11-15').step).toBe('wait')
+    expect(nextStepOf(ended, '2026-11-16')).toEqual({ step: 'open', by: '2026-11-26', isLate: false })
+  })
+
   it('with Bacs is due two working days before payday, and the report on payday', () => {
     const bacs = (of: Partial<Run> | null) => ({ ...entry(of), approveBy: '2026-11-26' })
     expect(nextStepOf(bacs(null), '2026-11-25').step).toBe('wait')

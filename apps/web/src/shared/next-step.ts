@@ -24,10 +24,10 @@ export type NextStep =
  * What a pay period asks for now, and the last day for it: what the bank needs to pay on payday, and payday itself
  * for the report to HMRC (SI 2003/2682 reg 67B); an unfinished close has no day.
  */
-export function nextStepOf({ approveBy, reportDueOn, run }: PayCalendarEntry, today: string) {
+export function nextStepOf({ endsOn, approveBy, reportDueOn, run }: PayCalendarEntry, today: string) {
   const step = (next: NextStep, by: string | null) => ({ step: next, by, isLate: by !== null && by < today })
-  // A period ends on its payday and hours are worked until then; with Bacs the run cannot wait for all of them.
-  if (run === null) return step(today < approveBy ? 'wait' : 'open', approveBy)
+  // Hours are worked until the period ends; where that is payday itself, a run paid by Bacs cannot wait for all of them.
+  if (run === null) return step(today <= endsOn && today < approveBy ? 'wait' : 'open', approveBy)
   switch (run.state) {
     case 'draft':
       return step(run.progress === 'calculating' ? 'calculating' : 'calculate', approveBy)

@@ -9,15 +9,26 @@ type MoneyProps = {
   tabular?: boolean
   /** `hero` sets the pence at half size. */
   size?: 'text' | 'hero'
+  /** Of a whole number of pounds, without its pence: £20. */
+  isWhole?: boolean
   className?: string
 }
 
 /** An amount on screen, the one way to show money: an isolated left-to-right run that never breaks. */
-export function Money({ amount, sign = 'auto', tabular = false, size = 'text', className }: MoneyProps) {
+export function Money({
+  amount,
+  sign = 'auto',
+  tabular = false,
+  size = 'text',
+  isWhole = false,
+  className,
+}: MoneyProps) {
   const { signText, pounds, decimals } = moneyParts(amount, sign)
   return (
     <bdi dir="ltr" className={classNames('whitespace-nowrap', tabular && 'lining-nums tabular-nums', className)}>
-      {size === 'text' ? (
+      {isWhole && decimals === '00' ? (
+        `${signText}£${pounds}`
+      ) : size === 'text' ? (
         formatMoney(amount, { sign })
       ) : (
         <>

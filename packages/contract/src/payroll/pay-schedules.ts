@@ -25,6 +25,20 @@ const paydays = {
 /** Where it is left out, a day of the month says that it is by the day. */
 const monthRuleSaid = monthRule.nullable().optional()
 
+/**
+ * Up to which day hours are paid on a payday: the payday itself, so many days before it, or a day of the month (31 is the
+ * last day of any month): of the payday's own month, or of the month before where it comes after the payday in the month.
+ */
+export const cutOff = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('payday') }),
+  z.object({ kind: z.literal('days_before'), days: z.number().int().min(0).max(27) }),
+  z.object({ kind: z.literal('day_of_month'), dayOfMonth: z.number().int().min(1).max(31) }),
+])
+export type CutOff = z.infer<typeof cutOff>
+
+/** What a change of a schedule makes of its periods. */
+export const payPeriodDays = z.object({ startsOn: day, endsOn: day, payDate: day })
+
 export const paySchedule = z.object({
   id: payScheduleId,
   frequency: payFrequency,
@@ -33,12 +47,23 @@ export const paySchedule = z.object({
   name: z.string().nullable(),
   ...paydays,
   monthRule: monthRule.nullable(),
+  cutOff,
   approvesItself: z.boolean(),
   workers: z.number().int(),
   nextPaydays: z.array(day),
   version: z.number().int(),
 })
 export type PaySchedule = z.infer<typeof paySchedule>
+
+/** A change: of what is left out, it stays as it is. */
+const change = z.object({
+  name: scheduleName.nullable().optional(),
+  ...paydays,
+  monthRule: monthRuleSaid,
+  cutOff: cutOff.optional(),
+  approvesItself: z.boolean(),
+  version: z.number().int(),
+})
 
 export const paySchedules = section('pay-schedules', {
   errors: {
@@ -61,9 +86,9 @@ export const paySchedules = section('pay-schedules', {
       shows: ['pay-schedules', 'pay-runs'],
       response: z.object({ schedules: z.array(paySchedule) }),
     }),
-    preview: route({
+    previewPaydays: route({
       method: 'POST',
-      path: '/api/employer/pay-schedules/preview',
+      path: '/api/employer/pay-schedules/paydays',
       summary: 'The next paydays of a schedule before it is saved; writes nothing',
       access: 'payroll.read',
       reach: 'company',
@@ -91,6 +116,8 @@ export const paySchedules = section('pay-schedules', {
         name: scheduleName,
         ...paydays,
         monthRule: monthRuleSaid,
+        /** Left out, it is the payday itself. */
+        cutOff: cutOff.optional(),
         approvesItself: z.boolean(),
       }),
       response: paySchedule,
@@ -104,15 +131,25 @@ export const paySchedules = section('pay-schedules', {
       access: 'payroll.run',
       reach: 'company',
       params: z.object({ id: payScheduleId }),
-      body: z.object({
-        /** Left out, it stays as it is. */
-        name: scheduleName.nullable().optional(),
-        ...paydays,
-        monthRule: monthRuleSaid,
-        approvesItself: z.boolean(),
-        version: z.number().int(),
-      }),
+      body: change,
       response: paySchedule,
+    }),
+    preview: route({
+      method: 'POST',
+      path: '/api/employer/pay-schedules/:id/preview',
+      summary: 'The pay periods that a change of a schedule would begin with; nothing is changed',
+      access: 'payroll.run',
+      reach: 'company',
+      changes: [],
+      params: z.object({ id: payScheduleId }),
+      body: change,
+      response: z.object({
+        /** The day from which periods are made anew; null where the change moves none. */
+        from: day.nullable(),
+        /** The first of them beside the ordinary ones of the schedule: no day is lost and none paid twice. */
+        first: z.enum(['ordinary', 'short', 'long']).nullable(),
+        periods: z.array(payPeriodDays),
+      }),
     }),
   },
 })

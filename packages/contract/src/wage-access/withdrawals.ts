@@ -88,6 +88,7 @@ export const transaction = z.object({
   createdAt: instant,
   approvedAt: instant.nullable(),
   paidAt: instant.nullable(),
+  /** Once it is approved: when it has arrived at the latest. */
   arrivesBy: instant.nullable(),
   reference: z.string(),
   accountEnding: z.string(),
@@ -121,10 +122,12 @@ export type Quote = z.infer<typeof quote>
 
 const ribbonDay = z.object({
   day,
-  /** Solid: can be taken now. Outline: already taken. Hatch: kept for payday. Dashes: planned, an estimate. */
+  /** Solid: can be taken now. Outline: already taken. Hatch: kept for payday. Plain: deductions, an estimate. Dots: waiting for approval. Dashes: planned, an estimate. */
   available: money,
   taken: money,
   kept: money,
+  deducted: money,
+  waiting: money,
   planned: money,
 })
 
@@ -168,7 +171,15 @@ export const available = z.object({
   /** What the next payday would take back as things stand; what is beyond it goes on to later ones. */
   paydayTakes: money,
   capBasisPoints: z.number().int(),
+  /** The earliest period whose pay nobody has approved: wages are drawn on it, and its payday takes them back. */
   period: z.object({ startsOn: day, endsOn: day, payDate: day }).nullable(),
+  /**
+   * What is earned in later periods already. It counts once the pay of the payday before is approved, and on `countsFrom`
+   * at the latest.
+   */
+  following: z.array(
+    z.object({ startsOn: day, endsOn: day, payDate: day, approvedGross: money, clockedGross: money, countsFrom: day }),
+  ),
   limits: z.object({
     minimum: money,
     maximum: money,
@@ -178,6 +189,8 @@ export const available = z.object({
     requestsThisMonth: z.number().int(),
     automaticBelow: money,
     blackoutDays: z.number().int(),
+    /** After so many withdrawals in a pay period the next has to wait so many hours. */
+    carePause: z.object({ afterUses: z.number().int(), hours: z.number().int(), usesInPeriod: z.number().int() }),
     expressFee: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('flat'), amount: money }),
       z.object({ kind: z.literal('share'), basisPoints: z.number().int() }),
@@ -194,6 +207,8 @@ export const available = z.object({
   /** Something that stops any withdrawal now, whatever the amount; null when an amount can be taken. */
   blockedBy: refusal.nullable(),
   ribbon: z.array(ribbonDay),
+  /** Counted in it though worked before the period: approved after their own payday. */
+  earlierHours: z.object({ gross: money, from: day, to: day }).nullable(),
   changes: z.array(availableChange),
 })
 export type Available = z.infer<typeof available>

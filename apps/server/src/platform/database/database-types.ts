@@ -629,6 +629,9 @@ export interface PayRuns {
 export interface PaySchedules {
   anchor_payday: string;
   approves_itself: Generated<boolean>;
+  cut_off: Generated<string>;
+  cut_off_day_of_month: number | null;
+  cut_off_days: number | null;
   employer_id: string;
   frequency: string;
   month_rule: string | null;

@@ -16,14 +16,17 @@ import { PageTitle } from '../../ui/page-title.tsx'
 
 export default function WithdrawPage() {
   const { t } = useText()
-  const { workerId, bankAccount } = useUser()
+  const { id, workerId, bankAccount } = useUser()
   const { verify, dialog } = useVerification()
   const isOnline = useOnline()
   const [search] = useSearchParams()
   return (
     <>
       <PageTitle>{t('common.navWithdraw')}</PageTitle>
-      <PageHeader title={t('common.navWithdraw')} subtitle={t('withdrawals.lead')} />
+      <PageHeader
+        title={t('common.navWithdraw')}
+        subtitle={<span className="hidden wide:inline">{t('withdrawals.lead')}</span>}
+      />
       {workerId === null ? (
         <NotLinked />
       ) : (
@@ -35,6 +38,7 @@ export default function WithdrawPage() {
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
                   <AvailableBalance available={available} />
                   <WithdrawalFlow
+                    userId={id}
                     available={available}
                     accountEnding={bankAccount?.accountNumberEnding ?? null}
                     verify={(amount) => verify('ewa_withdrawal', amount)}

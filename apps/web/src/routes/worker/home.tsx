@@ -12,7 +12,7 @@ import { NotLinked } from '../../features/wage-access/earnings/not-linked.tsx'
 import { PaySummary } from '../../features/wage-access/earnings/pay-summary.tsx'
 import { WhyItChanged } from '../../features/wage-access/earnings/why-it-changed.tsx'
 import { refusalText } from '../../features/wage-access/withdrawals/refusal-text.ts'
-import { WithdrawalList } from '../../features/wage-access/withdrawals/withdrawal-list.tsx'
+import { WithdrawalList, withdrawalsId } from '../../features/wage-access/withdrawals/withdrawal-list.tsx'
 import { dayOf } from '../../i18n/formats.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useUser } from '../../lib/session.ts'
@@ -64,7 +64,10 @@ function Overview({ today }: { today: string }) {
         <div className="order-2 grid grid-cols-[minmax(0,1fr)] gap-4 wide:order-none wide:gap-5">
           <WithdrawalList
             aside={
-              <Link to="/ewa" className="-my-2 inline-flex min-h-11 items-center gap-1 font-semibold text-primary">
+              <Link
+                to={`/ewa#${withdrawalsId}`}
+                className="-my-2 inline-flex min-h-11 items-center gap-1 font-semibold text-primary"
+              >
                 {t('earnings.seeAll')} <ChevronRight aria-hidden="true" className="mirrored size-4.5" />
               </Link>
             }

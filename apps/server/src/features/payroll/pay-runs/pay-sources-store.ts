@@ -70,7 +70,7 @@ export type PaySource = {
   orders: { id: string; terms: OrderTerms; taken: number }[]
   absences: AbsenceSource[]
   notices_waiting: number
-  /** What is still owed of advances that were paid out, the oldest first. */
+  /** What is still owed of advances that were paid out for this payday or an earlier one, the oldest first. */
   advances: { id: string; amount: number; fee: number }[]
   /** The share of pay that may be taken early, by the company's policy with their exceptions. */
   cap_basis_points: number
@@ -288,8 +288,8 @@ export function readPaySources(
         -- The amount is taken back before the fee.
         select json_agg(json_build_object('id', x.id, 'amount', x.amount_pence - least(x.recovered_pence, x.amount_pence),
           'fee', x.worker_fee_pence - greatest(x.recovered_pence - x.amount_pence, 0)) order by x.paid_at, x.id) as list
-        from withdrawals x
-        where x.employer_id = w.employer_id and x.worker_id = w.id and x.state = 'paid'
+        from withdrawals x join pay_periods d on d.employer_id = x.employer_id and d.id = x.pay_period_id
+        where x.employer_id = w.employer_id and x.worker_id = w.id and x.state = 'paid' and d.pay_date <= ${period.payDate}::date
       ) owed on true
       left join lateral (
         select ${taxDay.ofRecord('r')} as tax_date, json_build_object('id', r.id, 'pay_date', r.pay_date, 'tax_date', ${taxDay.ofRecord('r')}, 'gross', r.gross_pence, 'net', r.net_pence, 'to_date', r.to_date,

@@ -114,7 +114,13 @@ export async function expectRecoveries(
       select y.worker_id, y.net_pence as net, o.owed, ${capBasisPointsOf({ employerId, override: sql`w.wage_access_override` })} as cap
       from (
         select x.worker_id, sum(x.amount_pence + x.worker_fee_pence - x.recovered_pence)::bigint as owed
-        from withdrawals x where x.employer_id = ${employerId} and x.state = 'paid' group by 1
+        from withdrawals x
+        join pay_periods d on d.employer_id = x.employer_id and d.id = x.pay_period_id
+        where x.employer_id = ${employerId} and x.state = 'paid' and d.pay_date <= (
+          select p.pay_date from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+          where r.employer_id = ${employerId} and r.id = ${payRunId}
+        )
+        group by 1
       ) o
       join pay_run_payments y on y.employer_id = ${employerId} and y.pay_run_id = ${payRunId} and y.worker_id = o.worker_id
       join workers w on w.employer_id = y.employer_id and w.id = y.worker_id

@@ -1,77 +1,52 @@
-import type { PaySchedule } from '@gpod/contract'
+import type { PaySchedule, routes } from '@gpod/contract'
+import type { z } from 'zod'
 import { londonDay } from '../../../platform/clock.ts'
 import { isDuplicate, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { useSecurityGrant } from '../../account/verification/index.ts'
 import { holdSecondApprover } from '../../company/settings/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { daysAhead } from './ensure-pay-periods.ts'
-import { judgeSchedule } from './judge-schedule.ts'
-import { type PaydayRule, payPeriods } from './pay-periods.ts'
-import {
-  deletePayPeriods,
-  insertPayPeriods,
-  lockOpenPeriods,
-  readCoveredDays,
-  type ScheduleKey,
-} from './pay-periods-store.ts'
-import {
-  isSameSchedule,
-  lockPaySchedule,
-  type PayScheduleRow,
-  scheduleNameConstraint,
-  updatePaySchedule,
-} from './pay-schedules-store.ts'
+import { deletePayPeriods, insertPayPeriods, type ScheduleKey } from './pay-periods-store.ts'
+import { lockPaySchedule, scheduleNameConstraint, updatePaySchedule } from './pay-schedules-store.ts'
+import { type PeriodPlan, planPeriods, readChange, type ScheduleChange } from './plan-periods.ts'
 import { showPaySchedule } from './show-pay-schedules.ts'
-import { addDays } from './working-days.ts'
 
-/** A schedule as it is to be; without a name it keeps the one it has. */
-type ChangedSchedule = Omit<PayScheduleRow, 'name'> & { name: string | null | undefined }
+type Asked = { caller: Member; schedule: ScheduleChange }
 
 /**
- * Changes when a schedule pays, and its name. Periods that have begun or that something is in stay as they are; the empty ones
- * behind them are made again, and the first of these begins the day after the last that stays. Refuses with
+ * Changes when a schedule pays, for which days, and its name. Periods that something is in stay as they are; the empty ones
+ * behind them are made again, and the first of these begins the day after the last that stays (`planPeriods`). Refuses with
  * `schedule_not_valid` (fields that do not go together), `not_found`, `schedule_name_taken`, `state_changed` (someone else changed it; details has the
  * version that stands), or, where runs are to approve themselves though the company asks for a second person, the code
  * that says why no `security` verification is live.
  */
 export async function changePaySchedule(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { caller, schedule }: { caller: Member; schedule: ChangedSchedule },
+  { caller, schedule: asked }: Asked,
 ): Promise<PaySchedule | Refused> {
   const { employerId } = caller
-  const { frequency, scheduleNumber } = schedule
-  const { rule, refused } = judgeSchedule(schedule)
-  if (refused) return refused
+  const { frequency, scheduleNumber } = asked
   const changing = database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
     const today = londonDay(now)
     const before = await lockPaySchedule(tx, { employerId, frequency, scheduleNumber })
-    if (!before) return refuse('not_found', 'no such pay schedule')
-    const name = schedule.name === undefined ? before.name : schedule.name
-    if (name === null && scheduleNumber > 1) {
-      return refuse('schedule_not_valid', 'a further schedule of a frequency has a name', { field: 'name' })
-    }
-    const after = { ...schedule, name }
-    if (before.version !== schedule.version) {
-      return refuse('state_changed', 'someone else changed this schedule; load it again', {
-        details: { version: before.version },
-      })
-    }
+    if (!before) return noSuchSchedule()
+    const change = readChange(before, asked)
+    if (isRefused(change)) return change
+    const { schedule, rule } = change
     const passesBySecond =
       schedule.approvesItself && !before.approvesItself && (await holdSecondApprover(tx, employerId))
     const unproven = passesBySecond ? await useSecurityGrant(tx, { caller, now }) : null
     if (unproven) return unproven
-    await updatePaySchedule(tx, { employerId, schedule: after })
-    const from = hasOtherPaydays(before, after)
-      ? await replaceEmptyPeriods(tx, { employerId, frequency, scheduleNumber, rule, today })
-      : null
+    await updatePaySchedule(tx, { employerId, schedule })
+    const plan = await planPeriods(tx, { employerId, before, schedule, rule, today })
+    if (plan) await replacePeriods(tx, { employerId, frequency, scheduleNumber, plan })
     const { version: _, ...was } = before
-    const { version: __, ...is } = after
+    const { version: __, ...is } = schedule
     await recordAudit(tx, {
       employerId,
       at: now,
@@ -79,7 +54,7 @@ export async function changePaySchedule(
       action: 'pay_schedule.changed',
       subject: { kind: 'pay_schedule', id: employerId },
       before: was,
-      after: { ...is, ...(from === null ? {} : { from }) },
+      after: { ...is, ...(plan === null ? {} : { from: plan.from }) },
     })
     await announce(tx, { employerId, workerId: null, words: ['pay-schedules'] })
     return showPaySchedule(tx, { employerId, frequency, scheduleNumber, today })
@@ -93,30 +68,40 @@ export function refuseTakenName(error: unknown): Refused {
   return refuse('schedule_name_taken', 'another pay schedule has this name', { field: 'name' })
 }
 
-function hasOtherPaydays(before: PayScheduleRow, after: Omit<PayScheduleRow, 'version'>): boolean {
-  return (
-    before.payWeekday !== after.payWeekday ||
-    before.payDayOfMonth !== after.payDayOfMonth ||
-    before.monthRule !== after.monthRule ||
-    before.anchorPayday !== after.anchorPayday
-  )
+const noSuchSchedule = () => refuse('not_found', 'no such pay schedule')
+
+/** How many of the periods to come a preview shows. */
+const previewed = 3
+
+/** The periods that a change would begin with; nothing is changed. Refuses as the change would, but for verification. */
+export async function previewPaySchedule(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { caller: { employerId }, schedule: asked }: Asked,
+): Promise<z.output<typeof routes.paySchedules.preview.response> | Refused> {
+  return database.transaction({ employerId }, async (tx) => {
+    const { frequency, scheduleNumber } = asked
+    const before = await lockPaySchedule(tx, { employerId, frequency, scheduleNumber })
+    if (!before) return noSuchSchedule()
+    const change = readChange(before, asked)
+    if (isRefused(change)) return change
+    const plan = await planPeriods(tx, { employerId, before, ...change, today: londonDay(clock.now()) })
+    if (!plan) return { from: null, first: null, periods: [] }
+    const { from, first, periods } = plan
+    return {
+      from,
+      first,
+      periods: periods.slice(0, previewed).map(({ startsOn, endsOn, payDate }) => ({ startsOn, endsOn, payDate })),
+    }
+  })
 }
 
-/** Gives the day from which periods are new. */
-async function replaceEmptyPeriods(
+async function replacePeriods(
   tx: Tx,
-  { employerId, rule, today, ...key }: ScheduleKey & { employerId: string; rule: PaydayRule; today: string },
-): Promise<string> {
-  const open = await lockOpenPeriods(tx, { employerId, ...key, today })
-  const empty = open.slice(open.findLastIndex(({ isEmpty }) => !isEmpty) + 1)
-  await deletePayPeriods(tx, { employerId, ids: empty.map(({ id }) => id) })
-  const covered = (await readCoveredDays(tx, employerId)).find((days) => isSameSchedule(days, key))
-  const days = payPeriods({
-    rule,
-    from: today,
-    to: addDays(today, daysAhead),
-    ...(covered ? { after: covered.lastDay } : {}),
+  { employerId, plan, ...key }: ScheduleKey & { employerId: string; plan: PeriodPlan },
+): Promise<void> {
+  await deletePayPeriods(tx, { employerId, ids: plan.replaced })
+  await insertPayPeriods(tx, {
+    employerId,
+    periods: plan.periods.map((period) => ({ ...period, ...key, id: newId() })),
   })
-  await insertPayPeriods(tx, { employerId, periods: days.map((period) => ({ ...period, ...key, id: newId() })) })
-  return covered ? addDays(covered.lastDay, 1) : today
 }

@@ -3,7 +3,13 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type PaydayRule, type PayPeriodDays, payPeriods } from './pay-periods.ts'
-import { closeUnusedPeriods, insertPayPeriods, type PayPeriod, readCoveredDays } from './pay-periods-store.ts'
+import {
+  type CoveredDays,
+  closeUnusedPeriods,
+  insertPayPeriods,
+  type PayPeriod,
+  readCoveredDays,
+} from './pay-periods-store.ts'
 import { holdPaySchedules, isSameSchedule, openPaySchedules, paydayRule } from './pay-schedules-store.ts'
 import { addDays } from './working-days.ts'
 
@@ -51,13 +57,17 @@ function missingPeriods({
   rule: PaydayRule
   from: string
   to: string
-  existing: { firstDay: string; lastDay: string } | undefined
+  existing: CoveredDays | undefined
 }): PayPeriodDays[] {
   if (!existing) return payPeriods({ rule, from, to })
-  const { firstDay, lastDay } = existing
+  const { firstDay, lastDay, firstPayDate, lastPayDate } = existing
   return [
-    ...(from < firstDay ? payPeriods({ rule, from, to: firstDay }).filter(({ endsOn }) => endsOn < firstDay) : []),
-    ...(lastDay < to ? payPeriods({ rule, from, to, after: lastDay }) : []),
+    ...(from < firstDay
+      ? payPeriods({ rule, from, to: firstDay }).filter(
+          ({ endsOn, payDate }) => endsOn < firstDay && payDate < firstPayDate,
+        )
+      : []),
+    ...(lastDay < to ? payPeriods({ rule, from, to, after: { endsOn: lastDay, payDate: lastPayDate } }) : []),
   ]
 }
 

@@ -16,6 +16,7 @@ export {
   findOpenPeriod,
   holdOpenPeriods,
   holdPeriodOpen,
+  listOpenPaydays,
   listUnpaidPeriods,
   type PayPeriod,
   reopenPeriod,

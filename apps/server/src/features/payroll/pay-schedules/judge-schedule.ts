@@ -5,12 +5,18 @@ import { type PayScheduleRow, paydayRule } from './pay-schedules-store.ts'
 
 /** The rule of paydays that a schedule's fields make, or `schedule_not_valid` with the field that does not go with the others. */
 export function judgeSchedule(
-  schedule: Pick<PayScheduleRow, 'frequency' | 'payWeekday' | 'payDayOfMonth' | 'monthRule' | 'anchorPayday'>,
+  schedule: Pick<
+    PayScheduleRow,
+    'frequency' | 'payWeekday' | 'payDayOfMonth' | 'monthRule' | 'anchorPayday' | 'cutOff'
+  >,
 ): { rule: PaydayRule; refused: null } | { rule: null; refused: Refused } {
   const no = (message: string, field: string) => ({
     rule: null,
     refused: refuse('schedule_not_valid', message, { field }),
   })
+  if (schedule.cutOff.kind === 'day_of_month' && schedule.frequency !== 'monthly') {
+    return no('only monthly pay has a day of the month as its cut-off', 'cutOff')
+  }
   const rule = paydayRule(schedule)
   if (!rule) {
     const { frequency, monthRule, payDayOfMonth } = schedule

@@ -28,7 +28,7 @@ export async function insertPayPeriods(
   return added.length
 }
 
-/** The unclosed period that contains the day, or the first unclosed one after it. */
+/** The earliest unclosed period whose payday is the day or later: it may be over while its payday is still to come. */
 export async function findOpenPeriod(
   tx: Tx,
   { employerId, frequency, scheduleNumber, day }: ScheduleKey & { employerId: string; day: string },
@@ -37,8 +37,8 @@ export async function findOpenPeriod(
     tx,
     sql<PayPeriod>`
       select ${columns} from pay_periods
-      where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber} and closed_at is null and ends_on >= ${day}::date
-      order by ends_on limit 1
+      where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber} and closed_at is null and pay_date >= ${day}::date
+      order by pay_date limit 1
     `,
   )
 }
@@ -72,22 +72,31 @@ export async function holdPeriodOpen(tx: Tx, { employerId, id }: { employerId: s
   return closed_at === null
 }
 
-/** The first and the last day that a schedule has periods for, without a gap between them. */
+/** The first and the last day that a schedule has periods for, without a gap between them, and the first and last payday. */
 export async function readCoveredDays(
   tx: Tx,
   employerId: string,
-): Promise<(ScheduleKey & { firstDay: string; lastDay: string })[]> {
+  { without = [] }: { without?: readonly string[] } = {},
+): Promise<CoveredDays[]> {
   return rows(
     tx,
-    sql<ScheduleKey & { firstDay: string; lastDay: string }>`
-      select frequency, schedule_number as "scheduleNumber", min(starts_on) as "firstDay", max(ends_on) as "lastDay" from pay_periods
-      where employer_id = ${employerId} group by frequency, schedule_number
+    sql<CoveredDays>`
+      select frequency, schedule_number as "scheduleNumber", min(starts_on) as "firstDay", max(ends_on) as "lastDay", min(pay_date) as "firstPayDate", max(pay_date) as "lastPayDate"
+      from pay_periods
+      where employer_id = ${employerId} and id <> all(${[...without]}::uuid[]) group by frequency, schedule_number
     `,
   )
 }
 
-/** A period that nothing is in yet is neither begun nor closed, and has no hours, no withdrawal and no run. */
-export type LockedPeriod = { id: string; startsOn: string; endsOn: string; isEmpty: boolean }
+export type CoveredDays = ScheduleKey & {
+  firstDay: string
+  lastDay: string
+  firstPayDate: string
+  lastPayDate: string
+}
+
+/** A period that nothing is in yet has no hours, approved or not, no withdrawal and no run. */
+export type LockedPeriod = { id: string; startsOn: string; endsOn: string; isEmpty: boolean; hasBegun: boolean }
 
 /** The unclosed periods of a schedule in order, locked: nothing comes into one until the transaction ends. */
 export async function lockOpenPeriods(
@@ -96,7 +105,7 @@ export async function lockOpenPeriods(
 ): Promise<LockedPeriod[]> {
   const locked = await rows(
     tx,
-    sql<Omit<LockedPeriod, 'isEmpty'>>`
+    sql<Omit<LockedPeriod, 'isEmpty' | 'hasBegun'>>`
       select id, starts_on as "startsOn", ends_on as "endsOn" from pay_periods
       where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber} and closed_at is null order by ends_on for update
     `,
@@ -107,13 +116,20 @@ export async function lockOpenPeriods(
     sql<{ id: string }>`
       select p.id from pay_periods p where p.employer_id = ${employerId} and p.id = any(${locked.map(({ id }) => id)}::uuid[])
         and (exists (select 1 from timesheets t where t.employer_id = p.employer_id and t.pay_period_id = p.id)
+          or exists (select 1 from timesheets t join workers w on w.employer_id = t.employer_id and w.id = t.worker_id
+            where t.employer_id = p.employer_id and w.pay_frequency = p.frequency and w.schedule_number = p.schedule_number and t.pay_period_id is null
+              and t.worked_on between p.starts_on and p.ends_on)
           or exists (select 1 from withdrawals x where x.employer_id = p.employer_id and x.pay_period_id = p.id)
           or exists (select 1 from pay_records r where r.employer_id = p.employer_id and r.pay_period_id = p.id)
           or exists (select 1 from pay_runs r where r.employer_id = p.employer_id and r.pay_period_id = p.id))
     `,
   )
   const isUsed = new Set(used.map(({ id }) => id))
-  return locked.map((period) => ({ ...period, isEmpty: period.startsOn > today && !isUsed.has(period.id) }))
+  return locked.map((period) => ({
+    ...period,
+    isEmpty: !isUsed.has(period.id),
+    hasBegun: period.startsOn <= today,
+  }))
 }
 
 export async function deletePayPeriods(
@@ -154,6 +170,21 @@ export async function listPaydays(
       where employer_id = ${employerId} and closed_at is null and pay_date >= ${today}::date order by pay_date
     `,
   )
+}
+
+/** The paydays of a frequency whose run nobody has approved, in order. */
+export async function listOpenPaydays(
+  tx: Tx,
+  { employerId, frequency, scheduleNumber }: ScheduleKey & { employerId: string },
+): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<{ payDate: string }>`
+      select pay_date as "payDate" from pay_periods
+      where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber} and closed_at is null order by pay_date
+    `,
+  )
+  return found.map(({ payDate }) => payDate)
 }
 
 /** How many workers who have not left are paid by each schedule. */

@@ -74,7 +74,7 @@ test('behind days that have periods already, the first begins on the day after t
   fc.assert(
     fc.property(span, fc.constantFrom(...ruleNames), ({ from: after, to }, name) => {
       const rule = rules[name]
-      const periods = payPeriods({ rule, from: after, to, after })
+      const periods = payPeriods({ rule, from: after, to, after: { endsOn: after, payDate: after } })
       if (after >= to) {
         expect(periods).toEqual([])
         return

@@ -1,4 +1,4 @@
-import { type PayFrequency, type PaySchedule, payFrequency } from '@gpod/contract'
+import { type CutOff, type PayFrequency, type PaySchedule, payFrequency } from '@gpod/contract'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { PaydayRule } from './pay-periods.ts'
 import type { ScheduleKey } from './pay-periods-store.ts'
@@ -12,6 +12,7 @@ export type PayScheduleRow = Pick<
   | 'payDayOfMonth'
   | 'monthRule'
   | 'anchorPayday'
+  | 'cutOff'
   | 'approvesItself'
   | 'version'
 >
@@ -19,7 +20,8 @@ export type PayScheduleRow = Pick<
 export const frequencies: readonly PayFrequency[] = payFrequency.options
 
 const columns = sql`frequency, schedule_number as "scheduleNumber", name, pay_weekday as "payWeekday", pay_day_of_month as "payDayOfMonth",
-  month_rule as "monthRule", anchor_payday as "anchorPayday", approves_itself as "approvesItself", version`
+  month_rule as "monthRule", anchor_payday as "anchorPayday", approves_itself as "approvesItself", version,
+  json_strip_nulls(json_build_object('kind', cut_off, 'days', cut_off_days, 'dayOfMonth', cut_off_day_of_month)) as "cutOff"`
 
 /** The index that keeps the names of a company's schedules apart. */
 export const scheduleNameConstraint = 'pay_schedules_name'
@@ -96,12 +98,16 @@ export async function insertPaySchedule(
   tx: Tx,
   { employerId, schedule }: { employerId: string; schedule: Omit<PayScheduleRow, 'version' | 'scheduleNumber'> },
 ): Promise<number> {
+  const { cutOff } = schedule
   const [added] = await rows(
     tx,
     sql<{ scheduleNumber: number }>`
-      insert into pay_schedules (employer_id, frequency, schedule_number, name, pay_weekday, pay_day_of_month, month_rule, anchor_payday, approves_itself)
+      insert into pay_schedules (employer_id, frequency, schedule_number, name, pay_weekday, pay_day_of_month, month_rule, anchor_payday, approves_itself,
+        cut_off, cut_off_days, cut_off_day_of_month)
       select ${employerId}, ${schedule.frequency}, max(s.schedule_number) + 1, ${schedule.name}, ${schedule.payWeekday}::smallint,
-        ${schedule.payDayOfMonth}::smallint, ${schedule.monthRule}, ${schedule.anchorPayday}::date, ${schedule.approvesItself}
+        ${schedule.payDayOfMonth}::smallint, ${schedule.monthRule}, ${schedule.anchorPayday}::date, ${schedule.approvesItself},
+        ${cutOff.kind}, ${cutOff.kind === 'days_before' ? cutOff.days : null}::smallint,
+        ${cutOff.kind === 'day_of_month' ? cutOff.dayOfMonth : null}::smallint
       from pay_schedules s where s.employer_id = ${employerId} and s.frequency = ${schedule.frequency}
       returning schedule_number as "scheduleNumber"
     `,
@@ -115,32 +121,54 @@ export async function updatePaySchedule(
   tx: Tx,
   { employerId, schedule }: { employerId: string; schedule: Omit<PayScheduleRow, 'version'> },
 ): Promise<void> {
+  const { cutOff } = schedule
   await sql`
     update pay_schedules set name = ${schedule.name}, pay_weekday = ${schedule.payWeekday}, pay_day_of_month = ${schedule.payDayOfMonth},
       month_rule = ${schedule.monthRule}, anchor_payday = ${schedule.anchorPayday}, approves_itself = ${schedule.approvesItself},
-      version = version + 1
+      cut_off = ${cutOff.kind}, cut_off_days = ${cutOff.kind === 'days_before' ? cutOff.days : null},
+      cut_off_day_of_month = ${cutOff.kind === 'day_of_month' ? cutOff.dayOfMonth : null}, version = version + 1
     where employer_id = ${employerId} and frequency = ${schedule.frequency} and schedule_number = ${schedule.scheduleNumber}
   `.execute(tx)
 }
 
-/** What a schedule says of paydays; nothing where its fields do not go together. */
+/** What a schedule says of paydays and what they pay; nothing where its fields do not go together. */
 export function paydayRule(
-  schedule: Pick<PayScheduleRow, 'frequency' | 'payWeekday' | 'payDayOfMonth' | 'monthRule' | 'anchorPayday'>,
+  schedule: Pick<
+    PayScheduleRow,
+    'frequency' | 'payWeekday' | 'payDayOfMonth' | 'monthRule' | 'anchorPayday' | 'cutOff'
+  >,
 ): PaydayRule | undefined {
-  const { frequency, payWeekday, payDayOfMonth, monthRule, anchorPayday } = schedule
+  const { frequency, payWeekday, payDayOfMonth, monthRule, anchorPayday, cutOff } = schedule
   if (frequency !== 'monthly') {
+    if (cutOff.kind === 'day_of_month') return undefined
     const isWhole = payWeekday !== null && payDayOfMonth === null && monthRule === null
-    return isWhole ? { frequency, payWeekday, anchorPayday } : undefined
+    return isWhole ? { frequency, payWeekday, anchorPayday, cutOff } : undefined
   }
   switch (monthRule) {
     case null:
       return undefined
     case 'day':
-      return payDayOfMonth === null || payWeekday !== null ? undefined : { frequency, monthRule, payDayOfMonth }
+      return payDayOfMonth === null || payWeekday !== null ? undefined : { frequency, monthRule, payDayOfMonth, cutOff }
     case 'last_day':
     case 'last_working_day':
-      return payDayOfMonth !== null || payWeekday !== null ? undefined : { frequency, monthRule }
+      return payDayOfMonth !== null || payWeekday !== null ? undefined : { frequency, monthRule, cutOff }
     default:
-      return payDayOfMonth !== null || payWeekday === null ? undefined : { frequency, monthRule, payWeekday }
+      return payDayOfMonth !== null || payWeekday === null ? undefined : { frequency, monthRule, payWeekday, cutOff }
+  }
+}
+
+/** Whether two cut-offs are the same choice. */
+export function isSameCutOff(one: CutOff, other: CutOff): boolean {
+  return JSON.stringify(cutOffParts(one)) === JSON.stringify(cutOffParts(other))
+}
+
+function cutOffParts(cutOff: CutOff): (string | number)[] {
+  switch (cutOff.kind) {
+    case 'payday':
+      return [cutOff.kind]
+    case 'days_before':
+      return [cutOff.kind, cutOff.days]
+    case 'day_of_month':
+      return [cutOff.kind, cutOff.dayOfMonth]
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownerNow } from '../../../../test/pay-runs/payroll-people.ts'
 import {
   callProduct,
   grantSecurity,
@@ -196,4 +197,109 @@ test('runs approve themselves without a second person only by a verification, wh
   expect(await change(company, 'weekly', { ...weekly, version: 3 })).toMatchObject({ status: 200 })
   // What is so already is no such change.
   expect(await change(company, 'weekly', { ...weekly, version: 4 })).toMatchObject({ status: 200 })
+})
+
+const preview = ({ token }: TestCompany, frequency: string, body: object) =>
+  callProduct(product, 'POST', `${path}/${frequency}/preview`, {
+    token,
+    body: {
+      payWeekday: null,
+      payDayOfMonth: null,
+      anchorPayday: '2026-01-02',
+      approvesItself: false,
+      version: 1,
+      ...body,
+    },
+  })
+
+async function paidPeriodsOf({ employerId }: TestCompany, frequency: string): Promise<[string, string, string][]> {
+  const found = await product.owner.query(
+    'select starts_on, ends_on, pay_date from pay_periods where employer_id = $1 and frequency = $2 order by starts_on',
+    [employerId, frequency],
+  )
+  return found.rows.map(({ starts_on, ends_on, pay_date }) => [starts_on, ends_on, pay_date])
+}
+
+const fifteenth = { payDayOfMonth: 28, cutOff: { kind: 'day_of_month', dayOfMonth: 15 } }
+
+test('a company that begins with a cut-off of the 15th pays the hours up to it from its first payday on', async () => {
+  const company = await openTestCompany(product)
+  const changed = await change(company, 'monthly', fifteenth)
+  expect(changed).toMatchObject({ status: 200, body: { cutOff: { kind: 'day_of_month', dayOfMonth: 15 }, version: 2 } })
+  expect((await paidPeriodsOf(company, 'monthly')).slice(0, 2)).toEqual([
+    ['2026-10-16', '2026-11-15', '2026-11-27'],
+    ['2026-11-16', '2026-12-15', '2026-12-24'],
+  ])
+  // A change that does not name it leaves it as it is.
+  const other = await change(company, 'monthly', { payDayOfMonth: 28, approvesItself: true, version: 2 })
+  expect(other.body).toMatchObject({ cutOff: { kind: 'day_of_month', dayOfMonth: 15 } })
+})
+
+test('with hours in the period the change begins behind it, as the preview said: short first, long on the way back', async () => {
+  let company = await openTestCompany(product)
+  const worker = await hire(product, company, { payFrequency: 'monthly' })
+  await work(product, company, worker, { day: '2026-11-14', hours: 8 })
+  const before = await paidPeriodsOf(company, 'monthly')
+  const said = await preview(company, 'monthly', fifteenth)
+  expect(said).toMatchObject({ status: 200, body: { from: '2026-11-28', first: 'short' } })
+  expect((said.body.periods as object[]).slice(0, 2)).toMatchObject([
+    { startsOn: '2026-11-28', endsOn: '2026-12-15', payDate: '2026-12-24' },
+    { startsOn: '2026-12-16', endsOn: '2027-01-15', payDate: '2027-01-28' },
+  ])
+  expect(await paidPeriodsOf(company, 'monthly')).toEqual(before)
+  expect((await change(company, 'monthly', fifteenth)).status).toBe(200)
+  expect((await paidPeriodsOf(company, 'monthly')).slice(0, 2)).toEqual([
+    ['2026-10-29', '2026-11-27', '2026-11-27'],
+    ['2026-11-28', '2026-12-15', '2026-12-24'],
+  ])
+  await expectTiled(company)
+
+  // Once hours are in the short period too, the way back makes the next one long, and no payday pays twice.
+  product.clock.moveTo('2026-12-10T09:00:00.000Z')
+  company = await ownerNow(product, company)
+  await work(product, company, worker, { day: '2026-12-09', hours: 8 })
+  const payday = { payDayOfMonth: 28, cutOff: { kind: 'payday' }, version: 2 }
+  const back = await preview(company, 'monthly', payday)
+  expect(back.body).toMatchObject({ from: '2026-12-16', first: 'long' })
+  expect((back.body.periods as object[])[0]).toEqual({
+    startsOn: '2026-12-16',
+    endsOn: '2027-01-28',
+    payDate: '2027-01-28',
+  })
+  expect((await change(company, 'monthly', payday)).status).toBe(200)
+  await keepPayPeriodsAhead(product.deps, company.employerId)
+  await expectTiled(company)
+  const paydays = (await paidPeriodsOf(company, 'monthly')).map(([, , payDate]) => payDate)
+  expect(new Set(paydays).size).toBe(paydays.length)
+  product.clock.moveTo('2026-11-16T09:00:00.000Z')
+})
+
+test('a begun period keeps its days where hours in it wait for approval, and where its payday would move', async () => {
+  const company = await openTestCompany(product)
+  const worker = await hire(product, company)
+  await work(product, company, worker, { day: '2026-11-14', hours: 8, approved: false })
+  const weekToSunday = { payWeekday: 5, cutOff: { kind: 'days_before', days: 5 } }
+  expect((await preview(company, 'weekly', weekToSunday)).body).toMatchObject({ from: '2026-11-21' })
+  const another = await openTestCompany(product)
+  expect((await preview(another, 'weekly', weekToSunday)).body).toMatchObject({ from: '2026-11-09', first: 'ordinary' })
+  const moved = { payWeekday: 4, anchorPayday: '2026-01-01', cutOff: { kind: 'days_before', days: 4 } }
+  expect((await preview(another, 'weekly', moved)).body).toMatchObject({ from: '2026-11-21', first: 'short' })
+  // What changes no period begins with none.
+  const same = { payWeekday: 5, approvesItself: true }
+  expect((await preview(another, 'weekly', same)).body).toEqual({ from: null, first: null, periods: [] })
+})
+
+test.each([
+  ['weekly', { payWeekday: 5, cutOff: { kind: 'day_of_month', dayOfMonth: 15 } }, 'schedule_not_valid'],
+  ['weekly', { payWeekday: 5, cutOff: { kind: 'days_before', days: 28 } }, 'invalid_input'],
+  ['monthly', { payDayOfMonth: 28, cutOff: { kind: 'days_before', days: -1 } }, 'invalid_input'],
+  ['monthly', { payDayOfMonth: 28, cutOff: { kind: 'day_of_month', dayOfMonth: 32 } }, 'invalid_input'],
+  ['monthly', { payDayOfMonth: 28, cutOff: { kind: 'whenever' } }, 'invalid_input'],
+])('a %s cut-off of %j is refused as %s, and nothing changes', async (frequency, body, code) => {
+  const company = await openTestCompany(product)
+  const before = await list(company)
+  for (const ask of [preview, change]) {
+    expect(await ask(company, frequency, body)).toMatchObject({ status: 400, body: { code } })
+  }
+  expect(await list(company)).toEqual(before)
 })

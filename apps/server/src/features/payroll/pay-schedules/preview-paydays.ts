@@ -11,7 +11,7 @@ export function previewPaydays(
   { clock }: Pick<Deps, 'clock'>,
   schedule: Pick<PayScheduleRow, 'frequency' | 'payWeekday' | 'payDayOfMonth' | 'monthRule' | 'anchorPayday'>,
 ): { paydays: ComingPayday[] } | Refused {
-  const { rule, refused } = judgeSchedule(schedule)
+  const { rule, refused } = judgeSchedule({ ...schedule, cutOff: { kind: 'payday' } })
   if (refused) return refused
   return { paydays: comingPaydays({ rule, from: londonDay(clock.now()), most: paydaysShown }) }
 }

@@ -2,7 +2,7 @@ import { routes } from '@gpod/contract'
 import type { Deps } from '../../../platform/deps.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import { addPaySchedule } from './add-pay-schedule.ts'
-import { changePaySchedule } from './change-pay-schedule.ts'
+import { changePaySchedule, previewPaySchedule } from './change-pay-schedule.ts'
 import type { PayScheduleRow } from './pay-schedules-store.ts'
 import { previewPaydays } from './preview-paydays.ts'
 import { scheduleOfId } from './schedule-id.ts'
@@ -10,20 +10,20 @@ import { showPaySchedules } from './show-pay-schedules.ts'
 
 export function registerPaySchedules(http: HttpDeps, deps: Pick<Deps, 'database' | 'clock'>): void {
   serve(http, routes.paySchedules.list, ({ caller }) => showPaySchedules(deps, caller))
-  serve(http, routes.paySchedules.preview, async ({ body }) => previewPaydays(deps, withMonthRule(body)))
+  serve(http, routes.paySchedules.previewPaydays, async ({ body }) => previewPaydays(deps, withRule(body)))
   serve(http, routes.paySchedules.add, ({ caller, body }) =>
-    addPaySchedule(deps, { caller, schedule: withMonthRule(body) }),
+    addPaySchedule(deps, { caller, schedule: { ...withRule(body), cutOff: body.cutOff ?? { kind: 'payday' } } }),
   )
   serve(http, routes.paySchedules.change, ({ caller, params, body }) =>
-    changePaySchedule(deps, {
-      caller,
-      schedule: { ...withMonthRule(body), ...scheduleOfId(params.id), name: body.name },
-    }),
+    changePaySchedule(deps, { caller, schedule: { ...withRule(body), ...scheduleOfId(params.id) } }),
+  )
+  serve(http, routes.paySchedules.preview, ({ caller, params, body }) =>
+    previewPaySchedule(deps, { caller, schedule: { ...withRule(body), ...scheduleOfId(params.id) } }),
   )
 }
 
 /** A day of the month says by itself that it is the rule. */
-function withMonthRule<Body extends Pick<PayScheduleRow, 'payDayOfMonth'>>(
+function withRule<Body extends Pick<PayScheduleRow, 'payDayOfMonth'>>(
   body: Body & { monthRule?: PayScheduleRow['monthRule'] | undefined },
 ): Body & Pick<PayScheduleRow, 'monthRule'> {
   return { ...body, monthRule: body.monthRule ?? (body.payDayOfMonth === null ? null : 'day') }

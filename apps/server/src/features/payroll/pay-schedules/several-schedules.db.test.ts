@@ -180,7 +180,7 @@ test.each([
   const company = await openTestCompany(product)
   const body = { ...nights, frequency: 'monthly', payWeekday: null, ...rule }
   const { name: _, approvesItself: __, ...asked } = body
-  const preview = await callProduct(product, 'POST', `${path}/preview`, { token: company.token, body: asked })
+  const preview = await callProduct(product, 'POST', `${path}/paydays`, { token: company.token, body: asked })
   const paydays = preview.body.paydays as { payDate: string }[]
   expect(paydays.slice(0, 4).map(({ payDate }) => payDate)).toEqual(expected)
   const { body: added } = await add(company, body)
@@ -199,7 +199,7 @@ test.each([
   const company = await openTestCompany(product)
   expect(await add(company, rule)).toMatchObject({ status: 400, body: { code: 'schedule_not_valid', field } })
   const { name: _, approvesItself: __, ...asked } = { ...nights, ...rule }
-  expect(await callProduct(product, 'POST', `${path}/preview`, { token: company.token, body: asked })).toMatchObject({
+  expect(await callProduct(product, 'POST', `${path}/paydays`, { token: company.token, body: asked })).toMatchObject({
     status: 400,
     body: { code: 'schedule_not_valid', field },
   })

@@ -6,7 +6,7 @@ export const tables: Tables = {
     export: { not: "the company's" },
     imprint: imprinted(
       'employer_id frequency schedule_number',
-      'name pay_weekday pay_day_of_month month_rule anchor_payday approves_itself',
+      'name pay_weekday pay_day_of_month month_rule anchor_payday approves_itself cut_off cut_off_days cut_off_day_of_month',
     ),
   },
   pay_periods: {

@@ -36,6 +36,7 @@ function record(changes: Partial<PayToReport> = {}, pay: Partial<PayInput> = {})
     nationalInsuranceNumber: 'AB123456C',
     startsOn: '2020-01-06',
     endsOn: null,
+    periodEndsOn: payDate,
     isLeavingReported: false,
     isStarter: false,
     oldPayrollId: null,
@@ -116,6 +117,8 @@ test('who left has the leaving date; what is paid once HMRC knows is paid after 
   expect(last.payment).not.toHaveProperty('afterLeaving')
   const later = employmentOf(record({ endsOn: '2026-11-20', isLeavingReported: true }))
   expect(later).toMatchObject({ leavingDate: '2026-11-20', payment: { afterLeaving: true } })
+  // They left before payday, but behind its cut-off: the next payday pays their last days and tells of it.
+  expect(employmentOf(record({ endsOn: '2026-11-20', periodEndsOn: '2026-11-15' }))).not.toHaveProperty('leavingDate')
 })
 
 test('a director has her method, and the tax week of an appointment within the year', () => {

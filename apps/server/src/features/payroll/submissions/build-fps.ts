@@ -29,6 +29,8 @@ export type PayToReport = {
   nationalInsuranceNumber: string | null
   startsOn: string
   endsOn: string | null
+  /** The last day that this payment pays: who leaves on a later one is paid once more. */
+  periodEndsOn: string
   /** Whether HMRC was told before that they have left. */
   isLeavingReported: boolean
   /** Whether this is the payment in which HMRC first hears of them. */
@@ -174,10 +176,10 @@ function starterOf({ starterStatement, hasP45, startsOn, input }: PayToReport): 
 }
 
 function employmentOf(record: PayToReport, starter: Starter | undefined, payday: Payday): FpsEmployment {
-  const { result, input, endsOn, ofYear, employeeId, oldPayrollId } = record
+  const { result, input, endsOn, periodEndsOn, ofYear, employeeId, oldPayrollId } = record
   const { toDate } = result
   const ofPayment = new Map(paymentLetters(record).map(({ category, figures }) => [category, figures]))
-  const hasLeft = endsOn !== null && endsOn <= payday.payDate
+  const hasLeft = endsOn !== null && endsOn <= periodEndsOn
   return {
     ...(input.director ? { director: directorOf(input.director.method, record.directorFrom, payday.taxDate) } : {}),
     ...(starter ? { starter } : {}),

@@ -18,6 +18,7 @@ type PayRow = {
   nino_sealed: Buffer | null
   starts_on: string
   ends_on: string | null
+  period_ends_on: string
   leaving_reported: boolean
   is_starter: boolean
   /** Of the first payment here: the payroll id under which other software reported them. */
@@ -55,7 +56,7 @@ export async function readPayToReport(
         order by id limit ${most}
       )
       select r.id, r.worker_id, w.employee_number, w.first_name, w.last_name, w.address, w.date_of_birth, w.gender, w.nino_sealed,
-        w.starts_on, w.ends_on, w.leaving_reported, w.starter_statement, w.p45_tax_year is not null as has_p45, w.director_from,
+        w.starts_on, w.ends_on, p.ends_on as period_ends_on, w.leaving_reported, w.starter_statement, w.p45_tax_year is not null as has_p45, w.director_from,
         w.weekly_hours::float8 as weekly_hours, r.minutes, r.input, r.result,
         not exists (
           select 1 from pay_records e where e.employer_id = r.employer_id and e.worker_id = r.worker_id and e.pay_date < r.pay_date
@@ -111,6 +112,7 @@ export async function readPayToReport(
     nationalInsuranceNumber: row.nino_sealed === null ? null : openNino(seal, row.worker_id, row.nino_sealed),
     startsOn: row.starts_on,
     endsOn: row.ends_on,
+    periodEndsOn: row.period_ends_on,
     isLeavingReported: row.leaving_reported,
     isStarter: row.is_starter,
     oldPayrollId: row.old_payroll_id,

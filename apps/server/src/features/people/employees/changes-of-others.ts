@@ -19,9 +19,9 @@ export async function markLeavingReported(
 ): Promise<void> {
   await sql`
     update workers w set leaving_reported = true
-    from pay_records r
+    from pay_records r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
     where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and w.employer_id = r.employer_id and w.id = r.worker_id
-      and w.ends_on <= r.pay_date and not w.leaving_reported
+      and w.ends_on <= p.ends_on and not w.leaving_reported
   `.execute(tx)
 }
 

@@ -7,6 +7,7 @@ import {
   type TestCompany,
   type TestProduct,
   unlimited,
+  work,
 } from '../../../../test/product.ts'
 import { HOUR, instantPlus } from '../../../platform/clock.ts'
 import { addShifts } from '../../time/shifts/index.ts'
@@ -21,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** Someone at £15 an hour who was clocked in for so many hours on a shift of eight, half an hour of it unpaid. */
-async function clockFor(hours: number) {
-  const worker = await hire(product, company, { hourlyRate: '15.00' })
+async function clockFor(hours: number, of: TestCompany = company) {
+  const worker = await hire(product, of, { hourlyRate: '15.00' })
   const { workerId } = worker
-  const { employerId, userId } = company
+  const { employerId, userId } = of
   const startsAt = '2026-11-14T09:00:00.000Z'
   const ids = await product.database.transaction({ employerId }, async (tx) => {
     const now = product.clock.now()
@@ -55,7 +56,7 @@ async function clockFor(hours: number) {
     })
   })
   const available = async () => (await callProduct(product, 'GET', '/api/ewa/available', { token: worker.token })).body
-  return { id: String(ids[0]), available }
+  return { id: String(ids[0]), worker, available }
 }
 
 test('where clocked hours count, they count as clocked up to what the rota has', async () => {
@@ -83,4 +84,25 @@ test('times that a manager set count as they stand', async () => {
   const edited = await callProduct(product, 'PATCH', `/api/employer/hours/${id}`, { token: company.token, body })
   expect(edited.status).toBe(200)
   expect(await available()).toMatchObject({ clockedGross: '150.00' })
+})
+
+test('hours that wait stand on their day beside those that count, and hours approved after their payday are told with it', async () => {
+  const strict = await openTestCompany(product, unlimited)
+  const { worker, available } = await clockFor(6, strict)
+  await work(product, strict, worker, { day: '2026-11-12', hours: 2 })
+  await work(product, strict, worker, { day: '2026-11-15', hours: 4 })
+  const shown = await available()
+  // At £15.00: 6 hours wait; 2 of the week before, whose payday was the 13th, and 4 of this one are approved.
+  expect(shown).toMatchObject({
+    clockedGross: '90.00',
+    approvedGross: '90.00',
+    earlierHours: { gross: '30.00', from: '2026-11-12', to: '2026-11-12' },
+  })
+  const days = shown.ribbon as Record<string, string>[]
+  const grossOf = (day: string) => {
+    const found = days.find((each) => each.day === day)
+    return ['available', 'taken', 'kept', 'deducted'].reduce((sum, part) => sum + Number(found?.[part]), 0)
+  }
+  expect([grossOf('2026-11-14'), grossOf('2026-11-15'), grossOf('2026-11-16')]).toEqual([30, 60, 0])
+  expect(days.filter(({ waiting }) => waiting !== '0.00')).toMatchObject([{ day: '2026-11-14', waiting: '90.00' }])
 })

@@ -6,6 +6,7 @@ export {
   previousEmploymentOf,
   taxTermsOf,
 } from './estimate-net.ts'
+export { type FollowingPeriod, readFollowingPeriods } from './following-periods.ts'
 export { type SalaryStretch, salaryOfOnePeriod, salaryOfPeriod } from './salary.ts'
 export {
   type AvailableChangeNote,
@@ -25,5 +26,6 @@ export {
   saveAvailableMoves,
   saveOwnLimits,
   type WageAccountRow,
+  waitingHoursOf,
 } from './wage-accounts-store.ts'
 export { yearBeforeDirector } from './year-so-far.ts'

@@ -2,8 +2,8 @@ import { sql, type Tx } from '../../../platform/database/database.ts'
 import { holdOpenPeriods } from '../../payroll/pay-schedules/index.ts'
 
 /**
- * After a change of the schedule that workers are paid by: what is in periods still open goes to the open period of the
- * new one that pays for its day, approved hours and withdrawals alike. Nothing moves where the schedule is the same.
+ * After a change of the schedule that workers are paid by: what is in periods still open goes to an open period of the new
+ * one, approved hours to the one that pays for their day, withdrawals to the next that is paid. Nothing moves where the schedule is the same.
  * Call it under `lockWageAccounts`.
  */
 export async function moveToPayFrequency(
@@ -28,8 +28,8 @@ export async function moveToPayFrequency(
     update withdrawals x set pay_period_id = (
       select n.id from pay_periods n
       where n.employer_id = x.employer_id and n.frequency = w.pay_frequency and n.schedule_number = w.schedule_number and n.closed_at is null
-        and n.ends_on >= (x.requested_at at time zone 'Europe/London')::date
-      order by n.ends_on limit 1
+        and n.pay_date >= (x.requested_at at time zone 'Europe/London')::date
+      order by n.pay_date limit 1
     )
     from workers w, pay_periods p
     where x.employer_id = ${employerId} and x.worker_id = ${ids}

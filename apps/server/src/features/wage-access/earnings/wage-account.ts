@@ -106,7 +106,10 @@ function accountFrom(row: WageAccountRow, policy: WageAccessPolicy, now: string,
 }
 
 /** Hours of a salaried worker earn their salary and no more: they count until they come to what the period pays. */
-function withinSalary(row: WageAccountRow, gross: number): Pence {
+export function withinSalary(
+  row: Pick<WageAccountRow, 'pay_basis' | 'annual_salary_pence' | 'pay_frequency'>,
+  gross: number,
+): Pence {
   if (row.pay_basis !== 'salaried') return pence(gross)
   if (row.annual_salary_pence === null) return pence(0)
   return pence(Math.min(gross, salaryOfOnePeriod(pence(row.annual_salary_pence), row.pay_frequency)))

@@ -13,6 +13,7 @@ export type WageAccountRow = {
   ends_on: string | null
   date_of_birth: string | null
   pay_frequency: PayFrequency
+  schedule_number: number
   pay_basis: PayBasis
   /** The salary of today, or the first one to come. */
   annual_salary_pence: number | null
@@ -43,6 +44,7 @@ export type WageAccountRow = {
   own_locked_until: string | null
   cooling_off_reminder: boolean
   available_pence: number
+  /** The earliest period that is paid today or later and whose run nobody has approved: what is withdrawn comes off its pay. */
   period_id: string | null
   period_starts_on: string | null
   period_ends_on: string | null
@@ -77,9 +79,66 @@ export async function lockWageAccounts(
 }
 
 /**
+ * The period of each frequency that wages are drawn on: the earliest whose payday is the day or later and whose run is not
+ * approved. It may be over, or not begun; once its run is approved the next one follows at once.
+ */
+const drawnPeriods = ({ employerId, today }: { employerId: string; today: string }): RawBuilder<unknown> => sql`(
+  select distinct on (d.frequency, d.schedule_number) d.* from pay_periods d
+  where d.employer_id = ${employerId} and d.closed_at is null and d.pay_date >= ${today}::date
+  order by d.frequency, d.schedule_number, d.pay_date
+)`
+
+/**
+ * The figures to date of the worker `w` behind a run before the period `p` that is worked out and not approved, though its
+ * payday is over: what it will have paid counts in the estimate of the next.
+ */
+const draftBefore: RawBuilder<unknown> = sql`(
+  select y.result -> 'toDate' as to_date, ${taxDay.ofPeriod('e')} as tax_date
+  from pay_periods e
+  join pay_runs r on r.employer_id = e.employer_id and r.pay_period_id = e.id
+  join pay_run_payments y on y.employer_id = r.employer_id and y.pay_run_id = r.id and y.worker_id = w.id
+  where e.employer_id = w.employer_id and e.frequency = w.pay_frequency and e.schedule_number = w.schedule_number
+    and e.closed_at is null and e.pay_date < p.pay_date
+    and y.result is not null
+  order by e.pay_date desc, y.calculation desc limit 1
+)`
+
+/** Whether hours of a day that nobody has approved yet would be paid with period `p`, the days before it being approved. */
+const wouldBeOf = (period: string, workedOn: string): RawBuilder<boolean> => sql`(
+  ${sql.ref(workedOn)} <= ${sql.ref(`${period}.ends_on`)} and not exists (
+    select 1 from pay_periods e
+    where e.employer_id = ${sql.ref(`${period}.employer_id`)} and e.frequency = ${sql.ref(`${period}.frequency`)}
+      and e.schedule_number = ${sql.ref(`${period}.schedule_number`)} and e.closed_at is null
+      and e.ends_on >= ${sql.ref(workedOn)} and e.ends_on < ${sql.ref(`${period}.ends_on`)}
+  )
+)`
+
+/**
+ * What hours of the worker `w` that nobody has approved yet would bring to a period: `gross` and `minutes`, in one row. They
+ * count up to what the rota has: a clock left running earns nothing on its own. `only` is about the hours, as `t`.
+ */
+export const waitingHoursOf = (period: string, only: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> => sql`(
+  select sum(round(counted.minutes * rate.hourly_rate_pence / 60.0)) as gross, sum(counted.minutes) as minutes
+  from timesheets t
+  left join shifts s on s.employer_id = t.employer_id and s.id = t.shift_id
+  cross join lateral (
+    select case
+      when t.is_edited or s.id is null then t.paid_minutes
+      else least(t.paid_minutes, greatest(0, floor(extract(epoch from s.ends_at - s.starts_at) / 60) - s.unpaid_break_minutes))
+    end as minutes
+  ) counted
+  join lateral (
+    select r.hourly_rate_pence from worker_rates r
+    where r.employer_id = t.employer_id and r.worker_id = t.worker_id and r.from_day <= t.worked_on
+    order by r.from_day desc limit 1
+  ) rate on true
+  where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id is null and t.state = 'waiting'
+    and ${wouldBeOf(period, 't.worked_on')} and ${only}
+)`
+
+/**
  * The wage accounts of some workers, in one statement however many they are. `today` and the first of its month are
  * London days; a withdrawal counts by the London day it was requested, unless it was declined, cancelled or failed.
- * Hours that wait for approval count up to what the rota has: a clock left running earns nothing on its own.
  */
 export async function readWageAccounts(
   tx: Tx,
@@ -93,7 +152,7 @@ export async function readWageAccounts(
   return rows(
     tx,
     sql<WageAccountRow>`
-      select w.id as worker_id, w.department, w.starts_on, w.ends_on, w.date_of_birth, w.pay_frequency, w.pay_basis, w.tax_code, w.tax_basis,
+      select w.id as worker_id, w.department, w.starts_on, w.ends_on, w.date_of_birth, w.pay_frequency, w.schedule_number, w.pay_basis, w.tax_code, w.tax_basis,
         w.ni_category, w.student_loans, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
         w.pension, w.pension_employee_rate, w.pension_employer_rate, w.account_ending, w.bank_held_until, w.bank_refused,
         w.wage_access_blocked, w.wage_access_override,
@@ -111,35 +170,17 @@ export async function readWageAccounts(
         coalesce(uses.taken_this_month, 0)::bigint as taken_this_month_pence,
         coalesce(uses.in_period, 0)::bigint as uses_in_period,
         uses.last_use_at,
-        paid.to_date, paid.tax_date as to_date_pay_date,
+        coalesce(draft.to_date, paid.to_date) as to_date, coalesce(draft.tax_date, paid.tax_date) as to_date_pay_date,
         appointed.to_date as before_director, appointed.tax_date as before_director_pay_date,
         salary.annual_pence as annual_salary_pence
       from workers w
       join wage_accounts a on a.employer_id = w.employer_id and a.worker_id = w.id
-      left join pay_periods p on p.employer_id = w.employer_id and p.frequency = w.pay_frequency and p.schedule_number = w.schedule_number and p.closed_at is null
-        and p.starts_on <= ${today}::date and p.ends_on >= ${today}::date
+      left join ${drawnPeriods({ employerId, today })} p on p.frequency = w.pay_frequency and p.schedule_number = w.schedule_number
       left join lateral (
         select sum(t.gross_pence) as gross, sum(t.paid_minutes) as minutes from timesheets t
         where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id = p.id and t.state = 'approved'
       ) approved on true
-      left join lateral (
-        select sum(round(counted.minutes * rate.hourly_rate_pence / 60.0)) as gross, sum(counted.minutes) as minutes
-        from timesheets t
-        left join shifts s on s.employer_id = t.employer_id and s.id = t.shift_id
-        cross join lateral (
-          select case
-            when t.is_edited or s.id is null then t.paid_minutes
-            else least(t.paid_minutes, greatest(0, floor(extract(epoch from s.ends_at - s.starts_at) / 60) - s.unpaid_break_minutes))
-          end as minutes
-        ) counted
-        join lateral (
-          select r.hourly_rate_pence from worker_rates r
-          where r.employer_id = t.employer_id and r.worker_id = t.worker_id and r.from_day <= t.worked_on
-          order by r.from_day desc limit 1
-        ) rate on true
-        where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id is null and t.state = 'waiting'
-          and t.worked_on >= p.starts_on
-      ) clocked on true
+      left join lateral ${waitingHoursOf('p')} clocked on true
       left join lateral (
         select sum(t.paid_minutes) as minutes from timesheets t
         where ${countsMinutes} and t.employer_id = w.employer_id and t.worker_id = w.id and t.state = 'approved'
@@ -159,9 +200,10 @@ export async function readWageAccounts(
           max(x.requested_at) filter (where x.pay_period_id = p.id) as last_use_at
         from withdrawals x
         where x.employer_id = w.employer_id and x.worker_id = w.id and x.state not in ('declined', 'cancelled', 'failed')
-          and x.requested_at >= least(p.starts_on::timestamp, date_trunc('month', ${today}::timestamp)) at time zone 'Europe/London'
+          and (x.pay_period_id = p.id or x.requested_at >= date_trunc('month', ${today}::timestamp) at time zone 'Europe/London')
       ) uses on true
       left join lateral ${yearSoFar} paid on true
+      left join lateral ${draftBefore} draft on true
       left join lateral ${yearBeforeDirector} appointed on w.director_from is not null
       left join lateral (
         select s.annual_pence from worker_salaries s where s.employer_id = w.employer_id and s.worker_id = w.id

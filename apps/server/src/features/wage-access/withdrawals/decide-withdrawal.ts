@@ -1,5 +1,5 @@
 import type { EmployerWithdrawal } from '@gpod/contract'
-import { availableNow } from '@gpod/wage-access'
+import { availableNow, latestArrival } from '@gpod/wage-access'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
@@ -46,7 +46,7 @@ export async function decideOnWithdrawal(
       row,
       event: decision.approve ? 'approve' : 'decline',
       change: decision.approve
-        ? { approved_at: now, decided_by: caller.userId }
+        ? { approved_at: now, decided_by: caller.userId, arrives_by: latestArrival(now, row.speed) }
         : { ended_at: now, decided_by: caller.userId, reason: decision.reason },
       now,
       actor: caller,

@@ -82,7 +82,10 @@ test('A13 always a free way: before she confirms she sees the cost in pounds, as
   expect(await quote(worker, 'amount=20.00&speed=express')).toMatchObject(offered)
 
   const made = await withdraw(product, worker, '20.00', { speed: 'express' })
-  expect(made).toMatchObject({ status: 201, body: { fee: '2.50', feePaidBy: 'worker', speed: 'express' } })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { fee: '2.50', feePaidBy: 'worker', speed: 'express', arrivesBy: '2026-11-16T09:15:00.000Z' },
+  })
   await payOut(product, company, made.body)
   expect(await quote(worker, 'amount=20.00&speed=express')).toMatchObject({
     quote: {

@@ -75,14 +75,23 @@ test('with manual release a manager decides on every amount', async () => {
   const strict = await openTestCompany(product, { release: 'manual' })
   const colleague = await hire(product, strict)
   await work(product, strict, colleague, { day: '2026-11-14', hours: 8 })
-  expect(await withdraw(product, colleague, '1.00')).toMatchObject({ status: 201, body: { state: 'verified' } })
+  expect(await withdraw(product, colleague, '1.00')).toMatchObject({
+    status: 201,
+    body: { state: 'verified', arrivesBy: null },
+  })
 })
 
-test('approved: it goes to the bank, and who decided is on record', async () => {
+test('approved: it goes to the bank, with when it arrives at the latest, and who decided is on record', async () => {
   const made = await ask()
   expect(await approve(made)).toMatchObject({
     status: 200,
-    body: { state: 'approved', decidedByName: 'Olive Grant', approvedAt: monday },
+    // Standard transfer: within four hours of the approval.
+    body: {
+      state: 'approved',
+      decidedByName: 'Olive Grant',
+      approvedAt: monday,
+      arrivesBy: '2026-11-16T13:00:00.000Z',
+    },
   })
   expect(await list('waiting')).toMatchObject({ withdrawals: [], totals: { waiting: 0 } })
   const audit = await product.owner.query<{ actor_user_id: string }>(

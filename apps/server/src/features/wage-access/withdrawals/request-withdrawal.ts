@@ -1,7 +1,7 @@
 import { type Transaction, transaction } from '@gpod/contract'
 import { withdrawalHeld } from '@gpod/ledger'
 import { type Pence, pence, subtract } from '@gpod/money'
-import { decideWithdrawal, type Quote } from '@gpod/wage-access'
+import { decideWithdrawal, latestArrival, type Quote } from '@gpod/wage-access'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -120,6 +120,7 @@ async function decideAndHold(deps: Deps, tx: Tx, command: RequestWithdrawal): Pr
     rti_reduces_next_pay: decision.reporting.reducesNextPay,
     requested_at: now,
     approved_at: isAutomatic ? now : null,
+    arrives_by: isAutomatic ? latestArrival(now, speed) : null,
   })
 
   await saveAvailableMoves(tx, {

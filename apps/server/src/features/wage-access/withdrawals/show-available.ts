@@ -1,10 +1,11 @@
 import type { Available, AvailableChange } from '@gpod/contract'
-import { atLeastZero, minimum, type Pence, pence, split, subtract } from '@gpod/money'
-import { availableNow, decideWithdrawal, recoverableOf } from '@gpod/wage-access'
+import { minimum, type Pence, pence } from '@gpod/money'
+import { availableNow, decideWithdrawal, payRibbon, recoverableOf } from '@gpod/wage-access'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
-import { type LoadedAccount, loadWageAccounts } from '../earnings/index.ts'
+import { addDays, listOpenPaydays } from '../../payroll/pay-schedules/index.ts'
+import { type LoadedAccount, loadWageAccounts, readFollowingPeriods, waitingHoursOf } from '../earnings/index.ts'
 import { toWireRefusal } from './refuse-withdrawal.ts'
 
 /** What a worker may take now, the sum that made it, day by day, and why it last moved. */
@@ -30,6 +31,7 @@ export async function showAvailable(
       carriedOver: await readCarriedOver(tx, { employerId, workerId }),
       capBasisPoints: policy.capBasisPoints,
       period: period ? { startsOn: period.startsOn, endsOn: period.endsOn, payDate: period.payDate } : null,
+      following: await showFollowing(tx, employerId, loaded),
       limits: {
         minimum: policy.minimum,
         maximum: policy.maximum,
@@ -39,6 +41,7 @@ export async function showAvailable(
         requestsThisMonth: account.uses.requestsThisMonth,
         automaticBelow: policy.automaticBelow,
         blackoutDays: policy.blackoutDays,
+        carePause: { ...policy.carePause, usesInPeriod: account.uses.inPeriod },
         expressFee: policy.expressFee,
         feePayer: policy.feePayer,
       },
@@ -50,8 +53,23 @@ export async function showAvailable(
       },
       blockedBy: whatBlocksEverything(loaded),
       ribbon: await drawRibbon(tx, employerId, loaded),
+      earlierHours: await readEarlierHours(tx, employerId, loaded),
       changes: await readChanges(tx, { employerId, workerId }),
     }
+  })
+}
+
+/** Each period counts from the day after the payday before it, or from the approval of that payday's run if that is sooner. */
+async function showFollowing(tx: Tx, employerId: string, { row }: LoadedAccount): Promise<Available['following']> {
+  const periods = await readFollowingPeriods(tx, { employerId, row })
+  const paydays = await listOpenPaydays(tx, {
+    employerId,
+    frequency: row.pay_frequency,
+    scheduleNumber: row.schedule_number,
+  })
+  return periods.map((period) => {
+    const before = paydays.findLast((payday) => payday < period.payDate) ?? period.payDate
+    return { ...period, countsFrom: addDays(before, 1) }
   })
 }
 
@@ -84,12 +102,11 @@ function whatBlocksEverything({ account, policy }: LoadedAccount): Available['bl
   return refusal.next.kind === 'date' ? { ...refusal, next: { ...refusal.next, amount: null } } : refusal
 }
 
-type RibbonRow = { day: string; gross_pence: number; planned_pence: number }
+type RibbonRow = { day: string; approved_pence: number; waiting_pence: number; planned_pence: number }
 
 /**
- * One bar a day of the open period. Each day's gross is split into its share of the entitlement and what is kept for
- * payday; what is taken fills the earliest shares first. The parts add up to the figures above them, to the penny.
- * Planned is an estimate: the shifts still to come, at the rate of their day.
+ * One bar a day of the period that is drawn on, divided as `payRibbon` says. Hours of a day before it that were approved
+ * after their payday count on its first. Planned is an estimate: the shifts still to come, at the rate of their day.
  */
 async function drawRibbon(
   tx: Tx,
@@ -104,8 +121,9 @@ async function drawRibbon(
         coalesce((
           select sum(t.gross_pence) from timesheets t
           where t.employer_id = ${employerId} and t.worker_id = ${row.worker_id} and t.pay_period_id = ${row.period_id} and t.state = 'approved'
-            and greatest(t.worked_on, ${account.period.startsOn}::date) = d.day::date
-        ), 0)::bigint as gross_pence,
+            and greatest(t.worked_on, p.starts_on) = d.day::date
+        ), 0)::bigint as approved_pence,
+        coalesce(waiting.gross, 0)::bigint as waiting_pence,
         coalesce((
           select sum(round((extract(epoch from s.ends_at - s.starts_at) / 60 - s.unpaid_break_minutes) * rate.hourly_rate_pence / 60.0))
           from shifts s
@@ -117,28 +135,42 @@ async function drawRibbon(
             and (s.starts_at at time zone 'Europe/London')::date = d.day::date
             and not exists (select 1 from timesheets t where t.employer_id = s.employer_id and t.shift_id = s.id and t.state <> 'open')
         ), 0)::bigint as planned_pence
-      from generate_series(${account.period.startsOn}::timestamp, ${account.period.endsOn}::timestamp, interval '1 day') as d (day)
+      from workers w
+      join pay_periods p on p.employer_id = w.employer_id and p.id = ${row.period_id}
+      cross join generate_series(p.starts_on::timestamp, p.ends_on::timestamp, interval '1 day') as d (day)
+      left join lateral ${waitingHoursOf('p', sql<boolean>`greatest(t.worked_on, p.starts_on) = d.day::date`)} waiting on true
+      where w.employer_id = ${employerId} and w.id = ${row.worker_id}
       order by d.day
     `,
   )
-  const weights = days.map((entry) => entry.gross_pence)
-  const figures = availableNow(account, policy)
-  const shares = weights.some((weight) => weight > 0)
-    ? split(figures.entitlement, weights)
-    : weights.map(() => pence(0))
-  let takenLeft: Pence = account.outstanding
-  return days.map((entry, index) => {
-    const entitled = shares[index] ?? pence(0)
-    const taken = pence(Math.min(entitled, takenLeft))
-    takenLeft = subtract(takenLeft, taken)
-    return {
-      day: entry.day,
-      available: subtract(entitled, taken),
-      taken,
-      kept: atLeastZero(subtract(pence(entry.gross_pence), entitled)),
-      planned: pence(entry.planned_pence),
-    }
+  const divided = payRibbon(
+    account,
+    policy,
+    days.map((each) => ({ approved: pence(each.approved_pence), waiting: pence(each.waiting_pence) })),
+  )
+  return days.flatMap(({ day, planned_pence }, index) => {
+    const parts = divided[index]
+    return parts ? [{ day, ...parts, planned: pence(planned_pence) }] : []
   })
+}
+
+/** Of the period that is drawn on, what was worked on days before it: approved after its own payday. */
+async function readEarlierHours(
+  tx: Tx,
+  employerId: string,
+  { row }: LoadedAccount,
+): Promise<Available['earlierHours']> {
+  const found = await firstRow(
+    tx,
+    sql<{ gross: number; from: string | null; to: string | null }>`
+      select coalesce(sum(t.gross_pence), 0)::bigint as gross, min(t.worked_on) as "from", max(t.worked_on) as "to"
+      from timesheets t join pay_periods p on p.employer_id = t.employer_id and p.id = t.pay_period_id
+      where t.employer_id = ${employerId} and t.worker_id = ${row.worker_id} and t.pay_period_id = ${row.period_id} and t.state = 'approved'
+        and t.worked_on < p.starts_on
+    `,
+  )
+  if (!found || found.from === null || found.to === null) return null
+  return { gross: pence(found.gross), from: found.from, to: found.to }
 }
 
 type ChangeRow = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../../test/database.ts'
 import { findDifferences } from '../../../../test/find-differences.ts'
 import { chance } from '../../../../test/withdrawals/chance.ts'
-import { chooseActs, chooseOpening, choosePolicy } from '../../../../test/withdrawals/choose-act.ts'
+import { chooseActs, chooseCutOffDays, chooseOpening, choosePolicy } from '../../../../test/withdrawals/choose-act.ts'
 import { makePeople, openModelCompany, type People } from '../../../../test/withdrawals/model-company.ts'
 import { describeEnding, observe, worldAsText } from '../../../../test/withdrawals/observe.ts'
 import {
@@ -72,9 +72,10 @@ test('A4 whatever happens in whatever order, each withdrawal stands where the re
 async function runSequence(lane: Lane, sequence: number, seen: Map<string, number>): Promise<void> {
   const choose = chance(seed + sequence * 7919)
   const policy = choosePolicy(choose)
-  let world = newWorld(policy)
-  const company = await openModelCompany(lane, { seal, people: lane.people, policy })
-  const told: string[] = [JSON.stringify(policy)]
+  const cutOffDays = chooseCutOffDays(choose)
+  let world = newWorld(policy, cutOffDays)
+  const company = await openModelCompany(lane, { seal, people: lane.people, policy, cutOffDays })
+  const told: string[] = [JSON.stringify({ ...policy, cutOffDays })]
   const fail = (why: string): never => {
     throw new Error(
       `${why}\n\nMODEL_SEED=${seed} MODEL_FIRST=${sequence} MODEL_SEQUENCES=1\n${told.map((line, index) => `${index}. ${line}`).join('\n')}`,

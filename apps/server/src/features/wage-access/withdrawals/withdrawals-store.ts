@@ -206,6 +206,7 @@ export type NewWithdrawal = Pick<
   | 'reference'
   | 'requested_at'
   | 'approved_at'
+  | 'arrives_by'
 > & {
   grant_id: string
   rti_pay_interval: boolean
@@ -221,12 +222,13 @@ export async function insertWithdrawal(tx: Tx, employerId: string, withdrawal: N
       with x as (
         insert into withdrawals (employer_id, id, worker_id, pay_period_id, amount_pence, worker_fee_pence, employer_fee_pence, fee_waived_for,
           speed, state, needs_approval, available_at_request_pence, reference, grant_id, sort_code, account_number_sealed, account_ending,
-          account_name, rti_pay_interval, rti_represents_work_done, rti_reduces_next_pay, requested_at, approved_at)
+          account_name, rti_pay_interval, rti_represents_work_done, rti_reduces_next_pay, requested_at, approved_at, arrives_by)
         select ${employerId}, ${withdrawal.id}, w.id, ${withdrawal.pay_period_id}, ${withdrawal.amount_pence}, ${withdrawal.worker_fee_pence},
           ${withdrawal.employer_fee_pence}, ${withdrawal.fee_waived_for}, ${withdrawal.speed}, ${withdrawal.state}, ${withdrawal.needs_approval},
           ${withdrawal.available_at_request_pence}, ${withdrawal.reference}, ${withdrawal.grant_id}, w.sort_code, w.account_number_sealed,
           w.account_ending, w.account_name, ${withdrawal.rti_pay_interval}, ${withdrawal.rti_represents_work_done},
-          ${withdrawal.rti_reduces_next_pay}, ${withdrawal.requested_at}::timestamptz, ${withdrawal.approved_at}::timestamptz
+          ${withdrawal.rti_reduces_next_pay}, ${withdrawal.requested_at}::timestamptz, ${withdrawal.approved_at}::timestamptz,
+          ${withdrawal.arrives_by}::timestamptz
         from workers w where w.employer_id = ${employerId} and w.id = ${withdrawal.worker_id}
         returning *
       )

@@ -34,6 +34,6 @@ alter table pay_periods add unique (employer_id, frequency, schedule_number, sta
 -- Which schedule of their frequency somebody is paid by.
 alter table workers add column schedule_number smallint not null default 1;
 
-select imprint_table('pay_schedules', '{employer_id,frequency,schedule_number}', '{name,pay_weekday,pay_day_of_month,month_rule,anchor_payday,approves_itself}');
+select imprint_table('pay_schedules', '{employer_id,frequency,schedule_number}', '{name,pay_weekday,pay_day_of_month,month_rule,anchor_payday,approves_itself,cut_off,cut_off_days,cut_off_day_of_month}');
 select imprint_table('pay_periods', '{employer_id,id}', '{frequency,schedule_number,starts_on,ends_on,pay_date,ordinary_payday,closed_at}');
 select imprint_table('workers', '{employer_id,id}', '{employee_number,date_of_birth,starts_on,ends_on,pay_frequency,schedule_number,weekly_hours,nino_ending,tax_code,tax_basis,starter_statement,ni_category,student_loans,pension,pension_employee_rate,pension_employer_rate,pension_joined_on,sort_code,account_ending,account_name,bank_held_until,bank_refused,wage_access_blocked,wage_access_override,pay_basis,director_from,director_method,p45_tax_year,p45_taxable_pay_pence,p45_tax_pence,leaving_reported,manager_user_id,erased_at,email,email_changed_by,email_changed_at}');

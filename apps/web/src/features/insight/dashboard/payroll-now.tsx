@@ -10,6 +10,7 @@ import { Fact, FactList } from '../../../shared/fact.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { nextStepOf, openEntries, type PayCalendarEntry } from '../../../shared/next-step.ts'
 import { RunStatePill, useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
+import { usePeriodText } from '../../../shared/period-text.ts'
 import { useStepText } from '../../../shared/step-text.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
@@ -74,7 +75,8 @@ function NextPayday({ entry, today }: { entry: PayCalendarEntry; today: string }
   const { t, day } = useText()
   const scheduleLabel = useScheduleLabel()
   const stepText = useStepText()
-  const { payDate, startsOn, endsOn, run, workers } = entry
+  const periodText = usePeriodText()
+  const { payDate, run, workers } = entry
   const next = nextStepOf(entry, today)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3.5 first:pt-0 last:pb-0">
@@ -84,7 +86,7 @@ function NextPayday({ entry, today }: { entry: PayCalendarEntry; today: string }
           {run && <RunStatePill state={run.state} />}
         </p>
         <p className="text-ink-2 text-secondary">
-          <bdi>{scheduleLabel(entry)}</bdi> · {t('payroll.period', { from: startsOn, to: endsOn })} ·{' '}
+          <bdi>{scheduleLabel(entry)}</bdi> · {periodText(entry)} ·{' '}
           {t('payroll.people', { count: run?.workers || workers })}
         </p>
         <p className={next.isLate ? 'font-medium text-bad' : ''}>

@@ -9,6 +9,7 @@ import { useOnline } from '../../../lib/use-online.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { nextStepOf, openEntries, type PayCalendarEntry } from '../../../shared/next-step.ts'
 import { RunStatePill, useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
+import { usePeriodText } from '../../../shared/period-text.ts'
 import { useStepText } from '../../../shared/step-text.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState, OfflineState } from '../../../ui/card.tsx'
@@ -58,11 +59,12 @@ export function PayCalendar({ canRun }: { canRun: boolean }) {
 function OpenEntry({ entry, today, canRun }: { entry: PayCalendarEntry; today: string; canRun: boolean }) {
   const { t } = useText()
   const scheduleLabel = useScheduleLabel()
+  const periodText = usePeriodText()
   const stepText = useStepText()
   const errorText = useErrorText()
   const navigate = useNavigate()
   const open = useOpenRun()
-  const { startsOn, endsOn, payDate, payPeriodId, workers, run } = entry
+  const { payDate, payPeriodId, workers, run } = entry
   const next = nextStepOf(entry, today)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0">
@@ -74,8 +76,7 @@ function OpenEntry({ entry, today, canRun }: { entry: PayCalendarEntry; today: s
           {run && <RunStatePill state={run.state} />}
         </p>
         <p className="text-ink-2 text-secondary">
-          {t('payroll.period', { from: startsOn, to: endsOn })} ·{' '}
-          {t('payroll.people', { count: run?.workers || workers })}
+          {periodText(entry)} · {t('payroll.people', { count: run?.workers || workers })}
         </p>
         <p className={next.isLate ? 'font-medium text-bad' : ''}>
           {next.isLate && `${t('payroll.late')} `}

@@ -7,6 +7,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
+import { usePeriodText } from '../../../shared/period-text.ts'
 import { Card, OfflineState } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -43,6 +44,7 @@ type LoadedRunProps = {
 function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
   const { t } = useText()
   const scheduleLabel = useScheduleLabel()
+  const periodText = usePeriodText()
   const isOnline = useOnline()
   const [, setSearch] = useSearchParams()
   const workersRef = useRef<HTMLDivElement>(null)
@@ -55,7 +57,7 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
       <PageTitle>{title}</PageTitle>
       <PageHeader
         title={title}
-        subtitle={t('payroll.period', { from: run.periodStartsOn, to: run.periodEndsOn })}
+        subtitle={periodText({ startsOn: run.periodStartsOn, endsOn: run.periodEndsOn, payDate: run.payDate })}
         actions={isCalculating ? undefined : <RunNextStep run={run} verify={verify} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -7,6 +7,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
+import { usePeriodText } from '../../../shared/period-text.ts'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -20,6 +21,7 @@ type Payment = Preview['payments'][number]
 export function RunPreview({ schedule, payDate }: { schedule: string; payDate: string }) {
   const { t } = useText()
   const scheduleLabel = useScheduleLabel()
+  const periodText = usePeriodText()
   const query = { schedule, payDate }
   const isAsked = routes.payRuns.preview.query.safeParse(query).success
   const preview = useQuery({ ...apiQuery(routes.payRuns.preview, { query }), enabled: isAsked })
@@ -46,7 +48,7 @@ export function RunPreview({ schedule, payDate }: { schedule: string; payDate: s
     <>
       <PageHeader
         title={t('pay-runs.paydayOf', { frequency: scheduleLabel(preview.data), on: payDate })}
-        subtitle={t('payroll.period', { from: periodStartsOn, to: periodEndsOn })}
+        subtitle={periodText({ startsOn: periodStartsOn, endsOn: periodEndsOn, payDate })}
         actions={<StatusPill tone="info">{t('pay-runs.openPreview')}</StatusPill>}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -8,6 +8,7 @@ import { Loaded } from '../../../shared/loaded.tsx'
 import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
+import { CutOffRule } from './cut-off-fields.tsx'
 import { whichOf } from './schedule-answers.ts'
 import { AddScheduleDialog, ChangeScheduleDialog } from './schedule-dialogs.tsx'
 import { useWeekdays } from './use-weekdays.ts'
@@ -48,6 +49,11 @@ export function PaySchedules({ canWrite, verify }: { canWrite: boolean; verify: 
                       {schedule.name !== null && `${t(frequencyLabels[schedule.frequency])} · `}
                       <ScheduleRule schedule={schedule} /> · {t('payroll.people', { count: schedule.workers })}
                     </p>
+                    {schedule.cutOff.kind !== 'payday' && (
+                      <p className="text-ink-2 text-secondary">
+                        <CutOffRule cutOff={schedule.cutOff} />
+                      </p>
+                    )}
                     <p className="text-ink-2 text-secondary">
                       {t('pay-schedules.nextPaydays')} {schedule.nextPaydays.map((each) => day(each)).join(' · ')}
                     </p>

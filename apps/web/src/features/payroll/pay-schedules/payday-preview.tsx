@@ -8,10 +8,10 @@ import { paydaysOf, type ScheduleAnswers } from './schedule-answers.ts'
 export function PaydayPreview({ answers }: { answers: ScheduleAnswers }) {
   const { t, day } = useText()
   const body = { frequency: answers.frequency, ...paydaysOf(answers) }
-  const isWhole = routes.paySchedules.preview.body.safeParse(body).success
+  const isWhole = routes.paySchedules.previewPaydays.body.safeParse(body).success
   const preview = useQuery({
     queryKey: ['pay-schedules', 'preview', body],
-    queryFn: () => call(routes.paySchedules.preview, { body }),
+    queryFn: () => call(routes.paySchedules.previewPaydays, { body }),
     enabled: isWhole,
     retry: false,
     placeholderData: (before) => before,

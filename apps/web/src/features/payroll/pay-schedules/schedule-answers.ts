@@ -1,8 +1,9 @@
 import type { MonthRule, PayFrequency, PaySchedule } from '@gpod/contract'
 import { readDigits } from '../../../ui/read-digits.ts'
+import { type CutOffAnswers, cutOffAnswers, readCutOff } from './cut-off.ts'
 
 /** What the form asks of a schedule, as it is typed. */
-export type ScheduleAnswers = {
+export type ScheduleAnswers = CutOffAnswers & {
   name: string
   frequency: PayFrequency
   monthRule: MonthRule
@@ -42,6 +43,7 @@ export function answersOf(schedule: PaySchedule): ScheduleAnswers {
     payWeekday: String(schedule.payWeekday ?? 5),
     payDayOfMonth: String(schedule.payDayOfMonth ?? 28),
     anchorPayday: schedule.anchorPayday,
+    ...cutOffAnswers(schedule.cutOff),
     approvesItself: schedule.approvesItself,
   }
 }
@@ -56,4 +58,12 @@ export function paydaysOf(answers: ScheduleAnswers) {
     monthRule: asked.monthRule ? answers.monthRule : null,
     anchorPayday: answers.anchorPayday,
   }
+}
+
+/** The same with up to which day hours are paid, which weekly pay has no day of the month for. */
+export function periodsOf(answers: ScheduleAnswers) {
+  const { frequency, cutOffKind } = answers
+  const cutOff =
+    frequency !== 'monthly' && cutOffKind === 'day_of_month' ? ({ kind: 'payday' } as const) : readCutOff(answers)
+  return { ...paydaysOf(answers), cutOff }
 }

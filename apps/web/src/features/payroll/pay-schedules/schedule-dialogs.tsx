@@ -4,11 +4,14 @@ import { call } from '../../../lib/api-client.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'
 import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
-import { useAnswers } from '../../../shared/use-answers.ts'
+import { type AnswersForm, useAnswers } from '../../../shared/use-answers.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select } from '../../../ui/input.tsx'
+import { ChangePreview } from './change-preview.tsx'
+import { cutOffAnswerOf, cutOffAnswers } from './cut-off.ts'
+import { CutOffFields } from './cut-off-fields.tsx'
 import { PaydayPreview } from './payday-preview.tsx'
-import { answersOf, askedOf, paydaysOf, type ScheduleAnswers, weeksOfMonth, whichOf } from './schedule-answers.ts'
+import { answersOf, askedOf, periodsOf, type ScheduleAnswers, weeksOfMonth, whichOf } from './schedule-answers.ts'
 import { useWeekdays } from './use-weekdays.ts'
 
 type ChangeScheduleDialogProps = { schedule: PaySchedule; verify: Verify; onClose: () => void }
@@ -16,19 +19,22 @@ type ChangeScheduleDialogProps = { schedule: PaySchedule; verify: Verify; onClos
 /** When a schedule pays, and what it is called. */
 export function ChangeScheduleDialog({ schedule, verify, onClose }: ChangeScheduleDialogProps) {
   const { t } = useText()
+  /** What the answers come to. */
+  const readChange = (answers: ScheduleAnswers) => ({
+    name: answers.name.trim() === '' ? null : answers.name,
+    ...periodsOf(answers),
+    approvesItself: answers.approvesItself,
+    version: schedule.version,
+  })
   const form = useAnswers({
     initial: answersOf(schedule),
     schema: routes.paySchedules.change.body,
     read: (answers) => ({
-      body: {
-        name: answers.name.trim() === '' ? null : answers.name,
-        ...paydaysOf(answers),
-        approvesItself: answers.approvesItself,
-        version: schedule.version,
-      },
+      body: readChange(answers),
       wrong: { name: schedule.scheduleNumber > 1 && answers.name.trim() === '' && t('common.fieldRequired') },
     }),
-    words: { payDayOfMonth: t('pay-schedules.dayOfMonthProblem') },
+    nameOf,
+    words: useWords(),
   })
   return (
     <RecordDialog
@@ -54,6 +60,7 @@ export function ChangeScheduleDialog({ schedule, verify, onClose }: ChangeSchedu
         <Input {...form.field('name')} />
       </Field>
       <PaydayFields form={form} />
+      <ChangePreview id={schedule.id} change={readChange(form.answers)} />
     </RecordDialog>
   )
 }
@@ -65,7 +72,21 @@ const newSchedule: ScheduleAnswers = {
   payWeekday: '5',
   payDayOfMonth: '28',
   anchorPayday: '2026-01-02',
+  ...cutOffAnswers({ kind: 'payday' }),
   approvesItself: false,
+}
+
+/** The answer that a field of the wire is made of. */
+const nameOf = (field: string) => cutOffAnswerOf(field) ?? (field as keyof ScheduleAnswers)
+
+/** What is said of an answer that does not fit. */
+function useWords() {
+  const { t } = useText()
+  return {
+    payDayOfMonth: t('pay-schedules.dayOfMonthProblem'),
+    cutOffDays: t('pay-schedules.cutOffDaysProblem'),
+    cutOffDay: t('pay-schedules.dayOfMonthProblem'),
+  }
 }
 
 /** A further group of employees that is paid on days of its own. */
@@ -78,11 +99,12 @@ export function AddScheduleDialog({ verify, onClose }: { verify: Verify; onClose
       body: {
         name: answers.name,
         frequency: answers.frequency,
-        ...paydaysOf(answers),
+        ...periodsOf(answers),
         approvesItself: answers.approvesItself,
       },
     }),
-    words: { payDayOfMonth: t('pay-schedules.dayOfMonthProblem') },
+    nameOf,
+    words: useWords(),
   })
   return (
     <RecordDialog
@@ -111,11 +133,7 @@ export function AddScheduleDialog({ verify, onClose }: { verify: Verify; onClose
   )
 }
 
-type ScheduleForm = {
-  answers: ScheduleAnswers
-  problem: (name: keyof ScheduleAnswers) => string | null
-  field: ReturnType<typeof useAnswers<ScheduleAnswers, unknown>>['field']
-}
+type ScheduleForm = AnswersForm<ScheduleAnswers> & { answers: ScheduleAnswers }
 
 /** The rule of the paydays and, at once, the days that it makes. */
 function PaydayFields({ form }: { form: ScheduleForm }) {
@@ -165,6 +183,7 @@ function PaydayFields({ form }: { form: ScheduleForm }) {
           <Input type="date" {...form.field('anchorPayday')} />
         </Field>
       )}
+      <CutOffFields form={form} kind={answers.cutOffKind} frequency={answers.frequency} />
       <PaydayPreview answers={answers} />
       <Checkbox
         className="sm:col-span-2"

@@ -1,9 +1,12 @@
 import type { Available } from '@gpod/contract'
 import { type ReactNode, useState } from 'react'
+import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
+import { londonToday } from '../../../lib/london-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { earnedSum } from './earned-sum.ts'
+import { LaterHours } from './later-hours.tsx'
 import { PayRibbon } from './pay-ribbon.tsx'
 import { SumDialog } from './sum-dialog.tsx'
 
@@ -30,6 +33,8 @@ export function AvailableHero({ available, today, message, action }: AvailableHe
         <p className="max-w-[42ch] text-hero-ink-2 text-secondary">
           <Explanation available={available} />
         </p>
+        <MoreToKnow available={available} />
+        <LaterHours available={available} />
         {message && <div className="mt-3 rounded-md bg-hero-well px-3.5 py-2.5 text-secondary">{message}</div>}
         <div className="mt-5 flex flex-wrap gap-2.5 wide:mt-auto wide:pt-5">
           {action}
@@ -48,30 +53,58 @@ export function AvailableHero({ available, today, message, action }: AvailableHe
   )
 }
 
-/** The same card without the picture: for the page where an amount is chosen. */
+/** The same in short, for the page where an amount is chosen: the amount, payday, and the sum on demand. */
 export function AvailableBalance({ available }: { available: Available }) {
   const { t } = useText()
   const [showsSum, setShowsSum] = useState(false)
+  const { amount, period } = available
   return (
-    <section aria-label={t('earnings.available')} className="rounded-lg bg-hero p-5 text-hero-ink shadow-card wide:p-7">
-      <Amount available={available} />
-      <p className="text-hero-ink-2 text-secondary">
-        <Explanation available={available} />
-      </p>
-      <Button look="onHero" onClick={() => setShowsSum(true)} className="mt-4">
-        {t('earnings.how')}
-      </Button>
+    <section
+      aria-label={t('earnings.available')}
+      className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 rounded-lg bg-hero px-5 pt-3.5 pb-2 text-hero-ink shadow-card"
+    >
+      <div>
+        <h2 className="font-medium text-hero-ink-2 text-secondary">
+          <AmountLabel available={available} />
+        </h2>
+        <p className="font-semibold text-title-wide leading-tight tracking-hero">
+          <Money amount={amount} />
+        </p>
+      </div>
+      <div className="ms-auto grid justify-items-end">
+        {period && <p className="text-hero-ink-2 text-small">{t('earnings.payday', { on: period.payDate })}</p>}
+        <button
+          type="button"
+          onClick={() => setShowsSum(true)}
+          className="pressable -me-1 min-h-11 rounded-md px-1 font-semibold underline underline-offset-4"
+        >
+          {t('earnings.how')}
+        </button>
+      </div>
       {showsSum && <SumDialog available={available} onClose={() => setShowsSum(false)} />}
     </section>
   )
 }
 
-function Amount({ available: { amount, period } }: { available: Available }) {
+/** "Available now", unless nothing of it may be taken now. */
+function AmountLabel({ available: { blockedBy, amount } }: { available: Available }) {
   const { t } = useText()
+  if (blockedBy === null || amount === 0) return t('earnings.available')
+  const { next } = blockedBy
+  return next.kind === 'date'
+    ? t('earnings.pausedUntil', { on: next.on.includes('T') ? dayOf(next.on) : next.on })
+    : t('earnings.paused')
+}
+
+function Amount({ available }: { available: Available }) {
+  const { t } = useText()
+  const { amount, period } = available
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 font-medium text-hero-ink-2">
-        <h2>{t('earnings.available')}</h2>
+        <h2>
+          <AmountLabel available={available} />
+        </h2>
         {period && (
           <span className="rounded-full border border-hero-line px-2.5 py-0.5 text-small">
             {t('earnings.payday', { on: period.payDate })}
@@ -85,12 +118,38 @@ function Amount({ available: { amount, period } }: { available: Available }) {
   )
 }
 
+/** Hours that do not count yet, and those of days before the period. */
+function MoreToKnow({ available }: { available: Available }) {
+  const { t } = useText()
+  const { waiting } = earnedSum(available)
+  const earlier = available.earlierHours
+  return (
+    <>
+      {waiting > 0 && <p className="mt-2 font-medium">{t('earnings.waitingLine', { amount: waiting })}</p>}
+      {earlier && (
+        <p className="mt-2 text-hero-ink-2 text-secondary">
+          {earlier.from === earlier.to
+            ? t('earnings.earlierDay', { amount: earlier.gross, on: earlier.from })
+            : t('earnings.earlierDays', { amount: earlier.gross, from: earlier.from, to: earlier.to })}
+        </p>
+      )}
+    </>
+  )
+}
+
 function Explanation({ available }: { available: Available }) {
   const { t } = useText()
   const { earned, taken } = earnedSum(available)
   const { period, capBasisPoints: share } = available
   if (period === null) return t('earnings.explainNoPeriod')
   if (earned === 0) return t('earnings.explainNone')
+  // With a cut-off before payday, and before the period has begun, its payday says which hours these are, its first day not.
+  if (period.endsOn < period.payDate || period.startsOn > londonToday()) {
+    const on = period.payDate
+    return taken === 0
+      ? t('earnings.explainFor', { share, earned, on })
+      : t('earnings.explainForTaken', { share, earned, on, taken })
+  }
   const from = period.startsOn
   return taken === 0
     ? t('earnings.explain', { share, earned, from })

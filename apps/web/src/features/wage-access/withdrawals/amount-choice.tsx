@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { MoneyInput, useMoneyProblemText } from '../../../ui/money-input.tsx'
 import type { MoneyProblem } from '../../../ui/read-money.ts'
-import { mostNow, quickAmounts, sliderOf } from './amounts.ts'
+import { boundBy, mostNow, quickAmounts, sliderOf } from './amounts.ts'
 
 /** What stands in the amount's input: an amount, or what is wrong with the text. */
 export type ChosenAmount = { amount: Pence | null; problem: MoneyProblem | null }
@@ -23,13 +23,21 @@ export function AmountChoice({ available, chosen, onChange }: AmountChoiceProps)
   const slider = sliderOf(available)
   const position = chosen.amount === null ? 0 : slider.positionOf(chosen.amount)
   const choose = (amount: Pence) => onChange({ amount, problem: null })
+  const hint = () => {
+    const { minimum, automaticBelow } = available.limits
+    const range = { minimum, maximum: most }
+    const reasons = {
+      available: t('withdrawals.amountHint', range),
+      maximum: t('withdrawals.amountHintMaximum', range),
+      daily: t('withdrawals.amountHintDaily', range),
+      leftToday: t('withdrawals.amountHintLeftToday', range),
+    }
+    const reason = reasons[boundBy(available)]
+    return most < automaticBelow ? reason : `${reason} ${t('withdrawals.amountHintApproval', { from: automaticBelow })}`
+  }
   return (
     <div className="grid gap-4">
-      <Field
-        label={t('withdrawals.amount')}
-        hint={t('withdrawals.amountHint', { minimum: available.limits.minimum, maximum: most })}
-        error={problemText(chosen.problem)}
-      >
+      <Field label={t('withdrawals.amount')} hint={hint()} error={problemText(chosen.problem)}>
         <MoneyInput
           value={chosen.amount}
           onChange={(amount, problem) => onChange({ amount, problem })}
@@ -49,11 +57,11 @@ export function AmountChoice({ available, chosen, onChange }: AmountChoiceProps)
           className="h-11 w-full accent-primary"
         />
       )}
-      <fieldset className="flex flex-wrap gap-2">
+      <fieldset className="grid grid-cols-4 gap-2">
         <legend className="sr-only">{t('withdrawals.quickAmounts')}</legend>
         {quickAmounts(available).map((amount) => (
           <Quick key={amount} isChosen={chosen.amount === amount} onClick={() => choose(amount)}>
-            <Money amount={amount} />
+            <Money amount={amount} isWhole />
           </Quick>
         ))}
         <Quick isChosen={chosen.amount === most} onClick={() => choose(most)}>
@@ -71,7 +79,7 @@ function Quick({ isChosen, onClick, children }: { isChosen: boolean; onClick: ()
       aria-pressed={isChosen}
       onClick={onClick}
       className={classNames(
-        'pressable min-h-11 rounded-full border-[1.5px] px-3 font-medium sm:px-4',
+        'pressable min-h-11 min-w-0 rounded-full border-[1.5px] px-1 font-medium sm:px-4',
         isChosen ? 'border-primary bg-primary-soft text-primary' : 'border-line-strong bg-surface text-ink',
       )}
     >

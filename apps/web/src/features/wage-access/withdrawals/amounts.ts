@@ -23,6 +23,14 @@ export function mostNow(room: Room): Pence {
   return minimum(room.amount, room.limits.maximum, leftToday(room))
 }
 
+/** What keeps the most from being more: nothing but the wages themselves, the limit for one, or the day's limit. */
+export function boundBy(room: Room): 'available' | 'maximum' | 'daily' | 'leftToday' {
+  const most = mostNow(room)
+  if (most === room.amount) return 'available'
+  if (most === room.limits.maximum) return 'maximum'
+  return room.limits.takenToday > 0 ? 'leftToday' : 'daily'
+}
+
 export function firstAmount(room: Room): Pence {
   return minimum(usualFirst, mostNow(room))
 }

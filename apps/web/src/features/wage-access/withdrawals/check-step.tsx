@@ -3,6 +3,7 @@ import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { CostSummary } from './cost-summary.tsx'
+import { ThumbBar } from './thumb-bar.tsx'
 import type { Intent } from './withdraw.ts'
 
 type CheckStepProps = {
@@ -10,7 +11,8 @@ type CheckStepProps = {
   /** The last digits of the account it goes to; null where none is on record. */
   accountEnding: string | null
   remindsToThink: boolean
-  isSending: boolean
+  /** How many more go without a pause after them. */
+  pause: { left: number; minutes: number } | null
   /** Why it cannot be sent at this moment. */
   disabledReason: string | null
   onConfirm: () => void
@@ -22,15 +24,14 @@ export function CheckStep({
   intent: { quote },
   accountEnding,
   remindsToThink,
-  isSending,
+  pause,
   disabledReason,
   onConfirm,
   onChange,
 }: CheckStepProps) {
   const { t } = useText()
   return (
-    <div className="grid gap-4">
-      <p className="text-ink-2">{t('withdrawals.checkText')}</p>
+    <div className="grid gap-3.5">
       <FactList isPlain>
         <Fact label={t('withdrawals.youReceive')}>
           <Money amount={quote.amount} className="font-semibold text-title" />
@@ -38,37 +39,32 @@ export function CheckStep({
         {accountEnding !== null && (
           <Fact label={t('withdrawals.account')}>{t('withdrawals.accountEnding', { ending: accountEnding })}</Fact>
         )}
-        <Fact label={t('withdrawals.speed')}>
-          {quote.speed === 'standard' ? t('withdrawals.standard') : t('withdrawals.express')}
-        </Fact>
-        <Fact label={t('withdrawals.arrives')}>
+        <Fact label={quote.speed === 'standard' ? t('withdrawals.standard') : t('withdrawals.express')}>
           {t('withdrawals.arrivesIn', { earliest: quote.arrives.earliestMinutes, latest: quote.arrives.latestMinutes })}
         </Fact>
       </FactList>
-      <div className="border-line border-t pt-4">
+      <div className="border-line border-t pt-3.5">
         <CostSummary quote={quote} />
       </div>
       {quote.needsApproval && (
         <p className="rounded-md bg-primary-soft px-3.5 py-2.5 text-primary">{t('withdrawals.needsApproval')}</p>
       )}
+      {pause?.left === 0 && (
+        <p className="rounded-md bg-warn-soft px-3.5 py-2.5 text-warn">
+          {t('withdrawals.pauseAfterThis', { minutes: pause.minutes })}
+        </p>
+      )}
       {remindsToThink && (
         <p className="rounded-md bg-warn-soft px-3.5 py-2.5 text-warn">{t('withdrawals.thinkAgain')}</p>
       )}
-      <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-        {!isSending && (
-          <Button look="outline" onClick={onChange}>
-            {t('withdrawals.change')}
-          </Button>
-        )}
-        <Button
-          look="accent"
-          busy={isSending && t('withdrawals.sending')}
-          disabledReason={disabledReason}
-          onClick={onConfirm}
-        >
+      <ThumbBar>
+        <Button look="accent" wide disabledReason={disabledReason} onClick={onConfirm}>
           {t('withdrawals.confirm')}
         </Button>
-      </div>
+      </ThumbBar>
+      <Button look="quiet" onClick={onChange}>
+        {t('withdrawals.change')}
+      </Button>
     </div>
   )
 }

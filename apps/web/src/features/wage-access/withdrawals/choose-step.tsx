@@ -8,10 +8,11 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { AmountChoice, type ChosenAmount } from './amount-choice.tsx'
-import { CostSummary } from './cost-summary.tsx'
+import { ShortCostSummary } from './cost-summary.tsx'
 import { useQuotes } from './quotes.ts'
 import { RefusalPanel } from './refusal-panel.tsx'
 import { type SpeedAnswer, SpeedChoice } from './speed-choice.tsx'
+import { ThumbBar } from './thumb-bar.tsx'
 
 type QuoteQuery = UseQueryResult<ResponseOf<typeof routes.withdrawals.quote>>
 
@@ -69,7 +70,7 @@ export function ChooseStep({
       />
       {isAsking && (
         <div className="border-line border-t pt-4" aria-busy={query.isFetching || !isSettled}>
-          {quote && <CostSummary quote={quote} />}
+          {quote && <ShortCostSummary quote={quote} />}
           {answer?.outcome === 'refused' && (
             <RefusalPanel refusal={answer.refusal} steps={{ speed, onAmount: onTakeInstead, onRaiseOwnCap }} />
           )}
@@ -80,12 +81,14 @@ export function ChooseStep({
               onRetry={() => query.refetch()}
             />
           )}
-          {!answer && (query.isFetching || !isSettled) && <SkeletonLines lines={5} />}
+          {!answer && (query.isFetching || !isSettled) && <SkeletonLines lines={3} />}
         </div>
       )}
-      <Button type="submit" look="accent" wide disabledReason={whyNot()} hidesReason={isOnline && isAsking}>
-        {t('withdrawals.continue')}
-      </Button>
+      <ThumbBar>
+        <Button type="submit" look="accent" wide disabledReason={whyNot()} hidesReason={isOnline && isAsking}>
+          {t('withdrawals.continue')}
+        </Button>
+      </ThumbBar>
     </form>
   )
 }

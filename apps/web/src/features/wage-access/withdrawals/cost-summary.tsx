@@ -9,6 +9,40 @@ export function workerFeeOf({ fee, feePaidBy }: Pick<Quote, 'fee' | 'feePaidBy'>
   return feePaidBy === 'worker' ? fee : ZERO
 }
 
+/** What choosing goes by: the fee, what is left, payday. The whole cost is said before confirming. */
+export function ShortCostSummary({ quote }: { quote: Quote }) {
+  const { t } = useText()
+  const { payday } = quote
+  return (
+    <FactList isPlain>
+      <Fee quote={quote} />
+      <Fact label={t('withdrawals.remaining')}>
+        <Money amount={quote.remaining} tabular />
+      </Fact>
+      <Fact label={t('withdrawals.paydayWith', { on: payday.payDate })}>
+        <Money amount={payday.estimatedNetAfter} tabular />
+      </Fact>
+    </FactList>
+  )
+}
+
+function Fee({ quote }: { quote: Quote }) {
+  const { t } = useText()
+  const fee = workerFeeOf(quote)
+  return (
+    <Fact
+      label={t('withdrawals.fee')}
+      note={
+        quote.feePaidBy === 'employer'
+          ? t('withdrawals.paidByEmployer', { fee: quote.fee })
+          : quote.feeWaivedFor === 'minimum_wage' && t('withdrawals.feeWaived')
+      }
+    >
+      {fee === 0 ? <span className="text-good">{t('withdrawals.free')}</span> : <Money amount={fee} tabular />}
+    </Fact>
+  )
+}
+
 /** The whole cost of a quote before it is confirmed: in pounds, as a share, over the year; what is left; payday. */
 export function CostSummary({ quote }: { quote: Quote }) {
   const { t, share } = useText()
@@ -16,16 +50,7 @@ export function CostSummary({ quote }: { quote: Quote }) {
   const { payday } = quote
   return (
     <FactList isPlain>
-      <Fact
-        label={t('withdrawals.fee')}
-        note={
-          quote.feePaidBy === 'employer'
-            ? t('withdrawals.paidByEmployer', { fee: quote.fee })
-            : quote.feeWaivedFor === 'minimum_wage' && t('withdrawals.feeWaived')
-        }
-      >
-        {fee === 0 ? <span className="text-good">{t('withdrawals.free')}</span> : <Money amount={fee} tabular />}
-      </Fact>
+      <Fee quote={quote} />
       <Fact label={t('withdrawals.costShare')}>
         <bdi dir="ltr">{share(quote.costShareBasisPoints)}</bdi>
       </Fact>

@@ -18,6 +18,7 @@ const available: Available = {
   estimatedNet: pence(936_20),
   outstanding: pence(120_00),
   carriedOver: pence(0),
+  following: [],
   paydayTakes: pence(120_00),
   capBasisPoints: 5000,
   period: { startsOn: '2026-11-21', endsOn: '2026-11-27', payDate: '2026-11-27' },
@@ -30,12 +31,14 @@ const available: Available = {
     requestsThisMonth: 0,
     automaticBelow: pence(200_00),
     blackoutDays: 0,
+    carePause: { afterUses: 3, hours: 48, usesInPeriod: 0 },
     expressFee: { kind: 'flat', amount: pence(2_50) },
     feePayer: 'worker',
   },
   ownLimits: { monthlyCap: null, lockedUntil: null, coolingOffReminder: false },
   blockedBy: null,
   ribbon: [],
+  earlierHours: null,
   changes: [],
 }
 
@@ -105,11 +108,20 @@ const lost = () => {
 const refusedWith = (code: string, status: number, next: object) => () =>
   Response.json({ code, message: 'for machines', details: { code, facts: { fee: '3.00' }, next } }, { status })
 
-function start(verify: (amount: number) => Promise<boolean> = async () => true) {
+const userId = '00000000-0000-4000-8000-000000000009'
+
+function start(verify: (amount: number) => Promise<boolean> = async () => true, usesInPeriod = 0) {
+  const carePause = { afterUses: 3, hours: 48, usesInPeriod }
   renderWithText(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <WithdrawalFlow available={available} accountEnding="4321" verify={verify} onRaiseOwnCap={() => {}} />
+        <WithdrawalFlow
+          userId={userId}
+          available={{ ...available, limits: { ...available.limits, carePause } }}
+          accountEnding="4321"
+          verify={verify}
+          onRaiseOwnCap={() => {}}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -130,7 +142,16 @@ const goOn = async () => {
 }
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Verify and withdraw' }))
 
-beforeEach(() => vi.stubGlobal('scrollTo', () => {}))
+let scrolledTo: (string | null)[] = []
+
+beforeEach(() => {
+  sessionStorage.clear()
+  scrolledTo = []
+  vi.stubGlobal('scrollTo', () => {})
+  Element.prototype.scrollIntoView = function () {
+    scrolledTo.push(this.textContent)
+  }
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -220,5 +241,93 @@ describe('sending a withdrawal', () => {
     confirm()
     await screen.findByRole('heading', { name: 'Your withdrawal of £100.00' })
     expect(sent[1]?.key).not.toBe(sent[0]?.key)
+  })
+
+  it('after a lost answer nothing but that withdrawal can be gone on with, and what happened is in sight', async () => {
+    serve([lost])
+    start()
+    await goOn()
+    confirm()
+    const heading = await screen.findByRole('heading', {
+      name: 'We do not know yet whether your withdrawal went through.',
+    })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(scrolledTo.at(-1)).toBe(heading.textContent)
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Try again'])
+  })
+
+  it('A4 a withdrawal without an answer is asked about again after a reload, under the same key', async () => {
+    const sent = serve([lost, accepted])
+    start()
+    await goOn()
+    confirm()
+    await screen.findByRole('button', { name: 'Try again' })
+    cleanup()
+    start()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('heading', { name: 'Your withdrawal of £100.00' })
+    expect(sent[1]).toEqual(sent[0])
+    cleanup()
+    start()
+    expect(screen.getByRole('heading', { name: 'How much do you need?' })).toBeTruthy()
+  })
+
+  it('nobody else in the same tab is asked about the withdrawal of the one before', async () => {
+    serve([lost])
+    start()
+    await goOn()
+    confirm()
+    await screen.findByRole('button', { name: 'Try again' })
+    cleanup()
+    const kept = JSON.parse(sessionStorage.getItem('gpod.unanswered-withdrawal') ?? '')
+    sessionStorage.setItem('gpod.unanswered-withdrawal', JSON.stringify({ ...kept, userId: 'somebody else' }))
+    start()
+    expect(screen.getByRole('heading', { name: 'How much do you need?' })).toBeTruthy()
+  })
+
+  it('a refusal takes the place of what was checked, with what works instead and the way back', async () => {
+    serve([refusedWith('above_available', 409, { kind: 'amount', amount: '80.00', speed: 'standard' })])
+    start()
+    await goOn()
+    confirm()
+    const heading = await screen.findByRole('heading', { name: 'Nothing has been withdrawn.' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(screen.queryByRole('button', { name: 'Verify and withdraw' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw £80.00 instead' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('80')
+  })
+
+  it('while it is being sent nothing can be pressed', async () => {
+    serve([() => new Promise<Response>(() => {}) as unknown as Response])
+    start()
+    await goOn()
+    confirm()
+    await screen.findByRole('heading', { name: 'Sending £100.00' })
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+})
+
+describe('the cooling-off period is said before it comes', () => {
+  const atCheck = 'After this one there is a cooling-off period of 48 hrs before the next.'
+
+  it.each([
+    [0, false],
+    [1, false],
+    [2, true],
+  ])('after %i withdrawals of the period the check says so: %s', async (usesInPeriod, isSaid) => {
+    serve([])
+    start(undefined, usesInPeriod)
+    await goOn()
+    expect(screen.queryByText(atCheck) !== null).toBe(isSaid)
+  })
+
+  it('the receipt of the second says that the next one brings it', async () => {
+    serve([accepted])
+    start(undefined, 2)
+    await goOn()
+    confirm()
+    expect(
+      await screen.findByText('One more withdrawal in this pay period brings a cooling-off period of 48 hrs.'),
+    ).toBeTruthy()
   })
 })

@@ -2,22 +2,34 @@ import type { Available, Quote, Speed, Transaction } from '@gpod/contract'
 import type { Pence } from '@gpod/money'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { ApiError } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useOnline } from '../../../lib/use-online.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/card.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import type { ChosenAmount } from './amount-choice.tsx'
 import { firstAmount } from './amounts.ts'
+import { pauseAhead } from './care-pause.ts'
 import { CheckStep } from './check-step.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { Receipt } from './receipt.tsx'
-import { RefusalPanel } from './refusal-panel.tsx'
+import { RefusalPanel, type RefusalSteps } from './refusal-panel.tsx'
 import { refusalOf } from './refusal-text.ts'
-import { type Intent, useWithdraw } from './withdraw.ts'
+import { readUnanswered } from './unanswered-withdrawal.ts'
+import { type Intent, isUnsure, useWithdraw } from './withdraw.ts'
 
-type Step = { name: 'choose' } | { name: 'check'; intent: Intent } | { name: 'receipt'; transaction: Transaction }
+type Step =
+  | { name: 'choose' }
+  | { name: 'check'; intent: Intent }
+  | { name: 'sending'; intent: Intent }
+  /** The server said no: nothing was withdrawn. */
+  | { name: 'refused'; intent: Intent; error: Error }
+  /** No answer, or one that says nothing of the withdrawal: it may have happened, and the same one may be sent again. */
+  | { name: 'unsure'; intent: Intent }
+  | { name: 'receipt'; transaction: Transaction }
 
 type WithdrawalFlowProps = {
+  userId: string
   available: Available
   accountEnding: string | null
   /** Asks them to prove who they are for this amount; false when they gave up. */
@@ -26,37 +38,41 @@ type WithdrawalFlowProps = {
 }
 
 /**
- * From an amount to a receipt: choose, check, verify, send. A withdrawal keeps its key until it has an answer, so that
+ * From an amount to a receipt: choose, check, verify, send. What happened takes the place of what was asked, and nothing
+ * else can be started before it is known. A withdrawal keeps its key until it has an answer, also over a reload, so that
  * sending it again after a lost one cannot pay twice; changing anything makes a new one.
  */
-export function WithdrawalFlow({ available, accountEnding, verify, onRaiseOwnCap }: WithdrawalFlowProps) {
+export function WithdrawalFlow({ userId, available, accountEnding, verify, onRaiseOwnCap }: WithdrawalFlowProps) {
   const { t } = useText()
-  const withdraw = useWithdraw()
+  const withdraw = useWithdraw(userId)
   const isOnline = useOnline()
   const [chosen, setChosen] = useState<ChosenAmount>({ amount: firstAmount(available), problem: null })
   const [speed, setSpeed] = useState<Speed>('standard')
-  const [step, setStep] = useState<Step>({ name: 'choose' })
+  const [step, setStep] = useState<Step>(() => {
+    const intent = readUnanswered(userId)
+    return intent ? { name: 'unsure', intent } : { name: 'choose' }
+  })
 
-  const goTo = (next: Step) => {
-    withdraw.reset()
-    setStep(next)
-  }
-  const check = (quote: Quote) => goTo({ name: 'check', intent: { key: crypto.randomUUID(), quote } })
-  const send = (intent: Intent) =>
+  const startOver = () => setStep({ name: 'choose' })
+  const check = (quote: Quote) => setStep({ name: 'check', intent: { key: crypto.randomUUID(), quote } })
+  const send = (intent: Intent) => {
+    setStep({ name: 'sending', intent })
     withdraw.mutate(intent, {
       onSuccess: (transaction) => {
         setChosen({ amount: firstAmount({ ...available, amount: intent.quote.remaining }), problem: null })
         setSpeed('standard')
         setStep({ name: 'receipt', transaction })
       },
+      onError: (error) => setStep(isUnsure(error) ? { name: 'unsure', intent } : { name: 'refused', intent, error }),
     })
+  }
   const verifyAndSend = async (intent: Intent) => {
     if (await verify(intent.quote.amount)) send(intent)
   }
   const takeInstead = ({ amount, speed: nextSpeed }: { amount: Pence; speed: Speed }) => {
     setChosen({ amount, problem: null })
     setSpeed(nextSpeed)
-    goTo({ name: 'choose' })
+    startOver()
   }
 
   switch (step.name) {
@@ -79,35 +95,61 @@ export function WithdrawalFlow({ available, accountEnding, verify, onRaiseOwnCap
       )
     case 'check': {
       const { intent } = step
-      const refusal = refusalOf(withdraw.error)
       return (
         <Section key={step.name} title={t('withdrawals.checkTitle')} takesFocus>
-          <div className="grid gap-4">
-            {refusal && (
-              <RefusalPanel
-                refusal={refusal}
-                steps={{
-                  speed: intent.quote.speed,
-                  onAmount: takeInstead,
-                  onVerify: () => verifyAndSend(intent),
-                  onLookAgain: () => goTo({ name: 'choose' }),
-                  onSendAgain: () => send(intent),
-                  onRaiseOwnCap,
-                }}
-              />
-            )}
-            {withdraw.isError && !refusal && (
-              <SendingFailed error={withdraw.error} onRetry={() => send(intent)} isRetrying={withdraw.isPending} />
-            )}
-            <CheckStep
-              intent={intent}
-              accountEnding={accountEnding}
-              remindsToThink={available.ownLimits.coolingOffReminder}
-              isSending={withdraw.isPending}
-              disabledReason={isOnline ? null : t('withdrawals.offline')}
-              onConfirm={() => verifyAndSend(intent)}
-              onChange={() => goTo({ name: 'choose' })}
-            />
+          <CheckStep
+            intent={intent}
+            accountEnding={accountEnding}
+            remindsToThink={available.ownLimits.coolingOffReminder}
+            pause={pauseAhead(available)}
+            disabledReason={isOnline ? null : t('withdrawals.offline')}
+            onConfirm={() => verifyAndSend(intent)}
+            onChange={startOver}
+          />
+        </Section>
+      )
+    }
+    case 'sending':
+      return (
+        <Section key={step.name} title={t('withdrawals.sendingTitle', { amount: step.intent.quote.amount })} takesFocus>
+          <p role="status" className="flex items-center gap-2.5 text-ink-2">
+            <Spinner /> {t('withdrawals.sendingText')}
+          </p>
+        </Section>
+      )
+    case 'refused': {
+      const { intent, error } = step
+      return (
+        <Section key={step.name} title={t('withdrawals.nothingTaken')} takesFocus>
+          <Refused
+            error={error}
+            onBack={startOver}
+            steps={{
+              speed: intent.quote.speed,
+              onAmount: takeInstead,
+              onVerify: () => verifyAndSend(intent),
+              onLookAgain: startOver,
+              onRaiseOwnCap,
+            }}
+          />
+        </Section>
+      )
+    }
+    case 'unsure': {
+      const { intent } = step
+      return (
+        <Section key={step.name} title={t('withdrawals.unsure')} takesFocus>
+          <div className="grid justify-items-start gap-4">
+            <p role="alert" className="text-ink-2">
+              {t('withdrawals.unsureSafe', { amount: intent.quote.amount })}
+            </p>
+            <Button
+              look="primary"
+              disabledReason={isOnline ? null : t('withdrawals.unsureOffline')}
+              onClick={() => send(intent)}
+            >
+              {t('common.retry')}
+            </Button>
           </div>
         </Section>
       )
@@ -115,24 +157,30 @@ export function WithdrawalFlow({ available, accountEnding, verify, onRaiseOwnCap
     case 'receipt':
       return (
         <Section key={step.name} title={t('withdrawals.receiptTitle', { amount: step.transaction.amount })} takesFocus>
-          <Receipt transaction={step.transaction} onDone={() => goTo({ name: 'choose' })} />
+          <Receipt transaction={step.transaction} available={available} onDone={startOver} />
         </Section>
       )
   }
 }
 
-/** No answer, or one that says nothing of the withdrawal: it may have happened, and the same one may be sent again. */
-function SendingFailed({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
+/** Why nothing was withdrawn, what works instead, and the way back to the amount. */
+function Refused({ error, steps, onBack }: { error: Error; steps: RefusalSteps; onBack: () => void }) {
   const { t } = useText()
   const errorText = useErrorText()
-  const isUnsure = !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+  const refusal = refusalOf(error)
   return (
-    <ErrorState
-      failed={isUnsure ? t('withdrawals.unsure') : errorText(error)}
-      safe={isUnsure ? t('withdrawals.unsureSafe') : t('withdrawals.nothingTaken')}
-      onRetry={isUnsure ? onRetry : undefined}
-      isRetrying={isRetrying}
-    />
+    <div className="grid justify-items-start gap-4">
+      {refusal ? (
+        <div className="w-full">
+          <RefusalPanel refusal={refusal} steps={steps} />
+        </div>
+      ) : (
+        <ErrorState failed={errorText(error)} />
+      )}
+      <Button look="outline" onClick={onBack}>
+        {t('withdrawals.change')}
+      </Button>
+    </div>
   )
 }
 
@@ -148,11 +196,18 @@ function Section({
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (takesFocus) heading.current?.focus()
+    if (!takesFocus) return
+    heading.current?.focus({ preventScroll: true })
+    // The whole card where it fits: what happened must not be above or below what they see.
+    heading.current?.scrollIntoView({ block: 'start' })
   }, [takesFocus])
   return (
     <section className="rounded-lg border border-line bg-surface p-5 shadow-card">
-      <h2 ref={heading} tabIndex={-1} className="mb-3.5 font-semibold text-card tracking-display outline-none">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="mb-3.5 scroll-mt-24 font-semibold text-card tracking-display outline-none"
+      >
         {title}
       </h2>
       {children}

@@ -1,18 +1,20 @@
-import type { Transaction, WithdrawalState, WithdrawalStatus } from '@gpod/contract'
+import type { Transaction, WithdrawalState } from '@gpod/contract'
 import type { PlainKey, Translate } from '../../../i18n/create-text.ts'
 import type { StatusTone } from '../../../ui/status-pill.tsx'
 
 type Key = Extract<PlainKey, `withdrawals.${string}`>
 
-/** The word and the colour of what they read of a withdrawal. */
-export const statusLabels = {
-  pending: { key: 'withdrawals.statusPending', tone: 'waiting' },
-  verified: { key: 'withdrawals.statusVerified', tone: 'info' },
-  completed: { key: 'withdrawals.statusCompleted', tone: 'good' },
+/** The word and the colour of a withdrawal's state, for the one whose it is. */
+export const stateLabels = {
+  verified: { key: 'withdrawals.shortWaiting', tone: 'waiting' },
+  approved: { key: 'withdrawals.shortSent', tone: 'info' },
+  releasing: { key: 'withdrawals.shortSent', tone: 'info' },
+  paid: { key: 'withdrawals.shortPaid', tone: 'good' },
+  recovered: { key: 'withdrawals.shortPaid', tone: 'good' },
   declined: { key: 'withdrawals.statusDeclined', tone: 'bad' },
   failed: { key: 'withdrawals.statusFailed', tone: 'bad' },
   cancelled: { key: 'withdrawals.statusCancelled', tone: 'ended' },
-} as const satisfies Record<WithdrawalStatus, { key: Key; tone: StatusTone }>
+} as const satisfies Record<WithdrawalState, { key: Key; tone: StatusTone }>
 
 const stateKeys = {
   verified: 'withdrawals.stateVerified',

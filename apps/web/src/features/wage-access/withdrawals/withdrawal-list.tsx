@@ -1,19 +1,25 @@
 import type { Transaction } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Landmark } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { ChevronDown, Landmark } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { workerFeeOf } from './cost-summary.tsx'
 import { ownTransactions } from './transactions.ts'
-import { statusLabels, storyOf } from './withdrawal-labels.ts'
+import { WithdrawalFacts } from './withdrawal-facts.tsx'
+import { stateLabels, storyOf } from './withdrawal-labels.ts'
 
 const shownAtFirst = 5
+
+/** The part of an address that leads to the list: `/ewa#withdrawals`. */
+export const withdrawalsId = 'withdrawals'
 
 type WithdrawalListProps = {
   aside?: ReactNode
@@ -29,33 +35,42 @@ export function WithdrawalList({ aside, canCancel = false, wanted = null }: With
   const list = useQuery(ownTransactions)
   const [showsAll, setShowsAll] = useState(wanted !== null)
   const [toCancel, setToCancel] = useState<Transaction | null>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const isAskedFor = useLocation().hash === `#${withdrawalsId}` && list.data !== undefined
+  useEffect(() => {
+    if (!isAskedFor) return
+    top.current?.scrollIntoView({ block: 'start' })
+    top.current?.focus({ preventScroll: true })
+  }, [isAskedFor])
   return (
-    <Card title={t('withdrawals.recent')} aside={aside}>
-      <NotLoaded query={list} failed={t('withdrawals.recentFailed')} safe={t('withdrawals.recentSafe')} lines={4} />
-      {list.data?.length === 0 && (
-        <EmptyState sentence={t('withdrawals.recentEmpty')} icon={<Landmark className="size-5" />} />
-      )}
-      {list.data && list.data.length > 0 && (
-        <>
-          <ul className="divide-y divide-line">
-            {list.data.slice(0, showsAll ? undefined : shownAtFirst).map((transaction) => (
-              <Row
-                key={transaction.id}
-                transaction={transaction}
-                isWanted={transaction.id === wanted}
-                onCancel={canCancel && transaction.canCancel ? () => setToCancel(transaction) : undefined}
-              />
-            ))}
-          </ul>
-          {canCancel && list.data.length > shownAtFirst && (
-            <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-              {showsAll ? t('withdrawals.showFewer') : t('withdrawals.showAll')}
-            </Button>
-          )}
-        </>
-      )}
-      {toCancel && <CancelDialog transaction={toCancel} onClose={() => setToCancel(null)} />}
-    </Card>
+    <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
+      <Card title={t('withdrawals.recent')} aside={aside}>
+        <NotLoaded query={list} failed={t('withdrawals.recentFailed')} safe={t('withdrawals.recentSafe')} lines={4} />
+        {list.data?.length === 0 && (
+          <EmptyState sentence={t('withdrawals.recentEmpty')} icon={<Landmark className="size-5" />} />
+        )}
+        {list.data && list.data.length > 0 && (
+          <>
+            <ul className="divide-y divide-line">
+              {list.data.slice(0, showsAll ? undefined : shownAtFirst).map((transaction) => (
+                <Row
+                  key={transaction.id}
+                  transaction={transaction}
+                  isWanted={transaction.id === wanted}
+                  onCancel={canCancel && transaction.canCancel ? () => setToCancel(transaction) : undefined}
+                />
+              ))}
+            </ul>
+            {canCancel && list.data.length > shownAtFirst && (
+              <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+                {showsAll ? t('withdrawals.showFewer') : t('withdrawals.showAll')}
+              </Button>
+            )}
+          </>
+        )}
+        {toCancel && <CancelDialog transaction={toCancel} onClose={() => setToCancel(null)} />}
+      </Card>
+    </div>
   )
 }
 
@@ -67,7 +82,9 @@ function Row({ transaction, isWanted, onCancel }: RowProps) {
     row?.scrollIntoView({ block: 'center' })
     row?.focus({ preventScroll: true })
   }, [])
-  const { key, tone } = statusLabels[transaction.status]
+  const { key, tone } = stateLabels[transaction.state]
+  const [isOpen, setOpen] = useState(isWanted)
+  const detailsId = useId()
   const fee = workerFeeOf(transaction)
   return (
     <li
@@ -99,11 +116,28 @@ function Row({ transaction, isWanted, onCancel }: RowProps) {
               {sentence}
             </p>
           ))}
-        {onCancel && (
-          <Button look="outline" onClick={onCancel} className="mt-2 min-h-11!">
-            {t('withdrawals.cancel')}
-          </Button>
-        )}
+        <div className="flex flex-wrap items-center gap-x-4">
+          {/* The list is long, and every row has one: each names its own. */}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            aria-label={t('withdrawals.detailsOf', { amount: transaction.amount, at: transaction.createdAt })}
+            onClick={() => setOpen(!isOpen)}
+            className="pressable -ms-1 inline-flex min-h-11 items-center gap-1 rounded-md px-1 font-semibold text-primary text-secondary"
+          >
+            {t('withdrawals.details')}
+            <ChevronDown aria-hidden="true" className={classNames('size-4.5', isOpen && 'rotate-180')} />
+          </button>
+          {onCancel && (
+            <Button look="outline" onClick={onCancel} className="min-h-11!">
+              {t('withdrawals.cancel')}
+            </Button>
+          )}
+        </div>
+        <div id={detailsId} hidden={!isOpen} className="mt-1 rounded-md bg-surface-2 p-3.5 text-secondary">
+          {isOpen && <WithdrawalFacts transaction={transaction} />}
+        </div>
       </div>
     </li>
   )
