@@ -1,10 +1,10 @@
+import type { CalendarYear } from '@gpod/contract'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { calendarLabels } from '../../../shared/calendar-labels.ts'
 import { useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
-import type { Year } from './payroll-year.tsx'
 
-type Event = Year['events'][number]
+type Event = CalendarYear['events'][number]
 
 /** What is on a day, one below the other; a payday leads to its run or, where it has none yet, to its preview. */
 export function DayEvents({ events, today }: { events: readonly Event[]; today: string }) {

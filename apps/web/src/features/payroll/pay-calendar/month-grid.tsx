@@ -1,11 +1,11 @@
+import type { CalendarYear } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ScrollingTable } from '../../../shared/scrolling-table.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { DayEvents } from './day-events.tsx'
-import type { Year } from './payroll-year.tsx'
 import { taxWeekBeginning, weeksOfMonth } from './tax-month-grid.ts'
 
-type MonthProps = { year: Year; month: { from: string; to: string } }
+type MonthProps = { year: CalendarYear; month: { from: string; to: string } }
 
 /** A tax month by weeks, Monday first. */
 export function MonthGrid({ year, month }: MonthProps) {
@@ -49,7 +49,7 @@ export function MonthGrid({ year, month }: MonthProps) {
   )
 }
 
-function GridDay({ year, date, isWeekend }: { year: Year; date: string; isWeekend: boolean }) {
+function GridDay({ year, date, isWeekend }: { year: CalendarYear; date: string; isWeekend: boolean }) {
   const { t, day } = useText()
   const week = taxWeekBeginning(date, year.from)
   const isToday = date === year.today

@@ -1,10 +1,10 @@
+import type { CalendarYear } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
 import { daysAfter } from '../../../lib/london-time.ts'
 import { DayEvents } from './day-events.tsx'
-import type { Year } from './payroll-year.tsx'
 import { taxWeekBeginning } from './tax-month-grid.ts'
 
-type MonthProps = { year: Year; month: { from: string; to: string } }
+type MonthProps = { year: CalendarYear; month: { from: string; to: string } }
 
 /** The days of a tax month that have something, one below the other: for a phone. */
 export function MonthList({ year, month }: MonthProps) {

@@ -1,9 +1,9 @@
-import { type CalendarKind, calendarKinds, routes } from '@gpod/contract'
+import { type CalendarKind, type CalendarYear, calendarKinds, routes } from '@gpod/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { call, type ResponseOf } from '../../../lib/api-client.ts'
+import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { londonToday } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
@@ -18,8 +18,6 @@ import { Select } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthList } from './month-list.tsx'
-
-export type Year = ResponseOf<typeof routes.payCalendar.year>
 
 /** The days of a tax year that payroll has to do with, a tax month at a time. */
 export function PayrollYear() {
@@ -65,7 +63,7 @@ export function PayrollYear() {
   )
 }
 
-type TaxMonthProps = { year: Year; taxMonth: number; onChoose: (taxMonth: number) => void }
+type TaxMonthProps = { year: CalendarYear; taxMonth: number; onChoose: (taxMonth: number) => void }
 
 function TaxMonth({ year, taxMonth, onChoose }: TaxMonthProps) {
   const { t } = useText()

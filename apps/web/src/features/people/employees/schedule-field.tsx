@@ -1,17 +1,17 @@
+import type { PaySchedule } from '@gpod/contract'
 import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useText } from '../../../i18n/use-text.tsx'
 import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/input.tsx'
-import type { Offered } from './employee-field.tsx'
 import type { EmployeeAnswers } from './employee-fields.ts'
 
 type ScheduleFieldProps = {
   label: string
   form: UseFormReturn<EmployeeAnswers>
   error: string | null
-  schedules: Offered['schedules']
+  schedules: readonly Pick<PaySchedule, 'frequency' | 'scheduleNumber' | 'name'>[] | undefined
 }
 
 /** Which of the company's schedules of the chosen frequency pays them; nothing where there is only one. */
