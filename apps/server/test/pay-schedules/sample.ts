@@ -22,7 +22,7 @@ export const sample: Sample<'paySchedules'> = {
       },
     },
     change: {
-      params: () => ({ id: 'weekly' }),
+      params: () => ({ schedule: 'weekly' }),
       body: {
         payWeekday: 4,
         payDayOfMonth: null,
@@ -32,7 +32,7 @@ export const sample: Sample<'paySchedules'> = {
       },
     },
     preview: {
-      params: () => ({ id: 'weekly' }),
+      params: () => ({ schedule: 'weekly' }),
       body: {
         payWeekday: 5,
         payDayOfMonth: null,

@@ -130,7 +130,7 @@ export const payCalendar = section('pay-calendar', {
       method: 'POST',
       path: '/api/employer/payroll-calendar/file',
       summary: 'The same as a file for calendars (iCalendar); writes nothing',
-      access: 'payroll.read',
+      access: 'payroll.run',
       reach: 'company',
       changes: [],
       body: z.object({

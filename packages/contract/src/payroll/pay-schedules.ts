@@ -90,7 +90,7 @@ export const paySchedules = section('pay-schedules', {
       method: 'POST',
       path: '/api/employer/pay-schedules/paydays',
       summary: 'The next paydays of a schedule before it is saved; writes nothing',
-      access: 'payroll.read',
+      access: 'payroll.run',
       reach: 'company',
       changes: [],
       body: z.object({ frequency: payFrequency, ...paydays, monthRule: monthRuleSaid }),
@@ -125,23 +125,23 @@ export const paySchedules = section('pay-schedules', {
     }),
     change: route({
       method: 'PUT',
-      path: '/api/employer/pay-schedules/:id',
+      path: '/api/employer/pay-schedules/:schedule',
       summary:
         'Changes when a schedule pays, from the first period that nothing is in yet, and its name. That runs approve themselves although a second person has to needs a live `security` verification',
       access: 'payroll.run',
       reach: 'company',
-      params: z.object({ id: payScheduleId }),
+      params: z.object({ schedule: payScheduleId }),
       body: change,
       response: paySchedule,
     }),
     preview: route({
       method: 'POST',
-      path: '/api/employer/pay-schedules/:id/preview',
+      path: '/api/employer/pay-schedules/:schedule/preview',
       summary: 'The pay periods that a change of a schedule would begin with; nothing is changed',
       access: 'payroll.run',
       reach: 'company',
       changes: [],
-      params: z.object({ id: payScheduleId }),
+      params: z.object({ schedule: payScheduleId }),
       body: change,
       response: z.object({
         /** The day from which periods are made anew; null where the change moves none. */

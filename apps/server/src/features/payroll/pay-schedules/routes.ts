@@ -15,10 +15,10 @@ export function registerPaySchedules(http: HttpDeps, deps: Pick<Deps, 'database'
     addPaySchedule(deps, { caller, schedule: { ...withRule(body), cutOff: body.cutOff ?? { kind: 'payday' } } }),
   )
   serve(http, routes.paySchedules.change, ({ caller, params, body }) =>
-    changePaySchedule(deps, { caller, schedule: { ...withRule(body), ...scheduleOfId(params.id) } }),
+    changePaySchedule(deps, { caller, schedule: { ...withRule(body), ...scheduleOfId(params.schedule) } }),
   )
   serve(http, routes.paySchedules.preview, ({ caller, params, body }) =>
-    previewPaySchedule(deps, { caller, schedule: { ...withRule(body), ...scheduleOfId(params.id) } }),
+    previewPaySchedule(deps, { caller, schedule: { ...withRule(body), ...scheduleOfId(params.schedule) } }),
   )
 }
 

@@ -20,7 +20,7 @@ import { MonthGrid } from './month-grid.tsx'
 import { MonthList } from './month-list.tsx'
 
 /** The days of a tax year that payroll has to do with, a tax month at a time. */
-export function PayrollYear() {
+export function PayrollYear({ canDownload }: { canDownload: boolean }) {
   const { t } = useText()
   const today = londonToday()
   const [taxYear, setTaxYear] = useState(() => taxYearOf(today))
@@ -54,7 +54,7 @@ export function PayrollYear() {
             />
           </Field>
         </div>
-        <CalendarDownload taxYear={taxYear} />
+        {canDownload && <CalendarDownload taxYear={taxYear} />}
       </div>
       <Loaded query={year} failed={t('pay-calendar.failed')} lines={8}>
         {(found) => <TaxMonth year={found} taxMonth={taxMonth} onChoose={setChosen} />}

@@ -13,7 +13,7 @@ export function ChangePreview({ id, change }: { id: string; change: Change }) {
   const isWhole = routes.paySchedules.preview.body.safeParse(change).success
   const preview = useQuery({
     queryKey: [routes.paySchedules.preview.path, id, change],
-    queryFn: () => call(routes.paySchedules.preview, { params: { id }, body: change }),
+    queryFn: () => call(routes.paySchedules.preview, { params: { schedule: id }, body: change }),
     enabled: isWhole,
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -43,7 +43,7 @@ export function ChangeScheduleDialog({ schedule, verify, onClose }: ChangeSchedu
       submitLabel={t('common.save')}
       form={form}
       send={(body) =>
-        withVerification(() => call(routes.paySchedules.change, { params: { id: schedule.id }, body }), {
+        withVerification(() => call(routes.paySchedules.change, { params: { schedule: schedule.id }, body }), {
           verify,
           action: 'security',
         })
