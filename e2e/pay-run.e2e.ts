@@ -101,6 +101,8 @@ async function openStep(page: Page, buttonKey: string, titleKey: string): Promis
   await enter(page, textOf(buttonKey))
   const dialog = page.getByRole('dialog', { name: textOf(titleKey) })
   await dialog.waitFor()
+  // What is sent is shown first.
+  await button(dialog, textOf(buttonKey)).and(page.locator(':enabled')).waitFor()
   return dialog
 }
 

@@ -30,6 +30,7 @@ test('A22 WCAG 2.2 AA: the payroll and compliance pages of an employer, in both 
   for (const path of [
     run,
     `${worker}`,
+    `${run}/journal`,
     ...addressesOf('employer').filter((address) => /payroll|compliance/.test(address)),
   ]) {
     found.push(...(await faultsOf(page, { path })))

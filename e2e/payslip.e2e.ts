@@ -168,7 +168,7 @@ test('payroll emails a payslip to who has no account, tells the passcode, prints
   ])
   expect((await bytesOf(files)).toString('latin1')).toMatch(/_Bella-Frost\.pdf/)
 
-  await page.goto(`/employer/employees/${bella.workerId}`)
+  await page.goto(`/employer/employees/${bella.workerId}?view=pay`)
   await section(page, textOf('payslips.title')).getByRole('rowheader').getByRole('link').click()
   await section(page, textOf('payslips.sumTitle')).getByText('£600.00').first().waitFor()
   await expectNoViolation(page)

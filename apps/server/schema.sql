@@ -77,6 +77,25 @@ ALTER TABLE account_mail ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON account_mail USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id IS NULL) OR (user_id = ( SELECT current_person() AS current_person)))) WITH CHECK (true);
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE account_mail TO gpod_app;
 
+CREATE TABLE accounting_settings (
+    employer_id uuid NOT NULL,
+    product text,
+    tracking_name text,
+    bank_reference text,
+    version integer DEFAULT 1 NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    CONSTRAINT accounting_settings_bank_reference_check CHECK ((bank_reference ~ '^[A-Z0-9]([A-Z0-9 .-]{0,9}[A-Z0-9])?$'::text)),
+    CONSTRAINT accounting_settings_product_check CHECK ((product = ANY (ARRAY['xero'::text, 'quickbooks'::text, 'sage_50'::text, 'sage_accounting'::text])))
+);
+ALTER TABLE ONLY accounting_settings
+    ADD CONSTRAINT accounting_settings_pkey PRIMARY KEY (employer_id);
+ALTER TABLE ONLY accounting_settings
+    ADD CONSTRAINT accounting_settings_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE accounting_settings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON accounting_settings USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON accounting_settings AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,UPDATE ON TABLE accounting_settings TO gpod_app;
+
 CREATE TABLE advance_recoveries (
     employer_id uuid NOT NULL,
     pay_record_id uuid NOT NULL,
@@ -469,6 +488,46 @@ ALTER TABLE consents ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON consents USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT ON TABLE consents TO gpod_app;
 
+CREATE TABLE cost_centres (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    code text NOT NULL,
+    name text NOT NULL,
+    archived_at timestamp with time zone,
+    created_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY cost_centres
+    ADD CONSTRAINT cost_centres_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY cost_centres
+    ADD CONSTRAINT cost_centres_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE UNIQUE INDEX cost_centres_code ON cost_centres USING btree (employer_id, lower(code));
+ALTER TABLE cost_centres ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON cost_centres USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON cost_centres AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,UPDATE ON TABLE cost_centres TO gpod_app;
+
+CREATE TABLE cost_splits (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    starts_on date NOT NULL,
+    shares jsonb NOT NULL,
+    entered_by uuid,
+    entered_at timestamp with time zone NOT NULL,
+    CONSTRAINT cost_splits_shares_check CHECK ((jsonb_typeof(shares) = 'array'::text)),
+    CONSTRAINT cost_splits_whole CHECK (whole_shares(shares))
+);
+ALTER TABLE ONLY cost_splits
+    ADD CONSTRAINT cost_splits_pkey PRIMARY KEY (employer_id, worker_id, starts_on);
+ALTER TABLE ONLY cost_splits
+    ADD CONSTRAINT cost_splits_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id) ON DELETE CASCADE;
+ALTER TABLE ONLY cost_splits
+    ADD CONSTRAINT cost_splits_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id);
+ALTER TABLE cost_splits ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON cost_splits USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON cost_splits AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE cost_splits TO gpod_app;
+
 CREATE TABLE court_orders (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -716,7 +775,11 @@ CREATE TABLE hmrc_submissions (
     parts smallint DEFAULT 1 NOT NULL,
     content_sealed bytea,
     claims_allowance boolean DEFAULT false NOT NULL,
+    inactive_from date,
+    inactive_to date,
+    scheme_ceased_on date,
     CONSTRAINT hmrc_submissions_check CHECK (((part >= 1) AND (part <= parts))),
+    CONSTRAINT hmrc_submissions_inactive CHECK ((((inactive_from IS NULL) = (inactive_to IS NULL)) AND (inactive_from < inactive_to))),
     CONSTRAINT hmrc_submissions_kind_check CHECK ((kind = ANY (ARRAY['FPS'::text, 'EPS'::text]))),
     CONSTRAINT hmrc_submissions_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'sending'::text, 'waiting'::text, 'accepted'::text, 'rejected'::text, 'deleted'::text]))),
     CONSTRAINT hmrc_submissions_tax_month_check CHECK (((tax_month >= 1) AND (tax_month <= 12)))
@@ -913,6 +976,25 @@ ALTER TABLE memberships ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON memberships USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY own_memberships ON memberships FOR SELECT USING ((user_id = current_user_id()));
 GRANT SELECT,INSERT,UPDATE ON TABLE memberships TO gpod_app;
+
+CREATE TABLE nominal_codes (
+    employer_id uuid NOT NULL,
+    purpose text NOT NULL,
+    unit_kind text NOT NULL,
+    unit text NOT NULL,
+    code text NOT NULL,
+    account_name text,
+    CONSTRAINT nominal_codes_check CHECK (((unit_kind = 'all'::text) = (unit = ''::text))),
+    CONSTRAINT nominal_codes_unit_kind_check CHECK ((unit_kind = ANY (ARRAY['all'::text, 'department'::text, 'cost_centre'::text])))
+);
+ALTER TABLE ONLY nominal_codes
+    ADD CONSTRAINT nominal_codes_pkey PRIMARY KEY (employer_id, purpose, unit_kind, unit);
+ALTER TABLE ONLY nominal_codes
+    ADD CONSTRAINT nominal_codes_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE nominal_codes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON nominal_codes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON nominal_codes AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,DELETE ON TABLE nominal_codes TO gpod_app;
 
 CREATE TABLE operator_changes (
     id bigint NOT NULL,
@@ -1321,7 +1403,7 @@ CREATE TABLE payment_files (
     total_pence bigint NOT NULL,
     made_at timestamp with time zone NOT NULL,
     made_by uuid,
-    CONSTRAINT payment_files_format_check CHECK ((format = ANY (ARRAY['bacs'::text, 'pain001'::text])))
+    CONSTRAINT payment_files_format_check CHECK ((format = ANY (ARRAY['bacs'::text, 'pain001'::text, 'csv'::text])))
 );
 ALTER TABLE ONLY payment_files
     ADD CONSTRAINT payment_files_employer_id_pay_run_id_format_key UNIQUE (employer_id, pay_run_id, format);
@@ -1452,6 +1534,39 @@ CREATE POLICY team_only ON payslips AS RESTRICTIVE USING ((( SELECT sees_everyon
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT ON TABLE payslips TO gpod_app;
 
+CREATE TABLE pension_assessments (
+    employer_id uuid NOT NULL,
+    pay_run_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    pay_date date NOT NULL,
+    category text NOT NULL,
+    duty text NOT NULL,
+    age_years integer,
+    pension_day date,
+    earnings_pence bigint,
+    trigger_pence bigint,
+    lower_pence bigint,
+    is_member boolean NOT NULL,
+    joins_from date,
+    joins_how text,
+    CONSTRAINT pension_assessments_category_check CHECK ((category = ANY (ARRAY['eligible_jobholder'::text, 'non_eligible_jobholder'::text, 'entitled_worker'::text, 'not_covered'::text, 'unknown'::text]))),
+    CONSTRAINT pension_assessments_check CHECK (((joins_from IS NULL) = (joins_how IS NULL))),
+    CONSTRAINT pension_assessments_duty_check CHECK ((duty = ANY (ARRAY['enrol'::text, 'may_opt_in'::text, 'may_join'::text, 'wait_for_postponement'::text, 'none'::text]))),
+    CONSTRAINT pension_assessments_joins_how_check CHECK ((joins_how = ANY (ARRAY['enrolled'::text, 'opted_in'::text, 'joined'::text, 're_enrolled'::text])))
+);
+ALTER TABLE ONLY pension_assessments
+    ADD CONSTRAINT pension_assessments_pkey PRIMARY KEY (employer_id, pay_run_id, worker_id);
+ALTER TABLE ONLY pension_assessments
+    ADD CONSTRAINT pension_assessments_employer_id_pay_run_id_fkey FOREIGN KEY (employer_id, pay_run_id) REFERENCES pay_runs(employer_id, id);
+ALTER TABLE ONLY pension_assessments
+    ADD CONSTRAINT pension_assessments_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX pension_assessments_worker ON pension_assessments USING btree (employer_id, worker_id, pay_date DESC);
+ALTER TABLE pension_assessments ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON pension_assessments USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON pension_assessments AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE pension_assessments TO gpod_app;
+
 CREATE TABLE pension_letters (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1462,7 +1577,7 @@ CREATE TABLE pension_letters (
     made_at timestamp with time zone NOT NULL,
     document jsonb NOT NULL,
     hash bytea NOT NULL,
-    CONSTRAINT pension_letters_kind_check CHECK ((kind = ANY (ARRAY['enrolled'::text, 'may_opt_in'::text, 'may_join'::text])))
+    CONSTRAINT pension_letters_kind_check CHECK ((kind = ANY (ARRAY['enrolled'::text, 'may_opt_in'::text, 'may_join'::text, 'postponed'::text])))
 );
 ALTER TABLE ONLY pension_letters
     ADD CONSTRAINT pension_letters_employer_id_worker_id_kind_applies_from_key UNIQUE (employer_id, worker_id, kind, applies_from);
@@ -1479,6 +1594,120 @@ CREATE POLICY own_company ON pension_letters USING ((employer_id = current_emplo
 CREATE POLICY team_only ON pension_letters AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT ON TABLE pension_letters TO gpod_app;
+
+CREATE TABLE pension_memberships (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    from_day date NOT NULL,
+    how text NOT NULL,
+    method text NOT NULL,
+    basis text NOT NULL,
+    employee_rate integer NOT NULL,
+    employer_rate integer NOT NULL,
+    pay_run_id uuid,
+    created_at timestamp with time zone NOT NULL,
+    ended_on date,
+    ended_how text,
+    notice_on date,
+    ended_at timestamp with time zone,
+    ended_by uuid,
+    refund_record_id uuid,
+    CONSTRAINT pension_memberships_basis_check CHECK ((basis = ANY (ARRAY['qualifying_earnings'::text, 'pensionable_pay'::text, 'all_earnings'::text]))),
+    CONSTRAINT pension_memberships_check CHECK (((ended_on IS NULL) OR (ended_on >= from_day))),
+    CONSTRAINT pension_memberships_check1 CHECK ((((ended_on IS NULL) = (ended_how IS NULL)) AND ((ended_on IS NULL) = (ended_at IS NULL)))),
+    CONSTRAINT pension_memberships_check2 CHECK (((refund_record_id IS NULL) OR (ended_how = 'opted_out'::text))),
+    CONSTRAINT pension_memberships_ended_how_check CHECK ((ended_how = ANY (ARRAY['opted_out'::text, 'ceased'::text, 'withdrawn'::text, 'replaced'::text]))),
+    CONSTRAINT pension_memberships_how_check CHECK ((how = ANY (ARRAY['enrolled'::text, 'opted_in'::text, 'joined'::text, 're_enrolled'::text, 'terms'::text]))),
+    CONSTRAINT pension_memberships_method_check CHECK ((method = ANY (ARRAY['relief_at_source'::text, 'net_pay'::text, 'salary_sacrifice'::text])))
+);
+ALTER TABLE ONLY pension_memberships
+    ADD CONSTRAINT pension_memberships_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY pension_memberships
+    ADD CONSTRAINT pension_memberships_employer_id_pay_run_id_fkey FOREIGN KEY (employer_id, pay_run_id) REFERENCES pay_runs(employer_id, id);
+ALTER TABLE ONLY pension_memberships
+    ADD CONSTRAINT pension_memberships_employer_id_refund_record_id_fkey FOREIGN KEY (employer_id, refund_record_id) REFERENCES pay_records(employer_id, id);
+ALTER TABLE ONLY pension_memberships
+    ADD CONSTRAINT pension_memberships_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY pension_memberships
+    ADD CONSTRAINT pension_memberships_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id);
+CREATE UNIQUE INDEX pension_memberships_open ON pension_memberships USING btree (employer_id, worker_id) WHERE (ended_on IS NULL);
+CREATE INDEX pension_memberships_refund ON pension_memberships USING btree (employer_id, refund_record_id);
+CREATE INDEX pension_memberships_run ON pension_memberships USING btree (employer_id, pay_run_id);
+CREATE INDEX pension_memberships_to_refund ON pension_memberships USING btree (employer_id, worker_id) WHERE ((ended_how = 'opted_out'::text) AND (refund_record_id IS NULL));
+CREATE INDEX pension_memberships_worker ON pension_memberships USING btree (employer_id, worker_id, from_day DESC);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON pension_memberships REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pension_memberships();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON pension_memberships REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pension_memberships();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON pension_memberships REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pension_memberships();
+ALTER TABLE pension_memberships ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON pension_memberships USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON pension_memberships AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,UPDATE ON TABLE pension_memberships TO gpod_app;
+
+CREATE TABLE pension_notices (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    kind text NOT NULL,
+    on_day date NOT NULL,
+    until_day date,
+    created_by uuid,
+    created_at timestamp with time zone NOT NULL,
+    cancelled_at timestamp with time zone,
+    CONSTRAINT pension_notices_check CHECK (((kind = 'postponed'::text) = (until_day IS NOT NULL))),
+    CONSTRAINT pension_notices_check1 CHECK (((until_day IS NULL) OR (until_day > on_day))),
+    CONSTRAINT pension_notices_kind_check CHECK ((kind = ANY (ARRAY['postponed'::text, 'join_request'::text])))
+);
+ALTER TABLE ONLY pension_notices
+    ADD CONSTRAINT pension_notices_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY pension_notices
+    ADD CONSTRAINT pension_notices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+ALTER TABLE ONLY pension_notices
+    ADD CONSTRAINT pension_notices_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX pension_notices_worker ON pension_notices USING btree (employer_id, worker_id) WHERE (cancelled_at IS NULL);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON pension_notices REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pension_notices();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON pension_notices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pension_notices();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON pension_notices REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pension_notices();
+ALTER TABLE pension_notices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON pension_notices USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON pension_notices AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,UPDATE ON TABLE pension_notices TO gpod_app;
+
+CREATE TABLE pension_schemes (
+    employer_id uuid NOT NULL,
+    provider text NOT NULL,
+    method text NOT NULL,
+    basis text NOT NULL,
+    employee_rate integer NOT NULL,
+    employer_rate integer NOT NULL,
+    duties_from date NOT NULL,
+    payment_due_day integer NOT NULL,
+    provider_reference text,
+    group_name text,
+    payment_source text,
+    reenrolment_days date[] DEFAULT '{}'::date[] NOT NULL,
+    declared_on date,
+    version integer DEFAULT 1 NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    CONSTRAINT pension_schemes_basis_check CHECK ((basis = ANY (ARRAY['qualifying_earnings'::text, 'pensionable_pay'::text, 'all_earnings'::text]))),
+    CONSTRAINT pension_schemes_employee_rate_check CHECK (((employee_rate >= 0) AND (employee_rate <= 10000))),
+    CONSTRAINT pension_schemes_employer_rate_check CHECK (((employer_rate >= 0) AND (employer_rate <= 10000))),
+    CONSTRAINT pension_schemes_method_check CHECK ((method = ANY (ARRAY['relief_at_source'::text, 'net_pay'::text, 'salary_sacrifice'::text]))),
+    CONSTRAINT pension_schemes_payment_due_day_check CHECK (((payment_due_day >= 1) AND (payment_due_day <= 22))),
+    CONSTRAINT pension_schemes_provider_check CHECK ((provider = ANY (ARRAY['nest'::text, 'peoples_pension'::text, 'other'::text])))
+);
+ALTER TABLE ONLY pension_schemes
+    ADD CONSTRAINT pension_schemes_pkey PRIMARY KEY (employer_id);
+ALTER TABLE ONLY pension_schemes
+    ADD CONSTRAINT pension_schemes_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON pension_schemes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pension_schemes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON pension_schemes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pension_schemes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON pension_schemes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pension_schemes();
+ALTER TABLE pension_schemes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON pension_schemes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE pension_schemes TO gpod_app;
 
 CREATE TABLE postings (
     employer_id uuid NOT NULL,
@@ -1519,6 +1748,29 @@ CREATE TRIGGER imprinted_update AFTER UPDATE ON recovery_codes REFERENCING OLD T
 ALTER TABLE recovery_codes ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON recovery_codes USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE recovery_codes TO gpod_app;
+
+CREATE TABLE replaced_accounts (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    sort_code text NOT NULL,
+    account_number_sealed bytea NOT NULL,
+    account_ending text NOT NULL,
+    account_name text NOT NULL,
+    serves_until timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY replaced_accounts
+    ADD CONSTRAINT replaced_accounts_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY replaced_accounts
+    ADD CONSTRAINT replaced_accounts_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id) ON DELETE CASCADE;
+CREATE INDEX replaced_accounts_past ON replaced_accounts USING btree (serves_until);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON replaced_accounts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_replaced_accounts();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON replaced_accounts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_replaced_accounts();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON replaced_accounts REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_replaced_accounts();
+ALTER TABLE replaced_accounts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON replaced_accounts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON replaced_accounts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE replaced_accounts TO gpod_app;
 
 CREATE TABLE row_imprints (
     seq bigint NOT NULL,
@@ -1659,6 +1911,46 @@ CREATE TABLE signing_keys (
 ALTER TABLE ONLY signing_keys
     ADD CONSTRAINT signing_keys_pkey PRIMARY KEY (id);
 
+CREATE TABLE student_loan_notices (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    form text NOT NULL,
+    plan text,
+    effective_from date NOT NULL,
+    entered_at timestamp with time zone NOT NULL,
+    entered_by uuid,
+    state text DEFAULT 'in_force'::text NOT NULL,
+    ended_at timestamp with time zone,
+    ended_by uuid,
+    reason text,
+    CONSTRAINT student_loan_notices_check CHECK (((form = 'SL1'::text) = (plan IS NOT NULL))),
+    CONSTRAINT student_loan_notices_check1 CHECK (((state = 'in_force'::text) = (ended_at IS NULL))),
+    CONSTRAINT student_loan_notices_form_check CHECK ((form = ANY (ARRAY['SL1'::text, 'SL2'::text, 'PGL1'::text, 'PGL2'::text]))),
+    CONSTRAINT student_loan_notices_plan_check CHECK ((plan = ANY (ARRAY['plan_1'::text, 'plan_2'::text, 'plan_4'::text, 'plan_5'::text]))),
+    CONSTRAINT student_loan_notices_state_check CHECK ((state = ANY (ARRAY['in_force'::text, 'withdrawn'::text, 'replaced'::text])))
+);
+ALTER TABLE ONLY student_loan_notices
+    ADD CONSTRAINT student_loan_notices_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY student_loan_notices
+    ADD CONSTRAINT student_loan_notices_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY student_loan_notices
+    ADD CONSTRAINT student_loan_notices_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY student_loan_notices
+    ADD CONSTRAINT student_loan_notices_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id);
+ALTER TABLE ONLY student_loan_notices
+    ADD CONSTRAINT student_loan_notices_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id);
+CREATE UNIQUE INDEX student_loan_notices_once ON student_loan_notices USING btree (employer_id, worker_id, form, effective_from, COALESCE(plan, ''::text)) WHERE (state = 'in_force'::text);
+CREATE INDEX student_loan_notices_worker ON student_loan_notices USING btree (employer_id, worker_id, effective_from);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON student_loan_notices REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_student_loan_notices();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON student_loan_notices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_student_loan_notices();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON student_loan_notices REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_student_loan_notices();
+ALTER TABLE student_loan_notices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON student_loan_notices USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON student_loan_notices AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,UPDATE ON TABLE student_loan_notices TO gpod_app;
+
 CREATE TABLE tax_code_notices (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1694,6 +1986,59 @@ CREATE POLICY own_company ON tax_code_notices USING ((employer_id = current_empl
 CREATE POLICY team_only ON tax_code_notices AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,UPDATE ON TABLE tax_code_notices TO gpod_app;
+
+CREATE TABLE tax_code_uplift_changes (
+    employer_id uuid NOT NULL,
+    uplift_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    tax_code text NOT NULL,
+    tax_basis text NOT NULL,
+    new_tax_code text NOT NULL,
+    new_tax_basis text NOT NULL,
+    CONSTRAINT tax_code_uplift_changes_new_tax_basis_check CHECK ((new_tax_basis = ANY (ARRAY['cumulative'::text, 'week1_month1'::text]))),
+    CONSTRAINT tax_code_uplift_changes_tax_basis_check CHECK ((tax_basis = ANY (ARRAY['cumulative'::text, 'week1_month1'::text])))
+);
+ALTER TABLE ONLY tax_code_uplift_changes
+    ADD CONSTRAINT tax_code_uplift_changes_pkey PRIMARY KEY (employer_id, uplift_id, worker_id);
+ALTER TABLE ONLY tax_code_uplift_changes
+    ADD CONSTRAINT tax_code_uplift_changes_employer_id_uplift_id_fkey FOREIGN KEY (employer_id, uplift_id) REFERENCES tax_code_uplifts(employer_id, id);
+ALTER TABLE ONLY tax_code_uplift_changes
+    ADD CONSTRAINT tax_code_uplift_changes_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX tax_code_uplift_changes_worker ON tax_code_uplift_changes USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON tax_code_uplift_changes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_tax_code_uplift_changes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON tax_code_uplift_changes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_tax_code_uplift_changes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON tax_code_uplift_changes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_tax_code_uplift_changes();
+ALTER TABLE tax_code_uplift_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON tax_code_uplift_changes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON tax_code_uplift_changes AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT ON TABLE tax_code_uplift_changes TO gpod_app;
+
+CREATE TABLE tax_code_uplifts (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    tax_year text NOT NULL,
+    applied_at timestamp with time zone NOT NULL,
+    applied_by uuid,
+    undone_at timestamp with time zone,
+    undone_by uuid
+);
+ALTER TABLE ONLY tax_code_uplifts
+    ADD CONSTRAINT tax_code_uplifts_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY tax_code_uplifts
+    ADD CONSTRAINT tax_code_uplifts_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id);
+ALTER TABLE ONLY tax_code_uplifts
+    ADD CONSTRAINT tax_code_uplifts_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY tax_code_uplifts
+    ADD CONSTRAINT tax_code_uplifts_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id);
+CREATE UNIQUE INDEX tax_code_uplifts_once ON tax_code_uplifts USING btree (employer_id, tax_year) WHERE (undone_at IS NULL);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON tax_code_uplifts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_tax_code_uplifts();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON tax_code_uplifts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_tax_code_uplifts();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON tax_code_uplifts REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_tax_code_uplifts();
+ALTER TABLE tax_code_uplifts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON tax_code_uplifts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON tax_code_uplifts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
+GRANT SELECT,INSERT,UPDATE ON TABLE tax_code_uplifts TO gpod_app;
 
 CREATE TABLE timesheets (
     employer_id uuid NOT NULL,
@@ -2130,7 +2475,7 @@ CREATE TABLE workers (
     CONSTRAINT workers_p45_taxable_pay_pence_check CHECK ((p45_taxable_pay_pence >= 0)),
     CONSTRAINT workers_pay_basis_check CHECK ((pay_basis = ANY (ARRAY['hourly'::text, 'salaried'::text]))),
     CONSTRAINT workers_pay_frequency_check CHECK ((pay_frequency = ANY (ARRAY['weekly'::text, 'fortnightly'::text, 'four_weekly'::text, 'monthly'::text]))),
-    CONSTRAINT workers_pension_check CHECK ((pension = ANY (ARRAY['none'::text, 'relief_at_source'::text, 'net_pay'::text, 'salary_sacrifice'::text]))),
+    CONSTRAINT workers_pension_check CHECK ((pension = ANY (ARRAY['none'::text, 'relief_at_source'::text, 'net_pay'::text, 'salary_sacrifice'::text, 'by_assessment'::text]))),
     CONSTRAINT workers_pension_employee_rate_check CHECK (((pension_employee_rate >= 0) AND (pension_employee_rate <= 10000))),
     CONSTRAINT workers_pension_employer_rate_check CHECK (((pension_employer_rate >= 0) AND (pension_employer_rate <= 10000))),
     CONSTRAINT workers_sort_code_check CHECK ((sort_code ~ '^\d{6}$'::text)),
@@ -2196,10 +2541,17 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('payslip_shares', '{employer_id,id}', '{payslip_id,worker_id,token_hash,passcode_hash,expires_at,revoked_at,sent_by}')
 -- imprint_table('payslips', '{employer_id,id}', '{worker_id,pay_run_id,pay_date,issued_at,hash}')
 -- imprint_table('pension_letters', '{employer_id,id}', '{worker_id,kind,applies_from,due_on,hash}')
+-- imprint_table('pension_memberships', '{employer_id,id}', '{worker_id,from_day,how,method,basis,employee_rate,employer_rate,pay_run_id,ended_on,ended_how,notice_on,ended_by,refund_record_id}')
+-- imprint_table('pension_notices', '{employer_id,id}', '{worker_id,kind,on_day,until_day,created_by,cancelled_at}')
+-- imprint_table('pension_schemes', '{employer_id}', '{provider,method,basis,employee_rate,employer_rate,duties_from,payment_due_day,provider_reference,group_name,payment_source,reenrolment_days,declared_on}')
 -- imprint_table('recovery_codes', '{user_id,code_hash}', '{used_at,made_at}')
+-- imprint_table('replaced_accounts', '{employer_id,worker_id}', '{sort_code,account_ending,account_name,serves_until}')
 -- imprint_table('sessions', '{id}', '{token_hash,user_id,employer_id,device_id,method,idle_seconds,created_at,expires_at,ended_at}')
 -- imprint_table('shifts', '{employer_id,id}', '{worker_id,starts_at,ends_at,unpaid_break_minutes,removed_at}')
+-- imprint_table('student_loan_notices', '{employer_id,id}', '{worker_id,form,plan,effective_from,entered_at,entered_by,state,ended_at,ended_by}')
 -- imprint_table('tax_code_notices', '{employer_id,id}', '{worker_id,form,tax_code,tax_basis,effective_from,previous_tax_year,previous_taxable_pay_pence,previous_tax_pence,received_at,state,decided_by,decided_at}')
+-- imprint_table('tax_code_uplift_changes', '{employer_id,uplift_id,worker_id}', '{tax_code,tax_basis,new_tax_code,new_tax_basis}')
+-- imprint_table('tax_code_uplifts', '{employer_id,id}', '{tax_year,applied_at,applied_by,undone_at,undone_by}')
 -- imprint_table('timesheets', '{employer_id,id}', '{worker_id,shift_id,worked_on,started_at,ended_at,break_minutes,paid_minutes,state,approved_at,approved_by,pay_period_id,hourly_rate_pence,gross_pence,source,entered_by,times_known}')
 -- imprint_table('users', '{id}', '{email,password_hash,totp_confirmed_at,email_verified_at,second_factor_at_sign_in,erased_at,taken_back_at}')
 -- imprint_table('verification_grants', '{id}', '{user_id,session_id,action,amount_pence,method,created_at,expires_at,used_at}')
@@ -2429,6 +2781,22 @@ begin
 end $$;
 REVOKE ALL ON FUNCTION forget_papers(employer uuid, worker uuid, today date) FROM PUBLIC;
 GRANT ALL ON FUNCTION forget_papers(employer uuid, worker uuid, today date) TO gpod_app;
+
+CREATE FUNCTION forget_replaced_accounts(now timestamp with time zone, most integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+declare
+  forgotten integer;
+begin
+  delete from replaced_accounts where (employer_id, worker_id) in (
+    select r.employer_id, r.worker_id from replaced_accounts r where r.serves_until <= now order by r.serves_until limit most
+  );
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $$;
+REVOKE ALL ON FUNCTION forget_replaced_accounts(now timestamp with time zone, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION forget_replaced_accounts(now timestamp with time zone, most integer) TO gpod_app;
 
 CREATE FUNCTION imprint_postings() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2716,6 +3084,12 @@ CREATE FUNCTION waiting_mail(before timestamp with time zone, most integer) RETU
     AS $$ select m.employer_id, m.id from outgoing_mail m where m.state = 'waiting' and m.made_at < before order by m.made_at limit most $$;
 REVOKE ALL ON FUNCTION waiting_mail(before timestamp with time zone, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION waiting_mail(before timestamp with time zone, most integer) TO gpod_app;
+
+CREATE FUNCTION whole_shares(shares jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select coalesce(sum((s ->> 'points')::integer), 10000) = 10000 and coalesce(bool_and((s ->> 'points')::integer > 0), true)
+     from jsonb_array_elements(shares) s $$;
 
 CREATE FUNCTION withdraw_pay(run uuid, at timestamp with time zone, by_user uuid, why text) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER

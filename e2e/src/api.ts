@@ -72,6 +72,13 @@ export async function hireWorker(company: Company, account: BankAccount = {}): P
   return worker
 }
 
+let numbers = 100_000
+/** Two employments with one National Insurance number would stop a pay run. */
+function ownNumber(): string {
+  numbers += 1
+  return `AB${numbers}C`
+}
+
 /** A worker with an account whose shift has just begun. */
 export async function hireForShift(
   company: Company,
@@ -92,7 +99,7 @@ export async function hireForShift(
       startsOn: '2026-04-06',
       payFrequency: 'weekly',
       hourlyRate: '60.00',
-      nationalInsuranceNumber: 'AB123456C',
+      nationalInsuranceNumber: ownNumber(),
       bankAccount: { sortCode, accountNumber, accountName: 'A Khan' },
     },
   })

@@ -18,6 +18,7 @@ import { payCalendar } from './features/payroll/pay-calendar/section.ts'
 import { payItems } from './features/payroll/pay-items/section.ts'
 import { payRuns } from './features/payroll/pay-runs/section.ts'
 import { paySchedules } from './features/payroll/pay-schedules/section.ts'
+import { payrollJournals } from './features/payroll/payroll-journals/section.ts'
 import { payrollReports } from './features/payroll/payroll-reports/section.ts'
 import { payslips } from './features/payroll/payslips/section.ts'
 import { pensions } from './features/payroll/pensions/section.ts'
@@ -63,6 +64,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   courtOrders,
   payRuns,
   submissions,
+  payrollJournals,
   payrollReports,
   payCalendar,
   payslips,

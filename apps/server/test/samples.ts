@@ -11,6 +11,7 @@ import { sample as payCalendar } from './pay-calendar/sample.ts'
 import { sample as payItems } from './pay-items/sample.ts'
 import { sample as payRuns } from './pay-runs/sample.ts'
 import { sample as paySchedules } from './pay-schedules/sample.ts'
+import { sample as payrollJournals } from './payroll-journals/sample.ts'
 import { sample as payrollReports } from './payroll-reports/sample.ts'
 import { sample as payslips } from './payslips/sample.ts'
 import { sample as pensions } from './pensions/sample.ts'
@@ -59,6 +60,7 @@ export const samples = {
   signIn,
   policy,
   paySchedules,
+  payrollJournals,
   payrollReports,
   payCalendar,
 } satisfies { [Name in SampledName]: AnySample<Name> }

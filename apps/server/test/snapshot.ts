@@ -9,10 +9,13 @@ const passing = [
   'verification.failed',
   'sign_in.failed',
   'pay_run.file_fetched',
+  'pension.file_fetched',
+  'payroll_journal.exported',
   'payroll_report.exported',
   'payslip.run_downloaded',
   'payslip.downloaded_by_employer',
   'payslip.read_by_employer',
+  'certificate.downloaded_by_employer',
   'submission.fetched',
   'audit.exported',
 ]

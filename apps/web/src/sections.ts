@@ -12,6 +12,7 @@ import {
   ListPlus,
   type LucideIcon,
   MessagesSquare,
+  PiggyBank,
   ReceiptText,
   ScrollText,
   Server,
@@ -197,7 +198,11 @@ export const sections: readonly Section[] = [
     inner: [
       { path: 'employees/new', page: 'routes/employer/employee-new.tsx', access: 'employees.write' },
       { path: 'employees/import', page: 'routes/employer/employee-import.tsx', access: 'employees.write' },
-      { path: 'employees/:id', page: 'routes/employer/employee.tsx' },
+      {
+        path: 'employees/:id',
+        page: 'routes/employer/employee.tsx',
+        views: ['pay', 'absences', 'items', 'pension', 'leaving'],
+      },
       { path: 'employees/:id/change', page: 'routes/employer/employee-change.tsx', access: 'employees.write' },
     ],
   },
@@ -225,6 +230,7 @@ export const sections: readonly Section[] = [
     inner: [
       { path: 'payroll/runs/:id', page: 'routes/employer/payroll-run.tsx' },
       { path: 'payroll/runs/:id/workers/:workerId', page: 'routes/employer/payroll-payment.tsx' },
+      { path: 'payroll/runs/:id/journal', page: 'routes/employer/payroll-run-journal.tsx' },
       { path: 'payroll/payslips/:id', page: 'routes/employer/payslip.tsx', access: 'payslips.read' },
       { path: 'payroll/preview', page: 'routes/employer/payroll-preview.tsx' },
       { path: 'payroll/calendar', page: 'routes/employer/payroll-calendar.tsx' },
@@ -242,6 +248,18 @@ export const sections: readonly Section[] = [
     page: 'routes/employer/payroll-items.tsx',
     menu: 'side',
     views: ['absences', 'notices', 'orders'],
+    inner: [{ path: 'payroll/tax-codes', page: 'routes/employer/payroll-tax-codes.tsx' }],
+  },
+  {
+    word: 'pensions',
+    area: 'payroll',
+    portal: 'employer',
+    path: 'payroll/pension',
+    access: 'payroll.read',
+    icon: PiggyBank,
+    title: 'pensions.title',
+    page: 'routes/employer/payroll-pensions.tsx',
+    menu: 'side',
   },
   {
     word: 'payroll-reports',
@@ -324,6 +342,10 @@ export const sections: readonly Section[] = [
     title: 'payroll.settings',
     page: 'routes/employer/payroll-settings.tsx',
     menu: 'side',
+    inner: [
+      { path: 'payroll/settings/nominal-codes', page: 'routes/employer/nominal-codes.tsx' },
+      { path: 'payroll/settings/cost-centres', page: 'routes/employer/cost-centres.tsx' },
+    ],
   },
   {
     word: 'profile',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { addShifts } from '../../../apps/server/src/features/time/shifts/index.ts'
 import { approveHours, recordWorkedHours } from '../../../apps/server/src/features/time/timesheets/index.ts'
 import { londonDay, systemClock } from '../../../apps/server/src/platform/clock.ts'
@@ -110,7 +110,7 @@ async function hire(url: string, database: Database, { token, payFrequency }: Co
       startsOn: '2026-04-06',
       payFrequency,
       hourlyRate: '30.00',
-      nationalInsuranceNumber: 'AB123456C',
+      nationalInsuranceNumber: `AB${randomInt(100_000, 1_000_000)}C`,
       bankAccount: { sortCode: '20-00-00', accountNumber: '55779911', accountName: 'A Khan' },
     },
   })

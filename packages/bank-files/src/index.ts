@@ -9,6 +9,7 @@ export {
 } from './match-statement.ts'
 export { type CreditTransfer, type Pain001File, writePain001 } from './pain-001.ts'
 export type { BankAccount } from './payments.ts'
+export { type ListedPayment, writePaymentsCsv } from './payments-csv.ts'
 export type {
   Facts,
   PaymentFileProblem,

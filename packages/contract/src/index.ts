@@ -19,6 +19,7 @@ export * from './payroll/pay-calendar.ts'
 export * from './payroll/pay-items.ts'
 export * from './payroll/pay-runs.ts'
 export * from './payroll/pay-schedules.ts'
+export * from './payroll/payroll-journals.ts'
 export * from './payroll/payroll-reports.ts'
 export * from './payroll/payslips.ts'
 export * from './payroll/pensions.ts'
@@ -65,6 +66,7 @@ import { payCalendar } from './payroll/pay-calendar.ts'
 import { payItems } from './payroll/pay-items.ts'
 import { payRuns } from './payroll/pay-runs.ts'
 import { paySchedules } from './payroll/pay-schedules.ts'
+import { payrollJournals } from './payroll/payroll-journals.ts'
 import { payrollReports } from './payroll/payroll-reports.ts'
 import { payslips } from './payroll/payslips.ts'
 import { pensions } from './payroll/pensions.ts'
@@ -104,6 +106,7 @@ export const sections = {
   payItems,
   payRuns,
   paySchedules,
+  payrollJournals,
   payrollReports,
   payslips,
   pensions,

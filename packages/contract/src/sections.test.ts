@@ -58,7 +58,10 @@ const areaOf: Readonly<Record<string, AuditArea>> = Object.fromEntries(
       ['people', 'employee employer staff tax_notice court_order absence'],
       ['hours', 'hours shift'],
       ['withdrawals', 'withdrawal policy own_limits'],
-      ['payroll', 'pay_run pay_item pay_items pay_schedule pay_certificates payroll_report payslip pension_letters'],
+      [
+        'payroll',
+        'pay_run pay_item pay_items pay_schedule pay_certificates payroll_report payslip pension pension_letters pension_scheme',
+      ],
       ['payroll', 'submission bank_statement bank_statement_line payroll_settings'],
       ['access', 'access audit sign_in user verification'],
     ] as const

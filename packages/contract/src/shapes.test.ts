@@ -106,6 +106,30 @@ describe('what stands beside names', () => {
     }
   })
 
+  test.each([
+    '020 7946 0009',
+    '+44 20 7946 0009',
+    '+44 (0)20 7946 0009',
+    '0044 7700 900123',
+    '07700900123',
+    '01632-960 412',
+    '(01632) 960412',
+    '01632.960412',
+    '020 7946 0009 ext. 12',
+    '0161 496 0000 x3',
+    '+33 1 99 00 12 34',
+    '٠٧٧٠٠ ٩٠٠١٢٣',
+  ])('%s is a telephone number', (text) => {
+    expect(phone.parse(text)).toBe(text)
+  })
+
+  test.each(['abcdefgh', '12345', '+', '020 7946 0009 or 0010', '07700 900123 mum', '1234567890123456', '£20.00'])(
+    '%s is none',
+    (text) => {
+      expect(phone.safeParse(text).success).toBe(false)
+    },
+  )
+
   test('a telephone number is taken without the marks it was copied between, on one line', () => {
     expect(phone.parse('\u202A+44 20 7946 0009\u202C')).toBe('+44 20 7946 0009')
     expect(phone.parse('')).toBe('')

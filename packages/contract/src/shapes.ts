@@ -92,12 +92,25 @@ export const plainLineOrEmpty = (longest: number) =>
     .trim()
     .max(longest, nothingMore)
     .refine((text) => text === '' || isPlainLine(text), 'hidden characters, or no letter or digit')
+/** Digits of any script as people group them: +44 (0)20 7946 0009, 01632-960 412, 020 7946 0009 ext. 12. */
+const written = /^\+?[\p{Nd}\s().\-/\u2010-\u2013]+(?:(?:ext|x|#)\.? ?\p{Nd}{1,6})?$/iu
+/** What is dialled from anywhere is 15 digits at most (ITU-T E.164), and what is dialled within a town six at least. */
+const fewestDigits = 6
+const mostDigits = 15
+
+/** Whether a text can be a telephone number, in whatever way it is written. */
+export function isPhone(text: string): boolean {
+  const dialled = text.replace(/(?:ext|x|#)\.? ?\p{Nd}+$/iu, '').replace(/^(?:\+|00)/, '')
+  const digits = dialled.match(/\p{Nd}/gu)?.length ?? 0
+  return written.test(text) && digits >= fewestDigits && digits <= mostDigits
+}
+
 /** A telephone number as it is written, or nothing. What is copied from a list of contacts often comes between marks of direction. */
 export const phone = z
   .string()
   .max(100, nothingMore)
-  .transform((text) => text.replace(/\p{Cf}/gu, ''))
-  .pipe(plainLineOrEmpty(30))
+  .transform((text) => text.replace(/\p{Cf}/gu, '').trim())
+  .pipe(plainLineOrEmpty(30).refine((text) => text === '' || isPhone(text), 'not a telephone number'))
 /** The name of a person or a company. Those taken before this rule stay as they are. */
 export const name = z
   .string()

@@ -20,6 +20,7 @@ export {
 export { type IncomeTax, type IncomeTaxQuestion, incomeTax, periodAdjustment } from './income-tax/income-tax.ts'
 export { type P45, type StarterStatement, type StartingCode, startingCode } from './income-tax/starter.ts'
 export { parseTaxCode, type TaxBasis, type TaxCode, type TaxCodeKind } from './income-tax/tax-code.ts'
+export { type CodeWithBasis, upliftTaxCode } from './income-tax/uplift-tax-code.ts'
 export { checkMinimumWage } from './minimum-wage/check-minimum-wage.ts'
 export type { MinimumWageCheck, MinimumWageResult } from './minimum-wage/minimum-wage-check.ts'
 export {
@@ -48,12 +49,29 @@ export {
   type PensionBasis,
   type PensionContribution,
   type PensionMethod,
+  type PensionRefund,
   type PensionTerms,
   pensionContribution,
   qualifyingEarnings,
 } from './pensions/contribution.ts'
+export {
+  contributionsDue,
+  type PensionDeadline,
+  type PensionDeadlineKind,
+  pensionDeadlines,
+  type Reenrolment,
+  reenrolmentOf,
+} from './pensions/deadlines.ts'
+export {
+  decideEnrolment,
+  type EnrolmentDecision,
+  type EnrolmentQuestion,
+  type JoiningWay,
+  payAssessed,
+} from './pensions/enrolment.ts'
 export { statePensionDay } from './pensions/state-pension-age.ts'
 export { ratesOf, TAX_YEARS } from './rates/index.ts'
+export { type TaxCodeUplift, taxCodeUpliftOf, type UpliftBySuffix } from './rates/tax-code-uplifts.ts'
 export type {
   IncomeTaxBand,
   Nation,

@@ -31,6 +31,7 @@ export type {
 export * from './govtalk/index.ts'
 export { toHmrcLine, toHmrcName } from './hmrc-characters.ts'
 export { irMark, irMarkForReceipt, writeIrMark } from './ir-mark.ts'
+export { type EpsSaid, readEps } from './read-eps.ts'
 export type { FpsFault, FpsFaultCode } from './read-fps/faults.ts'
 export { type FpsRead, type FpsRefused, readFps } from './read-fps/read-fps.ts'
 export { UnreadableXml } from './read-xml.ts'

@@ -135,3 +135,64 @@ it('A2 earned means earned: over 100,000 histories, what is accepted never passe
   expect(accepted).toBeGreaterThan(10_000)
   expect(refused).toBeGreaterThan(10_000)
 }, 60_000)
+
+it('A2 earned means earned with a cut-off: of two unpaid periods only the earlier lifts what is accepted, until its pay is approved', () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('earn' as const), period: fc.constantFrom(0, 1), gross: fc.nat(400_00) }),
+    fc.record({ kind: fc.constant('withdraw' as const), amount: fc.integer({ min: 1, max: 300_00 }) }),
+    fc.record({ kind: fc.constant('withdraw' as const), amount: fc.integer({ min: 1, max: 300_00 }) }),
+    fc.record({ kind: fc.constant('approve' as const) }),
+  )
+  const policy = policyWith({
+    minimum: pence(1),
+    dailyLimit: pence(10_000_00),
+    requestsPerMonth: 31,
+    carePause: { afterUses: 31, hours: 0 },
+  })
+  const periods = [
+    { startsOn: '2026-10-16', endsOn: '2026-11-15', payDate: '2026-11-27', intervalDays: 31 },
+    { startsOn: '2026-11-16', endsOn: '2026-12-15', payDate: '2026-12-24', intervalDays: 31 },
+  ] as const
+  let onEarlier = 0
+  let onLater = 0
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 4, maxLength: 12, size: 'max' }), (steps) => {
+      const gross = [0, 0]
+      let drawn: 0 | 1 = 0
+      let outstanding = 0
+      for (const one of steps) {
+        if (one.kind === 'earn') gross[one.period] = (gross[one.period] ?? 0) + one.gross
+        if (one.kind === 'approve' && drawn === 0) {
+          // Its pay takes back what was taken on it, which it can bear.
+          mustHold(outstanding <= (gross[0] ?? 0), 'payday can bear what was taken')
+          outstanding = 0
+          drawn = 1
+        }
+        if (one.kind !== 'withdraw') continue
+        const earned = pence(gross[drawn] ?? 0)
+        const account: WageAccount = {
+          ...READY,
+          now: '2026-11-20T09:00:00.000Z',
+          today: '2026-11-20',
+          period: periods[drawn],
+          earnings: {
+            approvedGross: earned,
+            clockedGross: pence(0),
+            estimatedNet: earned,
+            minimumWage: { payForTest: earned, required: pence(0) },
+          },
+          outstanding: pence(outstanding),
+        }
+        const decision = decideWithdrawal(account, policy, { amount: pence(one.amount), speed: 'standard' })
+        if (decision.outcome === 'refused') continue
+        outstanding += one.amount
+        mustHold(outstanding * 2 <= (gross[drawn] ?? 0), 'taken within half of what the next pay is for')
+        if (drawn === 0) onEarlier += 1
+        else onLater += 1
+      }
+    }),
+    { numRuns: 20_000 },
+  )
+  expect(onEarlier).toBeGreaterThan(5_000)
+  expect(onLater).toBeGreaterThan(1_000)
+}, 60_000)

@@ -2,6 +2,8 @@ import { done, nobody, type Sample } from '../sample.ts'
 
 export const sample: Sample<'absences', { absence: string }> = {
   requests: {
+    list: { query: { workerId: nobody } },
+    holiday: { params: ({ worker }) => ({ id: worker }) },
     add: {
       body: {
         workerId: nobody,

@@ -2,6 +2,7 @@ import { done, nobody, type Sample } from '../sample.ts'
 
 export const sample: Sample<'courtOrders', { courtOrder: string }> = {
   requests: {
+    list: { query: { workerId: nobody } },
     add: {
       body: {
         workerId: nobody,

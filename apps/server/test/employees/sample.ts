@@ -1,5 +1,5 @@
-import { hire, type TestWorker, write } from '../product.ts'
-import { account, type Sample } from '../sample.ts'
+import { grantSecurity, hire, type TestWorker, write } from '../product.ts'
+import { account, done, nobody, type Sample } from '../sample.ts'
 import type { Administrators } from '../users/sample.ts'
 
 export const sample: Sample<'employees', { colleague: TestWorker }, { administrators: Administrators }> = {
@@ -74,6 +74,17 @@ export const sample: Sample<'employees', { colleague: TestWorker }, { administra
         version: 1,
       },
     },
+    duplicates: {
+      body: {
+        nationalInsuranceNumber: 'AB123456C',
+        bankAccount: { sortCode: '20-00-00', accountNumber: '55779911' },
+        email: 'nia.b@post.example',
+        except: nobody,
+      },
+    },
+    nationalInsuranceNumber: { params: ({ worker }) => ({ id: worker }), body: {} },
+    endAccountBefore: { params: ({ worker }) => ({ id: worker }) },
+    delete: { params: ({ worker }) => ({ id: worker }), query: { version: '1' } },
     invite: { params: ({ worker }) => ({ id: worker }), body: {} },
   },
   /** Somebody else who works there, and who is in whose team: `manager` has the worker, `otherManager` the colleague. */
@@ -92,6 +103,12 @@ export const sample: Sample<'employees', { colleague: TestWorker }, { administra
         record,
       )
     }
+    // Whose account was changed a moment ago: the one before it serves.
+    await grantSecurity(product, company.token)
+    await done(product, 'PATCH', `/api/employer/employees/${colleague.workerId}`, {
+      token: company.token,
+      body: { bankAccount: { ...account, accountName: 'O Other' }, version: 1 },
+    })
     return { colleague }
   },
 }

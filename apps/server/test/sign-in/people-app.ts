@@ -178,8 +178,9 @@ export function terms(changes: Record<string, unknown> = {}) {
     startsOn: '2026-01-05',
     payFrequency: 'monthly',
     hourlyRate: '12.71',
-    nationalInsuranceNumber: 'AB123456C',
-    bankAccount: { sortCode: '20-00-00', accountNumber: '55779911', accountName: 'A Khan' },
+    // Nobody shares a number or an account, unless a test says so.
+    nationalInsuranceNumber: `AB${1234 + (counter % 8000)}56C`,
+    bankAccount: { sortCode: '00-00-00', accountNumber: `${5577 + (counter % 4000)}9911`, accountName: 'A Khan' },
     ...changes,
   }
 }

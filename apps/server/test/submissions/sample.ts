@@ -3,6 +3,18 @@ import { done, type Sample } from '../sample.ts'
 export const sample: Sample<'submissions', { submission: string }, { paidRun: string }> = {
   requests: {
     content: { params: ({ submission }) => ({ id: submission }) },
+    previewFps: { params: ({ paidRun }) => ({ id: paidRun }), query: { lateReason: 'G' } },
+    previewFpsContent: { params: ({ paidRun }) => ({ id: paidRun }), query: { lateReason: 'G' } },
+    previewEps: {
+      query: {
+        taxYear: '2026-27',
+        taxMonth: '7',
+        inactiveFrom: '2027-01-06',
+        inactiveTo: '2027-04-05',
+        final: 'ceased',
+        ceasedOn: '2026-11-05',
+      },
+    },
     sendEps: { body: { taxYear: '2026-27', taxMonth: 7 } },
   },
   rows: async ({ product, company: { token } }, { paidRun }) => {

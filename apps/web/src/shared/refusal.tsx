@@ -19,6 +19,7 @@ const fieldLabels = {
   gender: 'employees.gender',
   dateOfBirth: 'employees.dateOfBirth',
   address: 'employees.address',
+  employeeId: 'employees.number',
   starterStatement: 'employees.starter',
 } as const satisfies Record<string, PlainKey>
 
@@ -75,6 +76,13 @@ const whyNotSent = {
   details_missing: 'payroll.notSent_details_missing',
   nothing_to_report: 'payroll.notSent_nothing_to_report',
   month_not_begun: 'payroll.notSent_month_not_begun',
+  records_changed: 'payroll.notSent_records_changed',
+  inactivity_not_months: 'payroll.notSent_inactivity_not_months',
+  inactivity_not_ahead: 'payroll.notSent_inactivity_not_ahead',
+  final_not_last_month: 'payroll.notSent_final_not_last_month',
+  ceased_not_in_year: 'payroll.notSent_ceased_not_in_year',
+  paid_when_inactive: 'payroll.notSent_paid_when_inactive',
+  paid_after_ceased: 'payroll.notSent_paid_after_ceased',
 } as const satisfies Record<string, PlainKey>
 
 function IncompleteRecords({ workers }: { workers: unknown }) {

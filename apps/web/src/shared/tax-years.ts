@@ -17,6 +17,11 @@ export function taxYearsFrom(day: string): string[] {
   return [1, 2, 3].map((back) => named(current - back))
 }
 
+/** A tax year within a sentence: written from left to right in every language, which its digits alone do not say. */
+export function taxYearInText(taxYear: string): string {
+  return `\u200E${taxYear}`
+}
+
 function named(first: number): string {
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
 }

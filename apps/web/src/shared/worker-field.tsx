@@ -6,6 +6,9 @@ import { apiQuery } from '../lib/query-client.ts'
 import { Combobox } from '../ui/combobox.tsx'
 import { Field } from '../ui/field.tsx'
 
+/** Who a list or a dialog is of alone. */
+export type OneWorker = { id: string; name: string }
+
 type WorkerFieldProps = { value: string | null; error: string | null; onChange: (workerId: string | null) => void }
 
 /** One worker, found by name or number. */

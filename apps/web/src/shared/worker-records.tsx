@@ -22,13 +22,15 @@ type WorkerRecordsProps<Data, R extends Row> = {
   buttons: readonly Opens[]
   /** What can be done with one of them; left out for who may not. */
   actions?: { header: string; of: (row: R) => readonly Opens[] } | false
+  /** On the record of one of them: their name is not said again. */
+  isOfOne?: boolean
   /** A table that is wider than its place scrolls by itself. */
   isWide?: boolean
 }
 
 /** Records that are each of one worker: the list on its card, what adds one, and what is done with each. */
 export function WorkerRecords<Data, R extends Row>(props: WorkerRecordsProps<Data, R>) {
-  const { title, query, rowsOf, columns, empty, buttons, actions = false, isWide = false } = props
+  const { title, query, rowsOf, columns, empty, buttons, actions = false, isOfOne = false, isWide = false } = props
   const { t } = useText()
   const [open, setOpen] = useState<Opens | null>(null)
   const button = (opens: Opens, isOfRow: boolean) => (
@@ -79,7 +81,7 @@ export function WorkerRecords<Data, R extends Row>(props: WorkerRecordsProps<Dat
           const table = (
             <DataTable
               caption={title}
-              columns={[worker, ...columns, ...done]}
+              columns={isOfOne ? namingRows([...columns, ...done]) : [worker, ...columns, ...done]}
               rows={rowsOf(data)}
               rowKey={({ id }) => id}
               empty={<EmptyState sentence={empty} />}
@@ -91,4 +93,9 @@ export function WorkerRecords<Data, R extends Row>(props: WorkerRecordsProps<Dat
       {open?.dialog(() => setOpen(null))}
     </Card>
   )
+}
+
+/** Where no column has the worker, the first one names the row. */
+function namingRows<R>([first, ...others]: readonly Column<R>[]): Column<R>[] {
+  return first ? [{ ...first, isRowHeader: true }, ...others] : []
 }

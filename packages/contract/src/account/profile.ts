@@ -173,5 +173,15 @@ export const profile = section('profile', {
       body: z.object({ sortCode, accountNumber, accountName: plainLine(70) }),
       response: user,
     }),
+    endAccountBefore: route({
+      method: 'DELETE',
+      path: '/api/user/bank-account/before',
+      summary:
+        'Pays no more wages to the account before the one that is held: it was closed, or is not theirs. Needs a live `bank_details` verification',
+      access: 'worker',
+      reach: 'own',
+      changes: ['profile', 'employees'],
+      response: user,
+    }),
   },
 })

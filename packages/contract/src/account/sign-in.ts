@@ -57,6 +57,8 @@ export const user = z.object({
       accountNumberEnding: z.string(),
       accountName: z.string(),
       heldUntil: instant.nullable(),
+      /** The account that wages go to while this one is held; null where there is none. */
+      before: z.object({ accountNumberEnding: z.string() }).nullable(),
     })
     .nullable(),
 })

@@ -36,10 +36,11 @@ export const courtOrders = section('court-orders', {
     list: route({
       method: 'GET',
       path: '/api/employer/court-orders',
-      summary: 'Court orders and direct earnings attachments that take from pay',
+      summary: 'Court orders and direct earnings attachments that take from pay; of one worker all there are',
       access: 'payroll.read',
       reach: 'company',
       shows: ['court-orders', 'pay-runs'],
+      query: z.object({ workerId: id.optional() }),
       response: z.object({ orders: z.array(courtOrder) }),
     }),
     add: route({

@@ -6,6 +6,7 @@ import { section } from '../section.ts'
 import { day, id, instant, reason } from '../shapes.ts'
 import { payItem, payItemKinds } from './pay-items.ts'
 import { payScheduleId } from './pay-schedules.ts'
+import { lateReason, shownDigest } from './submissions.ts'
 
 export const payRunState = z.enum(['draft', 'calculated', 'approved', 'paid', 'reported', 'closed'])
 export type PayRunState = z.infer<typeof payRunState>
@@ -25,6 +26,11 @@ export const payExceptions = {
   bank_account_missing: { severity: 'blocking', acknowledgeable: true },
   /** Changed shortly before, and held beyond payday: they are not in the bank file. */
   bank_account_held: { severity: 'warning', acknowledgeable: true },
+  /** The same, and the account before it is paid meanwhile. */
+  account_before_paid: { severity: 'warning', acknowledgeable: true },
+  bank_account_shared: { severity: 'warning', acknowledgeable: true },
+  /** Two employments with one number: right for who has two of them, and else somebody's number is wrong. */
+  national_insurance_number_shared: { severity: 'blocking', acknowledgeable: true },
   tax_notice_waiting: { severity: 'blocking', acknowledgeable: true },
   minimum_wage_unknown: { severity: 'blocking', acknowledgeable: true },
   absence_pay_unknown: { severity: 'blocking', acknowledgeable: true },
@@ -36,6 +42,8 @@ export const payExceptions = {
   large_change: { severity: 'warning', acknowledgeable: true },
   paid_nothing: { severity: 'warning', acknowledgeable: true },
   new_starter: { severity: 'warning', acknowledgeable: true },
+  /** Started in this tax year, more than two pay periods before this first pay. */
+  late_joiner: { severity: 'warning', acknowledgeable: true },
   leaver: { severity: 'warning', acknowledgeable: true },
 } as const
 export type PayExceptionCode = keyof typeof payExceptions
@@ -79,7 +87,11 @@ export type PayRunSummary = z.infer<typeof payRunSummary>
 
 const runTotals = z.object({
   workers: z.number().int(),
+  /** Before salary sacrifice: the one gross pay of every page. */
   gross: money,
+  salarySacrifice: money,
+  /** What is left of it: tax, National Insurance and the cost of wages go by it. */
+  grossForTax: money,
   incomeTax: money,
   employeeNi: money,
   employerNi: money,
@@ -121,7 +133,7 @@ export const payRun = payRunSummary.extend({
   can: z.array(z.enum(['calculate', 'cancel', 'approve', 'reopen', 'pay', 'report', 'close', 'replay'])),
   obstacle: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()).optional() }).nullable(),
   files: z.array(
-    z.object({ format: z.enum(['bacs', 'pain001']), payments: z.number().int(), total: money, madeAt: instant }),
+    z.object({ format: z.enum(['bacs', 'pain001', 'csv']), payments: z.number().int(), total: money, madeAt: instant }),
   ),
   submission: z
     .object({
@@ -143,6 +155,8 @@ export const payRun = payRunSummary.extend({
         z.object({
           figure: z.enum([
             'gross',
+            'salary_sacrifice',
+            'gross_for_tax',
             'taxable_pay',
             'income_tax',
             'national_insurance',
@@ -248,7 +262,7 @@ const payRunPreview = z.object({
   payDate: day,
   /** The paydays before it that are not approved yet: the year goes on from them as they would be now. */
   between: z.array(day),
-  totals: runTotals.omit({ advancesRecovered: true, paidOut: true }),
+  totals: runTotals.omit({ salarySacrifice: true, grossForTax: true, advancesRecovered: true, paidOut: true }),
   payments: z.array(
     z.object({
       workerId: id,
@@ -477,9 +491,7 @@ export const payRuns = section('pay-runs', {
       reach: 'company',
       changes: ['pay-runs', 'submissions'],
       params: runId,
-      body: z
-        .object({ lateReason: z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']).nullable().default(null) })
-        .optional(),
+      body: z.object({ lateReason: lateReason.nullable().default(null), digest: shownDigest.optional() }).optional(),
       response: payRun,
       status: 202,
     }),
@@ -500,7 +512,7 @@ export const payRuns = section('pay-runs', {
       access: 'payroll.read',
       reach: 'company',
       shows: [],
-      params: z.object({ id, format: z.enum(['bacs', 'pain001', 'journal', 'payments', 'pensions', 'fps']) }),
+      params: z.object({ id, format: z.enum(['bacs', 'pain001', 'csv', 'journal', 'payments', 'pensions', 'fps']) }),
       /** Which part of a report that went to HMRC in several. */
       query: z.object({ part: z.coerce.number().int().min(1).max(1000).default(1) }),
       response: z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() }),

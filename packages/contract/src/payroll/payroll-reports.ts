@@ -43,18 +43,23 @@ export const payrollReports = section('payroll-reports', {
     costs: route({
       method: 'GET',
       path: '/api/employer/reports/costs',
-      summary: 'What work cost, by department and month',
+      summary: 'What work cost, by department and cost centre',
       access: 'payroll.read',
       reach: 'company',
-      shows: ['pay-runs'],
+      shows: ['pay-runs', 'payroll-journals'],
       query: z.object({ from: day, to: day }),
       response: z.object({
         departments: z.array(
           z.object({
+            /** Who carries the cost: a department, or a cost centre by its code and name. */
+            kind: z.enum(['department', 'cost_centre']),
             department: z.string().nullable(),
+            /** Employees who share their cost out count in each of theirs. */
             workers: z.number().int(),
             minutes: z.number().int(),
+            /** Before salary sacrifice, which the cost is without. */
             gross: money,
+            salarySacrifice: money,
             employerNi: money,
             pensionEmployer: money,
             cost: money,

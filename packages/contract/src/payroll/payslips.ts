@@ -177,6 +177,33 @@ export const payslipDelivery = z.object({
 })
 export type PayslipDelivery = z.infer<typeof payslipDelivery>
 
+/** The figures of one tax year as they stand after a payment. */
+const figuresToDate = z.object({
+  gross: money,
+  taxablePay: money,
+  incomeTax: money,
+  /** By category letter. */
+  nationalInsurance: z.array(z.object({ category: z.string(), earnings: money, employee: money, employer: money })),
+  studentLoan: money,
+  postgraduateLoan: money,
+  pensionEmployee: money,
+  pensionEmployer: money,
+  payrolledBenefits: money,
+  net: money,
+})
+/** What one employee was paid in a tax year, here and before by other software, which is a part of it. */
+export const employeeYear = z.object({
+  taxYear: z.string(),
+  /** The last payday in it here; null where none was. */
+  paidUntil: day.nullable(),
+  /** Null where they were neither paid here nor anything was brought forward. */
+  figures: figuresToDate.nullable(),
+  /** Statutory pay of the year by its kind, with what was brought forward. */
+  statutoryPay: z.array(z.object({ kind: z.string(), amount: money })),
+  broughtForward: z.object({ paidUntil: day, figures: figuresToDate }).nullable(),
+})
+export type EmployeeYear = z.infer<typeof employeeYear>
+
 const payslipId = z.object({ id })
 
 /** The payslips of a run in one file: a PDF of at most so many, and the next part with the next; or a ZIP of all. */
@@ -211,6 +238,7 @@ export const payslips = section('payslips', {
     'payslip.emailed_by_employer': 'payroll',
     /** All of a run in one file. */
     'payslip.run_downloaded': 'payroll',
+    'certificate.downloaded_by_employer': 'payroll',
     'payslip.passcode_shown': 'payroll',
     'payslip.passcode_renewed': 'payroll',
   },
@@ -329,6 +357,42 @@ export const payslips = section('payslips', {
       reach: 'company',
       params: z.object({ id }),
       response: z.object({ payslips: z.array(payslipListItem) }),
+    }),
+    yearOfEmployee: route({
+      method: 'GET',
+      path: '/api/employer/employees/:id/year',
+      summary:
+        'What one employee was paid in a tax year: pay, tax, National Insurance by letter, loans, pension, statutory pay',
+      access: 'payroll.read',
+      reach: 'company',
+      shows: ['payslips', 'pay-runs', 'brought-forward'],
+      params: z.object({ id }),
+      query: z.object({
+        taxYear: z
+          .string()
+          .regex(/^20\d\d-\d\d$/)
+          .optional(),
+      }),
+      response: employeeYear,
+    }),
+    certificatesOfEmployee: route({
+      method: 'GET',
+      path: '/api/employer/employees/:id/certificates',
+      summary: 'The P45 and P60 of one employee, newest first',
+      access: 'payslips.read',
+      reach: 'company',
+      params: z.object({ id }),
+      response: z.object({ certificates: z.array(payCertificate) }),
+    }),
+    certificateForEmployer: route({
+      method: 'GET',
+      path: '/api/employer/pay-certificates/:id/download',
+      summary: 'The address of the PDF of a P45 or P60, good for ten minutes; each is in the audit',
+      access: 'payslips.read',
+      reach: 'company',
+      shows: [],
+      params: z.object({ id }),
+      response: z.object({ downloadUrl: z.string() }),
     }),
     showToEmployer: route({
       method: 'GET',

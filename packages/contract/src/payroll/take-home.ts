@@ -21,7 +21,7 @@ export const ownPayTerms = z.object({
   /** The contributions that payroll takes, rates in basis points; null where they are in no scheme. */
   pension: z
     .object({
-      method: pensionMethod.exclude(['none']),
+      method: pensionMethod.exclude(['none', 'by_assessment']),
       basis: z.enum(['qualifying_earnings', 'pensionable_pay', 'all_earnings']),
       employeeRate: z.number().int(),
       employerRate: z.number().int(),

@@ -26,7 +26,8 @@ export type PayFrequency = z.infer<typeof payFrequency>
 export const payBasis = z.enum(['hourly', 'salaried'])
 export type PayBasis = z.infer<typeof payBasis>
 
-export const pensionMethod = z.enum(['none', 'relief_at_source', 'net_pay', 'salary_sacrifice'])
+/** `by_assessment`: in the company's scheme or not, as the law and their own wish have it; the others are terms of the record. */
+export const pensionMethod = z.enum(['none', 'relief_at_source', 'net_pay', 'salary_sacrifice', 'by_assessment'])
 export type PensionMethod = z.infer<typeof pensionMethod>
 
 export const starterStatement = z.enum(['A', 'B', 'C'])
@@ -62,7 +63,8 @@ const employeeFields = {
   /** Which of the company's schedules of that frequency; 1 is the first. */
   scheduleNumber: z.number().int().min(1).max(99),
   payBasis,
-  hourlyRate: moneyInput,
+  /** Of who is salaried only where hours are approved for earned wage access: what an hour counts for. */
+  hourlyRate: moneyInput.nullable(),
   /** Of salaried workers; the whole year's. */
   annualSalary: moneyInput.nullable(),
   weeklyHours: z.number().min(0).max(100).nullable(),
@@ -92,6 +94,7 @@ export const employeeTerms = z.object({
   managerId: employeeFields.managerId.default(null),
   scheduleNumber: employeeFields.scheduleNumber.default(1),
   payBasis: employeeFields.payBasis.default('hourly'),
+  hourlyRate: employeeFields.hourlyRate.default(null),
   annualSalary: employeeFields.annualSalary.default(null),
   weeklyHours: employeeFields.weeklyHours.default(null),
   nationalInsuranceNumber: employeeFields.nationalInsuranceNumber.default(null),
@@ -102,7 +105,7 @@ export const employeeTerms = z.object({
   director: employeeFields.director.default(null),
   p45: employeeFields.p45.default(null),
   starterStatement: employeeFields.starterStatement.default(null),
-  pension: employeeFields.pension.default('none'),
+  pension: employeeFields.pension.default('by_assessment'),
   // The least that automatic enrolment asks: 8 % together, 3 % of it by the employer (Pensions Act 2008 s 20).
   pensionEmployeeRate: employeeFields.pensionEmployeeRate.default(500),
   pensionEmployerRate: employeeFields.pensionEmployerRate.default(300),
@@ -155,6 +158,9 @@ export const employee = employeeRow.extend({
   pensionEmployeeRate: z.number().int(),
   pensionEmployerRate: z.number().int(),
   bankAccountMasked: z.string().nullable(),
+  /** Until when the account is held after a change, and the one that is paid meanwhile; null where it is not held, or nobody is paid. */
+  bankAccountHeldUntil: instant.nullable(),
+  accountBeforeMasked: z.string().nullable(),
   /** False where all that tells of pay is left blank for the person who asked. */
   isPayShown: z.boolean(),
   rates: z.array(z.object({ from: day, hourlyRate: money })),
@@ -162,6 +168,9 @@ export const employee = employeeRow.extend({
   version: z.number().int(),
 })
 export type Employee = z.infer<typeof employee>
+
+/** Employees, by what they are told apart. */
+const holders = z.array(z.object({ id, name: z.string(), employeeId: z.string() }))
 
 export const invitation = z.object({
   url: z.string(),
@@ -181,6 +190,8 @@ export const employees = section('employees', {
     invitation_other_email: 403,
     employee_number_taken: 409,
     already_invited_and_linked: 409,
+    /** Details say what they are kept for: the tables of what was paid, worked, promised or written about them. */
+    employee_kept: 409,
   },
   actions: {
     'employee.added': 'people',
@@ -189,6 +200,8 @@ export const employees = section('employees', {
     'employee.invitation_ended': 'people',
     'employee.linked': 'people',
     'employee.bank_account_set': 'people',
+    'employee.replaced_account_ended': 'people',
+    'employee.nino_shown': 'people',
   },
   routes: {
     managers: route({
@@ -249,6 +262,58 @@ export const employees = section('employees', {
         version: z.number().int(),
       }),
       response: employee,
+    }),
+    duplicates: route({
+      method: 'POST',
+      path: '/api/employer/employees/duplicates',
+      summary:
+        'Which current employees have this National Insurance number, bank account or email already: the form says so before it is saved',
+      access: 'employees.write',
+      reach: 'company',
+      changes: [],
+      body: z.strictObject({
+        nationalInsuranceNumber: nationalInsuranceNumber.nullable().default(null),
+        bankAccount: z.object({ sortCode, accountNumber }).nullable().default(null),
+        email: email.nullable().default(null),
+        /** Whose record it is. */
+        except: id.nullable().default(null),
+      }),
+      response: z.object({ nationalInsuranceNumber: holders, bankAccount: holders, email: holders }),
+    }),
+    nationalInsuranceNumber: route({
+      method: 'POST',
+      path: '/api/employer/employees/:id/national-insurance-number',
+      summary:
+        'The National Insurance number in full, once for each live `security` verification; each is in the audit',
+      access: 'employees.write',
+      reach: 'company',
+      changes: [],
+      params: z.object({ id }),
+      body: z.object({}).optional(),
+      response: z.object({ nationalInsuranceNumber: z.string() }),
+    }),
+    endAccountBefore: route({
+      method: 'DELETE',
+      path: '/api/employer/employees/:id/account-before',
+      summary:
+        'Pays no more to the account before the one that is held: it was closed, or is not theirs. Needs a live `security` verification',
+      access: 'employees.write',
+      reach: 'company',
+      changes: ['employees', 'pay-runs'],
+      params: z.object({ id }),
+      response: employee,
+    }),
+    delete: route({
+      method: 'DELETE',
+      path: '/api/employer/employees/:id',
+      summary:
+        'Deletes a record that was made by mistake, of somebody who was never paid; refused with what stands against it',
+      access: 'employees.write',
+      reach: 'company',
+      changes: ['employees', 'brought-forward', 'pay-runs', 'withdrawals'],
+      params: z.object({ id }),
+      query: z.object({ version: z.coerce.number().int() }),
+      response: z.object({ deleted: z.literal(true) }),
     }),
     invite: route({
       method: 'POST',

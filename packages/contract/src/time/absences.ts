@@ -15,6 +15,20 @@ export const absenceKind = z.enum([
   'holiday',
   'unpaid',
 ])
+/**
+ * The days that leave of a kind has at least and at most: two weeks after a birth are compulsory (ERA 1996 s 72), the rest comes
+ * in weeks (SI 1999/3312, SI 2002/2788, SI 2014/3050, SI 2020/249, SI 2025/375). A year of maternity or adoption leave is 52
+ * weeks.
+ */
+export const leaveDays: Readonly<Partial<Record<z.infer<typeof absenceKind>, { least: number; most: number }>>> = {
+  maternity: { least: 14, most: 364 },
+  paternity: { least: 7, most: 14 },
+  adoption: { least: 7, most: 364 },
+  shared_parental: { least: 7, most: 350 },
+  bereavement: { least: 7, most: 14 },
+  neonatal: { least: 7, most: 84 },
+}
+
 /** The weekdays on which someone would normally work, 1 for Monday: a day's sick pay is the week's by their number. */
 const qualifyingDays = z
   .array(z.number().int().min(1).max(7))
@@ -37,6 +51,26 @@ export const absence = z.object({
   paidBefore: money.nullable(),
 })
 
+/**
+ * Statutory holiday (Working Time Regulations 1998). The leave year begins on the day they started, where no agreement says
+ * otherwise (reg 13(3)). Days are tenths; each is null where no record tells it.
+ */
+export const holiday = z.object({
+  leaveYear: z.object({ from: day, to: day }),
+  /** 5.6 weeks of the days they normally work; of who left within the year the part of it. Null without contracted hours. */
+  entitledDays: z.number().int().nullable(),
+  /** Days a week they normally work, as their latest absence says. */
+  daysPerWeek: z.number().int().nullable(),
+  takenDays: z.number().int().nullable(),
+  bookedDays: z.number().int().nullable(),
+  leftDays: z.number().int().nullable(),
+  /** 5.6 weeks of the contracted hours, in minutes; null where no weekly hours are known. */
+  entitledMinutes: z.number().int().nullable(),
+  /** What hours approved in the leave year earn at 12.07 %, in minutes: of who has no contracted hours. */
+  accruedMinutes: z.number().int().nullable(),
+})
+export type Holiday = z.infer<typeof holiday>
+
 export const absences = section('absences', {
   actions: {
     'absence.recorded': 'people',
@@ -47,10 +81,22 @@ export const absences = section('absences', {
     list: route({
       method: 'GET',
       path: '/api/employer/absences',
-      summary: 'Absences that are open or ended in the last year',
+      summary: 'Absences that are open or ended in the last year; of one worker all there are',
       access: 'payroll.read',
       reach: 'company',
+      query: z.object({ workerId: id.optional() }),
       response: z.object({ absences: z.array(absence) }),
+    }),
+    holiday: route({
+      method: 'GET',
+      path: '/api/employer/employees/:id/holiday',
+      summary:
+        'Statutory holiday of one worker in this leave year, as far as records tell: entitlement, taken, booked, left; null is not known',
+      access: 'payroll.read',
+      reach: 'company',
+      shows: ['absences', 'timesheets', 'employees'],
+      params: z.object({ id }),
+      response: holiday,
     }),
     add: route({
       method: 'POST',

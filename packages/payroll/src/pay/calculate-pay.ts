@@ -3,7 +3,7 @@ import { applyOrders } from '../court-orders/apply-orders.ts'
 import type { CourtOrderDeduction } from '../court-orders/court-order.ts'
 import { incomeTax } from '../income-tax/income-tax.ts'
 import { lettersAfter } from '../national-insurance/category-figures.ts'
-import { type PensionContribution, pensionContribution } from '../pensions/contribution.ts'
+import { lessRefund, type PensionContribution, pensionContribution } from '../pensions/contribution.ts'
 import { refuse } from '../refusal.ts'
 import { FREQUENCIES } from '../tax-year.ts'
 import { checkPayInput } from './check-input.ts'
@@ -38,6 +38,8 @@ const NO_PENSION: PensionContribution = {
   employer: ZERO,
   taxRelief: ZERO,
 }
+/** The code of the lines that give contributions back. */
+const REFUND = 'pension_refund'
 const NO_DEDUCTIONS: readonly DeductionLine[] = []
 const NO_ORDERS: readonly CourtOrderDeduction[] = []
 
@@ -57,16 +59,20 @@ export function calculatePay(input: PayInput): PayResult {
   const before = input.toDate ? { ...NOTHING_TO_DATE, ...input.toDate } : NOTHING_TO_DATE
   const deductions = input.deductions ?? NO_DEDUCTIONS
 
-  const pension = input.pension
+  const contributed = input.pension
     ? pensionContribution(rates, {
         terms: input.pension,
         frequency,
         earnings: pensionBase(input.pension.basis, earned),
       })
     : NO_PENSION
+  const refund = input.pensionRefund
+  const pension = refund ? lessRefund(contributed, refund) : contributed
   const sacrifice = pension.sacrificed + sumOf(deductions, 'before_tax_and_ni')
   const beforeTax = sumOf(deductions, 'before_tax')
-  const underNetPay = input.pension?.method === 'net_pay' ? pension.employee : 0
+  const underNetPay =
+    (input.pension?.method === 'net_pay' ? contributed.employee : 0) -
+    (refund?.method === 'net_pay' ? refund.employee : 0)
   const cashAfterRelief = gross - sacrifice - beforeTax - underNetPay
   if (cashAfterRelief < 0 || earned.insured - sacrifice < 0) {
     return refuse('deductions_exceed_pay', input.pension ? 'pension' : 'deductions', {
@@ -125,7 +131,8 @@ export function calculatePay(input: PayInput): PayResult {
     return refuse('deductions_exceed_pay', 'earnings', { pay: gross + expenses, missing: -beforeNetDeductions })
   }
 
-  if (pension.sacrificed > 0) deduct(lines, 'salary_sacrifice', 'pension', pension.sacrificed)
+  if (contributed.sacrificed > 0) deduct(lines, 'salary_sacrifice', 'pension', contributed.sacrificed)
+  if (refund && refund.sacrificed > 0) deduct(lines, 'salary_sacrifice', REFUND, pence(-refund.sacrificed))
   for (const { timing, code, amount } of deductions) {
     if (timing === 'before_tax_and_ni') deduct(lines, 'salary_sacrifice', code, amount)
     else if (timing === 'before_tax') deduct(lines, 'before_tax', code, amount)
@@ -134,7 +141,8 @@ export function calculatePay(input: PayInput): PayResult {
   deduct(lines, 'employee_ni', 'employee_ni', ni.employee)
   if (studentLoan > 0) deduct(lines, 'student_loan', 'student_loan', studentLoan)
   if (postgraduateLoan > 0) deduct(lines, 'postgraduate_loan', 'postgraduate_loan', postgraduateLoan)
-  if (pension.employee > 0) deduct(lines, 'pension', 'pension', pension.employee)
+  if (contributed.employee > 0) deduct(lines, 'pension', 'pension', contributed.employee)
+  if (refund && refund.employee > 0) deduct(lines, 'pension', REFUND, pence(-refund.employee))
   for (const { code, deducted, employerFee } of courtOrders) {
     if (deducted > 0) deduct(lines, 'court_order', code, deducted)
     if (employerFee > 0) deduct(lines, 'court_order_fee', code, employerFee)
@@ -151,8 +159,16 @@ export function calculatePay(input: PayInput): PayResult {
     if (taken < amount) carriedForward.push({ code, amount: pence(amount - taken) })
   }
   lines.push({ section: 'employer', kind: 'employer_ni', code: 'employer_ni', amount: ni.employer })
-  if (pension.employer > 0) {
-    lines.push({ section: 'employer', kind: 'employer_pension', code: 'employer_pension', amount: pension.employer })
+  if (contributed.employer > 0) {
+    lines.push({
+      section: 'employer',
+      kind: 'employer_pension',
+      code: 'employer_pension',
+      amount: contributed.employer,
+    })
+  }
+  if (refund && refund.employer > 0) {
+    lines.push({ section: 'employer', kind: 'employer_pension', code: REFUND, amount: pence(-refund.employer) })
   }
 
   const earlier = input.earlierInPeriod ?? NO_EARLIER_PAYMENT

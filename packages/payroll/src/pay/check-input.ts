@@ -2,7 +2,7 @@ import { checkOrders } from '../court-orders/check-orders.ts'
 import { dayNumber } from '../day.ts'
 import { parseTaxCode, type TaxBasis, type TaxCode } from '../income-tax/tax-code.ts'
 import type { DirectorTerms } from '../national-insurance/directors.ts'
-import type { PensionTerms } from '../pensions/contribution.ts'
+import type { PensionRefund, PensionTerms } from '../pensions/contribution.ts'
 import { ratesOf } from '../rates/index.ts'
 import type { NiCategory, StudentLoanPlan, TaxYearRates } from '../rates/tax-year-rates.ts'
 import { type Refused, refuse } from '../refusal.ts'
@@ -51,6 +51,7 @@ export function checkPayInput(input: PayInput): CheckedPay | Refused {
   const wrong =
     (input.studentLoanPlans ? checkPlans(input.studentLoanPlans, rates) : undefined) ??
     (input.pension ? checkPension(input.pension) : undefined) ??
+    (input.pensionRefund ? checkRefund(input.pensionRefund) : undefined) ??
     (input.deductions ? checkDeductions(input.deductions) : undefined) ??
     (input.courtOrders ? checkOrders(input.courtOrders) : undefined) ??
     (input.director ? checkDirector(input.director) : undefined) ??
@@ -97,6 +98,16 @@ export function checkPension({ method, basis, employeeRate, employerRate }: Pens
     return refuse('unknown_method', 'pension.basis', { given: String(basis) })
   }
   return rateOutside(employeeRate, 'pension.employeeRate') ?? rateOutside(employerRate, 'pension.employerRate')
+}
+
+function checkRefund({ method, ...amounts }: PensionRefund): Refused | undefined {
+  if (method !== 'net_pay' && method !== 'relief_at_source' && method !== 'salary_sacrifice') {
+    return refuse('unknown_method', 'pensionRefund.method', { given: String(method) })
+  }
+  for (const [name, amount] of Object.entries(amounts)) {
+    if (amount < 0) return refuse('amount_negative', `pensionRefund.${name}`, { given: amount })
+  }
+  return checkFigures(amounts, 'pensionRefund')
 }
 
 function rateOutside(rate: number, field: string): Refused | undefined {

@@ -38,16 +38,21 @@ export function explainPay(checked: CheckedPay, input: PayInput, result: PayCalc
   }
   const earned = explainEarnings(trace, input.earnings)
   lines.earnings.push(...earned.lines)
-  const pension = explainPension(trace, checked, input, earned)
+  const contributed = explainPension(trace, checked, input, earned)
+  const { refunded, pension } = explainRefund(trace, input, contributed)
 
-  if (trace.value(pension.sacrificed) > 0) lines.salary_sacrifice.push(pension.sacrificed)
+  const whereAny = (step: StepRef) => (trace.value(step) > 0 ? [step] : [])
+  lines.salary_sacrifice.push(...whereAny(contributed.sacrificed), ...refunded.sacrificed)
   const sacrifices = explainDeductions(trace, input, 'before_tax_and_ni')
   lines.salary_sacrifice.push(...sacrifices)
   const sacrifice = trace.add('deductions.salary_sacrifice', [pension.sacrificed, ...sacrifices])
   lines.before_tax.push(...explainDeductions(trace, input, 'before_tax'))
   const beforeTax = trace.add('deductions.before_tax', [0, ...lines.before_tax])
   const niable = trace.subtract('pay.niable', [earned.insured, sacrifice])
-  const underNetPay = input.pension?.method === 'net_pay' ? [pension.employee] : []
+  const underNetPay = [
+    ...(input.pension?.method === 'net_pay' ? [contributed.employee] : []),
+    ...(input.pensionRefund?.method === 'net_pay' ? refunded.employee : []),
+  ]
   const taxable = trace.subtract('pay.taxable', [earned.taxed, sacrifice, ...underNetPay, beforeTax])
 
   const tax = explainTax(trace, checked, input, { taxable, benefits: earned.benefits })
@@ -77,11 +82,10 @@ export function explainPay(checked: CheckedPay, input: PayInput, result: PayCalc
   lines.income_tax.push(tax)
   lines.employee_ni.push(employee)
   lines.employer_ni.push(employer)
-  const whereAny = (step: StepRef) => (trace.value(step) > 0 ? [step] : [])
   lines.student_loan.push(...whereAny(studentLoan))
   lines.postgraduate_loan.push(...whereAny(postgraduateLoan))
-  lines.pension.push(...whereAny(pension.employee))
-  lines.employer_pension.push(...whereAny(pension.employer))
+  lines.pension.push(...whereAny(contributed.employee), ...refunded.employee)
+  lines.employer_pension.push(...whereAny(contributed.employer), ...refunded.employer)
   for (const { deducted, fee } of orders) {
     lines.court_order.push(...whereAny(deducted))
     lines.court_order_fee.push(...whereAny(fee))
@@ -124,6 +128,43 @@ function explainPension(
   const counted = { qualifying_earnings: earned.qualifying, pensionable_pay: earned.basic, all_earnings: earned.gross }
   const earnings = trace.largest('pension.earnings', [counted[pension.basis], 0])
   return explainContribution(trace, rates, { terms: pension, frequency, earnings })
+}
+
+/** What is given back, as steps below zero where there is any, and the contributions with it. */
+function explainRefund(
+  trace: TraceBuilder,
+  { pensionRefund }: PayInput,
+  contributed: PensionSteps,
+): {
+  refunded: Record<'sacrificed' | 'employee' | 'employer' | 'taxRelief', StepRef[]>
+  pension: PensionSteps
+} {
+  const given = (name: 'sacrificed' | 'employee' | 'employer' | 'taxRelief') => {
+    const amount = pensionRefund?.[name] ?? 0
+    if (amount === 0) return []
+    const back = trace.input('pension.refunded', `pensionRefund.${name}`, amount)
+    return [trace.subtract('pension.refunded', [0, back])]
+  }
+  const refunded = {
+    sacrificed: given('sacrificed'),
+    employee: given('employee'),
+    employer: given('employer'),
+    taxRelief: given('taxRelief'),
+  }
+  const less = (name: keyof typeof refunded) =>
+    refunded[name].length === 0
+      ? contributed[name]
+      : trace.add('pension.refunded', [contributed[name], ...refunded[name]])
+  return {
+    refunded,
+    pension: {
+      base: contributed.base,
+      sacrificed: less('sacrificed'),
+      employee: less('employee'),
+      employer: less('employer'),
+      taxRelief: less('taxRelief'),
+    },
+  }
 }
 
 function explainDeductions(trace: TraceBuilder, { deductions = [] }: PayInput, timing: DeductionTiming): StepRef[] {

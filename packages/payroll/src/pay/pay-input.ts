@@ -3,7 +3,7 @@ import type { CourtOrder } from '../court-orders/court-order.ts'
 import type { TaxBasis } from '../income-tax/tax-code.ts'
 import type { CategoryFigures } from '../national-insurance/category-figures.ts'
 import type { DirectorTerms } from '../national-insurance/directors.ts'
-import type { PensionTerms } from '../pensions/contribution.ts'
+import type { PensionRefund, PensionTerms } from '../pensions/contribution.ts'
 import type { StudentLoanPlan } from '../rates/tax-year-rates.ts'
 import type { PayFrequency } from '../tax-year.ts'
 import type { EarningsLine } from './earnings.ts'
@@ -23,6 +23,8 @@ export interface PayInput {
   readonly niCategory: string
   readonly studentLoanPlans?: readonly StudentLoanPlan[]
   readonly pension?: PensionTerms
+  /** Contributions of earlier payments that an opt-out undoes: given back with this one. */
+  readonly pensionRefund?: PensionRefund
   readonly earnings: readonly EarningsLine[]
   readonly deductions?: readonly DeductionLine[]
   readonly courtOrders?: readonly CourtOrder[]

@@ -29,6 +29,35 @@ export interface PensionContribution {
   readonly taxRelief: Pence
 }
 
+/**
+ * What an opt-out gives back, as it was taken: the sums of the contributions it undoes, in pence, none below zero. As in
+ * `PensionContribution`, the employer's part has what was sacrificed in it.
+ */
+export interface PensionRefund {
+  readonly method: PensionMethod
+  readonly sacrificed: Pence
+  readonly employee: Pence
+  readonly employer: Pence
+  readonly taxRelief: Pence
+}
+
+/**
+ * The contributions of a payment less those it gives back. What was taken before tax is taxed as it comes back, and what
+ * was sacrificed is pay again; relief at source was never the member's, and goes back to HMRC from the provider.
+ */
+export function lessRefund(
+  contribution: PensionContribution,
+  { sacrificed, employee, employer, taxRelief }: PensionRefund,
+): PensionContribution {
+  return {
+    base: contribution.base,
+    sacrificed: pence(contribution.sacrificed - sacrificed),
+    employee: pence(contribution.employee - employee),
+    employer: pence(contribution.employer - employer),
+    taxRelief: pence(contribution.taxRelief - taxRelief),
+  }
+}
+
 /** Qualifying earnings of one period: pay between the lower and the upper limit, in pence. Pensions Act 2008 s 13. */
 export function qualifyingEarnings(
   rates: TaxYearRates,

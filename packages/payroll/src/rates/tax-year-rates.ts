@@ -7,6 +7,7 @@ export type Unit =
   | 'pence per hour'
   | 'pence per day'
   | 'pence per week'
+  | 'code number'
   | 'weeks'
   | 'tenths of a week'
   | 'tenths of a day'

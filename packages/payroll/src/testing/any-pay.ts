@@ -79,6 +79,14 @@ const toDate = fc.record({
   employerNi: amount(4_000_00),
 })
 
+const pensionRefund = fc.record({
+  method: fc.constantFrom('net_pay', 'relief_at_source', 'salary_sacrifice'),
+  sacrificed: amount(200_00),
+  employee: amount(200_00),
+  employer: amount(200_00),
+  taxRelief: amount(50_00),
+})
+
 /** Any payment that the engine is made for; some are refused because the deductions exceed the pay. */
 export const anyPay: fc.Arbitrary<PayInput> = fc
   .record({
@@ -89,6 +97,7 @@ export const anyPay: fc.Arbitrary<PayInput> = fc
     earnings: fc.array(earningsLine, { minLength: 1, maxLength: 4 }),
     studentLoanPlans: loans,
     pension: fc.option(pension, { nil: undefined }),
+    pensionRefund: fc.option(pensionRefund, { nil: undefined, freq: 4 }),
     deductions: fc.option(fc.array(deduction, { maxLength: 3 }), { nil: undefined }),
     courtOrders: fc.option(fc.array(courtOrder, { minLength: 1, maxLength: 3 }), { nil: undefined }),
     toDate: fc.option(toDate, { nil: undefined }),

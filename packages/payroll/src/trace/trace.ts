@@ -91,6 +91,7 @@ export const TRACE_CODES = [
   'pension.tax_relief',
   'pension.paid_by_employer',
   'pension.none',
+  'pension.refunded',
   'deductions.amount',
   'deductions.salary_sacrifice',
   'deductions.before_tax',

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -32,6 +40,15 @@ export interface Absences {
   kind: string;
   starts_on: string;
   worker_id: string;
+}
+
+export interface AccountingSettings {
+  bank_reference: string | null;
+  changed_at: string;
+  employer_id: string;
+  product: string | null;
+  tracking_name: string | null;
+  version: Generated<number>;
 }
 
 export interface AccountLinks {
@@ -242,6 +259,24 @@ export interface Consents {
   version: string;
 }
 
+export interface CostCentres {
+  archived_at: string | null;
+  code: string;
+  created_at: string;
+  employer_id: string;
+  id: string;
+  name: string;
+}
+
+export interface CostSplits {
+  employer_id: string;
+  entered_at: string;
+  entered_by: string | null;
+  shares: Json;
+  starts_on: string;
+  worker_id: string;
+}
+
 export interface CourtOrders {
   created_at: string;
   created_by: string | null;
@@ -354,6 +389,8 @@ export interface HmrcSubmissions {
   employer_id: string;
   ended_at: string | null;
   id: string;
+  inactive_from: string | null;
+  inactive_to: string | null;
   ir_mark: string;
   kind: string;
   late_reason: string | null;
@@ -365,6 +402,7 @@ export interface HmrcSubmissions {
   poll_after: string | null;
   problem: string | null;
   response: Json | null;
+  scheme_ceased_on: string | null;
   sent_at: string | null;
   state: Generated<string>;
   tax_month: number;
@@ -439,6 +477,15 @@ export interface Memberships {
   role: string;
   user_id: string;
   worker_id: string | null;
+}
+
+export interface NominalCodes {
+  account_name: string | null;
+  code: string;
+  employer_id: string;
+  purpose: string;
+  unit: string;
+  unit_kind: string;
 }
 
 export interface OperatorChanges {
@@ -685,6 +732,23 @@ export interface PayslipShareVisits {
   share_id: string;
 }
 
+export interface PensionAssessments {
+  age_years: number | null;
+  category: string;
+  duty: string;
+  earnings_pence: number | null;
+  employer_id: string;
+  is_member: boolean;
+  joins_from: string | null;
+  joins_how: string | null;
+  lower_pence: number | null;
+  pay_date: string;
+  pay_run_id: string;
+  pension_day: string | null;
+  trigger_pence: number | null;
+  worker_id: string;
+}
+
 export interface PensionLetters {
   applies_from: string;
   document: Json;
@@ -695,6 +759,56 @@ export interface PensionLetters {
   kind: string;
   made_at: string;
   worker_id: string;
+}
+
+export interface PensionMemberships {
+  basis: string;
+  created_at: string;
+  employee_rate: number;
+  employer_id: string;
+  employer_rate: number;
+  ended_at: string | null;
+  ended_by: string | null;
+  ended_how: string | null;
+  ended_on: string | null;
+  from_day: string;
+  how: string;
+  id: string;
+  method: string;
+  notice_on: string | null;
+  pay_run_id: string | null;
+  refund_record_id: string | null;
+  worker_id: string;
+}
+
+export interface PensionNotices {
+  cancelled_at: string | null;
+  created_at: string;
+  created_by: string | null;
+  employer_id: string;
+  id: string;
+  kind: string;
+  on_day: string;
+  until_day: string | null;
+  worker_id: string;
+}
+
+export interface PensionSchemes {
+  basis: string;
+  changed_at: string;
+  declared_on: string | null;
+  duties_from: string;
+  employee_rate: number;
+  employer_id: string;
+  employer_rate: number;
+  group_name: string | null;
+  method: string;
+  payment_due_day: number;
+  payment_source: string | null;
+  provider: string;
+  provider_reference: string | null;
+  reenrolment_days: Generated<ArrayType<string>>;
+  version: Generated<number>;
 }
 
 export interface Postings {
@@ -710,6 +824,16 @@ export interface RecoveryCodes {
   made_at: string | null;
   used_at: string | null;
   user_id: string;
+}
+
+export interface ReplacedAccounts {
+  account_ending: string;
+  account_name: string;
+  account_number_sealed: Buffer;
+  employer_id: string;
+  serves_until: string;
+  sort_code: string;
+  worker_id: string;
 }
 
 export interface RowImprints {
@@ -773,6 +897,21 @@ export interface SigningKeys {
   key_sealed: Buffer;
 }
 
+export interface StudentLoanNotices {
+  effective_from: string;
+  employer_id: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  entered_at: string;
+  entered_by: string | null;
+  form: string;
+  id: string;
+  plan: string | null;
+  reason: string | null;
+  state: Generated<string>;
+  worker_id: string;
+}
+
 export interface TaxCodeNotices {
   decided_at: string | null;
   decided_by: string | null;
@@ -789,6 +928,26 @@ export interface TaxCodeNotices {
   tax_basis: string;
   tax_code: string;
   worker_id: string;
+}
+
+export interface TaxCodeUpliftChanges {
+  employer_id: string;
+  new_tax_basis: string;
+  new_tax_code: string;
+  tax_basis: string;
+  tax_code: string;
+  uplift_id: string;
+  worker_id: string;
+}
+
+export interface TaxCodeUplifts {
+  applied_at: string;
+  applied_by: string | null;
+  employer_id: string;
+  id: string;
+  tax_year: string;
+  undone_at: string | null;
+  undone_by: string | null;
 }
 
 export interface Timesheets {
@@ -1018,6 +1177,7 @@ export interface DB {
   absences: Absences;
   account_links: AccountLinks;
   account_mail: AccountMail;
+  accounting_settings: AccountingSettings;
   advance_recoveries: AdvanceRecoveries;
   anonymous_feedback: AnonymousFeedback;
   attempts: Attempts;
@@ -1035,6 +1195,8 @@ export interface DB {
   clock_events: ClockEvents;
   company_brought_forward: CompanyBroughtForward;
   consents: Consents;
+  cost_centres: CostCentres;
+  cost_splits: CostSplits;
   court_orders: CourtOrders;
   devices: Devices;
   employee_import_rows: EmployeeImportRows;
@@ -1051,6 +1213,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   memberships: Memberships;
+  nominal_codes: NominalCodes;
   operator_changes: OperatorChanges;
   outgoing_mail: OutgoingMail;
   passkeys: Passkeys;
@@ -1067,16 +1230,24 @@ export interface DB {
   payslip_share_visits: PayslipShareVisits;
   payslip_shares: PayslipShares;
   payslips: Payslips;
+  pension_assessments: PensionAssessments;
   pension_letters: PensionLetters;
+  pension_memberships: PensionMemberships;
+  pension_notices: PensionNotices;
+  pension_schemes: PensionSchemes;
   postings: Postings;
   recovery_codes: RecoveryCodes;
+  replaced_accounts: ReplacedAccounts;
   row_imprints: RowImprints;
   sealing_keys: SealingKeys;
   sessions: Sessions;
   shifts: Shifts;
   signed_work: SignedWork;
   signing_keys: SigningKeys;
+  student_loan_notices: StudentLoanNotices;
   tax_code_notices: TaxCodeNotices;
+  tax_code_uplift_changes: TaxCodeUpliftChanges;
+  tax_code_uplifts: TaxCodeUplifts;
   timesheets: Timesheets;
   users: Users;
   verification_grants: VerificationGrants;

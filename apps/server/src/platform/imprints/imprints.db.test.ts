@@ -137,6 +137,7 @@ describe('every column of the database', () => {
     pension_letters: 'made_at document',
     sessions: 'last_seen_at address agent',
     shifts: 'location role created_at',
+    student_loan_notices: 'reason',
     tax_code_notices: 'reason',
     timesheets: 'break_started_at is_edited version created_at entry_id',
     users:

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { useVerification } from '../../features/account/verification/use-verification.tsx'
 import { RunPage } from '../../features/payroll/pay-runs/run-page.tsx'
 import { RunPayslips } from '../../features/payroll/payslips/run-payslips.tsx'
+import { RunPensions } from '../../features/payroll/pensions/run-pensions.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { BackLink } from './back-link.tsx'
 import { useMay } from './use-may.ts'
@@ -20,6 +21,9 @@ export default function PayRunPage() {
         verify={(amount) => verify('pay_run_pay', amount)}
         payslips={may('payslips.read') && <RunPayslips runId={id} />}
       />
+      <div className="mt-5">
+        <RunPensions key={id} runId={id} />
+      </div>
       {dialog}
     </>
   )

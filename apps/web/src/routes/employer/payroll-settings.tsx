@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import { BookOpenText, History, Split } from 'lucide-react'
 import { Link } from 'react-router'
 import { useVerification } from '../../features/account/verification/use-verification.tsx'
 import { PayrollSettingsSection } from '../../features/company/settings/payroll-settings.tsx'
@@ -21,10 +21,20 @@ export default function PayrollSettingsPage() {
       <PageHeader
         title={t('payroll.settings')}
         actions={
-          <Link to="/employer/payroll/brought-forward" className={buttonClasses({ look: 'outline' })}>
-            <History aria-hidden="true" className="size-5" />
-            {t('brought-forward.label')}
-          </Link>
+          <>
+            <Link to="/employer/payroll/settings/nominal-codes" className={buttonClasses({ look: 'outline' })}>
+              <BookOpenText aria-hidden="true" className="size-5" />
+              {t('payroll-journals.codes')}
+            </Link>
+            <Link to="/employer/payroll/settings/cost-centres" className={buttonClasses({ look: 'outline' })}>
+              <Split aria-hidden="true" className="size-5" />
+              {t('payroll-journals.costCentres')}
+            </Link>
+            <Link to="/employer/payroll/brought-forward" className={buttonClasses({ look: 'outline' })}>
+              <History aria-hidden="true" className="size-5" />
+              {t('brought-forward.label')}
+            </Link>
+          </>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -8,6 +8,7 @@ import { eraseOrderTerms } from '../../payroll/court-orders/index.ts'
 import { eraseItemLabels } from '../../payroll/pay-items/index.ts'
 import { eraseWageDestinations } from '../../payroll/pay-runs/index.ts'
 import { erasePasscode } from '../../payroll/payslips/index.ts'
+import { erasePensionFacts } from '../../payroll/pensions/index.ts'
 import { endInvitationsOf, eraseInvitations, eraseWorker, leaveTeamOf } from '../../people/employees/index.ts'
 import { eraseAbsenceFacts } from '../../time/absences/index.ts'
 import { eraseAnswers, eraseDestinations } from '../../wage-access/withdrawals/index.ts'
@@ -47,6 +48,7 @@ export async function eraseRecord(
   await eraseOldPayrollIds(tx, of)
   await eraseOrderTerms(tx, of)
   await eraseItemLabels(tx, of)
+  await erasePensionFacts(tx, of)
 }
 
 /** The account: nobody can sign in to it, and nothing in it tells whose it was. */

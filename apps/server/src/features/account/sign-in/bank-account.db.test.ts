@@ -45,6 +45,7 @@ test('the first account counts at once; a change is held for 24 hours; the same 
     accountNumberEnding: '5678',
     accountName: 'Amina Khan',
     heldUntil: null,
+    before: null,
   })
   await verify(worker.token)
   expect((await setAccount(worker.token)).body.bankAccount).toMatchObject({ heldUntil: null })
@@ -52,7 +53,11 @@ test('the first account counts at once; a change is held for 24 hours; the same 
   await verify(worker.token)
   const changed = await setAccount(worker.token, { accountNumber: '10164321' })
   const heldUntil = new Date(Date.parse(people.clock.now()) + DAY).toISOString()
-  expect(changed.body.bankAccount).toMatchObject({ accountNumberEnding: '4321', heldUntil })
+  expect(changed.body.bankAccount).toMatchObject({
+    accountNumberEnding: '4321',
+    heldUntil,
+    before: { accountNumberEnding: '5678' },
+  })
 
   people.clock.advance(DAY)
   const later = await call(people, 'POST', '/api/auth/login', {

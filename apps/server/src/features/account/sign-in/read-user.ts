@@ -29,6 +29,8 @@ type UserRow = {
   account_ending: string | null
   account_name: string | null
   bank_held_until: string | null
+  /** Of the account that serves while theirs is held. */
+  before_ending: string | null
 }
 
 /** The user as their own screens show them. The transaction is in the scope of `employerId`, or of the user where it is null. */
@@ -45,7 +47,9 @@ export async function readUser(
         is_operator(u.id) as is_operator,
         exists (select 1 from operator_changes o where o.user_id = u.id) as was_operator,
         e.id as employer_id, e.name as employer_name, m.role, m.worker_id, w.employee_number, w.department, w.position,
-        w.ends_on, w.sort_code, w.account_ending, w.account_name, w.bank_held_until
+        w.ends_on, w.sort_code, w.account_ending, w.account_name, w.bank_held_until,
+        (select o.account_ending from replaced_accounts o
+          where o.employer_id = w.employer_id and o.worker_id = w.id and o.serves_until > ${now}) as before_ending
       from users u
       left join memberships m on m.user_id = u.id and m.employer_id = ${employerId} and m.ended_at is null
       left join employers e on e.id = m.employer_id
@@ -84,7 +88,7 @@ export async function readUser(
 const statusWithoutCompany = ({ was_operator }: UserRow) => (was_operator ? 'no_access' : 'waiting_for_employer')
 
 function bankAccount(row: UserRow, now: string): User['bankAccount'] {
-  const { sort_code, account_ending, account_name, bank_held_until } = row
+  const { sort_code, account_ending, account_name, bank_held_until, before_ending } = row
   if (sort_code === null || account_ending === null || account_name === null) return null
   const isHeld = bank_held_until !== null && bank_held_until > now
   return {
@@ -92,5 +96,6 @@ function bankAccount(row: UserRow, now: string): User['bankAccount'] {
     accountNumberEnding: account_ending,
     accountName: account_name,
     heldUntil: isHeld ? bank_held_until : null,
+    before: isHeld && before_ending !== null ? { accountNumberEnding: before_ending } : null,
   }
 }

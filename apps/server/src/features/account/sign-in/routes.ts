@@ -18,7 +18,7 @@ import { registerAdministrator } from './register-administrator.ts'
 import { registerEmployer } from './register-employer.ts'
 import { registerWorker } from './register-worker.ts'
 import { usualIdleSeconds } from './sessions-store.ts'
-import { setBankAccount } from './set-bank-account.ts'
+import { endAccountBefore, setBankAccount } from './set-bank-account.ts'
 import { signIn, signInByPasskey } from './sign-in.ts'
 import { originOf, type RegisterSignInDeps } from './sign-in-deps.ts'
 import { signOut } from './sign-out.ts'
@@ -102,6 +102,7 @@ export function registerSignIn(http: HttpDeps, given: RegisterSignInDeps): void 
     limitUnknownCodes(deps, request.ip, () => joinEmployer(deps, { caller, code, employeeId, dateOfBirth })),
   )
   serve(http, routes.profile.setBankAccount, ({ caller, body }) => setBankAccount(deps, { caller, account: body }))
+  serve(http, routes.profile.endAccountBefore, ({ caller }) => endAccountBefore(deps, { caller }))
 
   serve(http, routes.signIn.demo, async () => {
     const isDemo = !isProduction && (await deps.isDemo())

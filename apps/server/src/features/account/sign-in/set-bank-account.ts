@@ -3,7 +3,7 @@ import { checkBankAccount } from '../../../platform/bank-account-check/bank-acco
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
-import { setWorkerAccount } from '../../people/employees/index.ts'
+import { endReplacedAccount, setWorkerAccount } from '../../people/employees/index.ts'
 import { actorOf, consumeGrant } from '../verification/index.ts'
 import { readUser } from './read-user.ts'
 
@@ -30,5 +30,25 @@ export function setBankAccount(
     if (grant.outcome === 'refused') return refuse(grant.code, 'verify who you are for `bank_details` first')
     await setWorkerAccount(tx, seal, { employerId, workerId, account, now, actor: actorOf(caller) })
     return readUser(tx, { userId, employerId, now })
+  })
+}
+
+/**
+ * Pays their wages no more into the account before the one that is held. Refuses `not_found` where none is paid, or the code
+ * that says why no `bank_details` verification is live.
+ */
+export function endAccountBefore(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { caller }: { caller: WorkerMember },
+): Promise<User | Refused> {
+  const { userId, sessionId, employerId, workerId } = caller
+  return database.transaction({ employerId }, async (tx) => {
+    const now = clock.now()
+    const prove = async () => {
+      const grant = await consumeGrant(tx, { sessionId, userId, action: 'bank_details', amount: null, now })
+      return grant.outcome === 'granted' ? null : refuse(grant.code, 'verify who you are for `bank_details` first')
+    }
+    const refused = await endReplacedAccount(tx, { employerId, workerId, now, actor: actorOf(caller), prove })
+    return refused ?? readUser(tx, { userId, employerId, now })
   })
 }

@@ -27,14 +27,26 @@ export const pensionAssessed: Check = {
   async look(tx, { employerId, today }) {
     const workers = await rows(
       tx,
-      sql<Jobholder & { is_member: boolean }>`
+      sql<Jobholder & { is_member: boolean; is_in_order: boolean }>`
         select w.id, w.first_name || ' ' || w.last_name as name, w.starts_on, w.date_of_birth, w.pay_frequency as frequency,
-          w.pension <> 'none' as is_member, r.pay_date, (r.gross_pence - r.salary_sacrifice_pence)::bigint as earnings
+          w.pension not in ('none', 'by_assessment') or exists (
+            select 1 from pension_memberships m where m.employer_id = w.employer_id and m.worker_id = w.id and w.pension = 'by_assessment'
+              and (m.ended_on is null or m.ended_on > ${today}::date)
+          ) as is_member,
+          -- Who left themselves waits for re-enrolment; whose enrolment is put off, for its day.
+          exists (
+            select 1 from pension_memberships m where m.employer_id = w.employer_id and m.worker_id = w.id and m.ended_how in ('opted_out', 'ceased')
+          ) or exists (
+            select 1 from pension_notices n where n.employer_id = w.employer_id and n.worker_id = w.id and n.kind = 'postponed'
+              and n.cancelled_at is null and n.until_day > ${today}::date
+          ) as is_in_order,
+          r.pay_date, coalesce(a.earnings_pence, r.gross_pence - r.salary_sacrifice_pence)::bigint as earnings
         from workers w
         cross join lateral (
-          select x.pay_date, x.gross_pence, x.salary_sacrifice_pence from pay_records x
+          select x.pay_date, x.pay_run_id, x.gross_pence, x.salary_sacrifice_pence from pay_records x
           where x.employer_id = w.employer_id and x.worker_id = w.id order by x.pay_date desc limit 1
         ) r
+        left join pension_assessments a on a.employer_id = w.employer_id and a.pay_run_id = r.pay_run_id and a.worker_id = w.id
         where w.employer_id = ${employerId} and w.starts_on <= ${today}::date and (w.ends_on is null or w.ends_on >= ${today}::date)
         order by earnings desc, w.id
       `,
@@ -42,7 +54,9 @@ export const pensionAssessed: Check = {
     if (workers.length === 0) return nothingYet
     return {
       checked: workers.length,
-      evidence: workers.filter(({ is_member }) => !is_member).flatMap((worker) => aboutEnrolment(worker, today)),
+      evidence: workers
+        .filter(({ is_member, is_in_order }) => !is_member && !is_in_order)
+        .flatMap((worker) => aboutEnrolment(worker, today)),
     }
   },
 }
@@ -83,6 +97,7 @@ type Member = {
   sacrificed: number
   employee_rate: number
   employer_rate: number
+  is_of_eight: boolean
 }
 
 /** Members' last pay carries contributions of at least the least rates, and what was taken reached the scheme in time. */
@@ -94,17 +109,20 @@ export const pensionContributions: Check = {
     const members = await rows(
       tx,
       sql<Member>`
-        select w.id, w.first_name || ' ' || w.last_name as name, r.pay_date, w.pension_employee_rate as employee_rate,
-          w.pension_employer_rate as employer_rate, r.pension_employee_pence as employee, r.pension_employer_pence as employer, r.salary_sacrifice_pence as sacrificed,
+        select w.id, w.first_name || ' ' || w.last_name as name, r.pay_date,
+          coalesce(m.employee_rate, w.pension_employee_rate) as employee_rate, coalesce(m.employer_rate, w.pension_employer_rate) as employer_rate,
+          -- Basic pay and all pay have least rates of their own, which the scheme was held to.
+          coalesce(m.basis, 'qualifying_earnings') <> 'all_earnings' as is_of_eight, r.pension_employee_pence as employee, r.pension_employer_pence as employer, r.salary_sacrifice_pence as sacrificed,
           -- Not in the scheme on that payday, they had nothing to contribute from.
           (case when r.input ? 'pension' then (r.result -> 'totals' ->> 'pensionablePay')::bigint
-            when coalesce(w.pension_joined_on, w.starts_on) <= r.pay_date then r.gross_pence else 0 end)::bigint as pensionable
+            when coalesce(m.from_day, w.pension_joined_on, w.starts_on) <= r.pay_date then r.gross_pence else 0 end)::bigint as pensionable
         from workers w
+        left join pension_memberships m on m.employer_id = w.employer_id and m.worker_id = w.id and m.ended_on is null and w.pension = 'by_assessment'
         cross join lateral (
           select x.pay_date, x.gross_pence, x.pension_employee_pence, x.pension_employer_pence, x.salary_sacrifice_pence, x.input, x.result from pay_records x
           where x.employer_id = w.employer_id and x.worker_id = w.id order by x.pay_date desc limit 1
         ) r
-        where w.employer_id = ${employerId} and w.pension <> 'none' and (w.ends_on is null or w.ends_on >= ${today}::date)
+        where w.employer_id = ${employerId} and (w.pension not in ('none', 'by_assessment') or m.id is not null) and (w.ends_on is null or w.ends_on >= ${today}::date)
         order by w.last_name, w.first_name, w.id
       `,
     )
@@ -119,18 +137,35 @@ export const pensionContributions: Check = {
   },
 }
 
-/** 8 % together, of which 3 % by the employer: the minimum of a scheme of qualifying earnings (Pensions Act 2008 s 20). */
-const LEAST = { together: 800, employer: 300 } as const
+/**
+ * 8 % together, of which 3 % by the employer: the minimum of a scheme of qualifying earnings (Pensions Act 2008 s 20); 7 % where
+ * all pay counts from the first pound (SI 2010/772 reg 32E).
+ */
+const LEAST = { together: 800, togetherOfAllPay: 700, employer: 300 } as const
 
 function aboutContributions(member: Member) {
-  const { id, name, pay_date: on, pensionable, employee, employer, sacrificed, employee_rate, employer_rate } = member
+  const {
+    id,
+    name,
+    pay_date: on,
+    pensionable,
+    employee,
+    employer,
+    sacrificed,
+    employee_rate,
+    employer_rate,
+    is_of_eight,
+  } = member
   const about = { subject: name, on, href: placeOf.workerForm(id) }
   // An employer may pay the whole; an employee alone may not.
   // What an employee gives up by salary sacrifice is paid in as the employer's.
   if (pensionable > 0 && (employer === 0 || (employee === 0 && employee_rate > 0 && sacrificed === 0))) {
     return [evidence('no_contributions', 'broken', about)]
   }
-  if (employer_rate < LEAST.employer || employee_rate + employer_rate < LEAST.together) {
+  if (
+    employer_rate < LEAST.employer ||
+    employee_rate + employer_rate < (is_of_eight ? LEAST.together : LEAST.togetherOfAllPay)
+  ) {
     const facts = { employee: employee_rate, employer: employer_rate }
     return [evidence('below_least_rates', 'broken', { ...about, facts })]
   }
@@ -155,7 +190,7 @@ async function readOverdue(
       from (
         select coalesce(sum(pension_employee_pence + pension_employer_pence), 0) as pence, max(pay_date) as last
         from pay_records where employer_id = ${employerId} and pay_date < ${due}::date
-          and pension_employee_pence + pension_employer_pence > 0
+          and pension_employee_pence + pension_employer_pence <> 0
       ) taken, (
         select coalesce(sum(p.amount_pence), 0) as pence from ledger_accounts a
         join postings p on p.employer_id = a.employer_id and p.account_id = a.id

@@ -35,15 +35,15 @@ const select = sql`
   from court_orders o join workers w on w.employer_id = o.employer_id and w.id = o.worker_id
 `
 
-/** Orders that run or ended on the day or later, the latest first. */
+/** Orders that run or ended on the day or later, or all of one worker, the latest first. */
 export function listCourtOrders(
   tx: Tx,
-  { employerId, since }: { employerId: string; since: string },
+  { employerId, since, workerId = null }: { employerId: string; since: string; workerId?: string | null | undefined },
 ): Promise<CourtOrderRow[]> {
   return rows(
     tx,
     sql<CourtOrderRow>`
-      ${select} where o.employer_id = ${employerId} and (o.ended_on is null or o.ended_on >= ${since}::date)
+      ${select} where o.employer_id = ${employerId} and case when ${workerId}::uuid is null then o.ended_on is null or o.ended_on >= ${since}::date else o.worker_id = ${workerId}::uuid end
       order by o.from_day desc, o.id desc
     `,
   )

@@ -13,9 +13,11 @@ export function registerCourtOrders(http: HttpDeps, deps: Pick<Deps, 'database' 
   const { database, clock } = deps
   const { courtOrders } = routes
 
-  serve(http, courtOrders.list, async ({ caller: { employerId } }) => {
+  serve(http, courtOrders.list, async ({ caller: { employerId }, query: { workerId } }) => {
     const since = londonDay(instantPlus(clock.now(), -shownAfterEnd))
-    const found = await database.transaction({ employerId }, (tx) => listCourtOrders(tx, { employerId, since }))
+    const found = await database.transaction({ employerId }, (tx) =>
+      listCourtOrders(tx, { employerId, since, workerId }),
+    )
     return { orders: found.map(toCourtOrderView) }
   })
 

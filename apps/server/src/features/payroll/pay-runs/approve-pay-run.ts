@@ -10,13 +10,16 @@ import { announce } from '../../../platform/live/live.ts'
 import { postJournals } from '../../books/journals/index.ts'
 import { asksSecondApprover } from '../../company/settings/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { accountForPayday } from '../../people/employees/index.ts'
 import { lockWageAccounts, recordAvailableChange } from '../../wage-access/earnings/index.ts'
 import { markItemsPaid } from '../pay-items/index.ts'
 import { closePeriod } from '../pay-schedules/index.ts'
 import { issuePayslips, recordFigures } from '../payslips/index.ts'
-import { inputHash, payInputOf } from './pay-input.ts'
-import { countBlocking, lockPayRun, readPaymentsToApprove, updatePayRun } from './pay-runs-store.ts'
-import { findEarlierPayday, listPayees, type RunPeriod, readPaySources } from './pay-sources-store.ts'
+import { beginMemberships, joiningOf, markRefunded, saveAssessments } from '../pensions/index.ts'
+import { accountException, accountExceptions } from './pay-exceptions.ts'
+import { inputHash, payInputOf, pensionFindingOf } from './pay-input.ts'
+import { countBlocking, lockPayRun, readPaymentsToApprove, type ShownPayment, updatePayRun } from './pay-runs-store.ts'
+import { findEarlierPayday, listPayees, type PaySource, type RunPeriod, readPaySources } from './pay-sources-store.ts'
 import { type PayRecovery, recoverFromPay, saveRecoveries } from './recover-advances.ts'
 
 const CHUNK = 1_000
@@ -170,6 +173,7 @@ export function isOnePersons({ calculated_by }: { calculated_by: string | null }
 type Chunk = { employerId: string; payRunId: string; period: RunPeriod; after: string | null; now: string }
 type NewRecord = {
   id: string
+  source: PaySource
   workerId: string
   input: PayInput
   result: PayCalculated
@@ -183,12 +187,10 @@ async function approveChunk(
 ): Promise<{ records: NewRecord[]; last: string | null }> {
   const shown = await readPaymentsToApprove(tx, { employerId, payRunId, after, most: CHUNK })
   const workerIds = await listPayees(tx, { employerId, period, after, most: CHUNK })
-  const sources = await readPaySources(tx, { employerId, period, workerIds })
-  const shownHashes = new Map(shown.map(({ worker_id, input_hash }) => [worker_id, input_hash]))
+  const sources = await readPaySources(tx, { employerId, period, workerIds, now })
+  const shownOf = new Map(shown.map((one) => [one.worker_id, one]))
   const changed = sources
-    .filter(
-      (source) => shownHashes.get(source.worker_id) !== inputHash(payInputOf(source, period).input).toString('hex'),
-    )
+    .filter((source) => !isAsShown(source, { shown: shownOf.get(source.worker_id), period }))
     .map(({ worker_id }) => worker_id)
   const payees = new Set(workerIds)
   const gone = shown.filter(({ worker_id }) => !payees.has(worker_id)).map(({ worker_id }) => worker_id)
@@ -203,10 +205,18 @@ async function approveChunk(
     const source = sourceOf.get(worker_id)
     if (!source) throw new Error(`worker ${worker_id} has no sources`)
     const recovery = recoverFromPay(pay, { source, period })
-    return [{ id: newId(), workerId: worker_id, input: input as PayInput, result: pay, minutes, ...recovery }]
+    return [{ id: newId(), source, workerId: worker_id, input: input as PayInput, result: pay, minutes, ...recovery }]
   })
+  await enrol(tx, { employerId, payRunId, period, now, records, sources, shown })
   if (records.length > 0) {
     await saveRecords(tx, { employerId, payRunId, period, now, records })
+    await markRefunded(tx, {
+      employerId,
+      refunded: records.flatMap(({ id, source }) => {
+        const { refund } = source.pension_facts
+        return refund ? [{ membershipId: refund.membershipId, payRecordId: id }] : []
+      }),
+    })
     await saveRecoveries(tx, {
       employerId,
       payDate: period.payDate,
@@ -223,8 +233,55 @@ async function approveChunk(
   return { records, last: workerIds.length === CHUNK ? (workerIds.at(-1) ?? null) : null }
 }
 
+/** Whether the engine is asked what it was, and the money goes where it was said to go. */
+function isAsShown(
+  source: PaySource,
+  { shown, period }: { shown: ShownPayment | undefined; period: RunPeriod },
+): boolean {
+  if (shown?.input_hash !== inputHash(payInputOf(source, period).input).toString('hex')) return false
+  const result = shown.result as PayCalculated | null
+  if (result === null || result.totals.net <= 0) return true
+  const now = accountException(source)
+  const told = shown.exceptions.find(({ code }) => accountExceptions.has(code))
+  if (!told || !now) return !told && !now
+  return told.code === now.code && Object.entries(now.facts).every(([name, fact]) => told.facts[name] === fact)
+}
+
 function isNothing({ totals }: PayCalculated): boolean {
-  return totals.gross === 0 && totals.expenses === 0 && totals.net === 0 && totals.payrolledBenefits === 0
+  const { gross, expenses, net, payrolledBenefits, pensionEmployer } = totals
+  return gross === 0 && expenses === 0 && net === 0 && payrolledBenefits === 0 && pensionEmployer === 0
+}
+
+/** Keeps what the run found of everybody for automatic enrolment, and takes in whom it brings into the company's scheme. */
+async function enrol(
+  tx: Tx,
+  {
+    employerId,
+    payRunId,
+    period,
+    now,
+    records,
+    sources,
+    shown,
+  }: Omit<Chunk, 'after'> & {
+    records: readonly NewRecord[]
+    sources: readonly PaySource[]
+    shown: Awaited<ReturnType<typeof readPaymentsToApprove>>
+  },
+): Promise<void> {
+  const shownOf = new Map(shown.map((payment) => [payment.worker_id, payment]))
+  const found = sources.map((source) => {
+    const payment = shownOf.get(source.worker_id)
+    const input = (payment?.input ?? payInputOf(source, period).input) as PayInput
+    return pensionFindingOf(source, period, { input, result: (payment?.result ?? null) as PayCalculated | null })
+  })
+  await saveAssessments(tx, { employerId, payRunId, payDate: period.payDate, found })
+  const inputOf = new Map(records.map(({ workerId, input }) => [workerId, input]))
+  const joining = found.flatMap((finding) => {
+    const input = inputOf.get(finding.workerId)
+    return input ? joiningOf(finding, input) : []
+  })
+  await beginMemberships(tx, { employerId, payRunId, joining, now })
 }
 
 /** The journal of a pay record. */
@@ -282,12 +339,9 @@ async function saveRecords(
       advances_recovered_pence bigint, paid_out_pence bigint, expenses_pence bigint, salary_sacrifice_pence bigint, court_orders_pence bigint,
       other_deductions_pence bigint, statutory_pay_pence bigint, tax_code text, tax_basis text, ni_category text, to_date jsonb, input jsonb,
       result jsonb, minutes bigint)
-    -- A bank account that was changed is held for a day: who is paid before that is over is paid manually.
-    left join lateral (
-      select w.id as worker_id, w.sort_code, w.account_number_sealed, w.account_ending, w.account_name from workers w
-      where w.employer_id = ${employerId} and w.id = r.worker_id and r.paid_out_pence > 0 and w.account_number_sealed is not null
-        and (w.bank_held_until is null or w.bank_held_until <= greatest(${now}::timestamptz, ${period.payDate}::timestamp at time zone 'Europe/London'))
-    ) a on true
+    left join workers w on w.employer_id = ${employerId} and w.id = r.worker_id and r.paid_out_pence > 0
+    -- An account that was changed is held for a day: the one before it is paid, and manually who has none.
+    left join lateral ${accountForPayday({ payDate: period.payDate, now })} a on true
   `.execute(tx)
   const paidItems = records.flatMap(({ id, input }) =>
     [...input.earnings, ...(input.deductions ?? [])].flatMap(({ code }) =>

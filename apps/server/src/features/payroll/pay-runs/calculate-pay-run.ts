@@ -10,8 +10,10 @@ import { newId } from '../../../platform/ids.ts'
 import { job } from '../../../platform/jobs/job.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { findSharedDetails, type SharedDetails } from '../../people/employees/index.ts'
+import { dropOtherAssessments, type Finding, saveAssessments } from '../pensions/index.ts'
 import { findExceptions, rankOf } from './pay-exceptions.ts'
-import { inputHash, payInputOf } from './pay-input.ts'
+import { inputHash, payInputOf, pensionFindingOf } from './pay-input.ts'
 import {
   type DraftPayment,
   dropOlderPayments,
@@ -136,12 +138,12 @@ export async function beginCalculation(
  * next one goes on there, and of two at once each chunk is written by one. Ends when all is done, or the run was
  * cancelled or approved. A worker whom the engine refuses is kept with the refusal; the rest go on.
  */
-export async function calculatePayRun(deps: Pick<Deps, 'database' | 'clock'>, run: OfRun): Promise<void> {
+export async function calculatePayRun(deps: Pick<Deps, 'database' | 'clock' | 'seal'>, run: OfRun): Promise<void> {
   while (await calculateChunk(deps, run));
 }
 
 function calculateChunk(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock, seal }: Pick<Deps, 'database' | 'clock' | 'seal'>,
   { employerId, payRunId }: OfRun,
 ): Promise<boolean> {
   return database.transaction({ employerId }, async (tx) => {
@@ -151,18 +153,25 @@ function calculateChunk(
     const now = clock.now()
     const workerIds = await listPayees(tx, { employerId, period, after: done_through, most: CHUNK })
     if (workerIds.length > 0) {
-      const sources = await readPaySources(tx, { employerId, period, workerIds })
+      const sources = await readPaySources(tx, { employerId, period, workerIds, now })
+      const shared = await findSharedDetails(tx, seal, { employerId, workerIds, from: period.startsOn })
+      const found: Finding[] = []
       let saved: Promise<void> = Promise.resolve()
       for (let from = 0; from < sources.length; from += WRITTEN_TOGETHER) {
         const payments = sources
           .slice(from, from + WRITTEN_TOGETHER)
-          .map((source) => draftPayment(source, period, londonDay(now)))
+          .map((source) =>
+            draftPayment(source, { period, today: londonDay(now), shared: shared.get(source.worker_id) }),
+          )
+        found.push(...payments.map(({ finding }) => finding))
         await saved
-        saved = saveDraftPayments(tx, { employerId, payRunId, calculation, payments })
+        const drafts = payments.map(({ draft }) => draft)
+        saved = saveDraftPayments(tx, { employerId, payRunId, calculation, payments: drafts })
         // Its failure is told where it is waited for, even if working out the next ones fails before.
         saved.catch(() => {})
       }
       await saved
+      await saveAssessments(tx, { employerId, payRunId, payDate: period.payDate, found })
     }
     const isLast = workerIds.length < CHUNK
     const workersDone = run.workers_done + workerIds.length
@@ -174,20 +183,26 @@ function calculateChunk(
       progressed_at: now,
       ...(isLast ? { state: 'calculated', progress: 'done', calculated_at: now, workers_total: workersDone } : {}),
     })
-    if (isLast) await dropOlderPayments(tx, { employerId, payRunId, calculation })
+    if (isLast) {
+      await dropOlderPayments(tx, { employerId, payRunId, calculation })
+      await dropOtherAssessments(tx, { employerId, payRunId })
+    }
     await announce(tx, { employerId, workerId: null, words: ['pay-runs'] })
     return !isLast
   })
 }
 
-/** One worker's payment with its exceptions on a day. */
-function draftPayment(source: PaySource, period: RunPeriod, today: string): DraftPayment {
+/** One worker's payment with its exceptions on a day, and what it says of their place in the pension scheme. */
+function draftPayment(
+  source: PaySource,
+  { period, today, shared }: { period: RunPeriod; today: string; shared: SharedDetails | undefined },
+): { draft: DraftPayment; finding: Finding } {
   const { input, unknownAbsences } = payInputOf(source, period)
   const result = calculatePay(input)
-  const exceptions = findExceptions({ source, period, result, unknownAbsences, today })
+  const exceptions = findExceptions({ source, period, result, unknownAbsences, today, shared })
   const isCalculated = result.outcome === 'calculated'
   const severities = exceptions.map(({ code }) => payExceptions[code].severity)
-  return {
+  const draft = {
     worker_id: source.worker_id,
     input,
     input_hash: inputHash(input).toString('hex'),
@@ -205,11 +220,12 @@ function draftPayment(source: PaySource, period: RunPeriod, today: string): Draf
     warnings: severities.filter((severity) => severity === 'warning').length,
     rank: rankOf(exceptions),
   }
+  return { draft, finding: pensionFindingOf(source, period, { input, result: isCalculated ? result : null }) }
 }
 
 /** Takes up calculations that stand still: the server that was at them has ended. */
 export async function sweepStalledCalculations(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock, seal }: Pick<Deps, 'database' | 'clock' | 'seal'>,
   { olderThanMilliseconds = 30_000 }: { olderThanMilliseconds?: number } = {},
 ): Promise<void> {
   const before = instantPlus(clock.now(), -olderThanMilliseconds)
@@ -217,6 +233,6 @@ export async function sweepStalledCalculations(
     rows(tx, sql<{ employer_id: string; id: string }>`select employer_id, id from stalled_calculations(${before})`),
   )
   for (const { employer_id, id } of stalled) {
-    await calculatePayRun({ database, clock }, { employerId: employer_id, payRunId: id })
+    await calculatePayRun({ database, clock, seal }, { employerId: employer_id, payRunId: id })
   }
 }

@@ -45,7 +45,7 @@ test('A12 a preview of many tells how far it is, can be stopped, goes on after a
       return answer
     },
   }
-  await calculatePayRun({ database, clock: product.clock }, run)
+  await calculatePayRun({ ...product.deps, database }, run)
   const stopped = (await runs.show(run.payRunId)).body
   expect(stopped).toMatchObject({ state: 'draft', progress: 'cancelled', workersTotal: WORKERS })
   expect(Number(stopped.workersDone)).toBeLessThan(WORKERS)
@@ -55,7 +55,7 @@ test('A12 a preview of many tells how far it is, can be stopped, goes on after a
 
   await recalculatePayRun(product.deps, { ...run, actor: null })
   seen.length = 0
-  await calculatePayRun({ database, clock: product.clock }, run)
+  await calculatePayRun({ ...product.deps, database }, run)
   expect(seen.filter((done) => done > 0 && done < WORKERS).length).toBeGreaterThan(0)
   expect([...seen].sort((one, other) => one - other)).toEqual(seen)
   const done = (await runs.show(run.payRunId)).body

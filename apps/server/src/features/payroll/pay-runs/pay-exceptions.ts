@@ -1,11 +1,12 @@
 import { type PayExceptionCode, payExceptions } from '@gpod/contract'
 import { formatPounds, mulDiv, type Pence, pence, ZERO } from '@gpod/money'
 import { checkMinimumWage, type MinimumWageResult, type PayResult, taxYearOf } from '@gpod/payroll'
-import { toHmrcName } from '@gpod/rti'
 import { recoverAdvances } from '@gpod/wage-access'
+import { Temporal } from 'temporal-polyfill'
 import { londonDay } from '../../../platform/clock.ts'
+import type { SharedDetails } from '../../people/employees/index.ts'
 import { taxDayOf } from '../pay-schedules/index.ts'
-import { isAddressOfReport } from '../submissions/index.ts'
+import { missingReportDetails } from '../submissions/index.ts'
 import { hoursPaidByTime, salaryStretches } from './pay-input.ts'
 import type { PaySource, RunPeriod } from './pay-sources-store.ts'
 
@@ -23,6 +24,8 @@ type Question = {
   unknownAbsences: readonly { absenceId: string; reason: string }[]
   /** The day it is worked out on, in London. */
   today: string
+  /** Whose National Insurance number and account are theirs too. */
+  shared: SharedDetails | undefined
 }
 
 /**
@@ -83,34 +86,59 @@ function aboutResult({ source, period, result, unknownAbsences, today }: Questio
       found.push({ code: 'large_change', amount: pence(change), facts })
     }
   } else if (!isYearUnknown(source, period) && source.brought_forward?.paid_until == null) {
-    found.push({ code: 'new_starter', amount: net, facts: { startsOn: source.starts_on } })
+    const code = isLateJoiner(source, period) ? 'late_joiner' : 'new_starter'
+    found.push({ code, amount: net, facts: { startsOn: source.starts_on } })
   }
-  if (source.account_ending === null && net > 0) found.push({ code: 'bank_account_missing', amount: net, facts: {} })
-  if (source.account_ending !== null && net > 0 && isHeldOnPayday(source, { period, today })) {
-    const facts = { until: londonDay(source.bank_held_until ?? '') }
-    found.push({ code: 'bank_account_held', amount: net, facts })
-  }
+  const account = net > 0 ? accountException(source) : null
+  if (account) found.push({ ...account, amount: net })
   return found
 }
 
-function aboutRecord({ source, period }: Question): PayExceptionFound[] {
+/** The codes of `accountException`. */
+export const accountExceptions: ReadonlySet<PayExceptionCode> = new Set([
+  'bank_account_missing',
+  'bank_account_held',
+  'account_before_paid',
+])
+
+/** What is to be known of the account that net pay goes to: none, one that is held, or the one before while theirs is. */
+export function accountException({
+  account_ending,
+  paid_ending,
+  is_replaced_paid,
+  bank_held_until,
+}: PaySource): Pick<PayExceptionFound, 'code' | 'facts'> | null {
+  if (account_ending === null) return { code: 'bank_account_missing', facts: {} }
+  if (paid_ending !== null && !is_replaced_paid) return null
+  const until = londonDay(bank_held_until ?? '')
+  if (paid_ending === null) return { code: 'bank_account_held', facts: { until } }
+  return { code: 'account_before_paid', facts: { until, ending: paid_ending } }
+}
+
+function aboutRecord({ source, period, shared }: Question): PayExceptionFound[] {
   const found: PayExceptionFound[] = []
+  // HMRC takes both for one person, and adds up what it knows of them.
+  if (shared && shared.nino.length > 0) {
+    found.push({ code: 'national_insurance_number_shared', amount: null, facts: numbersOf(shared.nino) })
+  }
+  if (shared && shared.account.length > 0) {
+    found.push({ code: 'bank_account_shared', amount: null, facts: numbersOf(shared.account) })
+  }
   if (isYearUnknown(source, period)) {
     found.push({ code: 'brought_forward_missing', amount: null, facts: { startsOn: source.starts_on } })
   }
-  const missing = [
-    ...(toHmrcName(source.first_name) === undefined ? ['firstName'] : []),
-    ...(toHmrcName(source.last_name) === undefined ? ['lastName'] : []),
-    ...(source.gender === null ? ['gender'] : []),
-    ...(source.date_of_birth === null ? ['dateOfBirth'] : []),
-    ...((source.nino_ending === null || isStarter(source, period)) && !isAddressOfReport(source.address)
-      ? ['address']
-      : []),
-    // HMRC wants the declaration of a starter with a P45 too.
-    ...(isStarter(source, period) && source.p45_tax_year !== null && source.starter_statement === null
-      ? ['starterStatement']
-      : []),
-  ]
+  const missing = missingReportDetails({
+    employeeId: source.employee_number,
+    firstName: source.first_name,
+    lastName: source.last_name,
+    address: source.address,
+    dateOfBirth: source.date_of_birth,
+    gender: source.gender,
+    hasNationalInsuranceNumber: source.nino_ending !== null,
+    isStarter: isStarter(source, period),
+    starterStatement: source.starter_statement,
+    hasP45: source.p45_tax_year !== null,
+  })
   if (missing.length > 0) {
     found.push({ code: 'report_details_missing', amount: null, facts: { fields: missing.join(',') } })
   }
@@ -137,19 +165,27 @@ function isYearUnknown({ starts_on, last, of_year, brought_forward }: PaySource,
   return starts_on < `${taxYearOf(taxDayOf(period)).slice(0, 4)}-04-06`
 }
 
-/** Whether a changed account is still held when the money would go: on payday, or today where that is later. */
-function isHeldOnPayday(
-  { bank_held_until }: Pick<PaySource, 'bank_held_until'>,
-  { period, today }: Pick<Question, 'period' | 'today'>,
-): boolean {
-  const sentOn = today > period.payDate ? today : period.payDate
-  return bank_held_until !== null && londonDay(bank_held_until) >= sentOn
+/** The employee numbers of the others: a few of them tell enough. */
+const numbersOf = (others: readonly string[]) => ({ employees: others.slice(0, 5).join(', '), count: others.length })
+/** Whether two whole pay periods and more went by between the start date and the first that pays them: their pay may be short. */
+function isLateJoiner({ starts_on }: Pick<PaySource, 'starts_on'>, { frequency, startsOn }: RunPeriod): boolean {
+  return starts_on < Temporal.PlainDate.from(startsOn).subtract(twoPeriods[frequency]).toString()
 }
 
-/** Whether HMRC first hears of them with this payment. */
-function isStarter({ starts_on, last, of_year, brought_forward }: PaySource, period: RunPeriod): boolean {
-  const isFirst = last === null && of_year === null && (brought_forward?.paid_until ?? null) === null
-  return isFirst && starts_on >= `${taxYearOf(taxDayOf(period)).slice(0, 4)}-04-06`
+const twoPeriods = {
+  weekly: { weeks: 2 },
+  fortnightly: { weeks: 4 },
+  four_weekly: { weeks: 8 },
+  monthly: { months: 2 },
+}
+
+/** Whether HMRC first hears of them with this payment: as its report will see it (`readPayToReport`). */
+function isStarter(source: PaySource, period: RunPeriod): boolean {
+  const { starts_on, starter_statement, last, brought_forward, paid_here_since } = source
+  if (last !== null || (brought_forward?.paid_until ?? null) !== null) return false
+  const yearFrom = `${taxYearOf(taxDayOf(period)).slice(0, 4)}-04-06`
+  const hereSince = paid_here_since !== null && paid_here_since < period.startsOn ? paid_here_since : period.startsOn
+  return (starter_statement !== null && starts_on >= yearFrom) || starts_on >= hereSince
 }
 
 /**

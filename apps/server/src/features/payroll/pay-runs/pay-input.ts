@@ -8,6 +8,7 @@ import {
   type EarningsKind,
   type EarningsLine,
   earlierInPeriod,
+  type PayCalculated,
   type PayInput,
   type StudentLoanPlan,
   taxYearOf,
@@ -24,6 +25,7 @@ import {
 } from '../../wage-access/earnings/index.ts'
 import { toCourtOrder } from '../court-orders/index.ts'
 import { taxDayOf } from '../pay-schedules/index.ts'
+import { assessPayment, type Finding, findingOf, pensionOfPayment } from '../pensions/index.ts'
 import type { LastPay, PaySource, RunPeriod } from './pay-sources-store.ts'
 
 /** The engine's question for one worker and period, and the absences whose pay cannot be worked out, with the reason. */
@@ -57,8 +59,9 @@ export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput
   const { niCategory, ...ofRecord } = taxTermsOf(source)
   const hasLeft = isPaidAfterLeaving(source, period)
   const { taxCode, basis } = hasLeft ? AFTER_LEAVING : ofRecord
-  const pension = pensionTermsOf(source)
   const payDate = taxDayOf(period)
+  const decision = assessPayment(source, { payDate, frequency: period.frequency, period, earnings, deductions })
+  const pension = pensionOfPayment(source, { terms: pensionTermsOf(source), decision })
   const last = yearBefore(source, payDate)
   const director = isDirector(source)
     ? directorTermsOf(source, { payDate, isLastPayment: isLastPayment(source, period) })
@@ -74,7 +77,7 @@ export function payInputOf(source: PaySource, period: RunPeriod): WorkerPayInput
     niCategory,
     earnings,
     ...(source.student_loans.length > 0 ? { studentLoanPlans: source.student_loans as StudentLoanPlan[] } : {}),
-    ...(pension ? { pension } : {}),
+    ...pension,
     ...(deductions.length > 0 ? { deductions } : {}),
     ...(courtOrders.length > 0 ? { courtOrders } : {}),
     ...(director ? { director } : {}),
@@ -119,6 +122,25 @@ function yearBefore(
   const { to_date, ni_by_category } = brought_forward
   // Without any letter the engine takes what there is to be under this payment's own.
   return { to_date, ni_by_category: ni_by_category.length > 0 ? ni_by_category : null }
+}
+
+/** What a payment says of somebody's place in the company's pension scheme, with what they give up for it. */
+export function pensionFindingOf(
+  source: PaySource,
+  period: RunPeriod,
+  { input, result }: { input: PayInput; result: PayCalculated | null },
+): Finding {
+  const sacrificed = (result?.lines ?? []).find(({ kind, code }) => kind === 'salary_sacrifice' && code === 'pension')
+  const isMember = pensionTermsOf(source) !== null
+  return findingOf(source, {
+    payDate: input.payDate,
+    frequency: input.frequency,
+    period,
+    earnings: input.earnings,
+    ...(input.deductions ? { deductions: input.deductions } : {}),
+    // Who comes in with this payment was assessed before they gave anything up.
+    sacrificed: isMember ? (sacrificed?.amount ?? 0) : 0,
+  })
 }
 
 /** The digest of an engine question: the same records give the same, any change of what pay depends on another. */

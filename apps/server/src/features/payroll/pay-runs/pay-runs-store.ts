@@ -1,5 +1,6 @@
 import type { PayRunState } from '@gpod/contract'
 import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import type { PayExceptionFound } from './pay-exceptions.ts'
 import type { RunPeriod } from './pay-sources-store.ts'
 
 export type PayRunRow = {
@@ -153,14 +154,24 @@ export async function updatePayRun(
 }
 
 /** A chunk of a draft's payments for its approval, by worker id. */
+/** A payment as it was shown to who approves it. */
+export type ShownPayment = {
+  worker_id: string
+  input_hash: string
+  input: object
+  result: object | null
+  minutes: number
+  exceptions: PayExceptionFound[]
+}
+
 export function readPaymentsToApprove(
   tx: Tx,
   { employerId, payRunId, after, most }: OfRun & { after: string | null; most: number },
-): Promise<{ worker_id: string; input_hash: string; input: object; result: object | null; minutes: number }[]> {
+): Promise<ShownPayment[]> {
   return rows(
     tx,
-    sql<{ worker_id: string; input_hash: string; input: object; result: object | null; minutes: number }>`
-      select worker_id, encode(input_hash, 'hex') as input_hash, input, result, minutes from pay_run_payments
+    sql<ShownPayment>`
+      select worker_id, encode(input_hash, 'hex') as input_hash, input, result, minutes, exceptions from pay_run_payments
       where employer_id = ${employerId} and pay_run_id = ${payRunId} ${after === null ? sql`` : sql`and worker_id > ${after}`}
       order by worker_id limit ${most}
     `,

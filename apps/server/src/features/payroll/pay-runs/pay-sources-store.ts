@@ -1,16 +1,24 @@
-import type { PayFrequency } from '@gpod/contract'
+import type { PayFrequency, PensionMethod } from '@gpod/contract'
 import {
   type CategoryFigures,
   type CourtOrderDeduction,
   earningsPeriodOf,
   type FiguresToDate,
   type PaymentMade,
+  type PensionTerms,
   taxYearOf,
 } from '@gpod/payroll'
 import { type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { capBasisPointsOf, yearBeforeDirector } from '../../wage-access/earnings/index.ts'
+import { accountForPayday } from '../../people/employees/index.ts'
+import {
+  capBasisPointsOf,
+  pensionMembership,
+  studentLoansOn,
+  yearBeforeDirector,
+} from '../../wage-access/earnings/index.ts'
 import type { OrderTerms } from '../court-orders/index.ts'
 import { isTaxedWithin, taxDay, taxDayOf } from '../pay-schedules/index.ts'
+import { hasRefundDue, type PensionFacts, pensionFacts } from '../pensions/index.ts'
 
 /** The days of a pay period, first and last included, its payday, and the ordinary one where that was moved. */
 export type RunPeriod = {
@@ -39,6 +47,10 @@ export type PaySource = {
   account_ending: string | null
   /** Until when a changed account is not paid to. */
   bank_held_until: string | null
+  /** The end of the account that this payday's wages go to; null where there is none. */
+  paid_ending: string | null
+  /** Whether that is the one before, while theirs is held. */
+  is_replaced_paid: boolean | null
   pay_frequency: PayFrequency
   pay_basis: 'hourly' | 'salaried'
   weekly_hours: number | null
@@ -46,9 +58,12 @@ export type PaySource = {
   tax_basis: 'cumulative' | 'week1_month1'
   ni_category: string | null
   student_loans: string[]
-  pension: 'none' | 'relief_at_source' | 'net_pay' | 'salary_sacrifice'
+  pension: PensionMethod
   pension_employee_rate: number
   pension_employer_rate: number
+  /** Their membership of the company's scheme on the payday that tax counts by, and what else decides about one. */
+  pension_membership: PensionTerms | null
+  pension_facts: PensionFacts
   director_from: string | null
   director_method: 'annual' | 'alternative' | null
   p45_tax_year: string | null
@@ -85,6 +100,8 @@ export type PaySource = {
     ni_by_category: CategoryFigures[]
     paid_until: string | null
   } | null
+  /** The first day of the company's first pay period that was paid here; null before anybody was. */
+  paid_here_since: string | null
   /** What they were paid before in the same earnings period, in order; at longer intervals it does not count (SI 2001/1004 reg 18). */
   in_period: PaymentMade[]
 }
@@ -187,6 +204,7 @@ function isPayee(period: RunPeriod, looks: 'one by one' | 'all at once'): RawBui
       select 1 from absences a where a.employer_id = w.employer_id and a.worker_id = w.id and a.cancelled_at is null
         and a.starts_on <= ${period.endsOn}::date and (a.ends_on is null or a.ends_on >= ${period.startsOn}::date) ${barrier}
     )
+    or ${hasRefundDue}
     or ((w.ends_on is null or w.ends_on >= ${period.startsOn}::date) and exists (
       select 1 from pay_records r where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_period_id = (
         select p.id from pay_periods p where p.employer_id = w.employer_id and p.frequency = ${period.frequency} and p.schedule_number = ${period.scheduleNumber}
@@ -212,7 +230,7 @@ export function countedWith(frequency: PayFrequency): readonly PayFrequency[] {
 /** The sources of some workers' pay, in one statement however many they are, by worker id. */
 export function readPaySources(
   tx: Tx,
-  { employerId, period, workerIds }: OfPeriod & { workerIds: readonly string[] },
+  { employerId, period, workerIds, now }: OfPeriod & { workerIds: readonly string[]; now: string },
 ): Promise<PaySource[]> {
   const onTaxDay = taxDayOf(period)
   const startYear = Number(taxYearOf(onTaxDay).slice(0, 4))
@@ -223,10 +241,12 @@ export function readPaySources(
   return rows(
     tx,
     sql<PaySource>`
-      select w.id as worker_id, w.starts_on, w.ends_on, w.date_of_birth, w.gender, w.address, w.nino_ending, w.account_ending, w.bank_held_until,
-        w.employee_number, w.first_name, w.last_name, w.starter_statement,
-        w.pay_frequency, w.pay_basis, w.weekly_hours, w.tax_code, w.tax_basis, w.ni_category, w.student_loans,
-        w.pension, w.pension_employee_rate, w.pension_employer_rate, w.director_from, w.director_method,
+      select w.id as worker_id, w.employee_number, w.starts_on, w.ends_on, w.date_of_birth, w.gender, w.address, w.nino_ending, w.account_ending, w.bank_held_until,
+        account.account_ending as paid_ending, account.replaces as is_replaced_paid,
+        w.first_name, w.last_name, w.starter_statement,
+        w.pay_frequency, w.pay_basis, w.weekly_hours, w.tax_code, w.tax_basis, w.ni_category, ${studentLoansOn('w', onTaxDay)} as student_loans,
+        w.pension, w.pension_employee_rate, w.pension_employer_rate, ${pensionMembership(sql`${onTaxDay}::date`)} as pension_membership,
+        enrolment.facts as pension_facts, w.director_from, w.director_method,
         w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
         w.leaving_reported, coalesce((
           select json_agg(json_build_object('from', s.from_day, 'annual', s.annual_pence) order by s.from_day) from worker_salaries s
@@ -243,8 +263,12 @@ export function readPaySources(
             and ${isTaxedWithin('r', year)} and r.pay_period_id <> ${period.id}
           order by r.pay_date desc, r.id desc limit 1
         ) end as of_year,
-        brought.figures as brought_forward, coalesce(earlier.list, '[]') as in_period
+        brought.figures as brought_forward,
+        (select min(q.starts_on) from pay_records f join pay_periods q on q.employer_id = f.employer_id and q.id = f.pay_period_id
+          where f.employer_id = ${employerId}) as paid_here_since,
+        coalesce(earlier.list, '[]') as in_period
       from workers w
+      left join lateral ${accountForPayday({ payDate: period.payDate, now })} account on true
       left join lateral (
         select json_agg(json_build_object('on', t.worked_on, 'minutes', t.paid_minutes, 'rate', t.hourly_rate_pence, 'gross', t.gross_pence)
           order by t.worked_on, t.started_at, t.id) as list
@@ -298,6 +322,7 @@ export function readPaySources(
         where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date <= ${period.payDate}::date and r.pay_period_id <> ${period.id}
         order by r.pay_date desc, r.id desc limit 1
       ) last on true
+      cross join lateral ${pensionFacts(onTaxDay)} enrolment
       left join lateral ${yearBeforeDirector} appointed on w.director_from is not null
       left join lateral (
         select json_build_object('not_paid_before', b.not_paid_before, 'to_date', b.to_date, 'ni_by_category', b.ni_by_category, 'paid_until', b.paid_until) as figures

@@ -37,7 +37,8 @@ export function previewPayRun(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { employerId, schedule, payDate }: OfPreview,
 ): Promise<PayRunPreview | Refused> {
-  const today = londonDay(clock.now())
+  const now = clock.now()
+  const today = londonDay(now)
   const tooFar = refuse('preview_too_far', 'too far ahead, or too many payments on the way there')
   if (payDate > addDays(today, FURTHEST_DAYS)) return Promise.resolve(tooFar)
   return database.transaction({ employerId }, async (tx) => {
@@ -47,7 +48,7 @@ export function previewPayRun(
     const carried = new Map<string, CarriedOn>()
     let made = 0
     for (const period of periods.slice(0, -1)) {
-      for await (const sources of readInChunks(tx, { employerId, period })) {
+      for await (const sources of readInChunks(tx, { employerId, period, now })) {
         made += sources.length
         if (made > MOST_PAYMENTS) return tooFar
         for (const source of sources) workOut(source, period, carried)
@@ -56,7 +57,7 @@ export function previewPayRun(
     const payments: Payment[] = []
     let totals = noTotals
     let waitingMinutes = 0
-    for await (const sources of readInChunks(tx, { employerId, period: asked })) {
+    for await (const sources of readInChunks(tx, { employerId, period: asked, now })) {
       made += sources.length
       if (made > MOST_PAYMENTS) return tooFar
       for (const source of sources) {
@@ -105,11 +106,11 @@ async function readPeriods(
 /** The sources of everybody whom a run would pay, so many at a time. */
 async function* readInChunks(
   tx: Tx,
-  { employerId, period }: { employerId: string; period: RunPeriod },
+  { employerId, period, now }: { employerId: string; period: RunPeriod; now: string },
 ): AsyncGenerator<PaySource[]> {
   for (let after: string | null = null; ; ) {
     const workerIds: string[] = await listPayees(tx, { employerId, period, after, most: CHUNK })
-    if (workerIds.length > 0) yield await readPaySources(tx, { employerId, period, workerIds })
+    if (workerIds.length > 0) yield await readPaySources(tx, { employerId, period, workerIds, now })
     if (workerIds.length < CHUNK) return
     after = workerIds.at(-1) ?? null
   }

@@ -6,6 +6,7 @@ import { readReportedTotals } from '../submissions/index.ts'
 type Reconciliation = NonNullable<PayRun['reconciliation']>
 type Sums = {
   gross: number
+  sacrificed: number
   taxable_pay: number
   income_tax: number
   national_insurance: number
@@ -31,7 +32,7 @@ export async function readReconciliation(
   const report = await readReportedTotals(tx, { employerId, payRunId })
   const reported = (amount: number | undefined): Pence | null => (amount === undefined ? null : pence(amount))
   const figures: Reconciliation['figures'] = [
-    figure('gross', payslips.gross, { ledger: ledger.gross }),
+    ...figuresOfGross(payslips, ledger.gross),
     figure('taxable_pay', payslips.taxable_pay, { report: reported(report?.taxablePay) }),
     figure('income_tax', payslips.income_tax, { report: reported(report?.incomeTax) }),
     figure('national_insurance', payslips.national_insurance, { report: reported(report?.nationalInsurance) }),
@@ -65,6 +66,19 @@ function figure(
     bankFile,
     report,
   }
+}
+
+/** Gross pay; where some of it was given up, what the books keep as the cost of wages is the rest. */
+function figuresOfGross(
+  { gross, sacrificed }: Pick<Sums, 'gross' | 'sacrificed'>,
+  ledger: number | undefined,
+): Reconciliation['figures'] {
+  if (sacrificed === 0) return [figure('gross', gross, { ledger })]
+  return [
+    figure('gross', gross, {}),
+    figure('salary_sacrifice', sacrificed, {}),
+    figure('gross_for_tax', gross - sacrificed, { ledger }),
+  ]
 }
 
 function agrees({ payslips, ledger, bankFile, report }: Reconciliation['figures'][number]): boolean {
@@ -111,7 +125,7 @@ const sumsOfRecords = (employerId: string, payRunId: string) => {
           where o.employer_id = x.employer_id and o.withdrawal_id = x.id
         )
     )
-    select ${total('gross')} - (select sacrificed from by_kind) as gross, ${total('taxablePay')} as taxable_pay,
+    select ${total('gross')} as gross, (select sacrificed from by_kind) as sacrificed, ${total('taxablePay')} as taxable_pay,
       (select income_tax from by_kind) as income_tax, (select national_insurance from by_kind) as national_insurance,
       (select student_loans from by_kind) as student_loans, (select pension from by_kind) as pension,
       ${total('paidOut')} as paid_out, ${total('advances')} as advances,

@@ -13,6 +13,7 @@ import { oweAgain } from '../../wage-access/withdrawals/index.ts'
 import { releaseItems } from '../pay-items/index.ts'
 import { reopenPeriod } from '../pay-schedules/index.ts'
 import { endSharesOfRun } from '../payslips/index.ts'
+import { undoEnrolment } from '../pensions/index.ts'
 import { journalOf } from './approve-pay-run.ts'
 import { beginCalculation } from './calculate-pay-run.ts'
 import { lockPayRun, type PayRunRow, updatePayRun } from './pay-runs-store.ts'
@@ -58,6 +59,7 @@ export function reopenPayRun(
     const now = clock.now()
     await reverseBooks(tx, { employerId, payRunId, run, now })
     await releaseItems(tx, { employerId, payRunId })
+    await undoEnrolment(tx, { employerId, payRunId, now, userId: actor.userId })
     await endSharesOfRun(tx, { employerId, payRunId, now })
     const { withdrawn } = await oneRow(
       tx,

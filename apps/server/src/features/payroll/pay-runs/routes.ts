@@ -96,6 +96,7 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
       employerId: caller.employerId,
       payRunId: params.id,
       lateReason: body?.lateReason ?? null,
+      digest: body?.digest,
       actor: caller,
     }
     const submitted = submitRun(deps, report)

@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { readTradeJournal, tradeColumns } from '../payroll-journals/index.ts'
 import { openReport } from '../submissions/index.ts'
 import { findPayRun } from './pay-runs-store.ts'
 import { fileSealedAbout } from './send-wages.ts'
@@ -47,7 +48,7 @@ async function readRunFile(
   const run = await findPayRun(tx, { employerId, payRunId })
   if (!run || run.approved_at === null) return refuse('not_found', 'this file was not made yet')
   const stem = `${run.period.payDate}-${run.period.frequency}`
-  if (format === 'bacs' || format === 'pain001') {
+  if (format === 'bacs' || format === 'pain001' || format === 'csv') {
     const found = await firstRow(
       tx,
       sql<{ content_sealed: Buffer }>`
@@ -56,6 +57,7 @@ async function readRunFile(
     )
     if (!found) return refuse('not_found', 'this file was not made')
     const content = seal.open(found.content_sealed, fileSealedAbout(payRunId, format))
+    if (format === 'csv') return { fileName: `${stem}-bank-payments.csv`, mediaType: 'text/csv', content }
     if (format === 'bacs') return { fileName: `${stem}-bacs.txt`, mediaType: 'text/plain', content }
     return { fileName: `${stem}-pain001.xml`, mediaType: 'application/xml', content }
   }
@@ -88,47 +90,61 @@ const pounds = (amount: number) => formatPounds(pence(amount))
 /** The columns stand there also where there is no line. */
 type RunTable = { columns: readonly string[]; read: (tx: Tx, of: OfRun) => Promise<Line[]> }
 
-/** What the run moved on each account of the books. */
+/** The payroll journal of the run in the trade's words, whatever software it is for. */
 const journal: RunTable = {
-  columns: ['account', 'debit', 'credit'],
-  async read(tx, { employerId, payRunId }) {
-    const found = await rows(
-      tx,
-      sql<{ code: string; debit: number; credit: number }>`
-        select a.code, coalesce(sum(p.amount_pence) filter (where p.amount_pence > 0), 0)::bigint as debit,
-          coalesce(-sum(p.amount_pence) filter (where p.amount_pence < 0), 0)::bigint as credit
-        from pay_records r
-        join journals j on j.employer_id = r.employer_id and j.business_key in ('pay:' || r.id || ':recorded', 'pay:' || r.id || ':sent')
-        join postings p on p.employer_id = j.employer_id and p.journal_id = j.id
-        join ledger_accounts a on a.employer_id = p.employer_id and a.id = p.account_id
-        where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId}
-        group by a.code order by a.code
-      `,
-    )
-    return found.map(({ code, debit, credit }) => ({ account: code, debit: pounds(debit), credit: pounds(credit) }))
+  columns: tradeColumns,
+  async read(tx, of) {
+    const lines = await readTradeJournal(tx, of)
+    return lines.map(({ date, code, accountName, narrative, department, debit, credit }) => ({
+      date,
+      nominal_code: code ?? '',
+      account_name: accountName,
+      narrative,
+      department: department ?? '',
+      debit: pounds(debit),
+      credit: pounds(credit),
+    }))
   },
 }
 
+/** Who was paid what, how and under which reference. Accounts are masked: the files for the bank have them in full. */
 const payments: RunTable = {
-  columns: ['employee_number', 'name', 'method', 'account_ending', 'reference', 'amount'],
+  columns: [
+    ...['payment_date', 'employee_number', 'name', 'method', 'sort_code', 'account_number'],
+    ...['reference', 'amount'],
+  ],
   async read(tx, { employerId, payRunId }) {
     const found = await rows(
       tx,
-      sql<{ number: string; name: string; method: string; account: string | null; reference: string; amount: number }>`
-        select w.employee_number as number, w.first_name || ' ' || w.last_name as name, y.method, y.account_ending as account,
-          y.reference, y.amount_pence as amount
+      sql<{
+        paidOn: string
+        number: string
+        name: string
+        method: string
+        sortCode: string | null
+        account: string | null
+        reference: string
+        amount: number
+      }>`
+        select coalesce(y.paid_on, r.pay_date) as "paidOn", w.employee_number as number, w.first_name || ' ' || w.last_name as name,
+          y.method, right(r.sort_code, 2) as "sortCode", y.account_ending as account, y.reference, y.amount_pence as amount
         from wage_payments y join workers w on w.employer_id = y.employer_id and w.id = y.worker_id
+        join pay_records r on r.employer_id = y.employer_id and r.id = y.id
         where y.employer_id = ${employerId} and y.pay_run_id = ${payRunId} order by w.last_name, w.first_name, w.id
       `,
     )
-    return found.map(({ number, name, method, account, reference, amount }) => ({
+    const lines = found.map(({ paidOn, number, name, method, sortCode, account, reference, amount }) => ({
+      payment_date: paidOn,
       employee_number: number,
       name,
       method,
-      account_ending: account ?? '',
+      sort_code: account === null || sortCode === null ? '' : `••-••-${sortCode}`,
+      account_number: account === null ? '' : `••••${account}`,
       reference,
       amount: pounds(amount),
     }))
+    const total = found.reduce((sum, { amount }) => sum + amount, 0)
+    return lines.length === 0 ? [] : [...lines, { name: 'Total', amount: pounds(total) }]
   },
 }
 

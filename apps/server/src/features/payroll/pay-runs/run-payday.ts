@@ -6,7 +6,7 @@ import { approvePayRun } from './approve-pay-run.ts'
 import { calculatePayRun, openPayRun, recalculatePayRun } from './calculate-pay-run.ts'
 import { findPayRun } from './pay-runs-store.ts'
 
-type PaydayDeps = Pick<Deps, 'database' | 'clock' | 'jobs'>
+type PaydayDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'seal'>
 type DuePeriod = { id: string; approvesItself: boolean }
 
 /**

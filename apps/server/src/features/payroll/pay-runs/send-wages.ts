@@ -1,4 +1,4 @@
-import { type BacsPayment, writeBacsStandard18, writePain001 } from '@gpod/bank-files'
+import { type BacsPayment, writeBacsStandard18, writePain001, writePaymentsCsv } from '@gpod/bank-files'
 import { wageSent } from '@gpod/ledger'
 import { pence } from '@gpod/money'
 import { londonDay } from '../../../platform/clock.ts'
@@ -14,13 +14,15 @@ import { type PayingEmployer, readPayingEmployer } from '../../company/settings/
 import { recordAudit } from '../../insight/audit/index.ts'
 import { accountSealedAbout } from '../../people/employees/index.ts'
 import { bacsDaysOf } from '../pay-schedules/index.ts'
+import { readBankReference } from '../payroll-journals/index.ts'
 import { markReported } from './close-pay-run.ts'
 import { lockPayRun, updatePayRun } from './pay-runs-store.ts'
+import { giveReferences } from './wage-references.ts'
 
 type SendDeps = Pick<Deps, 'database' | 'clock' | 'seal'>
 type Sending = { employerId: string; payRunId: string; actor: Pick<Member, 'userId' | 'sessionId' | 'address'> | null }
 
-type WageToSend = {
+type WageRow = {
   id: string
   worker_id: string
   name: string
@@ -31,6 +33,7 @@ type WageToSend = {
   account_name: string | null
   pay_method: 'bank' | 'other'
 }
+type WageToSend = WageRow & { reference: string }
 
 /** What sealed bank files are bound to. */
 export function fileSealedAbout(payRunId: string, format: string): string {
@@ -137,10 +140,13 @@ function totalOf(wages: readonly WageToSend[]): number {
   return wages.reduce((sum, { paid_out_pence }) => sum + paid_out_pence, 0)
 }
 
-function readWages(tx: Tx, { employerId, payRunId }: { employerId: string; payRunId: string }): Promise<WageToSend[]> {
-  return rows(
+async function readWages(
+  tx: Tx,
+  { employerId, payRunId }: { employerId: string; payRunId: string },
+): Promise<WageToSend[]> {
+  const wages = await rows(
     tx,
-    sql<WageToSend>`
+    sql<WageRow>`
       select r.id, r.worker_id, w.first_name || ' ' || w.last_name as name, r.paid_out_pence, r.pay_method, r.sort_code,
         r.account_number_sealed, r.account_ending, r.account_name
       from pay_records r join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
@@ -148,14 +154,15 @@ function readWages(tx: Tx, { employerId, payRunId }: { employerId: string; payRu
       order by w.last_name, w.first_name, r.id
     `,
   )
+  const references = await giveReferences(tx, {
+    employerId,
+    words: await readBankReference(tx, employerId),
+    recordIds: wages.map(({ id }) => id),
+  })
+  return wages.map((wage) => ({ ...wage, reference: references.get(wage.id) as string }))
 }
 
-/** What the payee and the statement show: the same for the same record, and no other's. At most 18 characters. */
-export function wageReference(payRecordId: string): string {
-  return `WAGES${payRecordId.replaceAll('-', '').slice(-12).toUpperCase()}`
-}
-
-type BankFile = { format: 'bacs' | 'pain001'; content: string }
+type BankFile = { format: 'bacs' | 'pain001' | 'csv'; content: string }
 
 type Files = {
   employer: PayingEmployer & { account: NonNullable<PayingEmployer['account']> }
@@ -166,28 +173,28 @@ type Files = {
   seal: Deps['seal']
 }
 
-/** pain.001 always; Bacs where the company has a service user number and the last day to submit it has not passed. */
+/** pain.001 and the list of payments always; Bacs where the company has a service user number and the last day to submit it has not passed. */
 function writeFiles({ employer, wages, payRunId, payDate, now, seal }: Files): BankFile[] | Refused {
   const today = londonDay(now)
   const { submissionDay, processingDay } = bacsDaysOf(payDate)
   const isInTime = today <= submissionDay
   const payments = wages.map(
     ({
-      id,
       worker_id,
       name,
       sort_code,
       account_number_sealed,
       account_name,
       paid_out_pence,
+      reference,
     }): BacsPayment & { endToEndId: string } => {
       if (sort_code === null || account_number_sealed === null) throw new Error(`worker ${worker_id} has no account`)
       return {
         sortCode: sort_code,
         accountNumber: seal.open(account_number_sealed, accountSealedAbout(worker_id)),
         name: account_name ?? name,
-        reference: wageReference(id),
-        endToEndId: wageReference(id),
+        reference,
+        endToEndId: reference,
         amount: pence(paid_out_pence),
       }
     },
@@ -204,7 +211,12 @@ function writeFiles({ employer, wages, payRunId, payDate, now, seal }: Files): B
     payments,
   })
   if (typeof pain001 !== 'string') return cannotWrite(pain001.problems)
-  const files: BankFile[] = [{ format: 'pain001', content: pain001 }]
+  const csv = writePaymentsCsv(payments)
+  if (typeof csv !== 'string') return cannotWrite(csv.problems)
+  const files: BankFile[] = [
+    { format: 'pain001', content: pain001 },
+    { format: 'csv', content: csv },
+  ]
   if (employer.bacsUserNumber !== null && isInTime) {
     const bacs = writeBacsStandard18({
       serviceUserNumber: employer.bacsUserNumber,
@@ -231,12 +243,12 @@ async function saveWagePayments(
   tx: Tx,
   { employerId, payRunId, wages }: { employerId: string; payRunId: string; wages: readonly WageToSend[] },
 ): Promise<void> {
-  const lines = wages.map(({ id, worker_id, pay_method, paid_out_pence, account_ending }) => ({
+  const lines = wages.map(({ id, worker_id, pay_method, paid_out_pence, account_ending, reference }) => ({
     id,
     worker_id,
     method: pay_method,
     amount_pence: paid_out_pence,
-    reference: wageReference(id),
+    reference,
     account_ending,
   }))
   await sql`

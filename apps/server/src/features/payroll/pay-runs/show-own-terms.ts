@@ -1,12 +1,13 @@
 import type { OwnPayTerms, PensionMethod } from '@gpod/contract'
 import { pence } from '@gpod/money'
+import type { PensionTerms } from '@gpod/payroll'
 import { londonDay } from '../../../platform/clock.ts'
 import { firstRow, oneRow, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { directorOf, p45Of, salaryOf } from '../../people/employees/index.ts'
-import { pensionTermsOf } from '../../wage-access/earnings/index.ts'
+import { pensionMembership, pensionTermsOf, studentLoansOn } from '../../wage-access/earnings/index.ts'
 
 type TermsRow = {
   pay_frequency: OwnPayTerms['payFrequency']
@@ -24,6 +25,7 @@ type TermsRow = {
   pension: PensionMethod
   pension_employee_rate: number
   pension_employer_rate: number
+  pension_membership: PensionTerms | null
   hourly_rate_pence: number | null
   annual_salary_pence: number | null
 }
@@ -41,9 +43,9 @@ export function showOwnTerms(
     const row = await firstRow(
       tx,
       sql<TermsRow>`
-        select w.pay_frequency, w.pay_basis, w.weekly_hours, w.tax_code, w.tax_basis, w.ni_category, w.student_loans,
+        select w.pay_frequency, w.pay_basis, w.weekly_hours, w.tax_code, w.tax_basis, w.ni_category, ${studentLoansOn('w', today)} as student_loans,
           w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
-          w.pension, w.pension_employee_rate, w.pension_employer_rate, rate.hourly_rate_pence,
+          w.pension, w.pension_employee_rate, w.pension_employer_rate, ${pensionMembership(sql`${today}::date`)} as pension_membership, rate.hourly_rate_pence,
           salary.annual_pence as annual_salary_pence
         from workers w
         left join lateral (

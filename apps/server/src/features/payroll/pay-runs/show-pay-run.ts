@@ -145,7 +145,8 @@ async function readTotals(tx: Tx, { employerId, payRunId }: OfRun): Promise<Tota
       select count(*)::bigint as workers, ${of('gross')} as gross, ${of('incomeTax')} as "incomeTax", ${of('employeeNi')} as "employeeNi",
         ${of('employerNi')} as "employerNi", (${of('studentLoan')} + ${of('postgraduateLoan')}) as "studentLoans",
         ${of('pensionEmployee')} as "pensionEmployee", ${of('pensionEmployer')} as "pensionEmployer", ${of('courtOrders')} as "courtOrders",
-        (${of('beforeTaxDeductions')} + ${of('afterTaxDeductions')} + ${of('salarySacrifice')}) as "otherDeductions",
+        (${of('beforeTaxDeductions')} + ${of('afterTaxDeductions')}) as "otherDeductions",
+        ${of('salarySacrifice')} as "salarySacrifice", (${of('gross')} - ${of('salarySacrifice')}) as "grossForTax",
         ${of('expenses')} as expenses, ${of('net')} as net, ${of('employerCost')} as "employerCost"
       from pay_run_payments y where y.employer_id = ${employerId} and y.pay_run_id = ${payRunId}
     `,
@@ -245,7 +246,7 @@ async function readNames(
 async function readFiles(tx: Tx, { employerId, payRunId }: OfRun): Promise<PayRun['files']> {
   const found = await rows(
     tx,
-    sql<{ format: 'bacs' | 'pain001'; payments: number; total: number; madeAt: string }>`
+    sql<{ format: 'bacs' | 'pain001' | 'csv'; payments: number; total: number; madeAt: string }>`
       select format, payments, total_pence as total, made_at as "madeAt" from payment_files
       where employer_id = ${employerId} and pay_run_id = ${payRunId} order by format
     `,

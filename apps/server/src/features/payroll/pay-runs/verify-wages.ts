@@ -33,10 +33,10 @@ export async function verifyWages(
         s.payments || ' payments, ' || s.pence, coalesce(k.payments || ' payments, ' || k.total_pence, 'no file')
       from sent s
       join pay_runs u on u.employer_id = s.employer_id and u.id = s.pay_run_id
-      cross join (values ('bacs'), ('pain001')) as f (format)
+      cross join (values ('bacs'), ('pain001'), ('csv')) as f (format)
       left join payment_files k on k.employer_id = s.employer_id and k.pay_run_id = s.pay_run_id and k.format = f.format
       where (k.payments, k.total_pence) is distinct from (s.payments, s.pence)
-        -- Bacs only where the company has a number and its day was still to come; a file may be forgotten after six years.
+        -- Bacs only where the company has a number and its day was still to come, the list since it is made; a file may be forgotten after six years.
         and (k.id is not null or f.format = 'pain001' and u.paid_at > now() - interval '6 years')
     )
     select promise, employer_id as "employerId", subject, expected, found from differences order by 1, 2, 3 limit $1

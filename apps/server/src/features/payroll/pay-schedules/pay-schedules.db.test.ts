@@ -230,6 +230,13 @@ test('a company that begins with a cut-off of the 15th pays the hours up to it f
     ['2026-10-16', '2026-11-15', '2026-11-27'],
     ['2026-11-16', '2026-12-15', '2026-12-24'],
   ])
+  // The way back makes no period whose payday has passed.
+  const back = await preview(company, 'monthly', { payDayOfMonth: 28, cutOff: { kind: 'payday' }, version: 2 })
+  expect((back.body.periods as object[])[0]).toEqual({
+    startsOn: '2026-10-29',
+    endsOn: '2026-11-27',
+    payDate: '2026-11-27',
+  })
   // A change that does not name it leaves it as it is.
   const other = await change(company, 'monthly', { payDayOfMonth: 28, approvesItself: true, version: 2 })
   expect(other.body).toMatchObject({ cutOff: { kind: 'day_of_month', dayOfMonth: 15 } })

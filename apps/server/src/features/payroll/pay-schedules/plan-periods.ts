@@ -73,12 +73,21 @@ export async function planPeriods(
     isSameSchedule(days, schedule),
   )
   const from = covered ? addDays(covered.lastDay, 1) : (empty[0]?.startsOn ?? today)
+  const yesterday = addDays(today, -1)
   const periods = payPeriods({
     rule,
     from,
     to: addDays(today, daysAhead),
-    ...(covered ? { after: { endsOn: covered.lastDay, payDate: covered.lastPayDate } } : {}),
-  })
+    ...(covered
+      ? {
+          after: {
+            endsOn: covered.lastDay,
+            payDate: covered.lastPayDate > yesterday ? covered.lastPayDate : yesterday,
+          },
+        }
+      : {}),
+    // No payday is made that has passed.
+  }).filter(({ payDate }) => payDate >= today)
   return { from: periods[0]?.startsOn ?? from, replaced, periods, first: compareFirst(periods[0], rule) }
 }
 

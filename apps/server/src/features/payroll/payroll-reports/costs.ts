@@ -3,40 +3,72 @@ import { pence } from '@gpod/money'
 import type { z } from 'zod'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { isTaxedWithin } from '../pay-schedules/index.ts'
+import { type CostUnit, shareOut, sharesOn, unitsOf } from '../payroll-journals/index.ts'
 
 export type DepartmentCost = z.output<typeof routes.payrollReports.costs.response>['departments'][number]
 export type Between = { employerId: string; from: string; to: string }
 
+const figures = ['minutes', 'gross', 'sacrificed', 'employerNi', 'pension'] as const
+type Figures = Record<(typeof figures)[number], number>
+type Row = Figures & { workerId: string } & Parameters<typeof unitsOf>[0]
+type Carried = { unit: CostUnit | null; workers: Set<string>; sums: Figures }
+
 /**
- * What the work of each department cost on the paydays from one day to another: gross after salary sacrifice, the
- * employer's National Insurance and pension. By the departments people are in now.
+ * What the work of each department and cost centre cost on the paydays from one day to another: gross after salary
+ * sacrifice, the employer's National Insurance and pension. By the shares of the payday, or else the departments people
+ * are in now; each figure of a record is shared out by itself, as in the payroll journal.
  */
 export async function readCosts(tx: Tx, { employerId, from, to }: Between): Promise<DepartmentCost[]> {
   const found = await rows(
     tx,
-    sql<{
-      department: string | null
-      workers: number
-      minutes: number
-      gross: number
-      employer_ni: number
-      pension: number
-    }>`
-      select w.department, count(distinct r.worker_id)::bigint as workers, sum(r.minutes)::bigint as minutes,
-        sum(r.gross_pence - r.salary_sacrifice_pence)::bigint as gross, sum(r.employer_ni_pence)::bigint as employer_ni,
-        sum(r.pension_employer_pence)::bigint as pension
-      from pay_records r join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
-      where r.employer_id = ${employerId} and ${isTaxedWithin('r', { from, to })}
-      group by w.department order by w.department nulls last
+    sql<Row>`
+      with paid as (
+        select r.worker_id, w.department, ${sharesOn({ worker: sql`r.employer_id, r.worker_id`, payday: sql`r.pay_date` })}::jsonb as shares,
+          r.minutes, r.gross_pence, r.salary_sacrifice_pence, r.employer_ni_pence, r.pension_employer_pence
+        from pay_records r join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
+        where r.employer_id = ${employerId} and ${isTaxedWithin('r', { from, to })}
+      )
+      select worker_id as "workerId", department, shares, minutes, gross_pence as gross, salary_sacrifice_pence as sacrificed,
+        employer_ni_pence as "employerNi", pension_employer_pence as pension
+      from paid
     `,
   )
-  return found.map(({ department, workers, minutes, gross, employer_ni, pension }) => ({
-    department,
-    workers,
-    minutes,
-    gross: pence(gross),
-    employerNi: pence(employer_ni),
-    pensionEmployer: pence(pension),
-    cost: pence(gross + employer_ni + pension),
+  const carried = new Map<string, Carried>()
+  for (const row of found) {
+    const units = unitsOf(row)
+    for (const figure of figures) {
+      for (const { unit, amount } of shareOut(row[figure], units)) carriedBy(carried, unit).sums[figure] += amount
+    }
+    for (const { unit } of units) carriedBy(carried, unit).workers.add(row.workerId)
+  }
+  return [...carried.values()].sort(byName).map(({ unit, workers, sums }) => ({
+    kind: unit?.kind ?? 'department',
+    department: unit === null ? null : labelOf(unit),
+    workers: workers.size,
+    minutes: sums.minutes,
+    gross: pence(sums.gross),
+    salarySacrifice: pence(sums.sacrificed),
+    employerNi: pence(sums.employerNi),
+    pensionEmployer: pence(sums.pension),
+    cost: pence(sums.gross - sums.sacrificed + sums.employerNi + sums.pension),
   }))
+}
+
+function carriedBy(carried: Map<string, Carried>, unit: CostUnit | null): Carried {
+  const key = unit === null ? '' : `${unit.kind} ${unit.key}`
+  const known = carried.get(key)
+  if (known) return known
+  const sums = { minutes: 0, gross: 0, sacrificed: 0, employerNi: 0, pension: 0 }
+  const added: Carried = { unit, workers: new Set(), sums }
+  carried.set(key, added)
+  return added
+}
+
+const labelOf = ({ kind, code, name }: CostUnit) => (kind === 'cost_centre' ? `${code} ${name}` : name)
+
+/** Departments, then cost centres, each by name; who has neither stands last. */
+function byName({ unit: one }: Carried, { unit: other }: Carried): number {
+  const order = (unit: CostUnit | null) =>
+    unit === null ? '2' : `${unit.kind === 'department' ? 0 : 1} ${labelOf(unit)}`
+  return order(one) < order(other) ? -1 : 1
 }

@@ -1,4 +1,5 @@
 import type { routes } from '@gpod/contract'
+import type { AccountCode, JournalKind } from '@gpod/ledger'
 import { formatPounds, type Pence, pence } from '@gpod/money'
 import { taxYearOf } from '@gpod/payroll'
 import { stringify } from 'csv-stringify/sync'
@@ -6,6 +7,15 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import type { z } from 'zod'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { addDays } from '../pay-schedules/index.ts'
+import {
+  accountNames,
+  codeOf,
+  kindNames,
+  purposeOfAccount,
+  readNominalCodes,
+  readTradeJournal,
+  tradeColumns,
+} from '../payroll-journals/index.ts'
 import { type Between, readCosts } from './costs.ts'
 import { readLiability } from './liability.ts'
 
@@ -99,31 +109,55 @@ const tables: Record<ExportedReport, (tx: Tx, question: Between & { today: strin
   async costs(tx, question) {
     const found = await readCosts(tx, question)
     return {
-      columns: ['department', 'workers', 'hours', 'gross', 'employer_ni', 'employer_pension', 'cost'],
-      lines: found.map(({ department, workers, minutes, gross, employerNi, pensionEmployer, cost }) => [
-        ...[department, workers, Math.round((minutes / 60) * 100) / 100],
-        ...[gross, employerNi, pensionEmployer, cost].map(money),
-      ]),
+      columns: [
+        ...['kind', 'department', 'workers', 'hours', 'gross', 'salary_sacrifice'],
+        ...['employer_ni', 'employer_pension', 'cost'],
+      ],
+      lines: found.map(
+        ({ kind, department, workers, minutes, gross, salarySacrifice, employerNi, pensionEmployer, cost }) => [
+          ...[kind, department, workers, Math.round((minutes / 60) * 100) / 100],
+          ...[gross, salarySacrifice, employerNi, pensionEmployer, cost].map(money),
+        ],
+      ),
     }
   },
 
-  /** What each account of the books moved on the days. */
+  /**
+   * The payroll journals of the paydays, and what else the books moved on the days, in the trade's words. An approval that
+   * was taken back is in neither: it undoes itself.
+   */
   async journal(tx, { employerId, from, to }) {
-    const found = await rows(
+    const codes = await readNominalCodes(tx, employerId)
+    const payroll = await readTradeJournal(tx, { employerId, from, to })
+    const others = await rows(
       tx,
-      sql<{ code: string; debit: number; credit: number }>`
-        select a.code, coalesce(sum(p.amount_pence) filter (where p.amount_pence > 0), 0)::bigint as debit,
+      sql<{ day: string; kind: JournalKind; code: AccountCode; debit: number; credit: number }>`
+        select j.occurred_on as day, j.kind, a.code, coalesce(sum(p.amount_pence) filter (where p.amount_pence > 0), 0)::bigint as debit,
           coalesce(-sum(p.amount_pence) filter (where p.amount_pence < 0), 0)::bigint as credit
         from journals j
         join postings p on p.employer_id = j.employer_id and p.journal_id = j.id
         join ledger_accounts a on a.employer_id = p.employer_id and a.id = p.account_id
         where j.employer_id = ${employerId} and j.occurred_on between ${from}::date and ${to}::date
-        group by a.code order by a.code
+          and j.business_key not like 'pay:%:recorded' and j.business_key not like 'pay:%:withdrawn'
+        group by 1, 2, 3 order by 1, 2, 3
       `,
     )
+    const lines = others.map(({ day, kind, code, debit, credit }): [string, Cell[]] => {
+      const purpose = purposeOfAccount[code]
+      const own = purpose ? codeOf(codes, { purpose, unit: null }) : null
+      const named = own?.accountName ?? accountNames[code]
+      return [day, [day, own?.code ?? null, named, kindNames[kind], null, money(debit), money(credit)]]
+    })
+    const ofPayroll = payroll.map((line): [string, Cell[]] => [
+      line.date,
+      [
+        ...[line.date, line.code, line.accountName, line.narrative, line.department],
+        ...[money(line.debit), money(line.credit)],
+      ],
+    ])
     return {
-      columns: ['account', 'debit', 'credit'],
-      lines: found.map(({ code, debit, credit }) => [code, money(debit), money(credit)]),
+      columns: [...tradeColumns],
+      lines: [...ofPayroll, ...lines].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, cells]) => cells),
     }
   },
 

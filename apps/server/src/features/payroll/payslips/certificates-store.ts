@@ -2,7 +2,7 @@ import type { CertificateDocument, Language } from '@gpod/contract'
 import type { PayCalculated, PayInput } from '@gpod/payroll'
 import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
 
-type CertificateRow = {
+export type CertificateRow = {
   id: string
   kind: 'P45' | 'P60'
   tax_year: string

@@ -1,9 +1,11 @@
-import type { PayslipListItem, PayslipView } from '@gpod/contract'
+import type { PayCertificate, PayslipListItem, PayslipView } from '@gpod/contract'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { actorOf } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { toCertificate } from './certificates.ts'
+import { listCertificates, readCertificate } from './certificates-store.ts'
 import { documentAddress } from './document-address.ts'
 import { isEmployee, readPayslip, readReader } from './payslips-store.ts'
 import { payslipNotFound, payslipsOf, viewOf } from './show-payslip.ts'
@@ -17,6 +19,18 @@ export function listPayslipsOfEmployee(
   return database.transaction({ employerId }, async (tx) => {
     if (!(await isEmployee(tx, { employerId, workerId }))) return refuse('not_found', 'no such worker record')
     return { payslips: await payslipsOf(tx, { employerId, workerId, now: clock.now() }) }
+  })
+}
+
+/** The P45 and P60 of one employee, for their employer. Refuses with `not_found`. */
+export function listCertificatesOfEmployee(
+  { database }: Pick<Deps, 'database'>,
+  { employerId }: Member,
+  workerId: string,
+): Promise<{ certificates: PayCertificate[] } | Refused> {
+  return database.transaction({ employerId }, async (tx) => {
+    if (!(await isEmployee(tx, { employerId, workerId }))) return refuse('not_found', 'no such worker record')
+    return { certificates: (await listCertificates(tx, { employerId, workerId })).map(toCertificate) }
   })
 }
 
@@ -46,20 +60,21 @@ export function showPayslipToEmployer(
 export function addressForEmployer(
   { database, clock, seal }: Pick<Deps, 'database' | 'clock' | 'seal'>,
   caller: Member,
-  id: string,
+  { kind, id }: { kind: 'payslip' | 'certificate'; id: string },
 ): Promise<{ downloadUrl: string } | Refused> {
   const { employerId, userId } = caller
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
-    if (!(await readPayslip(tx, { employerId, id }))) return payslipNotFound()
+    const found = kind === 'payslip' ? readPayslip(tx, { employerId, id }) : readCertificate(tx, { employerId, id })
+    if (!(await found)) return kind === 'payslip' ? payslipNotFound() : refuse('not_found', 'no such certificate')
     const { language } = await readReader(tx, userId)
     await recordAudit(tx, {
       employerId,
       at: now,
       actor: actorOf(caller),
-      action: 'payslip.downloaded_by_employer',
-      subject: { kind: 'payslip', id },
+      action: `${kind}.downloaded_by_employer`,
+      subject: { kind, id },
     })
-    return { downloadUrl: documentAddress(seal, { kind: 'payslip', id, employerId, language }, now) }
+    return { downloadUrl: documentAddress(seal, { kind, id, employerId, language }, now) }
   })
 }

@@ -65,7 +65,10 @@ type Section = { heading: string | null; text: string }
 type SectionName = TextKey extends infer K ? (K extends `payslips.letter.${infer Name}` ? Name : never) : never
 
 /** What SI 2010/772 asks a letter of its kind to say (Schedule 2; regs 17 and 21). */
-function textOf({ kind, appliesFrom, writtenOn, employer, scheme, terms }: PensionLetterDocument, language: Language) {
+function textOf(
+  { kind, appliesFrom, writtenOn, employer, scheme, terms, postponedUntil }: PensionLetterDocument,
+  language: Language,
+) {
   const headings = plainTextsOf('payslips', language)
   const { day, apart, free } = formatsOf(language)
   const values = { employer: free(employer.name), scheme: free(scheme.name), from: day(appliesFrom) }
@@ -84,7 +87,7 @@ function textOf({ kind, appliesFrom, writtenOn, employer, scheme, terms }: Pensi
         section('again'),
         section('data'),
       ]
-    : [section(kind), section('how_to_join')]
+    : [section(kind, postponedUntil === undefined ? {} : { until: day(postponedUntil) }), section('how_to_join')]
   return {
     title: say(language, `payslips.letter.${kind}_title`),
     writtenOn: say(language, 'payslips.letter.written_on', { day: day(writtenOn) }),

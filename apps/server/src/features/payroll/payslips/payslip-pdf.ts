@@ -1,5 +1,5 @@
 import { type Language, type PayslipDocument, withoutHidden } from '@gpod/contract'
-import { formatPounds, type Pence } from '@gpod/money'
+import { formatPounds, type Pence, subtract } from '@gpod/money'
 import { renderLongPdf, renderPdf, type TemplateData } from '../../../platform/pdf/render-pdf.ts'
 import { plainTextsOf, say } from '../../../platform/texts/texts.ts'
 import { plainTexts } from './plain-texts.ts'
@@ -67,6 +67,7 @@ export function payslipSheet(issued: PayslipDocument, hash: string, language: La
       amount: money(amount),
     }))
   const isEarnings = (section: string) => section === 'earnings'
+  const sacrifices = document.lines.filter(({ kind }) => kind === 'salary_sacrifice').map(({ amount }) => amount)
   const minutes = document.hours.reduce((total, hours) => total + hours.minutes, 0)
   return {
     title: `${say(language, 'payslips.payslip.title')} ${day(document.payDate)}`,
@@ -102,6 +103,8 @@ export function payslipSheet(issued: PayslipDocument, hash: string, language: La
     deductions: linesOf(({ section }) => section === 'deductions'),
     totals: {
       gross: money(totals.gross),
+      // Only where pay was given up: otherwise it is gross pay once more.
+      grossForTax: sacrifices.length === 0 ? null : money(subtract(totals.gross, ...sacrifices)),
       deductions: money(totals.deductions),
       net: money(totals.net),
       paidOut: money(totals.paidOut),

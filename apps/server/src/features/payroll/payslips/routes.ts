@@ -9,7 +9,13 @@ import { readDocumentAddress } from './document-address.ts'
 import { downloadAddress } from './download-address.ts'
 import { emailPayslip } from './email-payslip.ts'
 import { emailPayslipsOfRun, emailPayslipToEmployee, listDeliveriesOfRun } from './email-to-employees.ts'
-import { addressForEmployer, listPayslipsOfEmployee, showPayslipToEmployer } from './employer-payslips.ts'
+import { yearOfEmployee } from './employee-year.ts'
+import {
+  addressForEmployer,
+  listCertificatesOfEmployee,
+  listPayslipsOfEmployee,
+  showPayslipToEmployer,
+} from './employer-payslips.ts'
 import { issueP45OfLeaver, issueP60sOfYear } from './issue-certificates.ts'
 import { makeDocument } from './make-document.ts'
 import { renewPasscode, showPasscode } from './passcodes.ts'
@@ -51,7 +57,18 @@ export function registerPayslips(http: HttpDeps, deps: PayslipsDeps): void {
 
   serve(http, payslips.ofEmployee, ({ caller, params }) => listPayslipsOfEmployee(deps, caller, params.id))
   serve(http, payslips.showToEmployer, ({ caller, params }) => showPayslipToEmployer(deps, caller, params.id))
-  serve(http, payslips.downloadForEmployer, ({ caller, params }) => addressForEmployer(deps, caller, params.id))
+  serve(http, payslips.downloadForEmployer, ({ caller, params }) =>
+    addressForEmployer(deps, caller, { kind: 'payslip', id: params.id }),
+  )
+  serve(http, payslips.yearOfEmployee, ({ caller, params, query }) =>
+    yearOfEmployee(deps, caller, { workerId: params.id, taxYear: query.taxYear }),
+  )
+  serve(http, payslips.certificatesOfEmployee, ({ caller, params }) =>
+    listCertificatesOfEmployee(deps, caller, params.id),
+  )
+  serve(http, payslips.certificateForEmployer, ({ caller, params }) =>
+    addressForEmployer(deps, caller, { kind: 'certificate', id: params.id }),
+  )
   serve(http, payslips.downloadOfRun, ({ caller, params, query }) =>
     runPayslipsAddress(deps, caller, { payRunId: params.id, ...query }),
   )

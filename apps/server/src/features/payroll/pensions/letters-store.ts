@@ -8,6 +8,7 @@ export type LetterTerms = {
   address: string | null
   employee_number: string
   email: string | null
+  /** Of the membership that counts, or of their record; `none` for who is no member. */
   pension: 'none' | 'relief_at_source' | 'net_pay' | 'salary_sacrifice'
   employee_rate: number
   employer_rate: number
@@ -23,10 +24,14 @@ export function readLetterTerms(
   return rows(
     tx,
     sql<LetterTerms>`
-      select w.id, w.first_name, w.last_name, w.address, w.employee_number, w.email, w.pension,
-        w.pension_employee_rate as employee_rate, w.pension_employer_rate as employer_rate, u.language,
+      select w.id, w.first_name, w.last_name, w.address, w.employee_number, w.email,
+        coalesce(x.method, nullif(w.pension, 'by_assessment'), 'none') as pension,
+        coalesce(x.employee_rate, w.pension_employee_rate) as employee_rate,
+        coalesce(x.employer_rate, w.pension_employer_rate) as employer_rate, u.language,
         u.email as account_email
       from workers w
+      left join pension_memberships x on x.employer_id = w.employer_id and x.worker_id = w.id and x.ended_on is null
+        and w.pension = 'by_assessment'
       left join memberships m on m.employer_id = w.employer_id and m.worker_id = w.id and m.ended_at is null
       left join users u on u.id = m.user_id
       where w.employer_id = ${employerId} and w.id = any(${[...workerIds]}::uuid[])

@@ -10,7 +10,14 @@ const DAYS_TO_WRITE = 42
 /** Pay of so many days back tells since when someone may join; longer ago makes no difference to being late. */
 const DAYS_LOOKED_AT = 70
 
-export type OwedLetter = { workerId: string; name: string; kind: PensionLetterKind; appliesFrom: string; dueOn: string }
+export type OwedLetter = {
+  workerId: string
+  name: string
+  kind: PensionLetterKind
+  appliesFrom: string
+  dueOn: string
+  postponedUntil?: string
+}
 
 type Paid = { on: string; frequency: PayFrequency; earnings: number }
 type Row = {
@@ -18,7 +25,10 @@ type Row = {
   name: string
   date_of_birth: string | null
   is_member: boolean
+  how: string
   joined_on: string
+  postponed_from: string | null
+  postponed_until: string | null
   known_from: string
   written: { kind: PensionLetterKind; from: string }[]
   paid: Paid[]
@@ -36,11 +46,23 @@ export async function findOwedLetters(
   const found = await rows(
     tx,
     sql<Row>`
-      select w.id, w.first_name || ' ' || w.last_name as name, w.date_of_birth, w.pension <> 'none' as is_member,
-        coalesce(w.pension_joined_on, w.starts_on) as joined_on,
+      select w.id, w.first_name || ' ' || w.last_name as name, w.date_of_birth,
+        coalesce(m.how, 'terms') as how, m.from_day is not null or w.pension not in ('none', 'by_assessment') as is_member,
+        coalesce(m.from_day, w.pension_joined_on, w.starts_on) as joined_on, n.on_day as postponed_from, n.until_day as postponed_until,
         (w.created_at at time zone 'Europe/London')::date - ${DAYS_TO_WRITE}::integer as known_from,
         coalesce(l.written, '[]') as written, coalesce(p.paid, '[]') as paid
       from workers w
+      left join lateral (
+        select x.from_day, x.how from pension_memberships x
+        where x.employer_id = w.employer_id and x.worker_id = w.id and (x.ended_on is null or x.ended_on > ${today}::date)
+        order by x.from_day desc limit 1
+      ) m on w.pension = 'by_assessment'
+      left join lateral (
+        select x.on_day, x.until_day from pension_notices x
+        where x.employer_id = w.employer_id and x.worker_id = w.id and x.kind = 'postponed' and x.cancelled_at is null
+          and x.on_day <= ${today}::date
+        order by x.on_day desc, x.id desc limit 1
+      ) n on w.pension = 'by_assessment'
       left join (
         select worker_id, json_agg(json_build_object('kind', kind, 'from', applies_from)) as written
         from pension_letters where employer_id = ${employerId} group by worker_id
@@ -66,12 +88,23 @@ export async function findOwedLetters(
     .sort((a, b) => (a.dueOn === b.dueOn ? a.workerId.localeCompare(b.workerId) : a.dueOn.localeCompare(b.dueOn)))
 }
 
-function letterDue(row: Row, today: string): { kind: PensionLetterKind; appliesFrom: string } | null {
+function letterDue(
+  row: Row,
+  today: string,
+): { kind: PensionLetterKind; appliesFrom: string; postponedUntil?: string } | null {
   const { is_member, joined_on, known_from, written, paid, date_of_birth } = row
   if (is_member) {
+    // Who joined without being a jobholder asked for it, and cannot opt out.
+    if (row.how === 'joined') return null
     const isTold = written.some(({ kind, from }) => kind === 'enrolled' && from >= joined_on)
     if (isTold || joined_on < known_from || joined_on > today) return null
     return { kind: 'enrolled', appliesFrom: joined_on }
+  }
+  const { postponed_from, postponed_until } = row
+  // Told of the postponement, they know of their right to join in it.
+  if (postponed_from !== null && postponed_until !== null && postponed_until > today) {
+    const isTold = written.some(({ kind, from }) => kind === 'postponed' && from >= postponed_from)
+    return isTold ? null : { kind: 'postponed', appliesFrom: postponed_from, postponedUntil: postponed_until }
   }
   if (date_of_birth === null) return null
   const kinds = paid.map((one) => ({ on: one.on, kind: kindOf(one, date_of_birth) }))

@@ -5,8 +5,14 @@ import { isRefused } from '../../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import { actorOf } from '../../account/verification/index.ts'
 import { downloadAddress } from '../payslips/index.ts'
+import { cancelNotice, ceaseMembership, optOut, postponeEnrolment, requestJoining } from './change-enrolment.ts'
+import { fetchContributionFile } from './contribution-files.ts'
 import { listLetters, readIsSchemeSet } from './letters-store.ts'
 import { findOwedLetters } from './owed-letters.ts'
+import { setScheme } from './set-scheme.ts'
+import { showEnrolment } from './show-enrolment.ts'
+import { showOverview } from './show-overview.ts'
+import { showRunPensions } from './show-run-pensions.ts'
 import { writePensionLetters } from './write-letters.ts'
 
 export function registerPensions(http: HttpDeps, deps: Deps): void {
@@ -17,6 +23,34 @@ export function registerPensions(http: HttpDeps, deps: Deps): void {
   }))
   serve(http, pensions.letterDownload, ({ caller, params }) =>
     downloadAddress(deps, caller, { kind: 'letter', id: params.id }),
+  )
+  serve(http, pensions.overview, ({ caller: { employerId } }) =>
+    deps.database.transaction({ employerId }, (tx) =>
+      showOverview(tx, { employerId, today: londonDay(deps.clock.now()) }),
+    ),
+  )
+  serve(http, pensions.setScheme, ({ caller, body }) => setScheme(deps, { caller, scheme: body }))
+  serve(http, pensions.enrolment, ({ caller: { employerId }, params }) =>
+    deps.database.transaction({ employerId }, (tx) =>
+      showEnrolment(tx, { employerId, workerId: params.id, today: londonDay(deps.clock.now()) }),
+    ),
+  )
+  serve(http, pensions.postpone, ({ caller, params, body }) =>
+    postponeEnrolment(deps, { caller, workerId: params.id, ...body }),
+  )
+  serve(http, pensions.requestJoining, ({ caller, params, body }) =>
+    requestJoining(deps, { caller, workerId: params.id, ...body }),
+  )
+  serve(http, pensions.cancelNotice, ({ caller, params }) => cancelNotice(deps, { caller, id: params.id }))
+  serve(http, pensions.optOut, ({ caller, params, body }) => optOut(deps, { caller, workerId: params.id, ...body }))
+  serve(http, pensions.cease, ({ caller, params, body }) =>
+    ceaseMembership(deps, { caller, workerId: params.id, ...body }),
+  )
+  serve(http, pensions.ofRun, ({ caller: { employerId }, params }) =>
+    deps.database.transaction({ employerId }, (tx) => showRunPensions(tx, { employerId, payRunId: params.id })),
+  )
+  serve(http, pensions.contributionFile, ({ caller, params, query }) =>
+    fetchContributionFile(deps, { caller, payRunId: params.id, layout: query.layout }),
   )
   serve(http, pensions.letters, ({ caller }) => show(deps, caller.employerId))
   serve(http, pensions.writeLetters, async ({ caller }) => {

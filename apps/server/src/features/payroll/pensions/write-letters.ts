@@ -1,6 +1,4 @@
 import type { Language, PensionLetterDocument } from '@gpod/contract'
-import { ZERO } from '@gpod/money'
-import { optOutRefund } from '@gpod/payroll'
 import { londonDay } from '../../../platform/clock.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -19,6 +17,7 @@ import {
   readLetterTerms,
 } from './letters-store.ts'
 import { findOwedLetters, type OwedLetter } from './owed-letters.ts'
+import { lastDayToOptOut } from './show-enrolment.ts'
 
 /**
  * Writes every letter about the workplace pension that the company owes, keeps it as it is, and mails it with its PDF to
@@ -73,16 +72,8 @@ export function writePensionLetters(
   })
 }
 
-/** The last day on which a notice to leave undoes everything (SI 2010/772 reg 9). */
-function optOutUntil(memberFrom: string, informedOn: string): string {
-  const noticeOn = memberFrom > informedOn ? memberFrom : informedOn
-  const refund = optOutRefund({ memberFrom, informedOn, noticeOn, paidByMember: ZERO })
-  if (refund.outcome === 'refused') throw new Error(`no last day to leave from ${memberFrom} and ${informedOn}`)
-  return refund.lastDay
-}
-
 function letterOf(
-  { workerId, kind, appliesFrom, dueOn }: OwedLetter,
+  { workerId, kind, appliesFrom, dueOn, postponedUntil }: OwedLetter,
   worker: LetterTerms,
   { sender, today }: { sender: LetterSender; today: string },
 ): NewLetter {
@@ -101,8 +92,9 @@ function letterOf(
     scheme: { name: sender.scheme_name ?? '', contact: sender.scheme_contact ?? '' },
     terms:
       kind === 'enrolled' && pension !== 'none'
-        ? { arrangement: pension, employeeRate, employerRate, optOutUntil: optOutUntil(appliesFrom, today) }
+        ? { arrangement: pension, employeeRate, employerRate, optOutUntil: lastDayToOptOut(appliesFrom, today) }
         : null,
+    ...(postponedUntil === undefined ? {} : { postponedUntil }),
   }
   return { workerId, dueOn, document, hash: sha256(canonicalText(document)) }
 }

@@ -65,17 +65,20 @@ export function levyToDate(payBill: Pence, { taxYear, taxMonth }: { taxYear: str
 
 /**
  * The employer payment summary of a tax month: that nobody was paid, what is recovered of statutory pay, the employment
- * allowance where it was not claimed yet this year, and the apprenticeship levy. Undefined where there is nothing to say.
+ * allowance where it was not claimed yet this year, and the apprenticeship levy; `ahead` is what no books know, and somebody
+ * says. Undefined where there is nothing to say.
  */
 export function epsOf(
   { taxMonth, ...header }: ReportHeader & { taxMonth: number },
   employer: Pick<ReportingEmployer, 'claimsEmploymentAllowance' | 'isSmallEmployer' | 'paysApprenticeshipLevy'>,
   soFar: YearSoFar,
+  ahead: Pick<EmployerPaymentSummary, 'inactivity' | 'finalSubmission'> = {},
 ): EmployerPaymentSummary | undefined {
   const taxYear = `20${header.taxYear}`
   const { recovered, compensation } = recoveredPay(soFar.statutory, { ...employer, taxYear, before: soFar.before })
   const says: Partial<EmployerPaymentSummary> = {
     ...(soFar.paymentsInMonth === 0 ? { noPayment: daysOfTaxMonth(header.taxYear, taxMonth) } : {}),
+    ...ahead,
     ...(employer.claimsEmploymentAllowance && !soFar.isAllowanceClaimed ? { employmentAllowance: true } : {}),
     ...(Object.keys(recovered).length > 0
       ? {

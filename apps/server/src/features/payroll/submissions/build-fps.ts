@@ -1,7 +1,6 @@
 import { type Pence, pence, ZERO } from '@gpod/money'
 import { type PayCalculated, type PayInput, parseTaxCode, paymentLetters, taxPeriodOf, taxYearOf } from '@gpod/payroll'
 import {
-  type Address,
   type FpsEmployee,
   type FpsEmployment,
   type FpsPayment,
@@ -11,10 +10,10 @@ import {
   rtiTaxYears,
   type Starter,
   type StatutoryPayToDate,
-  toHmrcLine,
   toHmrcName,
 } from '@gpod/rti'
 import type { HmrcReferences } from '../../company/settings/index.ts'
+import { addressOfReport, isPayrollId, missingReportDetails } from './report-details.ts'
 
 /** One pay record with what HMRC asks of the person it pays, as the records have it now. Days are ISO text, money pence. */
 export type PayToReport = {
@@ -113,50 +112,23 @@ export type Payday = { payDate: string; taxDate: string; lateReason: FpsPayment[
 
 function employeeOf(record: PayToReport, payday: Payday): FpsEmployee | { fields: string[] } {
   const { nationalInsuranceNumber, dateOfBirth, gender, isStarter } = record
+  const fields = missingReportDetails({ ...record, hasNationalInsuranceNumber: nationalInsuranceNumber !== null })
   const forename = toHmrcName(record.firstName)
   const surname = toHmrcName(record.lastName)
-  const address = record.address === null ? undefined : addressOf(record.address)
+  const address = record.address === null ? undefined : addressOfReport(record.address)
   const starter = isStarter ? starterOf(record) : undefined
-  const needsAddress = nationalInsuranceNumber === null || isStarter
-  const fields = [
-    ...(forename === undefined ? ['firstName'] : []),
-    ...(surname === undefined ? ['lastName'] : []),
-    ...(gender === null ? ['gender'] : []),
-    ...(dateOfBirth === null ? ['dateOfBirth'] : []),
-    ...(needsAddress && (address?.lines.length ?? 0) < 2 ? ['address'] : []),
-    ...(isStarter && starter === undefined ? ['starterStatement'] : []),
-  ]
   if (fields.length > 0 || forename === undefined || surname === undefined || gender === null || dateOfBirth === null) {
     return { fields }
   }
   return {
     ...(nationalInsuranceNumber === null ? {} : { nationalInsuranceNumber }),
     name: { forenames: [forename], surname },
-    ...(address ? { address } : {}),
+    // HMRC takes no address of one line; who needs none is reported without.
+    ...(address && address.lines.length >= 2 ? { address } : {}),
     birthDate: dateOfBirth,
     gender,
     employments: [employmentOf(record, starter, payday)],
   }
-}
-
-/** Whether an address has the two lines that HMRC asks of who has no National Insurance number, and of a starter. */
-export function isAddressOfReport(address: string | null): boolean {
-  return address !== null && addressOf(address).lines.length >= 2
-}
-
-/** Lines as they are written with commas or line ends between, and the postcode apart. */
-function addressOf(text: string): Address {
-  const pieces = text
-    .split(/[\n,;]+/)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '')
-  const last = pieces.at(-1) ?? ''
-  const postcode = /(?:^|\s)([A-Z]{1,2}\d[A-Z\d]?)\s*(\d[A-Z]{2})$/i.exec(last)
-  const rest = postcode ? [...pieces.slice(0, -1), last.slice(0, postcode.index).trim()] : pieces
-  const lines = rest.flatMap((piece) => toHmrcLine(piece) ?? [])
-  const most = lines.length > 4 ? [...lines.slice(0, 3), toHmrcLine(lines.slice(3).join(', ')) ?? ''] : lines
-  if (!postcode) return { lines: most }
-  return { lines: most, place: { postcode: `${postcode[1]} ${postcode[2]}`.toUpperCase() } }
 }
 
 /**
@@ -185,7 +157,9 @@ function employmentOf(record: PayToReport, starter: Starter | undefined, payday:
     ...(starter ? { starter } : {}),
     payrollId: employeeId,
     // Told once: else HMRC opens a second employment.
-    ...(oldPayrollId !== null && oldPayrollId !== employeeId ? { payrollIdChanged: { from: oldPayrollId } } : {}),
+    ...(oldPayrollId !== null && oldPayrollId !== employeeId
+      ? { payrollIdChanged: isPayrollId(oldPayrollId) ? { from: oldPayrollId } : {} }
+      : {}),
     ...(hasLeft ? { leavingDate: endsOn } : {}),
     toDate: {
       taxablePay: toDate.taxablePay,
@@ -240,7 +214,6 @@ function paymentOf(record: PayToReport, { taxDate, lateReason, hasLeft }: Payday
   const code = parseTaxCode(result.taxCode)
   if (code.outcome === 'refused') throw new RangeError(`pay was worked out by the tax code ${result.taxCode}`)
   const loans = totals.studentLoan + totals.postgraduateLoan
-  const method = input.pension?.method
   return {
     frequency: frequency.code,
     paymentDate: taxDate,
@@ -263,8 +236,8 @@ function paymentOf(record: PayToReport, { taxDate, lateReason, hasLeft }: Payday
       nonTaxableOrNicablePay: totals.expenses,
       deductionsFromNetPay: pence(totals.courtOrders + totals.afterTaxDeductions),
       payrolledBenefits: totals.payrolledBenefits,
-      pensionBeforeTax: method === 'net_pay' ? totals.pensionEmployee : pence(0),
-      pensionAfterTax: method === 'relief_at_source' ? totals.pensionEmployee : pence(0),
+      pensionBeforeTax: memberContribution(record, 'net_pay'),
+      pensionAfterTax: memberContribution(record, 'relief_at_source'),
       postgraduateLoanRecovered: totals.postgraduateLoan,
     }),
     ...(totals.studentLoan > 0 ? { studentLoan: { plan: reportedPlan(input), recovered: totals.studentLoan } } : {}),
@@ -272,6 +245,13 @@ function paymentOf(record: PayToReport, { taxDate, lateReason, hasLeft }: Payday
     ...(record.hasUnpaidAbsence ? { unpaidAbsence: true } : {}),
     ...statutoryOf(ofYear.statutory),
   }
+}
+
+/** What the member paid in this way, less what is given back of it: below zero where an opt-out gives back more. */
+function memberContribution({ input, result }: PayToReport, method: 'net_pay' | 'relief_at_source'): Pence {
+  const refunded = input.pensionRefund?.employee ?? 0
+  const paid = input.pension?.method === method ? result.totals.pensionEmployee + refunded : 0
+  return pence(paid - (input.pensionRefund?.method === method ? refunded : 0))
 }
 
 /** HMRC wants optional amounts left out rather than nought. */

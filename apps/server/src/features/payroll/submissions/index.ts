@@ -1,5 +1,6 @@
 export { levyToDate, recoveredPay } from './build-eps.ts'
-export { daysOfTaxMonth, isAddressOfReport, taxMonthOf } from './build-fps.ts'
+export { daysOfTaxMonth, taxMonthOf } from './build-fps.ts'
+export { missingReportDetails } from './report-details.ts'
 export { sealReportsInClear } from './seal-reports.ts'
 export { type Hmrc, sendJob, sendSubmission, sweepStalledSubmissions } from './send-submission.ts'
 export { summariesDue } from './show-submissions.ts'

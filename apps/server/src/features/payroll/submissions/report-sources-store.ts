@@ -80,9 +80,13 @@ export async function readPayToReport(
       left join brought_forward b on b.employer_id = r.employer_id and b.worker_id = r.worker_id
         and left(b.tax_year, 4) = left(${year.from}, 4) and not b.not_paid_before
       left join lateral (
-        select sum(y.pension_employee_pence) filter (where y.input -> 'pension' ->> 'method' = 'net_pay') as net_pay,
-          sum(y.pension_employee_pence) filter (where y.input -> 'pension' ->> 'method' = 'relief_at_source') as relief_at_source
+        -- What an opt-out gave back counts against the way it was taken.
+        select coalesce(sum(y.pension_employee_pence + back.pence) filter (where y.input -> 'pension' ->> 'method' = 'net_pay'), 0)
+            - coalesce(sum(back.pence) filter (where y.input -> 'pensionRefund' ->> 'method' = 'net_pay'), 0) as net_pay,
+          coalesce(sum(y.pension_employee_pence + back.pence) filter (where y.input -> 'pension' ->> 'method' = 'relief_at_source'), 0)
+            - coalesce(sum(back.pence) filter (where y.input -> 'pensionRefund' ->> 'method' = 'relief_at_source'), 0) as relief_at_source
         from pay_records y
+        cross join lateral (select coalesce((y.input -> 'pensionRefund' ->> 'employee')::bigint, 0) as pence) back
         where y.employer_id = r.employer_id and y.worker_id = r.worker_id and y.pay_date <= r.pay_date and ${isTaxedWithin('y', year)}
       ) year on true
       left join lateral (

@@ -3,9 +3,10 @@ import { londonDay } from '../../../platform/clock.ts'
 import { isRefused, refuse } from '../../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { fetchFpsPreview, previewFps } from './preview-fps.ts'
 import { showSubmissions, submissionView } from './show-submissions.ts'
 import { readContent, readSubmissionRow } from './submissions-store.ts'
-import { submitEps } from './submit-eps.ts'
+import { previewEps, submitEps } from './submit-eps.ts'
 import type { SubmitDeps } from './submit-run.ts'
 
 export function registerSubmissions(http: HttpDeps, deps: SubmitDeps): void {
@@ -28,6 +29,15 @@ export function registerSubmissions(http: HttpDeps, deps: SubmitDeps): void {
       return found
     })
   })
+  serve(http, routes.submissions.previewFps, ({ caller: { employerId }, params, query }) =>
+    previewFps(deps, { employerId, payRunId: params.id, lateReason: query.lateReason ?? null }),
+  )
+  serve(http, routes.submissions.previewFpsContent, ({ caller, params, query }) =>
+    fetchFpsPreview(deps, { caller, payRunId: params.id, lateReason: query.lateReason ?? null }),
+  )
+  serve(http, routes.submissions.previewEps, ({ caller: { employerId }, query }) =>
+    previewEps(deps, { employerId, ...query }),
+  )
   serve(http, routes.submissions.sendEps, async ({ caller, body }) => {
     const { employerId } = caller
     const submissionId = await submitEps(deps, { employerId, ...body, actor: caller })

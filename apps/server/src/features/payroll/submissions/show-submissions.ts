@@ -88,6 +88,9 @@ export async function summariesDue(tx: Tx, employerId: string, today: string): P
           select 'nobody_paid' as reason
             where exists (select 1 from pay_records r where r.employer_id = ${employerId} and r.pay_date < ${from}::date)
               and not exists (select 1 from pay_records r where r.employer_id = ${employerId} and ${isTaxedWithin('r', { from, to })})
+              -- HMRC was told ahead that nobody is, or that the scheme has ceased.
+              and not exists (select 1 from hmrc_submissions s where s.employer_id = ${employerId} and s.kind = 'EPS' and s.state <> 'rejected'
+                and (s.inactive_from <= ${from}::date and s.inactive_to >= ${to}::date or s.scheme_ceased_on < ${from}::date))
           union all
           select 'statutory_pay_recovered'
             where exists (select 1 from pay_records r, jsonb_array_elements(r.result -> 'lines') l

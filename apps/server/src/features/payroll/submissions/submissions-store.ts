@@ -187,6 +187,9 @@ export async function insertSubmission(
     /** Of the report of a large run. */
     part?: number
     parts?: number
+    /** Of a summary: what it says ahead. */
+    inactivity?: { from: string; to: string } | null
+    schemeCeasedOn?: string | null
     irMark: string
     transactionId: string
     madeAt: string
@@ -194,12 +197,14 @@ export async function insertSubmission(
   },
 ): Promise<void> {
   const { employerId, id, kind, payRunId, taxYear, taxMonth, lateReason, content, totals, irMark } = submission
+  const { inactivity = null, schemeCeasedOn = null } = submission
   await sql`
     insert into hmrc_submissions (employer_id, id, kind, pay_run_id, tax_year, tax_month, late_reason, content_sealed, claims_allowance, totals, ir_mark,
-      transaction_id, part, parts, made_at, made_by)
+      transaction_id, part, parts, made_at, made_by, inactive_from, inactive_to, scheme_ceased_on)
     values (${employerId}, ${id}, ${kind}, ${payRunId}, ${taxYear}, ${taxMonth}, ${lateReason}, ${seal.close(content, reportSealedAbout(id))},
       ${claimsAllowance(content)},
-      ${totals === null ? null : JSON.stringify(totals)}, ${irMark}, ${submission.transactionId}, ${submission.part ?? 1}, ${submission.parts ?? 1}, ${submission.madeAt}, ${submission.madeBy})
+      ${totals === null ? null : JSON.stringify(totals)}, ${irMark}, ${submission.transactionId}, ${submission.part ?? 1}, ${submission.parts ?? 1}, ${submission.madeAt}, ${submission.madeBy},
+      ${inactivity?.from ?? null}, ${inactivity?.to ?? null}, ${schemeCeasedOn})
   `.execute(tx)
 }
 

@@ -40,12 +40,17 @@ const select = sql`
   from tax_code_notices n join workers w on w.employer_id = n.employer_id and w.id = n.worker_id
 `
 
-/** Notices nobody has decided on, those that count first first. */
-export function listOpenNotices(tx: Tx, employerId: string): Promise<TaxNoticeRow[]> {
+/** Notices nobody has decided on, those that count first first; or all of one worker, the latest first. */
+export function listNotices(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string | undefined },
+): Promise<TaxNoticeRow[]> {
+  const ofOne = sql`n.worker_id = ${workerId ?? null}::uuid order by n.effective_from desc, n.received_at desc, n.id`
+  const open = sql`n.state = 'proposed' order by n.effective_from, n.received_at, n.id`
   return rows(
     tx,
     sql<TaxNoticeRow>`
-      ${select} where n.employer_id = ${employerId} and n.state = 'proposed' order by n.effective_from, n.received_at, n.id
+      ${select} where n.employer_id = ${employerId} and ${workerId === undefined ? open : ofOne}
     `,
   )
 }

@@ -7,7 +7,7 @@ import type { Values } from './read-cell.ts'
 
 type Terms = z.output<typeof employeeTerms>
 
-/** What no record is without; a salary stands in for an hourly rate. */
+/** What no record is without; of rate and salary the one of their pay basis. */
 export const neededFields = [
   'employeeId',
   'firstName',
@@ -35,12 +35,10 @@ export function termsOf(values: Values, taxYear: string): { terms: Terms | null;
   const found = { ...values, employeeId, payBasis, hourlyRate, annualSalary: annualSalary ?? undefined }
   for (const field of neededFields) {
     if (found[field] !== undefined) continue
-    // Who has a salary and hours a week has a rate an hour; who is paid by the hour has no salary.
+    // Who is paid by the hour has no salary, and who is salaried needs no rate an hour.
     if (field === 'annualSalary' && payBasis !== 'salaried') continue
-    if (field === 'hourlyRate' && (payBasis === undefined || (payBasis === 'salaried' && annualSalary === null)))
-      continue
-    if (field === 'hourlyRate' && payBasis === 'salaried') wrong('weeklyHours', 'required')
-    else wrong(field, 'required')
+    if (field === 'hourlyRate' && payBasis !== 'hourly') continue
+    wrong(field, 'required')
   }
   problems.push(...shapeProblems({ ...values, ...(employeeId === undefined ? {} : { employeeId }) }))
   const bankAccount = accountOf(values, wrong)
@@ -73,8 +71,7 @@ export function termsOf(values: Values, taxYear: string): { terms: Terms | null;
     dateOfBirth !== undefined &&
     startsOn !== undefined &&
     payFrequency !== undefined &&
-    payBasis !== undefined &&
-    hourlyRate !== undefined
+    payBasis !== undefined
   if (!isWhole) return { terms: null, problems }
   const loans = new Set([
     ...(values.studentLoans ?? []),
@@ -96,7 +93,7 @@ export function termsOf(values: Values, taxYear: string): { terms: Terms | null;
     payFrequency,
     scheduleNumber: 1,
     payBasis,
-    hourlyRate,
+    hourlyRate: hourlyRate ?? null,
     annualSalary,
     weeklyHours: values.weeklyHours ?? null,
     nationalInsuranceNumber: values.nationalInsuranceNumber ?? null,

@@ -60,8 +60,14 @@ export async function undoImport(
         if (refused) throw new TakenBack(refused)
       }
       const workerIds = rows.filter(({ did }) => did === 'added').map(({ workerId }) => workerId)
-      const refused = await deleteNeverPaid(tx, { employerId, workerIds, actor, now })
-      if (refused) throw new TakenBack(refused)
+      const kept = await deleteNeverPaid(tx, { employerId, workerIds, actor, now })
+      if (kept) {
+        throw new TakenBack(
+          refuse('import_used', 'someone was paid, has hours, an account or a withdrawal, and is kept', {
+            details: kept,
+          }),
+        )
+      }
       await markUndone(tx, { employerId, id, userId, now })
       await recordAudit(tx, {
         employerId,

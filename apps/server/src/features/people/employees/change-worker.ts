@@ -8,8 +8,8 @@ import type { Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { useSecurityGrant } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { applyChangedTerms } from '../../wage-access/earnings/index.ts'
-import { accountColumns } from './bank-account.ts'
+import { applyChangedTerms, followPensionOfRecord } from '../../wage-access/earnings/index.ts'
+import { changeOfAccount } from './bank-account.ts'
 import { checkManager } from './check-manager.ts'
 import { checkSchedule } from './check-schedule.ts'
 import { checkTerms } from './check-terms.ts'
@@ -25,6 +25,8 @@ import {
   type WorkerColumns,
   type WorkerRow,
 } from './employees-store.ts'
+import { replaceLoanNotices } from './loans-by-hand.ts'
+import { findReplacedAccount, saveReplacedAccount } from './replaced-accounts-store.ts'
 import { showEmployee } from './show-worker.ts'
 import { directorColumns, p45Columns } from './terms-columns.ts'
 import { sealNino } from './worker-secrets.ts'
@@ -82,7 +84,7 @@ export async function changeWorker(
         })
       }
       const { annualSalary } = changes
-      if (changes.rateFrom !== undefined && changes.hourlyRate === undefined && !annualSalary) {
+      if (changes.rateFrom !== undefined && changes.hourlyRate == null && !annualSalary) {
         return refuse('invalid_input', 'rateFrom goes with an hourly rate or a salary', { field: 'hourlyRate' })
       }
       const startsOn = changes.startsOn ?? worker.starts_on
@@ -96,11 +98,17 @@ export async function changeWorker(
         director: directorOf(before),
         ...changes,
         payBasis,
+        hourlyRate: changes.hourlyRate === undefined ? before.hourly_rate_pence : changes.hourlyRate,
         annualSalary: annualSalary === undefined ? before.annual_salary_pence : annualSalary,
         startsOn,
         rateFrom,
       })
       if (refused) return refused
+      if (changes.hourlyRate === null && before.hourly_rate_pence !== null) {
+        return refuse('invalid_input', 'a rate that held is not taken away: hours may have been approved at it', {
+          field: 'hourlyRate',
+        })
+      }
       const badManager = await checkManager(tx, { employerId, workerId, managerId: changes.managerId })
       if (badManager) return badManager
       // Another frequency begins with its first schedule, where no other is said.
@@ -114,8 +122,12 @@ export async function changeWorker(
       }
 
       const { bankAccount, nationalInsuranceNumber } = changes
-      const account = bankAccount ? accountColumns(deps.seal, worker, bankAccount, now) : null
-      const accountChange = bankAccount === null ? withoutAccount(now) : account
+      const replaced = await findReplacedAccount(tx, { employerId, workerId })
+      const account = bankAccount
+        ? changeOfAccount(deps.seal, { worker, replaced, account: bankAccount, now })
+        : bankAccount === null
+          ? { columns: withoutAccount(now), replaced: null }
+          : null
       const columns: WorkerColumns = {
         ...plainColumns(changes),
         ...joinedPension(before.pension, changes.pension, today),
@@ -126,20 +138,31 @@ export async function changeWorker(
         ...(isOtherAddress(worker.email, changes.email)
           ? { email_changed_by: caller.userId, email_changed_at: now }
           : {}),
-        ...accountChange,
+        ...account?.columns,
       }
       // Where wages go is another's to say only with a proof; the first account of a new record is part of entering it.
-      if (worker.account_number_sealed !== null && accountChange?.account_number_sealed !== undefined) {
+      if (worker.account_number_sealed !== null && account?.columns.account_number_sealed !== undefined) {
         const unproven = await useSecurityGrant(tx, { caller, now })
         if (unproven) return unproven
       }
       // The manager whose team is left is told while it still is theirs.
       if (changes.managerId !== undefined) await announce(tx, { employerId, workerId, words: ['employees'] })
+      await followPensionOfRecord(tx, {
+        ...{ employerId, workerId, today, now },
+        before: before.pension,
+        after: changes.pension,
+        userId: caller.userId,
+      })
       await updateWorker(tx, { employerId, workerId, columns })
+      if (account) await saveReplacedAccount(tx, { employerId, workerId, replaced: account.replaced })
+      if (changes.studentLoans !== undefined) {
+        const loans = { before: before.student_loans, after: changes.studentLoans }
+        await replaceLoanNotices(tx, { employerId, workerId, ...loans, today, userId: caller.userId, now })
+      }
       if (startsOn < worker.starts_on) {
         await stretchFirstRate(tx, { employerId, workerId, startedOn: worker.starts_on, startsOn })
       }
-      if (changes.hourlyRate !== undefined) {
+      if (changes.hourlyRate != null) {
         await saveRate(tx, { employerId, workerId, fromDay: rateFrom, hourlyRatePence: changes.hourlyRate })
       }
       if (annualSalary) {
@@ -222,7 +245,9 @@ function joinedPension(
   after: EmployeeChanges['pension'],
   today: string,
 ): Pick<WorkerColumns, 'pension_joined_on'> {
-  return before === 'none' && after !== undefined && after !== 'none' ? { pension_joined_on: today } : {}
+  const isOut = before === 'none' || before === 'by_assessment'
+  const isIn = after !== undefined && after !== 'none' && after !== 'by_assessment'
+  return isOut && isIn ? { pension_joined_on: today } : {}
 }
 
 /** The next account counts only after a day, so that removing the old one is no way round the hold. */

@@ -8,7 +8,7 @@ type CheckedTerms = {
   startsOn?: string | undefined
   endsOn?: string | null | undefined
   payBasis?: 'hourly' | 'salaried' | undefined
-  hourlyRate?: number | undefined
+  hourlyRate?: number | null | undefined
   annualSalary?: number | null | undefined
   director?: { from: string } | null | undefined
   p45?: { taxYear: string; taxablePay: number; tax: number } | null | undefined
@@ -45,12 +45,13 @@ export function problemsOfTerms(terms: CheckedTerms): Refused[] {
   if (dateOfBirth && startsOn && dateOfBirth >= startsOn) wrong('dateOfBirth', 'born before the start date')
   if (endsOn && startsOn && endsOn < startsOn) wrong('endsOn', 'the leaving date is not before the start date')
   if (rateFrom && startsOn && rateFrom < startsOn) wrong('rateFrom', 'a rate holds from the start date or later')
-  if (hourlyRate !== undefined && (hourlyRate <= 0 || hourlyRate > highestRate)) {
+  if (hourlyRate != null && (hourlyRate <= 0 || hourlyRate > highestRate)) {
     wrong('hourlyRate', 'above £0 and at most £10,000 an hour')
   }
   if (annualSalary != null && (annualSalary <= 0 || annualSalary > highestSalary)) {
     wrong('annualSalary', 'above £0 and at most £10,000,000 a year')
   }
+  if (payBasis === 'hourly' && hourlyRate === null) wrong('hourlyRate', 'someone paid by the hour has a rate')
   if (payBasis === 'salaried' && annualSalary == null) wrong('annualSalary', 'someone who is salaried has a salary')
   if (director && startsOn && director.from < startsOn) {
     wrong('director', 'a director from the start date or later')

@@ -1,5 +1,4 @@
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { deleteWorkerAccounts } from '../../books/journals/index.ts'
 import { type AuditEntry, recordAudits } from '../../insight/audit/index.ts'
@@ -19,17 +18,23 @@ const keptFor = [
   'pay_items',
   'court_orders',
   'tax_code_notices',
+  'student_loan_notices',
+  'tax_code_uplift_changes',
   'pay_certificates',
   'pension_letters',
+  'pension_memberships',
+  'pension_notices',
   'available_changes',
 ] as const
 
 type Kept = { id: string; name: string; because: string }
+/** Who is kept and for what, the first of them, and how many they are. */
+export type KeptEmployees = { employees: Kept[]; count: number }
 
 /**
  * Deletes workers who were added by mistake and never paid, with rates, salaries, invitations, wage accounts, accounts in
- * the books and what was brought forward, in the caller's transaction. Refuses `import_used` where one was paid, has hours, an
- * account, a withdrawal or anything else that stays (details: whom and what); then nothing is deleted.
+ * the books and what was brought forward, in the caller's transaction. Where one was paid, has hours, an account, a withdrawal
+ * or anything else that stays, gives whom and what, and deletes nothing.
  */
 export async function deleteNeverPaid(
   tx: Tx,
@@ -39,7 +44,7 @@ export async function deleteNeverPaid(
     actor,
     now,
   }: { employerId: string; workerIds: readonly string[]; actor: AuditEntry['actor']; now: string },
-): Promise<Refused | null> {
+): Promise<KeptEmployees | null> {
   const ids = [...workerIds].sort()
   const found = await rows(
     tx,
@@ -50,15 +55,15 @@ export async function deleteNeverPaid(
   )
   const kept = await findKept(tx, { employerId, ids })
   if (kept.length > 0) {
-    return refuse('import_used', 'someone was paid, has hours, an account or a withdrawal, and is kept', {
-      details: { employees: kept.slice(0, 20), count: new Set(kept.map(({ id }) => id)).size },
-    })
+    return { employees: kept.slice(0, 20), count: new Set(kept.map(({ id }) => id)).size }
   }
   const of = { employerId, workerIds: ids }
   await deleteAllBroughtForward(tx, of)
   await deleteWageAccounts(tx, of)
   await deleteWorkerAccounts(tx, of)
   const theirs = sql`employer_id = ${employerId} and worker_id = any(${ids}::uuid[])`
+  // Of drafts alone: who was paid is kept.
+  await sql`delete from pension_assessments where ${theirs}`.execute(tx)
   await sql`delete from payslip_passcodes where ${theirs}`.execute(tx)
   await sql`delete from invitations where ${theirs}`.execute(tx)
   await sql`delete from worker_salaries where ${theirs}`.execute(tx)

@@ -33,8 +33,9 @@ export function toEmployeeRow(row: WorkerRow, { hasPay }: Shown): EmployeeRow {
 export function toEmployee(
   row: WorkerRow,
   { rates, salaries }: { rates: readonly RateRow[]; salaries: readonly SalaryRow[] },
-  { hasPay }: Shown,
+  { hasPay, now }: Shown & { now: string },
 ): Employee {
+  const isHeld = hasPay && row.account_ending !== null && row.bank_held_until !== null && row.bank_held_until > now
   return {
     ...toEmployeeRow(row, { hasPay }),
     firstName: row.first_name,
@@ -62,6 +63,8 @@ export function toEmployee(
     pensionEmployeeRate: hasPay ? row.pension_employee_rate : leastContributions.pensionEmployeeRate,
     pensionEmployerRate: hasPay ? row.pension_employer_rate : leastContributions.pensionEmployerRate,
     bankAccountMasked: hasPay && row.account_ending !== null ? maskedAccount(row.account_ending) : null,
+    bankAccountHeldUntil: isHeld ? row.bank_held_until : null,
+    accountBeforeMasked: isHeld && row.replaced_ending !== null ? maskedAccount(row.replaced_ending) : null,
     isPayShown: hasPay,
     rates: hasPay ? rates.map((rate) => ({ from: rate.from_day, hourlyRate: pence(rate.hourly_rate_pence) })) : [],
     salaries: hasPay ? salaries.map((one) => ({ from: one.from_day, annualSalary: pence(one.annual_pence) })) : [],

@@ -1,6 +1,6 @@
 import { type PayBasis, type PayFrequency, type PensionMethod, permissionHolders } from '@gpod/contract'
 import { firstRow, jsonRows, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { openWageAccounts } from '../../wage-access/earnings/index.ts'
+import { openWageAccounts, studentLoansOn } from '../../wage-access/earnings/index.ts'
 import type { SealedAccount, SealedNino } from './worker-secrets.ts'
 
 export type WorkerRow = {
@@ -39,6 +39,9 @@ export type WorkerRow = {
   pension_employee_rate: number
   pension_employer_rate: number
   account_ending: string | null
+  bank_held_until: string | null
+  /** Of the account that is paid while the new one is held. */
+  replaced_ending: string | null
   version: number
   account: 'not_invited' | 'invited' | 'invitation_ended' | 'linked'
   /** The rate of today, or of their start date where that is still to come. */
@@ -55,8 +58,10 @@ const selectWorkers = ({ employerId, today, now }: Moment) => sql`
       select s.name from pay_schedules s
       where s.employer_id = w.employer_id and s.frequency = w.pay_frequency and s.schedule_number = w.schedule_number
     ) as schedule_name, w.pay_basis, w.weekly_hours, w.nino_ending, w.tax_code, w.tax_basis,
-    w.ni_category, w.student_loans, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
-    w.starter_statement, w.pension, w.pension_employee_rate, w.pension_employer_rate, w.account_ending, w.version,
+    w.ni_category, ${studentLoansOn('w', today)} as student_loans, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
+    w.starter_statement, w.pension, w.pension_employee_rate, w.pension_employer_rate, w.account_ending, w.bank_held_until, w.version,
+    (select o.account_ending from replaced_accounts o
+      where o.employer_id = w.employer_id and o.worker_id = w.id and o.serves_until > ${now} and w.bank_held_until > ${now}) as replaced_ending,
     case
       when exists (select 1 from memberships m where m.employer_id = w.employer_id and m.worker_id = w.id) then 'linked'
       when exists (
@@ -180,7 +185,7 @@ export type NewWorker = WorkerColumns &
     employer_id: string
     id: string
     created_at: string
-    hourly_rate_pence: number
+    hourly_rate_pence: number | null
     annual_pence: number | null
   }
 
@@ -263,6 +268,7 @@ export async function insertWorkers(
   await sql`
     insert into worker_rates (employer_id, worker_id, from_day, hourly_rate_pence)
     select ${employerId}, worker_id, from_day, hourly_rate_pence from json_to_recordset(${first}) as r ${shape}
+    where hourly_rate_pence is not null
   `.execute(tx)
   await sql`
     insert into worker_salaries (employer_id, worker_id, from_day, annual_pence)
@@ -311,6 +317,7 @@ export type LockedWorker = {
   account_ending: string | null
   account_name: string | null
   bank_held_until: string | null
+  bank_refused: boolean
   version: number
   is_linked: boolean
 }
@@ -324,7 +331,7 @@ export async function lockWorker(
     tx,
     sql<Omit<LockedWorker, 'is_linked'>>`
       select id, first_name, email, starts_on, date_of_birth, ends_on, pay_basis, tax_code, tax_basis, sort_code, account_number_sealed, account_ending, account_name,
-        bank_held_until, version
+        bank_held_until, bank_refused, version
       from workers where employer_id = ${employerId} and id = ${workerId} for update
     `,
   )

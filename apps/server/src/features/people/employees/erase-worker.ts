@@ -11,6 +11,7 @@ export async function eraseContact(tx: Tx, { employerId, workerId }: OfWorker): 
     where employer_id = ${employerId} and id = ${workerId}
       and (email <> ${erasedAddress} or phone is not null or account_ending is not null)
   `.execute(tx)
+  await sql`delete from replaced_accounts where employer_id = ${employerId} and worker_id = ${workerId}`.execute(tx)
 }
 
 /** The record stays under a number that belongs to nobody, for the books. */
@@ -22,6 +23,7 @@ export async function eraseWorker(tx: Tx, { employerId, workerId, now }: OfWorke
       version = version + 1, erased_at = ${now}
     where employer_id = ${employerId} and id = ${workerId} and erased_at is null
   `.execute(tx)
+  await sql`delete from replaced_accounts where employer_id = ${employerId} and worker_id = ${workerId}`.execute(tx)
 }
 
 /** Invitations to any of these addresses. */

@@ -5,6 +5,7 @@ export { deleteNeverPaid } from './delete-never-paid.ts'
 export { directorOf, p45Of, salaryOf } from './employee-view.ts'
 export { lockPayee, type Payee, setTaxCode } from './employees-store.ts'
 export { endInvitationsOf, holdInviter } from './end-invitations-of.ts'
+export { endReplacedAccount } from './end-replaced-account.ts'
 export { eraseContact, eraseInvitations, eraseWorker } from './erase-worker.ts'
 export {
   endAdministratorInvitations,
@@ -14,6 +15,8 @@ export {
 } from './invitations-store.ts'
 export { inviteWorker } from './invite-worker.ts'
 export { type DescribedCode, describeCode, linkWorker, lockLinkableWorker, whyNotUsable } from './link-worker.ts'
+export { accountForPayday } from './replaced-accounts-store.ts'
 export { setWorkerAccount } from './set-own-account.ts'
+export { findSharedDetails, type SharedDetails } from './shared-details.ts'
 export { isNiCategory, isTaxCode } from './tax-code.ts'
 export { accountSealedAbout, maskedNino, openAccountNumber, openNino } from './worker-secrets.ts'

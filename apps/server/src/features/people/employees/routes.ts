@@ -3,10 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
 import { isRefused } from '../../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
+import { useSecurityGrant } from '../../account/verification/index.ts'
 import { addWorker } from './add-worker.ts'
 import { changeWorker } from './change-worker.ts'
+import { deleteEmployee } from './delete-employee.ts'
 import { listManagers } from './employees-store.ts'
+import { endReplacedAccount } from './end-replaced-account.ts'
 import { inviteWorker } from './invite-worker.ts'
+import { revealNino } from './reveal-nino.ts'
+import { findDuplicates } from './shared-details.ts'
 import { listEmployees, showEmployee } from './show-worker.ts'
 
 type EmployeesDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'> & {
@@ -48,6 +53,32 @@ export function registerEmployees(http: HttpDeps, deps: EmployeesDeps): void {
     const { version, ...changes } = body
     return changeWorker(deps, { caller, workerId: params.id, changes, version })
   })
+
+  serve(http, employees.duplicates, ({ caller, body }) => findDuplicates(deps, caller, body))
+
+  serve(http, employees.nationalInsuranceNumber, ({ caller, params }) =>
+    revealNino(deps, { caller, workerId: params.id }),
+  )
+
+  serve(http, employees.endAccountBefore, ({ caller, params }) => {
+    const { employerId, seesPay, userId, sessionId, address } = caller
+    const workerId = params.id
+    return database.transaction({ employerId }, async (tx) => {
+      const now = clock.now()
+      const refused = await endReplacedAccount(tx, {
+        employerId,
+        workerId,
+        now,
+        actor: { userId, sessionId, address },
+        prove: () => useSecurityGrant(tx, { caller, now }),
+      })
+      return refused ?? showEmployee(tx, { employerId, workerId, seesPay, now })
+    })
+  })
+
+  serve(http, employees.delete, ({ caller, params, query }) =>
+    deleteEmployee(deps, { caller, workerId: params.id, version: query.version }),
+  )
 
   serve(http, employees.invite, async ({ caller, params, request }) => {
     const publicUrl = deps.publicUrl(request)

@@ -34,5 +34,5 @@ export async function showEmployee(
   if (!row) return refuse('not_found', 'no such worker record')
   const rates = await listRates(tx, { employerId, workerId })
   const salaries = await listSalaries(tx, { employerId, workerId })
-  return toEmployee(row, { rates, salaries }, { hasPay: seesPay })
+  return toEmployee(row, { rates, salaries }, { hasPay: seesPay, now })
 }

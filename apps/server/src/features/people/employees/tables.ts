@@ -14,6 +14,14 @@ export const tables: Tables = {
       { column: 'account_number_sealed', by: ['id'], about: accountSealedAbout, ending: 'account_ending' },
     ],
   },
+  replaced_accounts: {
+    of: 'worker',
+    export: { chapter: 'record' },
+    imprint: imprinted('employer_id worker_id', 'sort_code account_ending account_name serves_until'),
+    sealed: [
+      { column: 'account_number_sealed', by: ['worker_id'], about: accountSealedAbout, ending: 'account_ending' },
+    ],
+  },
   worker_rates: {
     of: 'worker',
     export: { chapter: 'record' },

@@ -46,15 +46,16 @@ const select = sql`
   from absences a join workers w on w.employer_id = a.employer_id and w.id = a.worker_id
 `
 
-/** Absences that are open or ended on the day or later, the latest first. */
+/** Absences that are open or ended on the day or later, or all of one worker, the latest first. */
 export function listAbsences(
   tx: Tx,
-  { employerId, since }: { employerId: string; since: string },
+  { employerId, since, workerId = null }: { employerId: string; since: string; workerId?: string | null | undefined },
 ): Promise<AbsenceRow[]> {
   return rows(
     tx,
     sql<AbsenceRow>`
-      ${select} where a.employer_id = ${employerId} and a.cancelled_at is null and (a.ends_on is null or a.ends_on >= ${since}::date)
+      ${select} where a.employer_id = ${employerId} and a.cancelled_at is null
+        and case when ${workerId}::uuid is null then a.ends_on is null or a.ends_on >= ${since}::date else a.worker_id = ${workerId}::uuid end
       order by a.starts_on desc, a.id desc
     `,
   )

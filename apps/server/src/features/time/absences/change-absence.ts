@@ -7,7 +7,14 @@ import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { lockPayee } from '../../people/employees/index.ts'
 import { findAbsence, toAbsence, updateAbsence } from './absences-store.ts'
-import { type AbsenceView, readAbsence, refuseAverage, refuseDays, refusePaidBefore } from './record-absence.ts'
+import {
+  type AbsenceView,
+  readAbsence,
+  refuseAverage,
+  refuseDays,
+  refuseLength,
+  refusePaidBefore,
+} from './record-absence.ts'
 import type { AbsenceFacts } from './statutory-pay-of-period.ts'
 
 /**
@@ -38,6 +45,7 @@ export async function changeAbsence(
     }
     if (!isCancelled) {
       const refused =
+        (endsOn === undefined ? null : refuseLength(before.kind, { startsOn: before.starts_on, endsOn })) ??
         refuseAverage(averageWeeklyEarnings ?? null) ??
         refusePaidBefore(paidBefore ?? null) ??
         (await refuseDays(tx, { employerId, worker, startsOn: before.starts_on, endsOn: last, except: id }))

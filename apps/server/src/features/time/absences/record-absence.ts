@@ -1,4 +1,4 @@
-import type { routes } from '@gpod/contract'
+import { leaveDays, type routes } from '@gpod/contract'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -37,6 +37,7 @@ export async function recordAbsence(
     if (!worker) return refuse('not_found', 'no such worker')
     const refused =
       (await refuseDays(tx, { employerId, worker, startsOn, endsOn, except: null })) ??
+      refuseLength(kind, { startsOn, endsOn }) ??
       refuseAverage(absence.averageWeeklyEarnings) ??
       refusePaidBefore(absence.paidBefore)
     if (refused) return refused
@@ -54,6 +55,21 @@ export async function recordAbsence(
     })
     await announce(tx, { employerId, workerId: null, words: ['absences'] })
     return toAbsence(await readAbsence(tx, { employerId, id }))
+  })
+}
+
+/** Why an absence of this kind cannot last so long, or not so short; nothing while its end is open. */
+export function refuseLength(
+  kind: NewAbsence['kind'],
+  { startsOn, endsOn }: { startsOn: string; endsOn: string | null },
+): Refused | null {
+  const bounds = leaveDays[kind]
+  if (!bounds || endsOn === null) return null
+  const { least, most } = bounds
+  if (endsOn >= addDays(startsOn, least - 1) && endsOn <= addDays(startsOn, most - 1)) return null
+  return refuse('invalid_input', `leave of this kind lasts from ${least} to ${most} days`, {
+    field: 'endsOn',
+    details: { least, most, earliest: addDays(startsOn, least - 1), latest: addDays(startsOn, most - 1) },
   })
 }
 

@@ -5,6 +5,7 @@ import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import { listAbsences, toAbsence } from './absences-store.ts'
 import { changeAbsence } from './change-absence.ts'
 import { addDays } from './days.ts'
+import { showHoliday } from './holiday.ts'
 import { recordAbsence } from './record-absence.ts'
 
 const daysShown = 365
@@ -13,11 +14,13 @@ export function registerAbsences(http: HttpDeps, deps: Pick<Deps, 'database' | '
   const { database, clock } = deps
   const { absences } = routes
 
-  serve(http, absences.list, async ({ caller: { employerId } }) => {
+  serve(http, absences.list, async ({ caller: { employerId }, query: { workerId } }) => {
     const since = addDays(londonDay(clock.now()), -daysShown)
-    const found = await database.transaction({ employerId }, (tx) => listAbsences(tx, { employerId, since }))
+    const found = await database.transaction({ employerId }, (tx) => listAbsences(tx, { employerId, since, workerId }))
     return { absences: found.map(toAbsence) }
   })
+
+  serve(http, absences.holiday, ({ caller, params }) => showHoliday(deps, caller, params.id))
 
   serve(http, absences.add, ({ caller, body }) => recordAbsence(deps, { caller, absence: body }))
 

@@ -31,6 +31,7 @@ export type PayTerms = Pick<
   | 'pension'
   | 'pension_employee_rate'
   | 'pension_employer_rate'
+  | 'pension_membership'
   | 'to_date'
   | 'to_date_pay_date'
 >
@@ -86,12 +87,20 @@ export function estimatePay(
   }
 }
 
-/** The scheme's method and the contributions of qualifying earnings; null where the worker is in no scheme. */
+/**
+ * The terms of the scheme they are in: of their membership where that goes by assessment, else those of their record, which are
+ * of qualifying earnings; null where the worker is in no scheme.
+ */
 export function pensionTermsOf({
   pension,
   pension_employee_rate: employeeRate,
   pension_employer_rate: employerRate,
-}: Pick<PayTerms, 'pension' | 'pension_employee_rate' | 'pension_employer_rate'>): PensionTerms | null {
+  pension_membership,
+}: Pick<
+  PayTerms,
+  'pension' | 'pension_employee_rate' | 'pension_employer_rate' | 'pension_membership'
+>): PensionTerms | null {
+  if (pension === 'by_assessment') return pension_membership
   return pension === 'none' ? null : { method: pension, basis: 'qualifying_earnings', employeeRate, employerRate }
 }
 

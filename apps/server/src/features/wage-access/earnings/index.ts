@@ -7,7 +7,9 @@ export {
   taxTermsOf,
 } from './estimate-net.ts'
 export { type FollowingPeriod, readFollowingPeriods } from './following-periods.ts'
+export { followPensionOfRecord, pensionMembership } from './pension-membership.ts'
 export { type SalaryStretch, salaryOfOnePeriod, salaryOfPeriod } from './salary.ts'
+export { studentLoansOn } from './student-loans-on.ts'
 export {
   type AvailableChangeNote,
   type ChangeCause,

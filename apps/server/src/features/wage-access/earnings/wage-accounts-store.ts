@@ -1,8 +1,11 @@
 import type { PayBasis, PayFrequency, PensionMethod } from '@gpod/contract'
 import type { Pence } from '@gpod/money'
+import type { PensionTerms } from '@gpod/payroll'
 import { DEFAULT_POLICY } from '@gpod/wage-access'
 import { firstRow, jsonRows, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { taxDay } from '../../payroll/pay-schedules/index.ts'
+import { pensionMembership } from './pension-membership.ts'
+import { studentLoansOn } from './student-loans-on.ts'
 import { yearBeforeDirector, yearSoFar } from './year-so-far.ts'
 
 /** All that the rules need of one worker, as it stands in the tables. Money in pence, instants in UTC. */
@@ -32,6 +35,7 @@ export type WageAccountRow = {
   pension: PensionMethod
   pension_employee_rate: number
   pension_employer_rate: number
+  pension_membership: PensionTerms | null
   account_ending: string | null
   bank_held_until: string | null
   bank_refused: boolean
@@ -153,8 +157,8 @@ export async function readWageAccounts(
     tx,
     sql<WageAccountRow>`
       select w.id as worker_id, w.department, w.starts_on, w.ends_on, w.date_of_birth, w.pay_frequency, w.schedule_number, w.pay_basis, w.tax_code, w.tax_basis,
-        w.ni_category, w.student_loans, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
-        w.pension, w.pension_employee_rate, w.pension_employer_rate, w.account_ending, w.bank_held_until, w.bank_refused,
+        w.ni_category, ${studentLoansOn('w', taxDay.ofPeriod('p'))} as student_loans, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
+        w.pension, w.pension_employee_rate, w.pension_employer_rate, ${pensionMembership(sql`coalesce(p.pay_date, ${today}::date)`)} as pension_membership, w.account_ending, w.bank_held_until, w.bank_refused,
         w.wage_access_blocked, w.wage_access_override,
         case when a.own_monthly_cap_next_from <= ${today}::date then a.own_monthly_cap_next_pence else a.own_monthly_cap_pence end as own_monthly_cap_pence,
         case when a.own_monthly_cap_next_from > ${today}::date then a.own_monthly_cap_next_from end as own_monthly_cap_next_from,

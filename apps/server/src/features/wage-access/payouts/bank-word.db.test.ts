@@ -34,7 +34,10 @@ beforeEach(async () => {
   product.clock.moveTo(monday)
   product.bank.behave('accept')
   product.bank.sent.length = 0
-  worker = await hire(product, company, { hourlyRate: '12.50' })
+  worker = await hire(product, company, {
+    hourlyRate: '12.50',
+    bankAccount: { sortCode: '20-00-00', accountNumber: '55779911', accountName: 'A Khan' },
+  })
   await work(product, company, worker, { day: '2026-11-14', hours: 16 })
 })
 afterEach(async () => {

@@ -153,6 +153,27 @@ test('days closed before payday end with the approval of its run, since they are
   expect((await withdraw(product, worker, '10.00')).status).toBe(201)
 })
 
+test('A1 no overdraw with a cut-off: of 60 withdrawals at once exactly as many as the next pay covers, and then as the one after does', async () => {
+  const drawAll = async (refusal: string) => {
+    await grantWithdrawals(product, worker, { amount: pence(1000), times: 60 })
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        callProduct(product, 'POST', '/api/ewa/withdraw', { token: worker.token, body: { amount: '10.00' } }),
+      ),
+    )
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set([refusal]))
+    return answers.filter(({ status }) => status === 201).map(({ body }) => body)
+  }
+  const first = await drawAll('nothing_available')
+  expect(first).toHaveLength(10)
+  for (const withdrawal of first) await payOut(product, company, withdrawal)
+  expect((await approveRun(product, company, friday)).totals.advancesRecovered).toBe('100.00')
+  // £75.00 are seven times £10.00, and £5.00 are left.
+  expect(await drawAll('above_available')).toHaveLength(7)
+  expect(await see()).toMatchObject({ amount: '5.00', shortfall: '0.00', outstanding: '70.00' })
+}, 60_000)
+
 test('A2 earned means earned with a cut-off: neither hours of the week after nor those that wait lift what is taken', async () => {
   await work(product, company, worker, { day: '2026-11-13', hours: 4, approved: false })
   await work(product, company, worker, { day: '2026-11-17', hours: 8, approved: false })

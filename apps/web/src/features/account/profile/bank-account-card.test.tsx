@@ -6,7 +6,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderWithText } from '../../../i18n/testing.tsx'
 import { BankAccountCard } from './bank-account-card.tsx'
 
-const account = { sortCode: '089999', accountNumberEnding: '4821', accountName: 'Amina Yusuf', heldUntil: null }
+const account = {
+  sortCode: '089999',
+  accountNumberEnding: '4821',
+  accountName: 'Amina Yusuf',
+  heldUntil: null,
+  before: null,
+}
 const user: User = {
   id: '00000000-0000-4000-8000-000000000001',
   username: 'amina',

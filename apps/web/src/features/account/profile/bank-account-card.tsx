@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import type { Verify } from '../../../lib/with-verification.ts'
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -15,7 +16,7 @@ import { Isolated } from '../../../ui/money.tsx'
 import { readDigits } from '../../../ui/read-digits.ts'
 import { notify } from '../../../ui/toasts.tsx'
 import { maskAccountNumber, writeSortCode } from './bank-numbers.ts'
-import { useSetBankAccount } from './set-bank-account.ts'
+import { useEndAccountBefore, useSetBankAccount } from './set-bank-account.ts'
 
 /** The account they are paid into, whether it is held, and the way to change it. */
 export function BankAccountCard({ account, verify }: { account: User['bankAccount']; verify: Verify }) {
@@ -51,7 +52,14 @@ export function BankAccountCard({ account, verify }: { account: User['bankAccoun
             className="flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2.5 text-secondary text-warn"
           >
             <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            <p>{t('profile.bankHeld', { until: account.heldUntil })}</p>
+            <div className="grid gap-2">
+              <p>{t('profile.bankHeld', { until: account.heldUntil })}</p>
+              {account.before ? (
+                <AccountBefore ending={account.before.accountNumberEnding} verify={verify} />
+              ) : (
+                <p>{t('profile.bankBeforeNone')}</p>
+              )}
+            </div>
           </div>
         )}
         {form === 'open' ? (
@@ -75,6 +83,38 @@ export function BankAccountCard({ account, verify }: { account: User['bankAccoun
         )}
       </div>
     </Card>
+  )
+}
+
+/** The account that wages go to meanwhile, and the way to say that it is theirs no more. */
+function AccountBefore({ ending, verify }: { ending: string; verify: Verify }) {
+  const { t } = useText()
+  const [isAsked, setAsked] = useState(false)
+  const end = useEndAccountBefore(verify)
+  return (
+    <>
+      <p>{t('profile.bankBeforePaid', { ending })}</p>
+      <Button look="outline" className="justify-self-start" onClick={() => setAsked(true)}>
+        {t('profile.bankBeforeEnd')}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('profile.bankBeforeEnd')}
+          text={t('profile.bankBeforeEndText')}
+          action={t('profile.bankBeforeEnd')}
+          busy={end.isPending && t('common.saving')}
+          error={end.error}
+          onConfirm={() =>
+            end.mutate(undefined, {
+              onSuccess: (user) => {
+                if (user !== null) notify.success({ title: t('profile.bankBeforeEnded') })
+              },
+            })
+          }
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -10,3 +10,11 @@ export function useSetBankAccount(verify: Verify) {
       withVerification(() => call(routes.profile.setBankAccount, { body }), { verify, action: 'bank_details' }),
   })
 }
+
+/** Pays no more to the account before the one that is held. Answers null when they closed the verification. */
+export function useEndAccountBefore(verify: Verify) {
+  return useMutation({
+    mutationFn: (): Promise<User | null> =>
+      withVerification(() => call(routes.profile.endAccountBefore, {}), { verify, action: 'bank_details' }),
+  })
+}

@@ -8,7 +8,7 @@ import { londonToday } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { inPounds, useAnswers } from '../../../shared/use-answers.ts'
-import { WorkerField } from '../../../shared/worker-field.tsx'
+import { type OneWorker, WorkerField } from '../../../shared/worker-field.tsx'
 import { WorkerRecords } from '../../../shared/worker-records.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select } from '../../../ui/input.tsx'
@@ -39,12 +39,13 @@ const namesSum: ReadonlySet<Order['kind']> = new Set([
 ] as const)
 
 /** Court orders and direct earnings attachments that take from pay. */
-export function CourtOrders({ canWrite }: { canWrite: boolean }) {
+export function CourtOrders({ canWrite, worker }: { canWrite: boolean; worker?: OneWorker }) {
   const { t, day } = useText()
   return (
     <WorkerRecords
       title={t('payroll.courtOrders')}
-      query={useQuery(apiQuery(routes.courtOrders.list))}
+      query={useQuery(apiQuery(routes.courtOrders.list, { query: worker ? { workerId: worker.id } : {} }))}
+      isOfOne={worker !== undefined}
       rowsOf={({ orders }) => orders}
       columns={[
         { key: 'kind', header: t('payroll.kind'), cell: ({ kind }) => t(kindLabels[kind]) },
@@ -59,7 +60,12 @@ export function CourtOrders({ canWrite }: { canWrite: boolean }) {
       empty={t('court-orders.ordersEmpty')}
       buttons={
         canWrite
-          ? [{ label: t('court-orders.addOrder'), dialog: (onClose) => <AddOrderDialog onClose={onClose} /> }]
+          ? [
+              {
+                label: t('court-orders.addOrder'),
+                dialog: (onClose) => <AddOrderDialog worker={worker} onClose={onClose} />,
+              },
+            ]
           : []
       }
       actions={
@@ -116,11 +122,11 @@ function EndOrderDialog({ order, onClose }: { order: Order; onClose: () => void 
 /** The most that an order can name. */
 const largestSum = pence(999_999_99)
 
-function AddOrderDialog({ onClose }: { onClose: () => void }) {
+function AddOrderDialog({ worker, onClose }: { worker: OneWorker | undefined; onClose: () => void }) {
   const { t } = useText()
   const form = useAnswers({
     initial: {
-      workerId: null as string | null,
+      workerId: worker?.id ?? (null as string | null),
       kind: 'attachment_non_priority' as Order['kind'],
       reference: '',
       issuedOn: '',
@@ -148,17 +154,20 @@ function AddOrderDialog({ onClose }: { onClose: () => void }) {
   return (
     <RecordDialog
       title={t('court-orders.addOrder')}
+      {...(worker && { description: <bdi>{worker.name}</bdi> })}
       submitLabel={t('court-orders.addOrder')}
       form={form}
       send={(body) => call(routes.courtOrders.add, { body })}
       done={t('court-orders.orderAdded')}
       onClose={onClose}
     >
-      <WorkerField
-        value={form.answers.workerId}
-        error={form.problem('workerId')}
-        onChange={(id) => form.set('workerId', id)}
-      />
+      {worker === undefined && (
+        <WorkerField
+          value={form.answers.workerId}
+          error={form.problem('workerId')}
+          onChange={(id) => form.set('workerId', id)}
+        />
+      )}
       <Field label={t('payroll.kind')} className="sm:col-span-2">
         <Select
           {...form.field('kind')}

@@ -9,7 +9,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { payLineLabelOf, payLineLabels } from '../../../shared/pay-line-labels.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { inPounds, useAnswers } from '../../../shared/use-answers.ts'
-import { WorkerField } from '../../../shared/worker-field.tsx'
+import { type OneWorker, WorkerField } from '../../../shared/worker-field.tsx'
 import { WorkerRecords } from '../../../shared/worker-records.tsx'
 import { CellPair } from '../../../ui/data-table.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -34,12 +34,13 @@ const timingLabels = {
 type NewItem = RequestOf<typeof routes.payItems.add>['body']
 
 /** What is added to pay by hand, once or in every run. */
-export function PayItems({ canWrite }: { canWrite: boolean }) {
+export function PayItems({ canWrite, worker }: { canWrite: boolean; worker?: OneWorker }) {
   const { t, day } = useText()
   return (
     <WorkerRecords
       title={t('pay-items.payItems')}
-      query={useQuery(apiQuery(routes.payItems.list, { query: {} }))}
+      query={useQuery(apiQuery(routes.payItems.list, { query: worker ? { workerId: worker.id } : {} }))}
+      isOfOne={worker !== undefined}
       rowsOf={({ items }) => items}
       isWide
       columns={[
@@ -77,12 +78,19 @@ export function PayItems({ canWrite }: { canWrite: boolean }) {
       buttons={
         canWrite
           ? [
+              ...(worker === undefined
+                ? [
+                    {
+                      label: t('pay-items.importCsv'),
+                      look: 'outline' as const,
+                      dialog: (onClose: () => void) => <PayItemsImport onClose={onClose} />,
+                    },
+                  ]
+                : []),
               {
-                label: t('pay-items.importCsv'),
-                look: 'outline',
-                dialog: (onClose) => <PayItemsImport onClose={onClose} />,
+                label: t('pay-items.addItem'),
+                dialog: (onClose) => <AddItemDialog worker={worker} onClose={onClose} />,
               },
-              { label: t('pay-items.addItem'), dialog: (onClose) => <AddItemDialog onClose={onClose} /> },
             ]
           : []
       }
@@ -128,11 +136,11 @@ function EndItemDialog({ item, onClose }: { item: PayItem; onClose: () => void }
 /** A million pounds: beyond it somebody typed pence for pounds. */
 const largestAmount = pence(1_000_000_00)
 
-function AddItemDialog({ onClose }: { onClose: () => void }) {
+function AddItemDialog({ worker, onClose }: { worker: OneWorker | undefined; onClose: () => void }) {
   const { t } = useText()
   const form = useAnswers({
     initial: {
-      workerId: null as string | null,
+      workerId: worker?.id ?? (null as string | null),
       kind: 'bonus' as NewItem['kind'],
       timing: 'after_tax' as NonNullable<NewItem['timing']>,
       label: '',
@@ -160,13 +168,16 @@ function AddItemDialog({ onClose }: { onClose: () => void }) {
   return (
     <RecordDialog
       title={t('pay-items.addItem')}
+      {...(worker && { description: <bdi>{worker.name}</bdi> })}
       submitLabel={t('pay-items.addItem')}
       form={form}
       send={(body) => call(routes.payItems.add, { body })}
       done={t('pay-items.itemAdded')}
       onClose={onClose}
     >
-      <WorkerField value={workerId} error={form.problem('workerId')} onChange={(id) => form.set('workerId', id)} />
+      {worker === undefined && (
+        <WorkerField value={workerId} error={form.problem('workerId')} onChange={(id) => form.set('workerId', id)} />
+      )}
       <Field label={t('payroll.kind')}>
         <Select
           {...form.field('kind')}

@@ -10,6 +10,9 @@ export const exceptionNames: { readonly [Code in PayExceptionCode]: `pay-runs.ex
   report_details_missing: 'pay-runs.ex_report_details_missing',
   bank_account_missing: 'pay-runs.ex_bank_account_missing',
   bank_account_held: 'pay-runs.ex_bank_account_held',
+  account_before_paid: 'pay-runs.ex_account_before_paid',
+  bank_account_shared: 'pay-runs.ex_bank_account_shared',
+  national_insurance_number_shared: 'pay-runs.ex_national_insurance_number_shared',
   tax_notice_waiting: 'pay-runs.ex_tax_notice_waiting',
   minimum_wage_unknown: 'pay-runs.ex_minimum_wage_unknown',
   absence_pay_unknown: 'pay-runs.ex_absence_pay_unknown',
@@ -21,6 +24,7 @@ export const exceptionNames: { readonly [Code in PayExceptionCode]: `pay-runs.ex
   large_change: 'pay-runs.ex_large_change',
   paid_nothing: 'pay-runs.ex_paid_nothing',
   new_starter: 'pay-runs.ex_new_starter',
+  late_joiner: 'pay-runs.ex_late_joiner',
   leaver: 'pay-runs.ex_leaver',
 }
 
@@ -32,6 +36,9 @@ export const exceptionRemedies: { readonly [Code in PayExceptionCode]: `pay-runs
   report_details_missing: 'pay-runs.fix_report_details_missing',
   bank_account_missing: 'pay-runs.fix_bank_account_missing',
   bank_account_held: 'pay-runs.fix_bank_account_held',
+  account_before_paid: 'pay-runs.fix_account_before_paid',
+  bank_account_shared: 'pay-runs.fix_bank_account_shared',
+  national_insurance_number_shared: 'pay-runs.fix_national_insurance_number_shared',
   tax_notice_waiting: 'pay-runs.fix_tax_notice_waiting',
   minimum_wage_unknown: 'pay-runs.fix_minimum_wage_unknown',
   absence_pay_unknown: 'pay-runs.fix_absence_pay_unknown',
@@ -43,6 +50,7 @@ export const exceptionRemedies: { readonly [Code in PayExceptionCode]: `pay-runs
   large_change: 'pay-runs.fix_large_change',
   paid_nothing: 'pay-runs.fix_paid_nothing',
   new_starter: 'pay-runs.fix_new_starter',
+  late_joiner: 'pay-runs.fix_late_joiner',
   leaver: 'pay-runs.fix_leaver',
 }
 
@@ -63,8 +71,11 @@ export function placeToFix(code: PayExceptionCode, workerId: string): string | n
     case 'fee_below_minimum_wage':
     case 'large_change':
     case 'new_starter':
+    case 'late_joiner':
     case 'leaver':
     case 'paid_nothing':
+    case 'account_before_paid':
+    case 'bank_account_held':
       return `/employer/employees/${workerId}`
     default:
       return `/employer/employees/${workerId}/change`

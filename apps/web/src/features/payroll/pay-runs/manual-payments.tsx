@@ -11,11 +11,13 @@ import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { usePaymentReason } from './account-text.ts'
 
 /** Who is in no bank file of an approved run and not marked as paid yet, each with the way to say that they were. */
 export function ManualPayments({ run, payments }: { run: PayRun; payments: readonly PayRunPayment[] | undefined }) {
   const { t } = useText()
   const [asked, setAsked] = useState<PayRunPayment | null>(null)
+  const reasonOf = usePaymentReason()
   if (run.manualPaymentsDue.workers === 0) return null
   const waiting = (payments ?? []).filter(({ payment }) => payment?.method === 'other' && payment.paidOn === null)
   return (
@@ -25,12 +27,15 @@ export function ManualPayments({ run, payments }: { run: PayRun; payments: reado
       <ul className="mt-3 divide-y divide-line">
         {waiting.map((payment) => (
           <li key={payment.workerId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 last:pb-0">
-            <Link
-              to={`/employer/payroll/runs/${run.id}/workers/${payment.workerId}`}
-              className="min-w-0 flex-1 basis-40 font-medium text-primary underline-offset-4 hover:underline"
-            >
-              <bdi>{payment.name}</bdi>
-            </Link>
+            <span className="grid min-w-0 flex-1 basis-40">
+              <Link
+                to={`/employer/payroll/runs/${run.id}/workers/${payment.workerId}`}
+                className="font-medium text-primary underline-offset-4 hover:underline"
+              >
+                <bdi>{payment.name}</bdi>
+              </Link>
+              <span className="text-ink-2 text-small">{reasonOf(payment)}</span>
+            </span>
             <Money amount={payment.paidOut} tabular className="font-semibold" />
             <MarkButton run={run} payment={payment} onAsk={() => setAsked(payment)} />
           </li>
@@ -45,6 +50,7 @@ export function ManualPayments({ run, payments }: { run: PayRun; payments: reado
 export function PaymentMethod({ run, payment }: { run: PayRun; payment: PayRunPayment }) {
   const { t } = useText()
   const [isAsking, setAsking] = useState(false)
+  const reason = usePaymentReason()(payment)
   const { paidOut, payment: way } = payment
   if (way === null) return null
   return (
@@ -58,6 +64,7 @@ export function PaymentMethod({ run, payment }: { run: PayRun; payment: PayRunPa
           </span>
           {way.method !== 'none' && <Money amount={paidOut} tabular className="font-semibold" />}
         </p>
+        {way.method !== 'none' && reason !== null && <p className="text-ink-2">{reason}</p>}
         {way.paidOn !== null && <p>{t('pay-runs.wayPaidOn', { on: way.paidOn, name: way.paidBy ?? '' })}</p>}
         {way.note !== null && <bdi className="text-ink-2 [overflow-wrap:anywhere]">{way.note}</bdi>}
         {way.method === 'other' && way.paidOn === null && (

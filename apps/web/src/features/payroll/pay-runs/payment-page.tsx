@@ -19,6 +19,7 @@ import { Isolated, Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
+import { useAccountText } from './account-text.ts'
 import { AcknowledgeDialog, type Acknowledged } from './acknowledge-dialog.tsx'
 import { employerStepNames } from './employer-step-names.ts'
 import { exceptionNames, exceptionRemedies, placeToFix } from './exception-labels.ts'
@@ -178,6 +179,7 @@ function ComparisonRow({ label, before, now }: { label: string; before: Pence; n
 function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPaymentDetail }) {
   const { t, dateTime } = useText()
   const missingText = useMissingText()
+  const accountText = useAccountText()
   const [asked, setAsked] = useState<Acknowledged | null>(null)
   if (payment.exceptions.length === 0) return null
   const canTakeOn = run.state === 'calculated' && run.can.includes('calculate')
@@ -187,6 +189,7 @@ function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPayme
       <ul className="divide-y divide-line">
         {payment.exceptions.map(({ code, severity, amount, acknowledgeable, acknowledged, facts }) => {
           const place = placeToFix(code, payment.workerId)
+          const aboutAccount = accountText({ code, facts })
           return (
             <li key={code} className="grid gap-1 py-3 first:pt-0 last:pb-0">
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -201,9 +204,13 @@ function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPayme
                 </StatusPill>
               </p>
               <p className="text-ink-2 text-secondary">{t(exceptionRemedies[code])}</p>
+              {code === 'late_joiner' && typeof facts.startsOn === 'string' && (
+                <p className="text-secondary">{t('pay-runs.lateJoinerSince', { on: facts.startsOn })}</p>
+              )}
               {typeof facts.fields === 'string' && (
                 <p className="text-secondary">{missingText(facts.fields.split(','))}</p>
               )}
+              {aboutAccount !== null && <p className="text-secondary [overflow-wrap:anywhere]">{aboutAccount}</p>}
               {code === 'cannot_calculate' && payment.refusal && (
                 <p className="text-secondary">
                   {t('pay-runs.refusedField')}{' '}

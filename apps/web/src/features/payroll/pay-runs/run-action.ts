@@ -12,7 +12,8 @@ export type RunAction =
   /** The calculation that was looked at. */
   | { kind: 'approve'; version: number }
   | { kind: 'reopen'; reason: string }
-  | { kind: 'report'; lateReason: LateReason | null }
+  /** The preview that was looked at. */
+  | { kind: 'report'; lateReason: LateReason | null; digest: string }
   | { kind: 'acknowledge'; workerId: string | null; code: PayExceptionCode; reason: string }
 
 export const runQuery = (id: string) => apiQuery(routes.payRuns.show, { params: { id } })
@@ -45,7 +46,7 @@ function send(id: string, action: RunAction): Promise<PayRun | null> {
         action: 'pay_run_pay',
       })
     case 'report':
-      return call(routes.payRuns.report, { params, body: { lateReason: action.lateReason } })
+      return call(routes.payRuns.report, { params, body: { lateReason: action.lateReason, digest: action.digest } })
     case 'close':
       return call(routes.payRuns.close, { params, body: {} })
   }

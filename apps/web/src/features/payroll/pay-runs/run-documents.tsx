@@ -23,6 +23,7 @@ type Format = RequestOf<typeof routes.payRuns.file>['params']['format']
 const formatLabels = {
   bacs: 'pay-runs.fileBacs',
   pain001: 'pay-runs.filePain',
+  csv: 'pay-runs.fileCsv',
   journal: 'payroll.fileJournal',
   payments: 'payroll.filePayments',
   pensions: 'pay-runs.filePensions',
@@ -57,6 +58,15 @@ export function RunFiles({ run }: { run: PayRun }) {
             >
               <span className="min-w-0 flex-1 basis-44">
                 <span className="block font-medium">{name}</span>
+                {format === 'csv' && <span className="block text-ink-2 text-small">{t('pay-runs.fileCsvText')}</span>}
+                {format === 'journal' && (
+                  <Link
+                    to={`/employer/payroll/runs/${run.id}/journal`}
+                    className="block text-primary text-small underline underline-offset-4"
+                  >
+                    {t('pay-runs.openJournal')}
+                  </Link>
+                )}
                 {made && (
                   <span className="block text-ink-2 text-small">
                     {t('pay-runs.filePaymentsTotal', { count: made.payments, total: made.total })}
@@ -120,6 +130,8 @@ type Reconciliation = NonNullable<PayRun['reconciliation']>
 type ReconciliationFigure = Reconciliation['figures'][number]
 const reconciliationLabels = {
   gross: 'take-home.gross',
+  salary_sacrifice: 'pay-lines.salary_sacrifice',
+  gross_for_tax: 'payroll.grossForTax',
   taxable_pay: 'pay-runs.taxablePay',
   income_tax: 'take-home.incomeTax',
   national_insurance: 'take-home.nationalInsurance',

@@ -43,12 +43,12 @@ describe('the next step of a pay run', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('says of a period that still runs what its approval ends, and until when', () => {
+  it('says of a period that still runs until when, and what becomes of hours approved from now on', () => {
     show({ ...run, periodEndsOn: '2099-12-31', payDate: '2099-12-31' })
     press('Approve')
     const told = screen.getByRole('dialog').textContent
     expect(told).toContain('The pay period runs until 31 December 2099.')
-    expect(told).toContain('nobody in this run can withdraw pay until it is over')
+    expect(told).toContain('Hours approved from now on are paid with the next run')
     cleanup()
     show({ ...run, periodEndsOn: '2020-01-31', payDate: '2020-01-31' })
     press('Approve')

@@ -1,4 +1,4 @@
-import type { PayRun } from '@gpod/contract'
+import type { PayRun, PayRunPayment } from '@gpod/contract'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError } from '../../../lib/api-client.ts'
@@ -6,14 +6,15 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { londonToday } from '../../../lib/london-time.ts'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
-import { type LateReason, lateReasonLabels, lateReasons } from '../../../shared/late-reasons.ts'
+import { LostAnswer } from '../../../shared/lost-answer.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/input.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { notify } from '../../../ui/toasts.tsx'
+import { NotInBankFile } from './not-in-bank-file.tsx'
 import { ReopenRun } from './reopen-run.tsx'
+import { ReportDialog } from './report-dialog.tsx'
 import { type RunAction, useRunAction } from './run-action.ts'
+import { useLostStep } from './use-lost-step.ts'
 
 /** Asks who pays to prove who they are, for the sum; false when they gave up. */
 export type VerifyPayment = (amount: PayRun['net']) => Promise<boolean>
@@ -26,8 +27,15 @@ const nextOf: Readonly<Partial<Record<PayRun['state'], Step>>> = {
   reported: 'close',
 }
 
+type RunNextStepProps = {
+  run: PayRun
+  verify: VerifyPayment
+  /** Undefined until they are there. */
+  payments?: readonly PayRunPayment[] | undefined
+}
+
 /** The buttons of a run: its next step, behind a dialog with the figures, and calculating again. */
-export function RunNextStep({ run, verify }: { run: PayRun; verify: VerifyPayment }) {
+export function RunNextStep({ run, verify, payments }: RunNextStepProps) {
   const { t } = useText()
   const errorText = useErrorText()
   const obstacleText = useObstacleText(run)
@@ -59,8 +67,23 @@ export function RunNextStep({ run, verify }: { run: PayRun; verify: VerifyPaymen
           {labels[step]}
         </Button>
       )}
+      {run.state === 'approved' && (
+        <Button look="outline" onClick={() => setAsked('report')}>
+          {t('pay-runs.fpsPreview')}
+        </Button>
+      )}
       <ReopenRun run={run} />
-      {asked && <StepDialog key={asked} run={run} step={asked} verify={verify} onClose={() => setAsked(null)} />}
+      {asked === 'report' && <ReportDialog run={run} onClose={() => setAsked(null)} />}
+      {asked && asked !== 'report' && (
+        <StepDialog
+          key={asked}
+          run={run}
+          step={asked}
+          verify={verify}
+          payments={payments}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   )
 }
@@ -76,14 +99,13 @@ function useObstacleText({ obstacle, blocking }: PayRun): string | null {
   return errorText(new ApiError({ status: 409, code, message: code, details: obstacle.details }))
 }
 
-type StepDialogProps = { run: PayRun; step: Step; verify: VerifyPayment; onClose: () => void }
+type StepDialogProps = RunNextStepProps & { step: Exclude<Step, 'report'>; onClose: () => void }
 
 /** The figures of a step before it is taken, and the step. */
-function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
+function StepDialog({ run, step, verify, payments, onClose }: StepDialogProps) {
   const { t, number, day } = useText()
   const action = useRunAction(run.id)
-  const [lateReason, setLateReason] = useState<LateReason | ''>('')
-  const isLate = step === 'report' && londonToday() > run.payDate
+  const lost = useLostStep(run.id, step, action.error)
   const { totals } = run
   const labels = {
     approve: {
@@ -98,12 +120,6 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
       button: t('pay-runs.pay'),
       done: t('pay-runs.payDone'),
     },
-    report: {
-      title: t('pay-runs.reportTitle'),
-      text: t('pay-runs.reportText'),
-      button: t('pay-runs.report'),
-      done: t('payroll.reportDone'),
-    },
     close: {
       title: t('pay-runs.closeTitle'),
       text: t('pay-runs.closeText'),
@@ -114,11 +130,9 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
   const wanted: RunAction =
     step === 'approve'
       ? { kind: 'approve', version: run.version }
-      : step === 'report'
-        ? { kind: 'report', lateReason: lateReason === '' ? null : lateReason }
-        : step === 'pay'
-          ? { kind: 'pay', verify: () => verify(totals.paidOut) }
-          : { kind: step }
+      : step === 'pay'
+        ? { kind: 'pay', verify: () => verify(totals.paidOut) }
+        : { kind: step }
   const isOutOfDate = action.error instanceof ApiError && action.error.code === 'run_out_of_date'
   const calculateAgain = () => action.mutate({ kind: 'calculate' }, { onSuccess: onClose })
   const take = () =>
@@ -134,10 +148,18 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
     <FormDialog
       title={labels.title}
       description={labels.text}
-      submitLabel={isOutOfDate ? t('pay-runs.calculateAgain') : labels.button}
+      submitLabel={lost === 'done' ? null : isOutOfDate ? t('pay-runs.calculateAgain') : labels.button}
       {...(isOutOfDate && { busyLabel: t('pay-runs.starting') })}
       look={step === 'pay' && !isOutOfDate ? 'accent' : 'primary'}
-      disabledReason={isLate && lateReason === '' && !isOutOfDate ? t('payroll.lateReasonNeeded') : null}
+      disabledReason={lost === 'checking' ? t('payroll.beingChecked') : null}
+      otherButton={
+        lost === 'done' && (
+          <Button look="outline" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        )
+      }
+      refusal={lost && <LostAnswer step={step === 'close' ? 'other' : step} outcome={lost} />}
       isSending={action.isPending}
       error={action.error}
       onSubmit={() => {
@@ -175,6 +197,7 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
           )}
           {step === 'approve' && <MoneyFact label={t('payroll.employerCost')} amount={totals.employerCost} isStrong />}
         </FactList>
+        {step === 'pay' && <NotInBankFile run={run} payments={payments} />}
         {step === 'approve' && londonToday() < run.periodEndsOn && (
           <p className="mt-3 text-warn">{t('pay-runs.approveEarly', { endsOn: run.periodEndsOn })}</p>
         )}
@@ -182,20 +205,6 @@ function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
           <p className="mt-3 text-warn">{t('pay-runs.refusedCount', { count: run.refused })}</p>
         )}
       </div>
-      {isLate && (
-        <Field
-          label={t('pay-runs.lateReason')}
-          hint={t('pay-runs.lateReasonHint', { on: run.payDate })}
-          className="sm:col-span-2"
-        >
-          <Select
-            value={lateReason}
-            onChange={(event) => setLateReason(event.target.value as LateReason | '')}
-            placeholder={t('payroll.choose')}
-            options={lateReasons.map((value) => ({ value, label: t(lateReasonLabels[value]) }))}
-          />
-        </Field>
-      )}
     </FormDialog>
   )
 }

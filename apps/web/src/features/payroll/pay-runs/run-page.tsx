@@ -58,7 +58,9 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
       <PageHeader
         title={title}
         subtitle={periodText({ startsOn: run.periodStartsOn, endsOn: run.periodEndsOn, payDate: run.payDate })}
-        actions={isCalculating ? undefined : <RunNextStep run={run} verify={verify} />}
+        actions={
+          isCalculating ? undefined : <RunNextStep run={run} verify={verify} payments={payments.data?.payments} />
+        }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {!isOnline && <OfflineState />}

@@ -10,6 +10,8 @@ type Figure = Exclude<keyof PayRun['totals'], 'workers'>
 
 const totalLabels = {
   gross: 'take-home.gross',
+  salarySacrifice: 'pay-lines.salary_sacrifice',
+  grossForTax: 'payroll.grossForTax',
   incomeTax: 'take-home.incomeTax',
   employeeNi: 'payroll.employeeNi',
   studentLoans: 'take-home.studentLoan',
@@ -32,9 +34,12 @@ const figures = Object.keys(totalLabels) as Figure[]
 export function RunTotals({ run }: { run: PayRun }) {
   const { t, day, number } = useText()
   const { totals, previous } = run
-  const rows = figures.filter(
-    (figure) => strong.has(figure) || totals[figure] !== 0 || (previous !== null && previous.totals[figure] !== 0),
-  )
+  const isNothing = (figure: Figure) => totals[figure] === 0 && (previous === null || previous.totals[figure] === 0)
+  const rows = figures.filter((figure) => {
+    // Without a sacrifice it is gross pay once more.
+    if (figure === 'grossForTax') return !isNothing('salarySacrifice')
+    return strong.has(figure) || !isNothing(figure)
+  })
   return (
     <Card title={t('pay-runs.totals')}>
       <table className="w-full border-collapse text-secondary">

@@ -1,4 +1,5 @@
 import { routes } from '@gpod/contract'
+import { negate } from '@gpod/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -196,7 +197,7 @@ function Due({ month: { due, dueOn } }: { month: LiabilityMonth }) {
   )
 }
 
-/** What work cost, by department, between two days. */
+/** What work cost, by department and cost centre, between two days. */
 export function CostsReport() {
   const { t } = useText()
   const [to, setTo] = useState(londonToday)
@@ -222,19 +223,26 @@ export function CostsReport() {
                 columns={[
                   {
                     key: 'department',
-                    header: t('employees.department'),
+                    header: t('payroll-journals.unit'),
                     isRowHeader: true,
                     cell: ({ department }) => <bdi>{department ?? t('payroll-reports.noDepartment')}</bdi>,
                   },
                   { key: 'workers', header: t('payroll.workers'), align: 'end', cell: ({ workers }) => workers },
                   { key: 'hours', header: t('payroll.hours'), align: 'end', cell: ({ minutes }) => duration(minutes) },
                   amount('gross', t('take-home.gross'), ({ gross }) => gross),
+                  ...(departments.some(({ salarySacrifice }) => salarySacrifice !== 0)
+                    ? [
+                        amount('sacrifice', t('pay-lines.salary_sacrifice'), ({ salarySacrifice }) =>
+                          negate(salarySacrifice),
+                        ),
+                      ]
+                    : []),
                   amount('ni', t('payroll.employerNi'), ({ employerNi }) => employerNi),
                   amount('pension', t('payroll.pensionEmployer'), ({ pensionEmployer }) => pensionEmployer),
                   amount('cost', t('payroll.employerCost'), ({ cost }) => cost),
                 ]}
                 rows={departments}
-                rowKey={({ department }) => department ?? ''}
+                rowKey={({ kind, department }) => `${kind} ${department ?? ''}`}
                 empty={<EmptyState sentence={t('payroll-reports.reportEmpty')} />}
               />
             </ScrollingTable>

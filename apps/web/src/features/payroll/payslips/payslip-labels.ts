@@ -28,7 +28,7 @@ export const legalLabels: Readonly<Record<LineKind, string>> = {
   statutory_neonatal: 'Statutory Neonatal Care Pay',
   expenses: 'Expenses',
   payrolled_benefit: 'Payrolled benefit in kind',
-  salary_sacrifice: 'Salary sacrifice',
+  salary_sacrifice: 'Salary sacrifice pension',
   before_tax: 'Deduction before tax',
   income_tax: 'Income tax (PAYE)',
   employee_ni: 'National Insurance',

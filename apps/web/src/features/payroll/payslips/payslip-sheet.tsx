@@ -1,5 +1,5 @@
 import type { PayState, PayslipDocument } from '@gpod/contract'
-import type { Pence } from '@gpod/money'
+import { add, type Pence, subtract, ZERO } from '@gpod/money'
 import { Fragment, type ReactNode } from 'react'
 import type { Translate } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -105,12 +105,22 @@ function PaySum({
   }
   const earnings = lines.filter(({ section }) => section === 'earnings')
   const deductions = lines.filter(({ section }) => section === 'deductions')
+  const given = deductions.filter(({ kind }) => kind === 'salary_sacrifice')
+  const sacrificed = add(ZERO, ...given.map(({ amount }) => amount))
   return (
     <Card title={t('payslips.sumTitle')}>
       <h3 className="font-semibold text-secondary">{t('payslips.earnings')}</h3>
       <dl>
         {earnings.filter((line) => !isExpense(line) && !isBenefit(line)).map((line) => row(line))}
         {total('gross')}
+        {sacrificed !== 0 && (
+          <FigureRow
+            name={t('payroll.grossForTax')}
+            legal="Gross for tax and NI"
+            amount={subtract(totals.gross, sacrificed)}
+            look="aside"
+          />
+        )}
         {earnings.filter(isBenefit).map((line) => row(line, 'aside'))}
         {total('taxablePay', { look: 'aside' })}
       </dl>

@@ -11,22 +11,17 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { labelOf } from '../../../shared/label-of.ts'
 import { lateReasonLabels } from '../../../shared/late-reasons.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
-import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { saveFile } from '../../../shared/save-file.ts'
 import { SubmissionErrors } from '../../../shared/submission-errors.tsx'
 import { SubmissionPill } from '../../../shared/submission-pill.tsx'
-import { taxYearOf, taxYearsFrom } from '../../../shared/tax-years.ts'
-import { useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/input.tsx'
 import { Isolated } from '../../../ui/money.tsx'
 import { notify } from '../../../ui/toasts.tsx'
+import { EpsDialog } from './eps-dialog.tsx'
 
 /** HMRC's own name for the seal over a report. */
 const irMarkName = 'IRmark'
-const months = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
 
 /** Why something is to be reported. */
 const dueLabels = {
@@ -150,40 +145,5 @@ function SubmissionItem({ submission }: { submission: Submission }) {
       </div>
       <SubmissionErrors problem={submission.problem} errors={submission.errors} />
     </li>
-  )
-}
-
-function EpsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useText()
-  const today = londonToday()
-  const form = useAnswers({
-    initial: { taxYear: taxYearOf(today), taxMonth: '' },
-    schema: routes.submissions.sendEps.body,
-    read: ({ taxYear, taxMonth }) => ({ body: { taxYear, taxMonth: taxMonth === '' ? null : Number(taxMonth) } }),
-  })
-  return (
-    <RecordDialog
-      title={t('submissions.sendEps')}
-      description={t('submissions.epsText')}
-      submitLabel={t('submissions.sendEps')}
-      form={form}
-      send={(body) => call(routes.submissions.sendEps, { body })}
-      done={t('payroll.reportDone')}
-      onClose={onClose}
-    >
-      <Field label={t('payroll.taxYear')} error={form.problem('taxYear')}>
-        <Select
-          {...form.field('taxYear')}
-          options={[taxYearOf(today), ...taxYearsFrom(today)].map((value) => ({ value, label: value }))}
-        />
-      </Field>
-      <Field label={t('payroll.taxMonth')} hint={t('submissions.taxMonthHint')} error={form.problem('taxMonth')}>
-        <Select
-          {...form.field('taxMonth')}
-          placeholder={t('payroll.choose')}
-          options={months.map((value) => ({ value, label: value }))}
-        />
-      </Field>
-    </RecordDialog>
   )
 }

@@ -6,7 +6,7 @@ import { londonToday } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
-import { WorkerField } from '../../../shared/worker-field.tsx'
+import { type OneWorker, WorkerField } from '../../../shared/worker-field.tsx'
 import { WorkerRecords } from '../../../shared/worker-records.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select, TextArea } from '../../../ui/input.tsx'
@@ -15,12 +15,21 @@ import { Isolated } from '../../../ui/money.tsx'
 type Notice = ResponseOf<typeof routes.taxCodeNotices.list>['notices'][number]
 
 /** Tax codes that HMRC wants changed: each is a proposal until somebody applies or dismisses it. */
-export function TaxNotices({ canWrite, canDecide }: { canWrite: boolean; canDecide: boolean }) {
+export function TaxNotices({
+  canWrite,
+  canDecide,
+  worker,
+}: {
+  canWrite: boolean
+  canDecide: boolean
+  worker?: OneWorker
+}) {
   const { t, day } = useText()
   return (
     <WorkerRecords
       title={t('tax-code-notices.notices')}
-      query={useQuery(apiQuery(routes.taxCodeNotices.list))}
+      query={useQuery(apiQuery(routes.taxCodeNotices.list, { query: worker ? { workerId: worker.id } : {} }))}
+      isOfOne={worker !== undefined}
       rowsOf={({ notices }) => notices}
       columns={[
         { key: 'form', header: t('tax-code-notices.form'), cell: ({ form }) => <Isolated>{form}</Isolated> },
@@ -34,24 +43,32 @@ export function TaxNotices({ canWrite, canDecide }: { canWrite: boolean; canDeci
       empty={t('tax-code-notices.noticesEmpty')}
       buttons={
         canWrite
-          ? [{ label: t('tax-code-notices.addNotice'), dialog: (onClose) => <AddNoticeDialog onClose={onClose} /> }]
+          ? [
+              {
+                label: t('tax-code-notices.addNotice'),
+                dialog: (onClose) => <AddNoticeDialog worker={worker} onClose={onClose} />,
+              },
+            ]
           : []
       }
       actions={
         canDecide && {
           header: t('tax-code-notices.decision'),
-          of: (notice) => [
-            {
-              label: t('tax-code-notices.noticeApply'),
-              look: 'soft',
-              dialog: (onClose) => <DecideNoticeDialog notice={notice} decision="apply" onClose={onClose} />,
-            },
-            {
-              label: t('tax-code-notices.noticeDismiss'),
-              look: 'quiet',
-              dialog: (onClose) => <DecideNoticeDialog notice={notice} decision="dismiss" onClose={onClose} />,
-            },
-          ],
+          of: (notice) =>
+            notice.state !== 'proposed'
+              ? []
+              : [
+                  {
+                    label: t('tax-code-notices.noticeApply'),
+                    look: 'soft',
+                    dialog: (onClose) => <DecideNoticeDialog notice={notice} decision="apply" onClose={onClose} />,
+                  },
+                  {
+                    label: t('tax-code-notices.noticeDismiss'),
+                    look: 'quiet',
+                    dialog: (onClose) => <DecideNoticeDialog notice={notice} decision="dismiss" onClose={onClose} />,
+                  },
+                ],
         }
       }
     />
@@ -94,11 +111,11 @@ function DecideNoticeDialog({ notice, decision, onClose }: DecideNoticeDialogPro
   )
 }
 
-function AddNoticeDialog({ onClose }: { onClose: () => void }) {
+function AddNoticeDialog({ worker, onClose }: { worker: OneWorker | undefined; onClose: () => void }) {
   const { t } = useText()
   const form = useAnswers({
     initial: {
-      workerId: null as string | null,
+      workerId: worker?.id ?? (null as string | null),
       form: 'P6' as Notice['form'],
       taxCode: '',
       taxBasis: 'cumulative' as Notice['taxBasis'],
@@ -114,17 +131,20 @@ function AddNoticeDialog({ onClose }: { onClose: () => void }) {
   return (
     <RecordDialog
       title={t('tax-code-notices.addNotice')}
+      {...(worker && { description: <bdi>{worker.name}</bdi> })}
       submitLabel={t('tax-code-notices.addNotice')}
       form={form}
       send={(body) => call(routes.taxCodeNotices.add, { body })}
       done={t('tax-code-notices.noticeAdded')}
       onClose={onClose}
     >
-      <WorkerField
-        value={form.answers.workerId}
-        error={form.problem('workerId')}
-        onChange={(id) => form.set('workerId', id)}
-      />
+      {worker === undefined && (
+        <WorkerField
+          value={form.answers.workerId}
+          error={form.problem('workerId')}
+          onChange={(id) => form.set('workerId', id)}
+        />
+      )}
       <Field label={t('tax-code-notices.form')}>
         <Select
           dir="ltr"

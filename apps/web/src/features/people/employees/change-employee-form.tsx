@@ -53,6 +53,7 @@ export function ChangeEmployeeForm({
       key={begun.version}
       initial={initial}
       kept={{
+        workerId: begun.id,
         nationalInsuranceNumber: begun.nationalInsuranceNumberMasked,
         bankAccount: begun.bankAccountMasked,
       }}

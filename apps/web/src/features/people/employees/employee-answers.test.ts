@@ -53,6 +53,8 @@ const record: Employee = {
   pensionEmployeeRate: 500,
   pensionEmployerRate: 300,
   bankAccountMasked: '••••4821',
+  bankAccountHeldUntil: null,
+  accountBeforeMasked: null,
   rates: [],
   salaries: [],
   version: 7,

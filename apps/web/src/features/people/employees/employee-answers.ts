@@ -11,7 +11,7 @@ import {
   partsOf,
 } from './employee-fields.ts'
 
-export type AnswerProblem = 'required' | 'too_long' | 'not_valid' | 'after_start' | 'before_start'
+export type AnswerProblem = 'required' | 'too_long' | 'not_valid' | 'after_start' | 'before_start' | 'rate_kept'
 export type AnswerProblems = Partial<Record<AnswerName, AnswerProblem>>
 
 /** A new record: what most people have, the rest to be filled in. */
@@ -54,7 +54,9 @@ export function problemsOf(answers: EmployeeAnswers): AnswerProblems {
     problems[name] = isBlank(answers[name]) ? 'required' : isTooLong ? 'too_long' : 'not_valid'
   }
   for (const [name, { control, optional }] of fieldEntries) {
-    const isNeeded = (control.kind === 'code' || control.kind === 'money') && !optional && isAsked(name, answers)
+    const isSpare = name === 'hourlyRate' && isSalaried(answers)
+    const isNeeded =
+      (control.kind === 'code' || control.kind === 'money') && !optional && !isSpare && isAsked(name, answers)
     if (isNeeded && isBlank(answers[name])) problems[name] = 'required'
   }
   const { hourlyRate, annualSalary, p45TaxablePay, p45Tax } = answers
@@ -77,7 +79,10 @@ export function problemsOfChanged(before: EmployeeAnswers, after: EmployeeAnswer
     const { when } = employeeFields[name] as Field<unknown>
     return groups.has(contractFieldOf(name)) || (when !== undefined && changed.has(when.answer as AnswerName))
   }
-  return Object.fromEntries(Object.entries(problemsOf(after)).filter(([name]) => isCounted(name as AnswerName)))
+  const problems = problemsOf(after)
+  // Hours may have been approved at it.
+  if (before.hourlyRate !== null && after.hourlyRate === null) problems.hourlyRate = 'rate_kept'
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => isCounted(name as AnswerName)))
 }
 
 /** The answers that differ from those before. */

@@ -33,13 +33,25 @@ type EmployeeFieldProps = {
   form: Answers
   offered: Offered
   error: string | null
+  /** What is worth a look and keeps nobody from saving. */
+  remark?: string | undefined
   /** In place of what the field says by itself. */
   label?: FixedKey
   hint?: string | undefined
+  isOptional?: boolean
 }
 
 /** One field of the record, as the table of fields describes it. */
-export function EmployeeFieldControl({ name, form, offered, error, label, hint }: EmployeeFieldProps) {
+export function EmployeeFieldControl({
+  name,
+  form,
+  offered,
+  error,
+  remark,
+  label,
+  hint,
+  isOptional = false,
+}: EmployeeFieldProps) {
   const { t } = useText()
   const listId = useId()
   const field = employeeFields[name] as EmployeeField<unknown>
@@ -52,9 +64,17 @@ export function EmployeeFieldControl({ name, form, offered, error, label, hint }
   if (control.kind === 'choice' && control.options === 'managers' && !offered.managers) return null
   return (
     <>
-      <Field label={t(label ?? field.label)} optional={optional} hint={shownHint} error={error}>
+      <Field label={t(label ?? field.label)} optional={optional || isOptional} hint={shownHint} error={error}>
         <Typed name={name} form={form} offered={offered} listId={listId} />
       </Field>
+      {remark && (
+        <p
+          role="status"
+          className="rounded-md bg-warn-soft px-3 py-2 text-secondary text-warn [overflow-wrap:anywhere] sm:col-span-2"
+        >
+          {remark}
+        </p>
+      )}
       {control.kind === 'text' && control.offers === 'departments' && (
         <datalist id={listId}>
           {offered.departments.map((department) => (

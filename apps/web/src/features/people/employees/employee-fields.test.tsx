@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { employeeTerms, routes } from '@gpod/contract'
 import { pence } from '@gpod/money'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { renderWithText } from '../../../i18n/testing.tsx'
 import { newEmployee } from './employee-answers.ts'
@@ -10,6 +12,9 @@ import { EmployeeForm } from './employee-form.tsx'
 import { EmployeeRecord } from './employee-record.tsx'
 
 afterEach(cleanup)
+
+const show = (node: ReactNode) =>
+  renderWithText(<QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>)
 
 test('every field of the contract has its field here, and no other', () => {
   const asked = new Set(fieldEntries.map(([name]) => contractFieldOf(name)))
@@ -29,7 +34,7 @@ test('what is asked because of an answer names a field', () => {
 })
 
 test('the form asks a new record for every field that its other answers call for', () => {
-  renderWithText(
+  show(
     <EmployeeForm
       initial={{ ...newEmployee, payBasis: 'salaried', pension: 'net_pay', director: 'annual' }}
       departments={['Warehouse']}
@@ -93,13 +98,15 @@ test('a line manager reads the work, and nothing of pay, tax, birth or address',
     version: 1,
   }
   const seen = () => document.body.textContent ?? ''
-  const { unmount } = renderWithText(<EmployeeRecord employee={employee} seesPay={false} />)
+  const { unmount } = show(
+    <EmployeeRecord employee={employee} seesPay={false} canWrite={false} verify={async () => false} />,
+  )
   for (const shown of ['10482', 'Warehouse', 'Picker', 'Mona Lane', '37.5', 'amina@example.com']) {
     expect(seen()).toContain(shown)
   }
   for (const hidden of ['1994', 'Mill Lane', 'S1257L', '4821', '£', 'Female']) expect(seen()).not.toContain(hidden)
   unmount()
-  renderWithText(<EmployeeRecord employee={employee} seesPay />)
+  show(<EmployeeRecord employee={employee} seesPay canWrite={false} verify={async () => false} />)
   for (const shown of ['1994', 'Mill Lane', 'S1257L', '4821', '£26,000.00', '£13.20', '2026', 'Plan 2']) {
     expect(seen()).toContain(shown)
   }

@@ -51,7 +51,7 @@ export type Field<Answer> = {
   /** What is said of an answer that does not fit. */
   wrong?: FixedKey
   /** Asked only where another answer is, or is not, this. */
-  when?: { answer: string; is: string } | { answer: string; isNot: string }
+  when?: { answer: string; is: string } | { answer: string; isNot: string; nor?: string }
   /** The record shows it otherwise than the form, or not at all. */
   record?: false | { card?: EmployeeCard; label?: FixedKey; shown?: (employee: Employee) => Shown }
   /** About the person, not the work: for those alone who see pay. */
@@ -170,6 +170,7 @@ export const employeeFields = {
     control: { type: 'tel', ltr: true },
     optional: true,
     read: (one) => one.phone ?? '',
+    wrong: 'employees.problemPhone',
   }),
   dateOfBirth: day({
     label: 'employees.dateOfBirth',
@@ -274,6 +275,7 @@ export const employeeFields = {
     label: 'employees.hourlyRate',
     card: 'pay',
     read: (one) => one.hourlyRate,
+    write: (amount) => (amount === null ? null : formatPounds(amount)),
     wrong: 'employees.problemRate',
   }),
   /** From when a changed rate or salary holds; belongs to a change only. */
@@ -311,19 +313,20 @@ export const employeeFields = {
     label: 'employees.pension',
     card: 'pay',
     options: [
+      { value: 'by_assessment', label: 'employees.pensionByAssessment' },
       { value: 'none', label: 'employees.pensionNone' },
       { value: 'relief_at_source', label: 'employees.pensionRelief' },
       { value: 'net_pay', label: 'employees.pensionNetPay' },
       { value: 'salary_sacrifice', label: 'employees.pensionSacrifice' },
     ],
-    initial: 'none',
+    initial: 'by_assessment',
     read: (one) => one.pension,
   }),
   // Percent, as typed. The least that automatic enrolment asks (Pensions Act 2008 s 20).
   pensionEmployeeRate: percent({
     label: 'employees.pensionEmployeeRate',
     card: 'pay',
-    when: { answer: 'pension', isNot: 'none' },
+    when: { answer: 'pension', isNot: 'none', nor: 'by_assessment' },
     hint: 'employees.pensionRateHint',
     initial: '5',
     read: (one) => percentText(one.pensionEmployeeRate),
@@ -331,7 +334,7 @@ export const employeeFields = {
   pensionEmployerRate: percent({
     label: 'employees.pensionEmployerRate',
     card: 'pay',
-    when: { answer: 'pension', isNot: 'none' },
+    when: { answer: 'pension', isNot: 'none', nor: 'by_assessment' },
     hint: 'employees.pensionRateHint',
     initial: '3',
     read: (one) => percentText(one.pensionEmployerRate),
@@ -507,5 +510,6 @@ export const partsOf = (group: string): AnswerName[] =>
 export function isAsked(name: AnswerName, answers: Readonly<Record<string, unknown>>): boolean {
   const { when } = employeeFields[name] as Field<unknown>
   if (!when) return true
-  return 'is' in when ? answers[when.answer] === when.is : answers[when.answer] !== when.isNot
+  if ('is' in when) return answers[when.answer] === when.is
+  return answers[when.answer] !== when.isNot && answers[when.answer] !== when.nor
 }

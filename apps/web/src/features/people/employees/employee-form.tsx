@@ -19,12 +19,13 @@ import {
   fieldEntries,
   isAsked,
 } from './employee-fields.ts'
+import { useFieldRemarks } from './field-remarks.ts'
 import { minimumAbove } from './minimum-above.ts'
 
 type EmployeeFormProps = {
   initial: EmployeeAnswers
   /** Of a known record only: what is kept while its field stays empty. */
-  kept?: { nationalInsuranceNumber: string | null; bankAccount: string | null }
+  kept?: { workerId: string; nationalInsuranceNumber: string | null; bankAccount: string | null }
   departments: readonly string[]
   /** Whose team they can be put into; undefined until it is known. */
   managers: Offered['managers']
@@ -55,6 +56,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const { errors } = form.formState
   const answers = { ...initial, ...useWatch({ control: form.control }) } as EmployeeAnswers
   const { hourlyRate, annualSalary, dateOfBirth, rateFrom } = answers
+  const remarks = useFieldRemarks(answers, kept?.workerId ?? null)
   const hasSalary = isSalaried(answers)
   const isSalaryNew = hasSalary && annualSalary !== initial.annualSalary
   const minimum =
@@ -80,8 +82,8 @@ export function EmployeeForm(props: EmployeeFormProps) {
       : isAsked(name, answers)
 
   /** What a field says otherwise because of the other answers or of what is kept. */
-  const said: Partial<Record<AnswerName, { label?: 'employees.salaryFrom'; hint?: string }>> = {
-    ...(hasSalary && { hourlyRate: { hint: t('employees.hourlyRateSalaried') } }),
+  const said: Partial<Record<AnswerName, { label?: 'employees.salaryFrom'; hint?: string; isOptional?: boolean }>> = {
+    ...(hasSalary && { hourlyRate: { hint: t('employees.hourlyRateSalaried'), isOptional: true } }),
     rateFrom: isSalaryNew
       ? { label: 'employees.salaryFrom', hint: t('employees.salaryFromHint') }
       : { hint: t('employees.rateFromHint') },
@@ -101,7 +103,14 @@ export function EmployeeForm(props: EmployeeFormProps) {
             .filter(([name, field]) => field.card === card && isShown(name))
             .map(([name]) => (
               <Fragment key={name}>
-                <EmployeeFieldControl name={name} form={form} offered={offered} error={problem(name)} {...said[name]} />
+                <EmployeeFieldControl
+                  name={name}
+                  form={form}
+                  offered={offered}
+                  error={problem(name)}
+                  remark={remarks[name]}
+                  {...said[name]}
+                />
                 {name === 'hourlyRate' && minimum !== null && (
                   <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-secondary text-warn sm:col-span-2">
                     {t('employees.rateBelowMinimum', { minimum })}
@@ -152,6 +161,7 @@ function useAnswerProblemText(): (name: AnswerName, problem: AnswerProblem) => s
     if (problem === 'required') return t('common.fieldRequired')
     if (problem === 'too_long') return t('common.fieldTooLong')
     if (problem === 'after_start') return t('employees.problemBirth')
+    if (problem === 'rate_kept') return t('employees.problemRateKept')
     if (problem === 'before_start') return t('employees.problemRateFrom')
     return t((employeeFields[name] as Field<unknown>).wrong ?? 'errors.invalid_input')
   }

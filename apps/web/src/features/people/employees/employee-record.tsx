@@ -2,20 +2,33 @@ import type { Employee } from '@gpod/contract'
 import type { Pence } from '@gpod/money'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
+import type { Verify } from '../../../lib/with-verification.ts'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
 import { AccountPill } from './account-pill.tsx'
 import { answersOf } from './employee-answers.ts'
 import { type EmployeeCard, employeeCards, type Field, fieldEntries, isAsked } from './employee-fields.ts'
+import { HeldAccount } from './held-account.tsx'
 import { useLoanNames } from './loan-names.ts'
 import { MissingDetails } from './missing-details.tsx'
+import { NinoFact } from './nino-fact.tsx'
 
 /** One record to read. `seesPay` is false for a line manager, for whom the server leaves all about pay blank. */
-export function EmployeeRecord({ employee, seesPay }: { employee: Employee; seesPay: boolean }) {
+type EmployeeRecordProps = {
+  employee: Employee
+  seesPay: boolean
+  canWrite: boolean
+  /** Asks them to prove who they are before a number is shown whole. */
+  verify: Verify
+}
+
+export function EmployeeRecord({ employee, seesPay, canWrite, verify }: EmployeeRecordProps) {
   const { t, day } = useText()
   const { endsOn, annualSalary, salaries, rates } = employee
-  const facts = (card: EmployeeCard) => <CardFacts card={card} employee={employee} seesPay={seesPay} />
+  const facts = (card: EmployeeCard) => (
+    <CardFacts card={card} employee={employee} seesPay={seesPay} verify={canWrite ? verify : null} />
+  )
   return (
     <div className="grid gap-5 wide:grid-cols-2">
       <Card title={t(employeeCards.work.title)} aside={<AccountPill employee={employee} />}>
@@ -45,6 +58,7 @@ export function EmployeeRecord({ employee, seesPay }: { employee: Employee; sees
                 </Fact>
               )}
             </FactList>
+            <HeldAccount employee={employee} canWrite={canWrite} verify={verify} />
             {annualSalary !== null && (
               <AmountHistory
                 title={t('employees.salaries')}
@@ -64,10 +78,10 @@ export function EmployeeRecord({ employee, seesPay }: { employee: Employee; sees
   )
 }
 
-type CardFactsProps = { card: EmployeeCard; employee: Employee; seesPay: boolean }
+type CardFactsProps = { card: EmployeeCard; employee: Employee; seesPay: boolean; verify: Verify | null }
 
 /** The fields of one card, as the table of fields has them. */
-function CardFacts({ card, employee, seesPay }: CardFactsProps) {
+function CardFacts({ card, employee, seesPay, verify }: CardFactsProps) {
   const { t } = useText()
   const shownOf = useShownValue(employee)
   const answers = answersOf(employee, employee.startsOn)
@@ -75,9 +89,14 @@ function CardFacts({ card, employee, seesPay }: CardFactsProps) {
     const { record, isPrivate = false } = field
     if (record === false || (record?.card ?? field.card) !== card || (isPrivate && !seesPay)) return null
     if (!isAsked(name, answers)) return null
+    const masked = name === 'nationalInsuranceNumber' ? employee.nationalInsuranceNumberMasked : null
     return (
       <Fact key={name} label={t(record?.label ?? field.label)}>
-        {shownOf(field) || <span className="font-normal text-ink-2">{t('employees.notGiven')}</span>}
+        {(masked !== null && verify ? (
+          <NinoFact key={employee.version} workerId={employee.id} masked={masked} verify={verify} />
+        ) : (
+          shownOf(field)
+        )) || <span className="font-normal text-ink-2">{t('employees.notGiven')}</span>}
       </Fact>
     )
   })

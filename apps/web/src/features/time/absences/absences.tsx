@@ -1,4 +1,4 @@
-import { absenceKind, routes } from '@gpod/contract'
+import { absenceKind, leaveDays, routes } from '@gpod/contract'
 import { type Pence, pence } from '@gpod/money'
 import { useQuery } from '@tanstack/react-query'
 import type { PlainKey } from '../../../i18n/create-text.ts'
@@ -8,7 +8,7 @@ import { londonToday } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { type AnswersForm, inPounds, useAnswers } from '../../../shared/use-answers.ts'
-import { WorkerField } from '../../../shared/worker-field.tsx'
+import { type OneWorker, WorkerField } from '../../../shared/worker-field.tsx'
 import { WorkerRecords } from '../../../shared/worker-records.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select } from '../../../ui/input.tsx'
@@ -37,7 +37,18 @@ const needsAverage: ReadonlySet<Kind> = new Set(
 /** The most that a week of work brings. */
 const largestAverage = pence(1_000_000_00)
 
-type PayAnswers = { averageWeeklyEarnings: Pence | null; relevantWeek: string }
+type PayAnswers = { averageWeeklyEarnings: Pence | null; relevantWeek: string; paidBefore: Pence | null }
+
+/** What is wrong with how long leave lasts that the law gives by the week, or nothing. */
+function useLengthProblem() {
+  const { t } = useText()
+  return (kind: Kind, { startsOn, endsOn }: { startsOn: string; endsOn: string }): string | false => {
+    const bounds = leaveDays[kind]
+    if (!bounds || startsOn === '' || endsOn === '') return false
+    const days = 1 + (Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000
+    return (days < bounds.least || days > bounds.most) && t('absences.problemLength', bounds)
+  }
+}
 
 /** What its statutory pay hangs on, beside the days. */
 function PayFields({ kind, form }: { kind: Kind; form: AnswersForm<PayAnswers> }) {
@@ -59,23 +70,33 @@ function PayFields({ kind, form }: { kind: Kind; form: AnswersForm<PayAnswers> }
           label={t('absences.relevantWeek')}
           hint={t('absences.relevantWeekHint')}
           error={form.problem('relevantWeek')}
-          optional
+          optional={kind !== 'maternity'}
           className="sm:col-span-2"
         >
           <Input type="date" {...form.field('relevantWeek')} />
         </Field>
       )}
+      <Field
+        label={t('absences.paidBefore')}
+        hint={t('absences.paidBeforeHint')}
+        error={form.problem('paidBefore')}
+        optional
+        className="sm:col-span-2"
+      >
+        <MoneyInput max={largestAverage} {...form.money('paidBefore')} />
+      </Field>
     </>
   )
 }
 
 /** Who is or was away, and why; statutory pay follows from it in the runs. */
-export function Absences({ canWrite }: { canWrite: boolean }) {
+export function Absences({ canWrite, worker }: { canWrite: boolean; worker?: OneWorker }) {
   const { t, day } = useText()
   return (
     <WorkerRecords
       title={t('absences.absences')}
-      query={useQuery(apiQuery(routes.absences.list))}
+      query={useQuery(apiQuery(routes.absences.list, { query: worker ? { workerId: worker.id } : {} }))}
+      isOfOne={worker !== undefined}
       rowsOf={({ absences }) => absences}
       columns={[
         { key: 'kind', header: t('payroll.kind'), cell: ({ kind }) => t(kindLabels[kind]) },
@@ -89,7 +110,12 @@ export function Absences({ canWrite }: { canWrite: boolean }) {
       empty={t('absences.absencesEmpty')}
       buttons={
         canWrite
-          ? [{ label: t('absences.addAbsence'), dialog: (onClose) => <AddAbsenceDialog onClose={onClose} /> }]
+          ? [
+              {
+                label: t('absences.addAbsence'),
+                dialog: (onClose) => <AddAbsenceDialog worker={worker} onClose={onClose} />,
+              },
+            ]
           : []
       }
       actions={
@@ -108,19 +134,21 @@ export function Absences({ canWrite }: { canWrite: boolean }) {
   )
 }
 
-function AddAbsenceDialog({ onClose }: { onClose: () => void }) {
+function AddAbsenceDialog({ worker, onClose }: { worker: OneWorker | undefined; onClose: () => void }) {
   const { t } = useText()
+  const lengthProblem = useLengthProblem()
   const form = useAnswers({
     initial: {
-      workerId: null as string | null,
+      workerId: worker?.id ?? (null as string | null),
       kind: 'sickness' as Kind,
       startsOn: londonToday(),
       endsOn: '',
       averageWeeklyEarnings: null as Pence | null,
       relevantWeek: '',
+      paidBefore: null as Pence | null,
     },
     schema: routes.absences.add.body,
-    read: ({ workerId, kind, startsOn, endsOn, averageWeeklyEarnings, relevantWeek }) => ({
+    read: ({ workerId, kind, startsOn, endsOn, averageWeeklyEarnings, relevantWeek, paidBefore }) => ({
       body: {
         workerId,
         kind,
@@ -128,10 +156,14 @@ function AddAbsenceDialog({ onClose }: { onClose: () => void }) {
         endsOn: endsOn === '' ? null : endsOn,
         averageWeeklyEarnings: needsAverage.has(kind) ? inPounds(averageWeeklyEarnings) : null,
         relevantWeek: needsAverage.has(kind) && relevantWeek !== '' ? relevantWeek : null,
+        paidBefore: needsAverage.has(kind) ? inPounds(paidBefore) : null,
       },
       wrong: {
         workerId: workerId === null && t('payroll.workerMissing'),
-        endsOn: endsOn !== '' && endsOn < startsOn && t('payroll.untilBeforeFrom'),
+        endsOn:
+          (endsOn !== '' && endsOn < startsOn && t('payroll.untilBeforeFrom')) ||
+          lengthProblem(kind, { startsOn, endsOn }),
+        relevantWeek: kind === 'maternity' && relevantWeek === '' && t('absences.relevantWeekNeeded'),
       },
     }),
   })
@@ -139,13 +171,16 @@ function AddAbsenceDialog({ onClose }: { onClose: () => void }) {
   return (
     <RecordDialog
       title={t('absences.addAbsence')}
+      {...(worker && { description: <bdi>{worker.name}</bdi> })}
       submitLabel={t('absences.addAbsence')}
       form={form}
       send={(body) => call(routes.absences.add, { body })}
       done={t('absences.absenceAdded')}
       onClose={onClose}
     >
-      <WorkerField value={workerId} error={form.problem('workerId')} onChange={(id) => form.set('workerId', id)} />
+      {worker === undefined && (
+        <WorkerField value={workerId} error={form.problem('workerId')} onChange={(id) => form.set('workerId', id)} />
+      )}
       <Field label={t('payroll.kind')} className="sm:col-span-2">
         <Select
           {...form.field('kind')}
@@ -165,15 +200,17 @@ function AddAbsenceDialog({ onClose }: { onClose: () => void }) {
 
 function ChangeAbsenceDialog({ absence, onClose }: { absence: Absence; onClose: () => void }) {
   const { t } = useText()
+  const lengthProblem = useLengthProblem()
   const form = useAnswers({
     initial: {
       endsOn: absence.endsOn ?? '',
       averageWeeklyEarnings: absence.averageWeeklyEarnings,
       relevantWeek: absence.relevantWeek ?? '',
+      paidBefore: absence.paidBefore,
       isTakenBack: false,
     },
     schema: routes.absences.change.body,
-    read: ({ endsOn, averageWeeklyEarnings: average, relevantWeek: week, isTakenBack }) => {
+    read: ({ endsOn, averageWeeklyEarnings: average, relevantWeek: week, paidBefore, isTakenBack }) => {
       if (isTakenBack) return { body: { cancelled: true } }
       return {
         body: {
@@ -181,8 +218,13 @@ function ChangeAbsenceDialog({ absence, onClose }: { absence: Absence; onClose: 
           ...(average !== null &&
             average !== absence.averageWeeklyEarnings && { averageWeeklyEarnings: inPounds(average) }),
           ...(week !== '' && week !== absence.relevantWeek && { relevantWeek: week }),
+          ...(paidBefore !== null && paidBefore !== absence.paidBefore && { paidBefore: inPounds(paidBefore) }),
         },
-        wrong: { endsOn: endsOn !== '' && endsOn < absence.startsOn && t('payroll.untilBeforeFrom') },
+        wrong: {
+          endsOn:
+            (endsOn !== '' && endsOn < absence.startsOn && t('payroll.untilBeforeFrom')) ||
+            (endsOn !== absence.endsOn && lengthProblem(absence.kind, { startsOn: absence.startsOn, endsOn })),
+        },
       }
     },
   })

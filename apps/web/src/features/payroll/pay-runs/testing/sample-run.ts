@@ -27,6 +27,8 @@ export function sampleRun(change: Partial<PayRun> = {}): PayRun {
     totals: {
       workers: 13,
       gross: pence(28_837_14),
+      salarySacrifice: nothing,
+      grossForTax: pence(28_837_14),
       incomeTax: pence(3_061_00),
       employeeNi: pence(1_225_21),
       employerNi: pence(3_512_42),

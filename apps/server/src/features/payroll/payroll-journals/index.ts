@@ -1,0 +1,6 @@
+export { tradeColumns } from './journal-files.ts'
+export { type CostUnit, codeOf, shareOut } from './journal-lines.ts'
+export { sharesOn, unitsOf } from './journal-store.ts'
+export { readTradeJournal } from './run-journal.ts'
+export { readBankReference, readNominalCodes } from './settings-store.ts'
+export { accountNames, kindNames, purposeOfAccount } from './trade-names.ts'

@@ -1,0 +1,46 @@
+import type { Pence } from '@gpod/money'
+import { formatPounds } from '@gpod/money'
+import { inBacsCharacters } from './characters.ts'
+import { BACS_PAYMENT_LIMIT, type BankAccount, PaymentFileProblems } from './payments.ts'
+import { type PaymentFileRefused, refused } from './refusal.ts'
+
+/** A payment of a list that a bank's website takes. */
+export type ListedPayment = BankAccount & {
+  readonly amount: Pence
+  /** What the payee reads: at most 18 characters. */
+  readonly reference: string
+}
+
+/** What British banks show of a payee's name and of a reference. */
+const LONGEST_NAME = 140
+const LONGEST_REFERENCE = 18
+
+const columns = 'Name,Sort code,Account number,Amount,Reference'
+
+/**
+ * A list of payments for the upload of a bank's website, where a company has no Bacs service user number: name, sort code,
+ * account number, amount in pounds, reference, in this order, with a header. No bank's own layout: most let the columns be
+ * chosen. In the characters of Bacs, among which no cell needs quotes and none is a formula.
+ */
+export function writePaymentsCsv(payments: readonly ListedPayment[]): string | PaymentFileRefused {
+  const problems = new PaymentFileProblems()
+  if (payments.length === 0) problems.add('no_payments', 'payments')
+  const rows = payments.map((payment, index) => {
+    const at = `payments.${index}`
+    problems.checkAccount(payment, at)
+    problems.checkAmount(payment.amount, `${at}.amount`, BACS_PAYMENT_LIMIT)
+    const name = problems.textOf(inBacsCharacters(payment.name), `${at}.name`, LONGEST_NAME)
+    const reference = problems.textOf(inBacsCharacters(payment.reference), `${at}.reference`, LONGEST_REFERENCE)
+    const { sortCode, accountNumber, amount } = payment
+    // With hyphens a spreadsheet keeps the noughts that a sort code begins with.
+    const spaced = sortCode.replace(/^(..)(..)(..)$/, '$1-$2-$3')
+    return [unstarted(name), spaced, accountNumber, formatPounds(amount), unstarted(reference)].join(',')
+  })
+  if (problems.found.length > 0) return refused(problems.found)
+  return `${[columns, ...rows].join('\r\n')}\r\n`
+}
+
+/** A name may begin with a hyphen, which a spreadsheet takes for a sum. */
+function unstarted(text: string): string {
+  return text.replace(/^[-\s]+/, '')
+}
