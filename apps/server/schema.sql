@@ -1047,6 +1047,60 @@ CREATE POLICY own_company ON outgoing_mail USING ((employer_id = current_employe
 CREATE POLICY team_only ON outgoing_mail AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT,UPDATE ON TABLE outgoing_mail TO gpod_app;
 
+CREATE TABLE parallel_run_rows (
+    employer_id uuid NOT NULL,
+    parallel_run_id uuid NOT NULL,
+    line integer NOT NULL,
+    worker_id uuid,
+    name text NOT NULL,
+    employee_number text NOT NULL,
+    tax_code text,
+    ni_category text,
+    figures jsonb NOT NULL
+);
+ALTER TABLE ONLY parallel_run_rows
+    ADD CONSTRAINT parallel_run_rows_pkey PRIMARY KEY (employer_id, parallel_run_id, line);
+ALTER TABLE ONLY parallel_run_rows
+    ADD CONSTRAINT parallel_run_rows_employer_id_parallel_run_id_fkey FOREIGN KEY (employer_id, parallel_run_id) REFERENCES parallel_runs(employer_id, id) ON DELETE CASCADE;
+ALTER TABLE ONLY parallel_run_rows
+    ADD CONSTRAINT parallel_run_rows_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id) ON DELETE CASCADE;
+CREATE INDEX parallel_run_rows_of_worker ON parallel_run_rows USING btree (employer_id, worker_id);
+ALTER TABLE parallel_run_rows ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON parallel_run_rows USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON parallel_run_rows AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE ON TABLE parallel_run_rows TO gpod_app;
+
+CREATE TABLE parallel_runs (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    pay_run_id uuid NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    made_by uuid,
+    file_name text NOT NULL,
+    file_digest bytea NOT NULL,
+    signature bytea NOT NULL,
+    fields text[] NOT NULL,
+    left_out integer NOT NULL,
+    CONSTRAINT parallel_runs_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+    CONSTRAINT parallel_runs_left_out_check CHECK ((left_out >= 0))
+);
+ALTER TABLE ONLY parallel_runs
+    ADD CONSTRAINT parallel_runs_employer_id_pay_run_id_file_digest_key UNIQUE (employer_id, pay_run_id, file_digest);
+ALTER TABLE ONLY parallel_runs
+    ADD CONSTRAINT parallel_runs_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY parallel_runs
+    ADD CONSTRAINT parallel_runs_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY parallel_runs
+    ADD CONSTRAINT parallel_runs_employer_id_pay_run_id_fkey FOREIGN KEY (employer_id, pay_run_id) REFERENCES pay_runs(employer_id, id);
+ALTER TABLE ONLY parallel_runs
+    ADD CONSTRAINT parallel_runs_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+CREATE INDEX parallel_runs_of_signature ON parallel_runs USING btree (employer_id, signature, made_at);
+ALTER TABLE parallel_runs ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON parallel_runs USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON parallel_runs AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE parallel_runs TO gpod_app;
+
 CREATE TABLE passkeys (
     id uuid NOT NULL,
     user_id uuid NOT NULL,

@@ -2,6 +2,7 @@
 // a file holds up whoever else asks the server.
 import { routes } from '@gpod/contract'
 import { statementFile } from './features/books/bank-statements/index.ts'
+import { parallelRunFile } from './features/payroll/parallel-runs/index.ts'
 import { payItemsFile } from './features/payroll/pay-items/index.ts'
 import { checkedImportFile, employeeImportFile } from './features/people/employee-imports/index.ts'
 import { hoursFile } from './features/time/timesheets/index.ts'
@@ -43,6 +44,7 @@ const handlers = new Map([
   fileHandler(routes.payItems.import, payItemsFile({ database })),
   fileHandler(routes.employeeImports.check, checkedImportFile(deps)),
   fileHandler(routes.employeeImports.make, employeeImportFile(deps)),
+  fileHandler(routes.parallelRuns.make, parallelRunFile(deps)),
   fileHandler(routes.timesheets.import, hoursFile({ database })),
 ])
 

@@ -10,10 +10,12 @@ import { users } from './features/company/users/section.ts'
 import { audit } from './features/insight/audit/section.ts'
 import { compliance } from './features/insight/compliance/section.ts'
 import { dashboard } from './features/insight/dashboard/section.ts'
+import { search } from './features/insight/search/section.ts'
 import { live } from './features/installation/live/section.ts'
 import { operator } from './features/installation/operator/section.ts'
 import { broughtForward } from './features/payroll/brought-forward/section.ts'
 import { courtOrders } from './features/payroll/court-orders/section.ts'
+import { parallelRuns } from './features/payroll/parallel-runs/section.ts'
 import { payCalendar } from './features/payroll/pay-calendar/section.ts'
 import { payItems } from './features/payroll/pay-items/section.ts'
 import { payRuns } from './features/payroll/pay-runs/section.ts'
@@ -63,6 +65,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   taxCodeNotices,
   courtOrders,
   payRuns,
+  parallelRuns,
   submissions,
   payrollJournals,
   payrollReports,
@@ -74,6 +77,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   dashboard,
   compliance,
   audit,
+  search,
   live,
   operator,
   mail,

@@ -7,6 +7,7 @@ import { sample as employeeImports } from './employee-imports/sample.ts'
 import { sample as employees } from './employees/sample.ts'
 import { sample as face } from './face/sample.ts'
 import { sample as feedback } from './feedback/sample.ts'
+import { sample as parallelRuns } from './parallel-runs/sample.ts'
 import { sample as payCalendar } from './pay-calendar/sample.ts'
 import { sample as payItems } from './pay-items/sample.ts'
 import { sample as payRuns } from './pay-runs/sample.ts'
@@ -19,6 +20,7 @@ import { sample as policy } from './policy/sample.ts'
 import { sample as privacy } from './privacy/sample.ts'
 import { sample as profile } from './profile/sample.ts'
 import type { AnySample, SampledName, Scene } from './sample.ts'
+import { sample as search } from './search/sample.ts'
 import { sample as settings } from './settings/sample.ts'
 import { sample as shifts } from './shifts/sample.ts'
 import { sample as signIn } from './sign-in/sample.ts'
@@ -44,6 +46,7 @@ export const samples = {
   payslips,
   settings,
   payRuns,
+  parallelRuns,
   submissions,
   bankStatements,
   users,
@@ -54,6 +57,7 @@ export const samples = {
   pensions,
   feedback,
   audit,
+  search,
   withdrawals,
   face,
   privacy,

@@ -82,6 +82,7 @@ test('a page is opened by those who may do what it is for', () => {
     'payroll',
     'payroll/runs/:id',
     'payroll/runs/:id/workers/:workerId',
+    'payroll/runs/:id/compare',
     'payroll/runs/:id/journal',
     'payroll/payslips/:id',
     'payroll/preview',

@@ -76,6 +76,8 @@ export type Section = {
   /** What `?view=` opens beside the first tab of the page. */
   views?: readonly string[]
   inner?: readonly InnerPage[]
+  /** Made of tables: its pages use the width of a wide screen. */
+  isWide?: true
   /** Paths it once had, kept because somebody may have written them down. */
   formerly?: readonly string[]
 }
@@ -194,6 +196,7 @@ export const sections: readonly Section[] = [
     icon: Users,
     title: 'common.navEmployees',
     page: 'routes/employer/employees.tsx',
+    isWide: true,
     menu: 'side',
     inner: [
       { path: 'employees/new', page: 'routes/employer/employee-new.tsx', access: 'employees.write' },
@@ -226,10 +229,12 @@ export const sections: readonly Section[] = [
     icon: Banknote,
     title: 'common.navPayRuns',
     page: 'routes/employer/payroll.tsx',
+    isWide: true,
     menu: 'tabs',
     inner: [
       { path: 'payroll/runs/:id', page: 'routes/employer/payroll-run.tsx' },
       { path: 'payroll/runs/:id/workers/:workerId', page: 'routes/employer/payroll-payment.tsx' },
+      { path: 'payroll/runs/:id/compare', page: 'routes/employer/payroll-compare.tsx' },
       { path: 'payroll/runs/:id/journal', page: 'routes/employer/payroll-run-journal.tsx' },
       { path: 'payroll/payslips/:id', page: 'routes/employer/payslip.tsx', access: 'payslips.read' },
       { path: 'payroll/preview', page: 'routes/employer/payroll-preview.tsx' },
@@ -246,6 +251,7 @@ export const sections: readonly Section[] = [
     icon: ListPlus,
     title: 'payroll.items',
     page: 'routes/employer/payroll-items.tsx',
+    isWide: true,
     menu: 'side',
     views: ['absences', 'notices', 'orders'],
     inner: [{ path: 'payroll/tax-codes', page: 'routes/employer/payroll-tax-codes.tsx' }],
@@ -270,6 +276,7 @@ export const sections: readonly Section[] = [
     icon: ReceiptText,
     title: 'payroll.reports',
     page: 'routes/employer/payroll-reports.tsx',
+    isWide: true,
     menu: 'side',
     views: ['costs', 'submissions', 'bank'],
   },
@@ -282,6 +289,7 @@ export const sections: readonly Section[] = [
     icon: HandCoins,
     title: 'withdrawals.tabWithdrawals',
     page: 'routes/employer/ewa.tsx',
+    isWide: true,
     menu: 'tabs',
     views: ['rules'],
   },
@@ -294,6 +302,7 @@ export const sections: readonly Section[] = [
     icon: CalendarRange,
     title: 'common.navSchedule',
     page: 'routes/employer/schedule.tsx',
+    isWide: true,
     menu: 'tabs',
     views: ['hours'],
     inner: [{ path: 'schedule/hours', page: 'routes/employer/enter-hours.tsx', access: 'hours.enter' }],

@@ -9,12 +9,15 @@ export * from './company/settings.ts'
 export * from './company/users.ts'
 export { type ErrorBody, errorBody } from './errors.ts'
 export * from './insight/audit.ts'
+export * from './insight/audit-fields.ts'
 export * from './insight/compliance.ts'
 export * from './insight/dashboard.ts'
+export * from './insight/search.ts'
 export * from './installation/operator.ts'
 export { money, moneyInput } from './money.ts'
 export * from './payroll/brought-forward.ts'
 export * from './payroll/court-orders.ts'
+export * from './payroll/parallel-runs.ts'
 export * from './payroll/pay-calendar.ts'
 export * from './payroll/pay-items.ts'
 export * from './payroll/pay-runs.ts'
@@ -59,9 +62,11 @@ import { sharedErrors } from './errors.ts'
 import { audit } from './insight/audit.ts'
 import { compliance } from './insight/compliance.ts'
 import { dashboard } from './insight/dashboard.ts'
+import { search } from './insight/search.ts'
 import { operator } from './installation/operator.ts'
 import { broughtForward } from './payroll/brought-forward.ts'
 import { courtOrders } from './payroll/court-orders.ts'
+import { parallelRuns } from './payroll/parallel-runs.ts'
 import { payCalendar } from './payroll/pay-calendar.ts'
 import { payItems } from './payroll/pay-items.ts'
 import { payRuns } from './payroll/pay-runs.ts'
@@ -99,12 +104,14 @@ export const sections = {
   audit,
   compliance,
   dashboard,
+  search,
   operator,
   broughtForward,
   courtOrders,
   payCalendar,
   payItems,
   payRuns,
+  parallelRuns,
   paySchedules,
   payrollJournals,
   payrollReports,

@@ -1,7 +1,7 @@
 import { write } from '../product.ts'
 import { idOf, nobody, type Sample } from '../sample.ts'
 
-export const sample: Sample<'pensions', { pensionLetter: string; pensionNotice: string }> = {
+export const sample: Sample<'pensions', { pensionLetter: string; pensionNotice: string }, { paidRun: string }> = {
   requests: {
     letterDownload: { params: ({ pensionLetter }) => ({ id: pensionLetter }) },
     setScheme: {
@@ -30,7 +30,7 @@ export const sample: Sample<'pensions', { pensionLetter: string; pensionNotice: 
     optOut: { params: () => ({ id: nobody }), body: { receivedOn: '2026-11-16' } },
     cease: { params: () => ({ id: nobody }), body: { receivedOn: '2026-11-16', endsOn: '2026-12-01' } },
     ofRun: { params: () => ({ id: nobody }) },
-    contributionFile: { params: () => ({ id: nobody }), query: { layout: 'nest' } },
+    contributionFile: { params: ({ paidRun }) => ({ id: paidRun }), query: { layout: 'nest' } },
   },
   rows: async ({ product, company: { employerId }, worker }) => {
     const of = { employerId }

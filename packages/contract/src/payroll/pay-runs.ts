@@ -124,6 +124,8 @@ export const payRun = payRunSummary.extend({
   refused: z.number().int(),
   calculatedBy: z.string().nullable(),
   calculatedAt: instant.nullable(),
+  /** Records that it may rest on were changed after it was calculated; false once it is approved. */
+  isOutOfDate: z.boolean(),
   approvedBy: z.string().nullable(),
   approvedAt: instant.nullable(),
   paidAt: instant.nullable(),
@@ -186,6 +188,11 @@ export const payRunPayment = z.object({
   minutes: z.number().int(),
   gross: money,
   deductions: money,
+  /** The deductions that nearly everyone has; the others are what is left of `deductions`. */
+  incomeTax: money,
+  employeeNi: money,
+  pensionEmployee: money,
+  studentLoans: money,
   net: money,
   previousGross: money.nullable(),
   previousNet: money.nullable(),

@@ -132,7 +132,7 @@ function adjustmentOfOnePeriod(trace: TraceBuilder, codeNumber: number, inYear: 
   const remainder = trace.subtract('income_tax.code_remainder', [number, blocksNumber], { unit: 'count' })
   const remainderYear = trace.add(
     'income_tax.remainder_year',
-    [trace.multiplyDivide('income_tax.remainder_year', [remainder, 10, 1], { rounding: 'down', unit: 'pounds' }), 9],
+    [trace.multiplyDivide('income_tax.remainder_tens', [remainder, 10, 1], { rounding: 'down', unit: 'pounds' }), 9],
     { unit: 'pounds' },
   )
   const remainderPay = trace.multiplyDivide('income_tax.remainder_pay', [remainderYear, 100, inYear], {
@@ -169,21 +169,21 @@ function taxInBands(
   const chosen = trace.chooseBand('income_tax.band', [taxable, ...limitsToDate], { law: TABLE_ROUTINE })
   const band = trace.value(chosen)
 
-  let taxBelowYear: StepRef | undefined
+  const taxOfBandsBelow: StepRef[] = []
   for (let lower = 0; lower < band; lower += 1) {
     const rate = rateOf(trace, sourced, { nation, index: lower })
     const end = limits[lower]
     const start = limits[lower - 1]
     if (!end) break
     const width = trace.subtract('income_tax.band_width', start ? [end, start] : [end, 0], { unit: 'pounds' })
-    const tax = trace.multiplyDivide('income_tax.band_tax_year', [width, rate, 1], {
-      rounding: 'down',
-      unit: 'ten_thousandths',
-    })
-    taxBelowYear = trace.add('income_tax.tax_below_year', taxBelowYear ? [taxBelowYear, tax] : [tax], {
-      unit: 'ten_thousandths',
-    })
+    taxOfBandsBelow.push(
+      trace.multiplyDivide('income_tax.band_tax_year', [width, rate, 1], { rounding: 'down', unit: 'ten_thousandths' }),
+    )
   }
+  const taxBelowYear =
+    taxOfBandsBelow.length === 0
+      ? null
+      : trace.add('income_tax.tax_below_year', taxOfBandsBelow, { unit: 'ten_thousandths' })
   const start = limits[band - 1]
   const bandStart = start
     ? trace.multiplyDivide(

@@ -1,5 +1,6 @@
 import type { NiCategory, PeriodThreshold, Sourced, TaxYearRates } from '../rates/tax-year-rates.ts'
 import { FREQUENCIES, type PayFrequency } from '../tax-year.ts'
+import type { TraceCode } from '../trace/trace.ts'
 import type { StepRef, TraceBuilder } from '../trace/trace-builder.ts'
 
 const EXACT_PERCENTAGE = 'SSCBA 1992 ss 8, 9; SI 2001/1004 reg 12'
@@ -79,14 +80,15 @@ function threshold(
   { id, sourced, over }: { id: string; sourced: Sourced<PeriodThreshold>; over: EarningsPeriod },
 ): StepRef {
   const code = 'national_insurance.threshold'
-  const held = (period: keyof PeriodThreshold) =>
-    trace.table(code, `national_insurance.${id}.${period}`, sourced, sourced.value[period], 'pounds')
+  const yearCode = 'national_insurance.threshold_year'
+  const held = (period: keyof PeriodThreshold, as: TraceCode = code) =>
+    trace.table(as, `national_insurance.${id}.${period}`, sourced, sourced.value[period], 'pounds')
   const inPence = (pounds: StepRef, law: string) =>
     trace.multiplyDivide(code, [pounds, 100, 1], { rounding: 'down', law })
   if ('weeksInYear' in over) {
     if (over.weeksInYear >= 52) return inPence(held('yearly'), DIRECTORS)
     const weeks = trace.input('national_insurance.weeks_in_year', 'director.weeksInYear', over.weeksInYear, 'count')
-    const share = trace.multiplyDivide(code, [held('yearly'), weeks, 52], { rounding: 'up', unit: 'pounds' })
+    const share = trace.multiplyDivide(code, [held('yearly', yearCode), weeks, 52], { rounding: 'up', unit: 'pounds' })
     return inPence(share, DIRECTORS)
   }
   const { frequency } = over
@@ -94,6 +96,6 @@ function threshold(
     return inPence(held(frequency), THRESHOLDS)
   }
   const { span, inYear } = FREQUENCIES[frequency]
-  const share = trace.multiplyDivide(code, [held('yearly'), span, inYear], { rounding: 'up', unit: 'pounds' })
+  const share = trace.multiplyDivide(code, [held('yearly', yearCode), span, inYear], { rounding: 'up', unit: 'pounds' })
   return inPence(share, THRESHOLDS)
 }

@@ -509,6 +509,31 @@ export interface OutgoingMail {
   subject: string;
 }
 
+export interface ParallelRunRows {
+  employee_number: string;
+  employer_id: string;
+  figures: Json;
+  line: number;
+  name: string;
+  ni_category: string | null;
+  parallel_run_id: string;
+  tax_code: string | null;
+  worker_id: string | null;
+}
+
+export interface ParallelRuns {
+  employer_id: string;
+  fields: string[];
+  file_digest: Buffer;
+  file_name: string;
+  id: string;
+  left_out: number;
+  made_at: string;
+  made_by: string | null;
+  pay_run_id: string;
+  signature: Buffer;
+}
+
 export interface Passkeys {
   counter: number;
   created_at: string;
@@ -1216,6 +1241,8 @@ export interface DB {
   nominal_codes: NominalCodes;
   operator_changes: OperatorChanges;
   outgoing_mail: OutgoingMail;
+  parallel_run_rows: ParallelRunRows;
+  parallel_runs: ParallelRuns;
   passkeys: Passkeys;
   pay_certificates: PayCertificates;
   pay_items: PayItems;

@@ -46,14 +46,14 @@ async function look() {
 describe('rows from before imprints were kept', () => {
   test('stand as the migration found them, and are counted as not known before', async () => {
     // One work of the migration that found them, and one of each migration since that names itself.
-    expect(await look()).toMatchObject({ told: [], standing: 3, works: 10 })
+    expect(await look()).toMatchObject({ told: [], standing: 3, works: 14 })
   })
 
   test('are known once the product has changed them, and guarded all the while', async () => {
     await write(opened, { employerId: companyId }, `update memberships set role = 'manager' where user_id = $1`, [
       userId,
     ])
-    expect(await look()).toMatchObject({ told: [], standing: 2, works: 11 })
+    expect(await look()).toMatchObject({ told: [], standing: 2, works: 15 })
     await opened.owner.query(
       `begin; set local session_replication_role = replica; update users set password_hash = 'y'; commit`,
     )
@@ -119,7 +119,8 @@ describe('every column of the database', () => {
     employers:
       'name company_size address created_at hmrc_password_sealed paying_account_sealed settings_version join_code_renewed_at pension_scheme_name pension_scheme_contact',
     face_templates: 'template_sealed',
-    hmrc_submissions: 'late_reason content content_sealed correlation_id poll_after response problem sent_at ended_at',
+    hmrc_submissions:
+      'late_reason content content_sealed correlation_id poll_after response problem sent_at ended_at inactive_from inactive_to scheme_ceased_on',
     invitations: 'created_at first_name last_name ended_because',
     journals: 'first_line',
     passkeys: 'counter transports is_backed_up label last_used_at',
@@ -135,6 +136,7 @@ describe('every column of the database', () => {
     payslip_shares: 'created_at failures mail_id',
     payslips: 'document',
     pension_letters: 'made_at document',
+    replaced_accounts: 'account_number_sealed',
     sessions: 'last_seen_at address agent',
     shifts: 'location role created_at',
     student_loan_notices: 'reason',

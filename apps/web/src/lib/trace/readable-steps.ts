@@ -48,8 +48,10 @@ export function readableWorking({ steps }: Trace, root: number): ReadableWorking
     const source = origin(index)
     const step = at(source)
     if (source === index || step.operation === 'input' || step.operation === 'table') return { index: source, step }
-    const { operation, operands, code } = at(index)
-    if (isMoney(step.unit) && (operation === 'round_ni' || operation === 'multiply_divide'))
+    const { operation, operands, code, unit } = at(index)
+    // Turned into a finer unit it was not rounded: whole pounds stay whole pounds, and keep their name.
+    const isCoarser = isMoney(step.unit) && isMoney(unit) && moneyScale[unit] >= moneyScale[step.unit]
+    if (isCoarser && (operation === 'round_ni' || operation === 'multiply_divide'))
       return { index: source, step: { ...step, code } }
     const before = operands.find((operand) => 'step' in operand && origin(operand.step) === source)
     return before && 'step' in before ? named(before.step) : { index: source, step }

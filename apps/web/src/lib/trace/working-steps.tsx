@@ -15,6 +15,7 @@ import { useText } from '../../i18n/use-text.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Isolated, Money } from '../../ui/money.tsx'
 import { isMoney, plainFactor, type ReadableOperand, type ReadableStep, readableWorking } from './readable-steps.ts'
+import { type RoundingRule, roundingOf } from './rounding-rule.ts'
 
 type AnyCode = TraceCode | MinimumWageTraceCode | StatutoryTraceCode | HolidayTraceCode
 
@@ -73,7 +74,7 @@ function Line({ line }: { line: ReadableStep }) {
   const { t } = useText()
   const nameOf = useStepName()
   const { step, operands, isRounded } = line
-  const rounding = isRounded ? roundingKey(step) : null
+  const rounding = isRounded ? roundingOf(step) : null
   return (
     <li className="rounded-md bg-surface-2 px-3.5 py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -85,7 +86,7 @@ function Line({ line }: { line: ReadableStep }) {
       {operands.length > 0 && (
         <p className="text-ink-2 text-small">
           <Formula step={step} operands={operands} />
-          {rounding && <> · {t(rounding)}</>}
+          {rounding && <> · {roundingText(t, rounding)}</>}
         </p>
       )}
       {step.law && <Law>{step.law}</Law>}
@@ -93,12 +94,20 @@ function Line({ line }: { line: ReadableStep }) {
   )
 }
 
-function roundingKey({ operation, rounding, unit }: TraceStep) {
-  if (operation === 'round_ni') return 'take-home.roundNearest'
-  if (operation !== 'multiply_divide' || unit === 'pence_basis_points') return null
-  if (rounding === 'down' || rounding === 'floor') return 'take-home.roundDown'
-  if (rounding === 'up' || rounding === 'ceil') return 'take-home.roundUp'
-  return rounding === undefined ? null : 'take-home.roundNearest'
+/** The rule by which a line became whole, as a sentence. */
+function roundingText(t: ReturnType<typeof useText>['t'], { rule, to }: RoundingRule): string {
+  switch (rule) {
+    case 'ni':
+      return t('take-home.roundNi')
+    case 'down':
+      return t('take-home.roundDown', { to })
+    case 'up':
+      return t('take-home.roundUp', { to })
+    case 'halfUp':
+      return t('take-home.roundHalfUp', { to })
+    case 'halfDown':
+      return t('take-home.roundHalfDown', { to })
+  }
 }
 
 /** The sum in signs where there are signs for it, in words where there are none. */

@@ -1,7 +1,10 @@
-import { Server } from 'lucide-react'
-import { type Location, Navigate, useLocation, useSearchParams } from 'react-router'
+import { ChevronLeft, Server, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, type Location, Navigate, useLocation, useSearchParams } from 'react-router'
+import { SearchButton } from '../../features/insight/search/search-button.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
+import { arriveAtRun, useRunToReturnTo } from '../../lib/return-to-run.ts'
 import { useSignOut } from '../../lib/sign-out.ts'
 import { addressOfTab } from '../../section-pages.ts'
 import { notify } from '../../ui/toasts.tsx'
@@ -22,8 +25,40 @@ export default function EmployerLayout() {
     <PortalLayout
       portal="employer"
       signOut={signOut}
+      above={<ReturnToRun />}
+      tools={(pages) => <SearchButton pages={pages} />}
       more={({ isOperator }) => (isOperator ? [{ to: '/operator', label: t('operator.title'), Icon: Server }] : [])}
     />
+  )
+}
+
+/** The way back for who left a pay run to fix something, on every page but the run's own. */
+function ReturnToRun() {
+  const { t } = useText()
+  const run = useRunToReturnTo()
+  const { pathname } = useLocation()
+  const address = `/employer/payroll/runs/${run}`
+  const isThere = run !== null && pathname.startsWith(address)
+  useEffect(() => {
+    if (pathname === address) arriveAtRun()
+  }, [pathname, address])
+  if (run === null || isThere) return null
+  return (
+    <div className="mb-3 flex items-center justify-between gap-2 rounded-md bg-primary-soft ps-3 print:hidden">
+      <Link to={address} className="inline-flex min-h-11 items-center gap-1 font-medium text-primary">
+        <ChevronLeft aria-hidden="true" className="mirrored size-5" />
+        {t('payroll.backToRun')}
+      </Link>
+      <button
+        type="button"
+        onClick={arriveAtRun}
+        aria-label={t('common.close')}
+        title={t('common.close')}
+        className="pressable grid size-11 place-items-center rounded-full text-primary"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </div>
   )
 }
 

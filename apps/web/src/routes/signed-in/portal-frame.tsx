@@ -27,13 +27,26 @@ type PortalFrameProps = {
   groups: readonly MenuGroup[]
   /** The bar below on a phone, with room for four. */
   tabs: readonly Destination[]
+  /** Beside the choice of language. */
+  tools?: ReactNode
+  /** The page is made of tables, and may use a wide screen. */
+  isWide?: boolean
   onSignOut: () => void
   isSigningOut: boolean
   children: ReactNode
 }
 
 /** The frame of the portals: a drawer and a bar of tabs below on a phone, a side bar with the user's name from 960px. */
-export function PortalFrame({ user, groups, tabs, onSignOut, isSigningOut, children }: PortalFrameProps) {
+export function PortalFrame({
+  user,
+  groups,
+  tabs,
+  tools,
+  isWide = false,
+  onSignOut,
+  isSigningOut,
+  children,
+}: PortalFrameProps) {
   const { t } = useText()
   const save = useSaveDetails()
   // Also what mail to them is written in. Where it cannot be kept, the page speaks it all the same.
@@ -83,12 +96,18 @@ export function PortalFrame({ user, groups, tabs, onSignOut, isSigningOut, child
             </NavDrawer>
             <Brand />
           </span>
-          <LanguageSelect onChosen={keepLanguage} />
+          <span className="flex items-center gap-2">
+            {tools}
+            <LanguageSelect onChosen={keepLanguage} />
+          </span>
         </header>
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[1120px] flex-1 px-4 pt-4 pb-28 outline-none wide:px-8 wide:pb-10 print:p-0!"
+          className={classNames(
+            'mx-auto w-full flex-1 px-4 pt-4 pb-28 outline-none wide:px-8 wide:pb-10 print:p-0!',
+            isWide ? 'max-w-[1500px]' : 'max-w-[1120px]',
+          )}
         >
           {children}
         </main>
@@ -153,7 +172,7 @@ function SideMenu({ groups, onChosen }: { groups: readonly MenuGroup[]; onChosen
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, not links.
       <div key={key} role="group" aria-labelledby={headingId} className="grid gap-0.5">
-        <p id={headingId} className="px-3 pt-2.5 pb-0.5 font-semibold text-ink-2 text-small">
+        <p id={headingId} className="px-3 pt-2 pb-0 font-semibold text-ink-2 text-small">
           {heading}
         </p>
         {links}
@@ -169,7 +188,7 @@ function SideLink({ to, label, Icon, isCurrent = false, onChosen }: Destination 
       aria-current={isCurrent ? 'page' : undefined}
       ref={useInSight(isCurrent)}
       onClick={onChosen}
-      className="pressable flex min-h-11 items-center gap-3 wide:min-h-10 rounded-[12px] px-3 font-medium text-ink-2 text-secondary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+      className="pressable flex min-h-11 items-center gap-3 wide:min-h-8.5 rounded-[12px] px-3 font-medium text-ink-2 text-secondary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary"
     >
       <Icon aria-hidden className="size-[22px] shrink-0" />
       {label}

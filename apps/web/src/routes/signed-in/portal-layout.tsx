@@ -1,4 +1,5 @@
 import type { User } from '@gpod/contract'
+import type { ReactNode } from 'react'
 import { Navigate, Outlet, useMatches } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import type { AnyPortal } from '../../lib/session.ts'
@@ -12,11 +13,15 @@ type PortalLayoutProps = {
   portal: AnyPortal
   /** What leads out of the portal, after its own sections. */
   more?: (user: User) => Destination[]
+  /** Beside the choice of language, from all pages of the portal's menu. */
+  tools?: (destinations: readonly Destination[]) => ReactNode
+  /** Before the content of every page. */
+  above?: ReactNode
   signOut: { isPending: boolean; mutate: () => void }
 }
 
 /** A portal as the list of sections tells it: its menu, and no page but to those who may open it. */
-export function PortalLayout({ portal, more, signOut }: PortalLayoutProps) {
+export function PortalLayout({ portal, more, tools, above, signOut }: PortalLayoutProps) {
   const { t } = useText()
   const page = pageOfRoute(portal, useMatches().at(-1)?.id)
   const destinationOf = (section: Section): Destination => ({
@@ -41,9 +46,12 @@ export function PortalLayout({ portal, more, signOut }: PortalLayoutProps) {
           user={user}
           groups={groupsOf(user)}
           tabs={tabsOf(portal, user).map(destinationOf)}
+          tools={tools?.(groupsOf(user).flatMap(({ destinations }) => destinations))}
+          isWide={page?.section.isWide ?? false}
           isSigningOut={signOut.isPending}
           onSignOut={() => signOut.mutate()}
         >
+          {above}
           {page && !mayOpen(page, user) ? <Navigate to={homeAddressOf(portal)} replace /> : <Outlet />}
         </PortalFrame>
       )}

@@ -5,6 +5,7 @@ import { eraseCounterparties } from '../../books/bank-statements/index.ts'
 import { closeMembership } from '../../company/settings/index.ts'
 import { eraseOldPayrollIds } from '../../payroll/brought-forward/index.ts'
 import { eraseOrderTerms } from '../../payroll/court-orders/index.ts'
+import { eraseComparedFigures } from '../../payroll/parallel-runs/index.ts'
 import { eraseItemLabels } from '../../payroll/pay-items/index.ts'
 import { eraseWageDestinations } from '../../payroll/pay-runs/index.ts'
 import { erasePasscode } from '../../payroll/payslips/index.ts'
@@ -40,6 +41,7 @@ export async function eraseRecord(
   await sql`select forget_papers(${employerId}::uuid, ${workerId}::uuid, ${today}::date)`.execute(tx)
   const of = { employerId, workerId }
   await erasePasscode(tx, of)
+  await eraseComparedFigures(tx, of)
   await eraseWorker(tx, { ...of, now })
   await eraseDestinations(tx, of)
   await eraseWageDestinations(tx, of)

@@ -165,8 +165,6 @@ function isYearUnknown({ starts_on, last, of_year, brought_forward }: PaySource,
   return starts_on < `${taxYearOf(taxDayOf(period)).slice(0, 4)}-04-06`
 }
 
-/** The employee numbers of the others: a few of them tell enough. */
-const numbersOf = (others: readonly string[]) => ({ employees: others.slice(0, 5).join(', '), count: others.length })
 /** Whether two whole pay periods and more went by between the start date and the first that pays them: their pay may be short. */
 function isLateJoiner({ starts_on }: Pick<PaySource, 'starts_on'>, { frequency, startsOn }: RunPeriod): boolean {
   return starts_on < Temporal.PlainDate.from(startsOn).subtract(twoPeriods[frequency]).toString()
@@ -178,6 +176,9 @@ const twoPeriods = {
   four_weekly: { weeks: 8 },
   monthly: { months: 2 },
 }
+
+/** The employee numbers of the others: a few of them tell enough. */
+const numbersOf = (others: readonly string[]) => ({ employees: others.slice(0, 5).join(', '), count: others.length })
 
 /** Whether HMRC first hears of them with this payment: as its report will see it (`readPayToReport`). */
 function isStarter(source: PaySource, period: RunPeriod): boolean {

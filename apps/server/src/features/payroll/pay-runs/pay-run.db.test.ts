@@ -301,7 +301,13 @@ describe('exceptions', () => {
     expect((await runs().acknowledge(run.id, 'leaver', people.get('none')?.workerId ?? null)).body.code).toBe(
       'exception_unknown',
     )
-    for (const code of ['bank_account_missing', 'tax_notice_waiting', 'minimum_wage_unknown', 'absence_pay_unknown']) {
+    for (const code of [
+      'bank_account_missing',
+      'tax_notice_waiting',
+      'minimum_wage_unknown',
+      'absence_pay_unknown',
+      'national_insurance_number_shared',
+    ]) {
       expectOk(await runs().acknowledge(run.id, code, people.get(code)?.workerId ?? null))
       expectOk(await runs().acknowledge(run.id, code))
     }

@@ -68,6 +68,10 @@ export function reopenPayRun(
       `,
     )
     await reopenPeriod(tx, { employerId, id: run.period.id })
+    // What was overridden was overridden for what was paid then; the audit keeps who did it, and why.
+    await sql`delete from pay_run_acknowledgements where employer_id = ${employerId} and pay_run_id = ${payRunId}`.execute(
+      tx,
+    )
     await updatePayRun(tx, {
       employerId,
       payRunId,

@@ -1,4 +1,4 @@
-import type { PayRun } from '@gpod/contract'
+import type { AuditAction, PayRun } from '@gpod/contract'
 import { add, type Pence, pence, ZERO } from '@gpod/money'
 import { londonDay } from '../../../platform/clock.ts'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
@@ -67,6 +67,7 @@ export async function showPayRun(
       refused: exceptions.find(({ code }) => code === 'cannot_calculate')?.count ?? 0,
       calculatedBy: names.calculated_by,
       calculatedAt: run.calculated_at,
+      isOutOfDate: run.state === 'calculated' && (await isChangedSince(tx, { ...of, run })),
       approvedBy: names.approved_by,
       approvedAt: run.approved_at,
       paidAt: run.paid_at,
@@ -86,6 +87,55 @@ export async function showPayRun(
       reconciliation,
     }
   })
+}
+
+/** What was done that pay is worked out from: approval compares the figures themselves, this is told before. */
+const changesOfPay: readonly AuditAction[] = [
+  'brought_forward.entered',
+  'brought_forward.removed',
+  'brought_forward.not_paid_before',
+  'pay_item.added',
+  'pay_items.imported',
+  'pay_item.ended',
+  'pay_run.corrected',
+  'court_order.entered',
+  'court_order.ended',
+  'tax_notice.applied',
+  'absence.recorded',
+  'absence.changed',
+  'absence.taken_back',
+  'hours.approved',
+  'hours.approved_many',
+  'hours.edited',
+  'hours.entered',
+  'hours.imported',
+  'hours.recorded_many',
+  'employee.added',
+  'employee.changed',
+  'employee.deleted',
+  'employee.bank_account_set',
+  'employee_import.made',
+  'employee_import.undone',
+]
+
+/** Whether anything of that kind was done after the run was calculated, to somebody of it or to many at once. */
+async function isChangedSince(tx: Tx, { employerId, payRunId, run }: OfRun & { run: PayRunRow }): Promise<boolean> {
+  if (run.calculated_at === null) return false
+  const found = await firstRow(
+    tx,
+    sql`
+      select 1 from audit_rows a
+      where a.employer_id = ${employerId} and a.at > ${run.calculated_at} and a.action = any(${[...changesOfPay]}::text[])
+        and (a.subject_kind <> 'worker' or exists (
+          select 1 from workers w where w.employer_id = a.employer_id and w.id::text = a.subject_id
+            and (w.pay_frequency = ${run.period.frequency} or exists (
+              select 1 from pay_run_payments y where y.employer_id = w.employer_id and y.pay_run_id = ${payRunId} and y.worker_id = w.id
+            ))
+        ))
+      limit 1
+    `,
+  )
+  return found !== undefined
 }
 
 type Situation = {

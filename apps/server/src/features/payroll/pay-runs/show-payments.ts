@@ -20,6 +20,10 @@ type PaymentRow = {
   gross_pence: number
   deductions_pence: number
   net_pence: number
+  income_tax: number
+  employee_ni: number
+  pension_employee: number
+  student_loans: number
   previous_gross_pence: number | null
   previous_net_pence: number | null
   is_refused: boolean
@@ -34,9 +38,14 @@ type PaymentRow = {
   paid_note: string | null
 }
 
+/** A total of the result, in pence; nothing where pay could not be worked out. */
+const ofResult = (name: string) => sql`coalesce((y.result -> 'totals' ->> ${sql.lit(name)})::bigint, 0)`
+
 const selectPayments = ({ employerId, payRunId }: OfRun, more: RawBuilder<unknown> = sql``) => sql`
   select y.worker_id, w.employee_number, w.first_name || ' ' || w.last_name as name, w.department, y.minutes, y.gross_pence,
-    y.deductions_pence, y.net_pence, y.previous_gross_pence, y.previous_net_pence, y.refusal is not null as is_refused, y.exceptions,
+    y.deductions_pence, y.net_pence, ${ofResult('incomeTax')} as income_tax, ${ofResult('employeeNi')} as employee_ni,
+    ${ofResult('pensionEmployee')} as pension_employee, ${ofResult('studentLoan')} + ${ofResult('postgraduateLoan')} as student_loans,
+    y.previous_gross_pence, y.previous_net_pence, y.refusal is not null as is_refused, y.exceptions,
     taken.list as taken_on, r.id as payslip_id, r.advances_recovered_pence, r.pay_method, r.account_ending, sent.paid_on,
     payer.first_name || ' ' || payer.last_name as paid_by, sent.paid_note ${more}
   from pay_run_payments y
@@ -75,6 +84,10 @@ function toPayment(row: PaymentRow, expected: ReadonlyMap<string, Pence>): PayRu
     minutes: row.minutes,
     gross: pence(row.gross_pence),
     deductions: pence(row.deductions_pence),
+    incomeTax: pence(row.income_tax),
+    employeeNi: pence(row.employee_ni),
+    pensionEmployee: pence(row.pension_employee),
+    studentLoans: pence(row.student_loans),
     net: pence(row.net_pence),
     previousGross: row.previous_gross_pence === null ? null : pence(row.previous_gross_pence),
     previousNet: row.previous_net_pence === null ? null : pence(row.previous_net_pence),

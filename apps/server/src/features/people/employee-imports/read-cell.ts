@@ -216,7 +216,8 @@ const digitsOf =
     return read.success ? read.data : new Unfit('not_valid')
   }
 
-const readNino: Read<string> = (text) => {
+/** "AB 12 34 56 C" without its spaces, in capitals. */
+export const readNino: Read<string> = (text) => {
   const read = nationalInsuranceNumber.safeParse(text.replace(/[\s-]/g, ''))
   return read.success ? read.data : new Unfit('not_valid')
 }

@@ -3,7 +3,7 @@ import { sha256 } from '../../../platform/crypto.ts'
 import { recognise, severalColumns } from './layouts.ts'
 import { type Problem, problemAt, type Reading, readRows } from './person.ts'
 import { isXml, readSubmission } from './read-submission.ts'
-import { readCsv, type Table } from './read-table.ts'
+import { readCsv, type Table, type TableProblem } from './read-table.ts'
 import { isWorkbook, readWorkbook } from './read-workbook.ts'
 
 export type ReadFile = CheckedImport['files'][number] & {
@@ -21,9 +21,14 @@ export function signatureOf(header: readonly string[]): Buffer {
   return sha256(JSON.stringify(header.map((name) => name.toLowerCase())))
 }
 
+/** The rows and columns of a CSV or XLSX file, or why it has none. */
+export function readTable(content: Buffer): Table | TableProblem {
+  return isWorkbook(content) ? readWorkbook(content) : readCsv(content)
+}
+
 /** The tables among the files, or why one is none; a submission is not looked at yet. */
 function tableOf(content: Buffer): Table | Problem {
-  const table = isWorkbook(content) ? readWorkbook(content) : readCsv(content)
+  const table = readTable(content)
   if (!('problem' in table)) return table
   const { problem, line } = table
   return problemAt(line === null ? {} : { line }, { field: null, code: problem })
@@ -112,7 +117,8 @@ function repeated(fields: readonly (ImportField | null)[]): ImportField[] {
   return [...new Set(twice)]
 }
 
-function samplesOf({ rows }: Table, index: number): string[] {
+/** The first few things that a column says, shortened. */
+export function samplesOf({ rows }: Table, index: number): string[] {
   const filled = new Set<string>()
   for (const { cells } of rows) {
     const cell = cells[index] ?? ''

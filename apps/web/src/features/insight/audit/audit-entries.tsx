@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { textOfAction } from '../../../shared/action-text.ts'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Isolated } from '../../../ui/money.tsx'
+import { FieldName, FieldValue } from './field-value.tsx'
 
 /** What was done, one entry under the other; each opens to where it was done from and what was before and after. */
 export function AuditEntries({ entries }: { entries: readonly AuditRow[] }) {
@@ -67,7 +68,7 @@ function About({ subject, on }: Pick<AuditRow, 'subject' | 'on'>) {
   return on === null ? null : t('compliance.paydayOn', { on })
 }
 
-/** As the records have it: fields by their own names, which are the same in every language. */
+/** What was recorded before and after, each field by what screens call it. */
 function Details({ entry }: { entry: AuditRow }) {
   const { t, number } = useText()
   const { address, agent, chained } = entry
@@ -81,7 +82,7 @@ function Details({ entry }: { entry: AuditRow }) {
       </summary>
       <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md bg-surface-2 p-3 text-small">
         {fields.length > 0 && (
-          <div className="overflow-x-auto" dir="ltr">
+          <div className="overflow-x-auto">
             <table className="w-full text-start">
               <thead>
                 <tr className="text-ink-2">
@@ -98,10 +99,14 @@ function Details({ entry }: { entry: AuditRow }) {
                 {fields.map((field) => (
                   <tr key={field} className="border-line border-t align-top">
                     <th scope="row" className="py-1 pe-2 text-start font-medium">
-                      {field}
+                      <FieldName name={field} />
                     </th>
-                    <td className="px-2 py-1 [overflow-wrap:anywhere]">{toText(before[field])}</td>
-                    <td className="px-2 py-1 [overflow-wrap:anywhere]">{toText(after[field])}</td>
+                    <td className="px-2 py-1 [overflow-wrap:anywhere]">
+                      <FieldValue name={field} value={before[field]} />
+                    </td>
+                    <td className="px-2 py-1 [overflow-wrap:anywhere]">
+                      <FieldValue name={field} value={after[field]} />
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -133,10 +138,4 @@ function Details({ entry }: { entry: AuditRow }) {
       </div>
     </details>
   )
-}
-
-function toText(value: unknown): string {
-  if (value === undefined) return ''
-  if (value === null) return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

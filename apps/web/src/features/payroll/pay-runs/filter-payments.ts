@@ -2,7 +2,19 @@ import { type PayExceptionCode, type PayRunPayment, payExceptionCodes } from '@g
 
 /** Which payments are shown: `any` has something against it, `blocking` something that keeps the run from approval. */
 export type ExceptionFilter = '' | 'any' | 'blocking' | PayExceptionCode
-export const sortKeys = ['rank', 'name', 'department', 'minutes', 'gross', 'deductions', 'net', 'change'] as const
+export const sortKeys = [
+  'rank',
+  'name',
+  'department',
+  'minutes',
+  'gross',
+  'tax',
+  'ni',
+  'pension',
+  'loans',
+  'net',
+  'change',
+] as const
 export type SortKey = (typeof sortKeys)[number]
 export type PaymentFilter = {
   text: string
@@ -77,7 +89,10 @@ const comparisons: Readonly<Record<Exclude<SortKey, 'rank'>, (a: PayRunPayment, 
   department: (a, b) => collator.compare(a.department ?? '', b.department ?? ''),
   minutes: (a, b) => a.minutes - b.minutes,
   gross: (a, b) => a.gross - b.gross,
-  deductions: (a, b) => a.deductions - b.deductions,
+  tax: (a, b) => a.incomeTax - b.incomeTax,
+  ni: (a, b) => a.employeeNi - b.employeeNi,
+  pension: (a, b) => a.pensionEmployee - b.pensionEmployee,
+  loans: (a, b) => a.studentLoans - b.studentLoans,
   net: (a, b) => a.net - b.net,
   change: (a, b) => changeOf(a) - changeOf(b),
 }

@@ -94,6 +94,8 @@ function OpenEntry({ entry, today, canRun }: { entry: PayCalendarEntry; today: s
         canRun && (
           <Button
             look={next.step === 'open' ? 'primary' : 'outline'}
+            // Wide enough for what it says while it is busy.
+            className="min-w-32"
             busy={open.isPending && t('pay-runs.opening')}
             onClick={() =>
               open.mutate(payPeriodId, {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { leaveRun } from '../../../lib/return-to-run.ts'
 import { readTrace, rootOf } from '../../../lib/trace/sent-trace.ts'
 import { TraceDialog } from '../../../lib/trace/trace-dialog.tsx'
 import { WhyButton } from '../../../lib/trace/why-button.tsx'
@@ -197,7 +198,7 @@ function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPayme
                 {amount !== null && amount !== 0 && <Money amount={amount} />}
                 <StatusPill tone={acknowledged ? 'good' : severity === 'blocking' ? 'bad' : 'warn'}>
                   {acknowledged
-                    ? t('pay-runs.takenOn')
+                    ? t(severity === 'blocking' ? 'pay-runs.overridden' : 'pay-runs.takenOn')
                     : severity === 'blocking'
                       ? t('pay-runs.blocking')
                       : t('pay-runs.warning')}
@@ -226,13 +227,13 @@ function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPayme
               {run.approvedAt === null && (
                 <p className="flex flex-wrap gap-2">
                   {place !== null && (
-                    <Link to={place} className={buttonClasses({ look: 'soft' })}>
+                    <Link to={place} onClick={() => leaveRun(run.id)} className={buttonClasses({ look: 'soft' })}>
                       {t('pay-runs.goFix')}
                     </Link>
                   )}
                   {canTakeOn && acknowledgeable && acknowledged === null && (
                     <Button look="outline" onClick={() => setAsked({ code, worker, count: 1 })}>
-                      {t('pay-runs.takeOn')}
+                      {t(severity === 'blocking' ? 'pay-runs.override' : 'pay-runs.takeOn')}
                     </Button>
                   )}
                 </p>

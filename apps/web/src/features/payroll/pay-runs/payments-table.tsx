@@ -2,6 +2,7 @@ import type { PayRunPayment } from '@gpod/contract'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
@@ -28,8 +29,16 @@ type PaymentsTableProps = {
   begunAt: string | null
 }
 
-const columnsClass =
-  'sm:grid sm:grid-cols-[minmax(8rem,2fr)_minmax(5.5rem,1.1fr)_minmax(3.5rem,0.7fr)_repeat(4,minmax(5.4rem,1fr))_minmax(8rem,1.9fr)] sm:items-center sm:gap-x-3'
+const columnsClass = 'sm:grid sm:grid-cols-(--columns) sm:items-center sm:gap-x-2.5'
+
+/** Pension and loans have a column where anybody has them. */
+function columnsOf(payments: readonly PayRunPayment[]) {
+  const hasPension = payments.some(({ pensionEmployee }) => pensionEmployee !== 0)
+  const hasLoans = payments.some(({ studentLoans }) => studentLoans !== 0)
+  const amounts = 5 + Number(hasPension) + Number(hasLoans)
+  const template = `minmax(8.5rem,2fr) minmax(3rem,0.6fr) repeat(${amounts},minmax(4.7rem,1fr)) minmax(7.5rem,1.7fr)`
+  return { hasPension, hasLoans, style: { '--columns': template } as CSSProperties }
+}
 
 /**
  * Every worker of a run, as long as the page. Only the rows in sight are in the document, so that ten thousand scroll like ten; the row
@@ -39,6 +48,7 @@ const columnsClass =
 export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, begunAt }: PaymentsTableProps) {
   const { t } = useText()
   const isWide = useIsWide()
+  const { hasPension, hasLoans, style } = columnsOf(payments)
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
   // Where the rows begin on the page: what stands above them comes and goes.
@@ -96,10 +106,12 @@ export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, be
   }
   const headers: readonly { key: SortKey; label: string; isEnd?: boolean }[] = [
     { key: 'name', label: t('payroll.worker') },
-    { key: 'department', label: t('employees.department') },
     { key: 'minutes', label: t('payroll.hours'), isEnd: true },
     { key: 'gross', label: t('take-home.gross'), isEnd: true },
-    { key: 'deductions', label: t('pay-runs.deductions'), isEnd: true },
+    { key: 'tax', label: t('pay-runs.tax'), isEnd: true },
+    { key: 'ni', label: t('pay-runs.ni'), isEnd: true },
+    ...(hasPension ? [{ key: 'pension' as const, label: t('pay-runs.pension'), isEnd: true }] : []),
+    ...(hasLoans ? [{ key: 'loans' as const, label: t('pay-runs.loans'), isEnd: true }] : []),
     { key: 'net', label: t('pay-runs.net'), isEnd: true },
     { key: 'change', label: t('pay-runs.change'), isEnd: true },
     { key: 'rank', label: t('pay-runs.exceptions') },
@@ -108,7 +120,7 @@ export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, be
     // As long as the page; only where the columns do not fit does it scroll to the side, and its header with it.
     <div className="overflow-x-auto min-[1200px]:overflow-visible">
       {/* biome-ignore lint/a11y/noRedundantRoles: the display of its parts would take their roles away. */}
-      <table role="table" aria-rowcount={payments.length + 1} className="block sm:min-w-[52rem]">
+      <table role="table" aria-rowcount={payments.length + 1} className="block sm:min-w-[56rem]" style={style}>
         <caption className="sr-only">{t('payroll.workers')}</caption>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
         <thead role="rowgroup" className="sticky top-0 z-10 hidden bg-surface sm:block">
@@ -165,6 +177,8 @@ export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, be
               >
                 <Row
                   payment={payment}
+                  hasPension={hasPension}
+                  hasLoans={hasLoans}
                   href={hrefOf(payment.workerId)}
                   isReached={index === at}
                   onFocus={() => setActive(index)}
@@ -181,6 +195,8 @@ export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, be
 
 type RowProps = {
   payment: PayRunPayment
+  hasPension: boolean
+  hasLoans: boolean
   href: string
   /** The one row of all that the Tab key reaches; arrows lead to the others. */
   isReached: boolean
@@ -188,9 +204,9 @@ type RowProps = {
   onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => void
 }
 
-function Row({ payment, href, isReached, onFocus, onKeyDown }: RowProps) {
+function Row({ payment, hasPension, hasLoans, href, isReached, onFocus, onKeyDown }: RowProps) {
   const { t } = useText()
-  const { name, employeeId, department, outcome, minutes, gross, deductions, net, previousNet } = payment
+  const { name, employeeId, department, outcome, minutes, gross, net, previousNet } = payment
   const isRefused = outcome === 'refused'
   return (
     <>
@@ -209,20 +225,38 @@ function Row({ payment, href, isReached, onFocus, onKeyDown }: RowProps) {
         >
           <bdi>{name}</bdi>
         </Link>
-        <Isolated className="font-normal text-ink-2 text-small">{employeeId}</Isolated>
+        <span className="font-normal text-ink-2 text-small">
+          <Isolated>{employeeId}</Isolated>
+          {department !== null && (
+            <>
+              {' · '}
+              <bdi>{department}</bdi>
+            </>
+          )}
+        </span>
       </th>
-      <Cell label={t('employees.department')}>
-        <bdi className="truncate">{department ?? '–'}</bdi>
-      </Cell>
       <Cell label={t('payroll.hours')} isEnd>
         {minutes === 0 ? '–' : <Isolated className="tabular-nums">{clock(minutes)}</Isolated>}
       </Cell>
       <Cell label={t('take-home.gross')} isEnd>
         {isRefused ? '–' : <Money amount={gross} tabular />}
       </Cell>
-      <Cell label={t('pay-runs.deductions')} isEnd>
-        {isRefused ? '–' : <Money amount={deductions} tabular />}
+      <Cell label={t('pay-runs.tax')} isEnd>
+        {isRefused ? '–' : <Money amount={payment.incomeTax} tabular />}
       </Cell>
+      <Cell label={t('pay-runs.ni')} isEnd>
+        {isRefused ? '–' : <Money amount={payment.employeeNi} tabular />}
+      </Cell>
+      {hasPension && (
+        <Cell label={t('pay-runs.pension')} isEnd>
+          {isRefused ? '–' : <Money amount={payment.pensionEmployee} tabular />}
+        </Cell>
+      )}
+      {hasLoans && (
+        <Cell label={t('pay-runs.loans')} isEnd>
+          {isRefused ? '–' : <Money amount={payment.studentLoans} tabular />}
+        </Cell>
+      )}
       <Cell label={t('pay-runs.net')} isEnd isStrong>
         {isRefused ? '–' : <Money amount={net} tabular />}
       </Cell>
@@ -272,7 +306,7 @@ function GravestException({ payment: { exceptions } }: { payment: PayRunPayment 
     <span className={classNames('flex items-start gap-1.5 font-medium text-small', tone)}>
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
-        {open.length === 0 && <>{t('pay-runs.takenOn')}: </>}
+        {open.length === 0 && <>{t(first.severity === 'blocking' ? 'pay-runs.overridden' : 'pay-runs.takenOn')}: </>}
         {t(exceptionNames[first.code])}
         {exceptions.length > 1 && (
           <span className="whitespace-nowrap text-ink-2"> {t('pay-runs.more', { count: exceptions.length - 1 })}</span>

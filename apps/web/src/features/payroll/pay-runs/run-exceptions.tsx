@@ -50,7 +50,7 @@ export function RunExceptions({ run, payments, onShow }: RunExceptionsProps) {
                   <span className="font-semibold">{t(exceptionNames[code])}</span>
                   <StatusPill tone={left === 0 ? 'good' : severity === 'blocking' ? 'bad' : 'warn'}>
                     {left === 0
-                      ? t('pay-runs.takenOn')
+                      ? t(severity === 'blocking' ? 'pay-runs.overridden' : 'pay-runs.takenOn')
                       : severity === 'blocking'
                         ? t('pay-runs.blocking')
                         : t('pay-runs.warning')}
@@ -77,7 +77,7 @@ export function RunExceptions({ run, payments, onShow }: RunExceptionsProps) {
                         className="px-3!"
                         onClick={() => setAsked({ code, worker: null, count: left })}
                       >
-                        {t('pay-runs.takeOn')}
+                        {t(severity === 'blocking' ? 'pay-runs.override' : 'pay-runs.takeOn')}
                       </Button>
                     )}
                   </span>

@@ -1,18 +1,22 @@
 import { type PayRun, routes } from '@gpod/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
+import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
 import { usePeriodText } from '../../../shared/period-text.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card, OfflineState } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
+import { notify } from '../../../ui/toasts.tsx'
 import { ManualPayments } from './manual-payments.tsx'
-import { runQuery } from './run-action.ts'
+import { runQuery, useRunAction } from './run-action.ts'
 import { RunFiles, RunReconciliation, RunSubmission } from './run-documents.tsx'
 import { RunExceptions } from './run-exceptions.tsx'
 import { RunNextStep, type VerifyPayment } from './run-next-step.tsx'
@@ -71,6 +75,7 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
             {t('pay-runs.wasCancelled')}
           </p>
         )}
+        {run.isOutOfDate && !isCalculating && <OutOfDate run={run} />}
         {run.submission && <RunSubmission submission={run.submission} />}
         {!isCalculating && (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[1fr_1.3fr]">
@@ -88,7 +93,16 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
         )}
         {!isCalculating && (
           <div ref={workersRef} tabIndex={-1} className="outline-none">
-            <Card title={t('payroll.workers')}>
+            <Card
+              title={t('payroll.workers')}
+              aside={
+                run.workers > 0 && (
+                  <Link to={`/employer/payroll/runs/${run.id}/compare`} className={buttonClasses({ look: 'quiet' })}>
+                    {t('pay-runs.compareOld')}
+                  </Link>
+                )
+              }
+            >
               <Payments payments={payments} runId={run.id} />
             </Card>
           </div>
@@ -99,6 +113,29 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
         {isApproved && <RunFiles run={run} />}
       </div>
     </>
+  )
+}
+
+/** Says that records were changed since, and calculates again. */
+function OutOfDate({ run }: { run: PayRun }) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const calculate = useRunAction(run.id)
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3 rounded-md bg-warn-soft px-3 py-2 text-warn">
+      <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 basis-56">{t('pay-runs.outOfDate')}</p>
+      {run.can.includes('calculate') && (
+        <Button
+          busy={calculate.isPending && t('pay-runs.starting')}
+          onClick={() =>
+            calculate.mutate({ kind: 'calculate' }, { onError: (error) => notify.failure({ title: errorText(error) }) })
+          }
+        >
+          {t('pay-runs.calculateAgain')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -138,7 +138,7 @@ function PreviewPayments({ payments }: { payments: readonly Payment[] }) {
     { key: 'gross', header: t('take-home.gross'), align: 'end', cell: ({ gross }) => <Money amount={gross} tabular /> },
     {
       key: 'deductions',
-      header: t('pay-runs.deductions'),
+      header: t('payslips.deductions'),
       align: 'end',
       cell: ({ deductions }) => <Money amount={deductions} tabular />,
     },

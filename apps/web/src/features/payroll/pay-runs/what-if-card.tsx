@@ -1,11 +1,12 @@
 import type { PayRun, PayRunPaymentDetail } from '@gpod/contract'
-import type { PayTotals } from '@gpod/payroll'
+import type { FiguresToDate, PayTotals } from '@gpod/payroll'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { focusFirstProblem } from '../../../lib/focus-first-problem.ts'
+import { labelOf } from '../../../shared/label-of.ts'
 import { payLineLabelOf, payLineLabels } from '../../../shared/pay-line-labels.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -316,10 +317,31 @@ const figureLabels = {
   employerCost: 'payroll.employerCost',
 } as const satisfies Record<keyof PayTotals, PlainKey>
 
-/** The name of a figure of the engine: a total, a line's kind, or what neither has under its own name. */
-function useFigureName(): (figure: string) => string {
+/** The sums of the year beyond what totals have; does not compile while one has no text. */
+const toDateLabels = {
+  gross: figureLabels.gross,
+  taxablePay: figureLabels.taxablePay,
+  tax: figureLabels.incomeTax,
+  niEarnings: figureLabels.niablePay,
+  employeeNi: figureLabels.employeeNi,
+  employerNi: figureLabels.employerNi,
+  atLowerEarningsLimit: 'audit.f_atLel',
+  lowerLimitToPrimary: 'audit.f_lelToPt',
+  primaryToUpper: 'audit.f_ptToUel',
+  studentLoan: figureLabels.studentLoan,
+  postgraduateLoan: figureLabels.postgraduateLoan,
+  pensionEmployee: figureLabels.pensionEmployee,
+  pensionEmployer: figureLabels.pensionEmployer,
+  payrolledBenefits: figureLabels.payrolledBenefits,
+  net: figureLabels.net,
+} as const satisfies Record<keyof FiguresToDate, PlainKey>
+
+/** The name of a figure of the engine: a total, a sum of the year, or a line's kind. */
+export function useFigureName(): (figure: string) => string {
   const { t } = useText()
   return (figure) => {
+    const toDate = figure.startsWith('toDate.') ? labelOf(toDateLabels, figure.slice('toDate.'.length)) : null
+    if (toDate !== null) return t('pay-runs.figureToDate', { figure: t(toDate) })
     if (Object.hasOwn(figureLabels, figure)) return t(figureLabels[figure as keyof PayTotals])
     const text = payLineLabelOf(figure)
     return text === null ? figure : t(text)

@@ -2,6 +2,7 @@ import type { CheckedImport, ImportField, EmployeeImport as Made } from '@gpod/c
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
+import { base64Of } from '../../../lib/base64-of.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { saveFile } from '../../../shared/save-file.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { AskedForAll } from './asked-for-all.tsx'
 import { CheckedPeople } from './checked-people.tsx'
 import { FindingsCard } from './findings-card.tsx'
 import { ImportHistory, UndoImport } from './import-history.tsx'
-import { base64Of, type ImportRequest, template, useCheckImport, useMakeImport } from './import-request.ts'
+import { type ImportRequest, template, useCheckImport, useMakeImport } from './import-request.ts'
 import { RecognisedFiles } from './recognised-files.tsx'
 
 type Choices = Omit<ImportRequest, 'files'>
@@ -102,6 +103,7 @@ export function EmployeeImport() {
             files={checked.files}
             mappings={choices.mappings ?? []}
             busy={check.isPending && t('employee-imports.checking')}
+            isAskedBelow={askedFields(checked, choices).length > 0}
             onChange={(mappings) => change({ mappings })}
             onCheck={() => recheck({ files, ...choices })}
           />

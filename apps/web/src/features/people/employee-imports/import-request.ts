@@ -19,15 +19,6 @@ export function useUndoImport() {
   return useMutation({ mutationFn: (id: string) => call(routes.employeeImports.undo, { params: { id } }) })
 }
 
-/** The bytes of a file as JSON carries them. */
-export async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let binary = ''
-  // In pieces: a call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 32_768) binary += String.fromCharCode(...bytes.subarray(at, at + 32_768))
-  return btoa(binary)
-}
-
 const example: Partial<Record<ImportField, string>> = {
   employeeId: '1001',
   firstName: 'Amina',

@@ -22,11 +22,13 @@ type RecognisedFilesProps = {
   mappings: Mappings
   busy: string | false
   onChange: (mappings: Mappings) => void
+  /** What is asked for everyone stands below, with a button of its own for all of it. */
+  isAskedBelow: boolean
   onCheck: () => void
 }
 
 /** What each file was taken for, and what its columns hold: said otherwise here, and remembered with the import. */
-export function RecognisedFiles({ files, mappings, busy, onChange, onCheck }: RecognisedFilesProps) {
+export function RecognisedFiles({ files, mappings, busy, isAskedBelow, onChange, onCheck }: RecognisedFilesProps) {
   const { t } = useText()
   const nameOf = (layout: ImportLayout) => {
     if (layout === 'gpod') return t('employee-imports.layoutGpod')
@@ -98,7 +100,7 @@ export function RecognisedFiles({ files, mappings, busy, onChange, onCheck }: Re
           </li>
         ))}
       </ul>
-      {mappings.length > 0 && (
+      {mappings.length > 0 && !isAskedBelow && (
         <Button look="outline" className="mt-4" onClick={onCheck} busy={busy}>
           {t('employee-imports.checkAgain')}
         </Button>

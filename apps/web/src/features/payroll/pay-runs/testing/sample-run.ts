@@ -48,6 +48,7 @@ export function sampleRun(change: Partial<PayRun> = {}): PayRun {
     refused: 0,
     calculatedBy: 'Helen Prescott',
     calculatedAt: '2026-11-27T08:00:00Z',
+    isOutOfDate: false,
     approvedBy: null,
     approvedAt: null,
     paidAt: null,

@@ -1,0 +1,2 @@
+export { eraseComparedFigures } from './parallel-runs-store.ts'
+export { parallelRunFile } from './routes.ts'

@@ -1,0 +1,79 @@
+import { type AuditFieldKind, auditFields } from '@gpod/contract'
+import { pence } from '@gpod/money'
+import { useText } from '../../../i18n/use-text.tsx'
+import { labelOf } from '../../../shared/label-of.ts'
+import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
+import { Isolated, Money } from '../../../ui/money.tsx'
+import { fieldLabels } from './field-labels.ts'
+
+/** What a recorded field is called; one of an older version that is not known goes by its own name. */
+export function FieldName({ name }: { name: string }) {
+  const { t } = useText()
+  const label = labelOf(fieldLabels, name)
+  return label === null ? <Isolated>{name}</Isolated> : t(label)
+}
+
+const kindOf = (name: string): AuditFieldKind =>
+  Object.hasOwn(auditFields, name) ? auditFields[name as keyof typeof auditFields] : 'plain'
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)
+
+/** A recorded value as people read it: money, days, times and yes or no in their language; what it is made of below each other. */
+export function FieldValue({ name, value }: { name: string; value: unknown }) {
+  const { t, day, dateTime, duration, number, share } = useText()
+  if (value === undefined) return null
+  if (value === null) return '–'
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
+  if (typeof value === 'number') {
+    switch (kindOf(name)) {
+      case 'money':
+        return <Money amount={pence(value)} />
+      case 'share':
+        return share(value)
+      case 'minutes':
+        return duration(value)
+      case 'weekdays':
+        return day(weekdayOf(value), 'weekday')
+      default:
+        return number(value)
+    }
+  }
+  if (typeof value === 'string') {
+    if (isDay(value)) return day(value, 'long')
+    if (isInstant(value)) return dateTime(value)
+    const frequency = labelOf(frequencyLabels, value)
+    if (frequency !== null) return t(frequency)
+    return <bdi>{value}</bdi>
+  }
+  if (Array.isArray(value)) {
+    if (value.length === 0) return '–'
+    return (
+      <span className="flex flex-wrap gap-x-2">
+        {value.map((one: unknown, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a recorded list never changes.
+          <span key={index}>
+            <FieldValue name={name} value={one} />
+          </span>
+        ))}
+      </span>
+    )
+  }
+  return (
+    <ul>
+      {Object.entries(value as Record<string, unknown>).map(([inner, held]) => (
+        <li key={inner}>
+          <span className="text-ink-2">
+            <FieldName name={inner} />
+          </span>{' '}
+          <FieldValue name={inner} value={held} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A day of that weekday, 1 for Monday. */
+function weekdayOf(weekday: number): string {
+  return `2024-01-${String(((weekday - 1) % 7) + 1).padStart(2, '0')}`
+}
