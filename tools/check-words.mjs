@@ -30,6 +30,11 @@ const reasons = [
     because: 'the books have no page of their own: pay runs and reports show what they say',
   },
   {
+    word: 'insight/audit-fields',
+    lacks: ['server', 'web'],
+    because: 'the fields that audit records, a list of its own for its length',
+  },
+  {
     word: 'installation/live',
     lacks: ['web', 'contract'],
     because: 'the stream of what changed: an address outside the contract, heard by apps/web/src/lib/live.ts',

@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-
-export type SearchedPage = { to: string; label: string }
+import type { SearchedPage } from './searched-page.ts'
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'))
 

@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { controlClasses } from '../../../ui/field.tsx'
 import { dayRange } from './payday-range.ts'
-import type { SearchedPage } from './search-button.tsx'
+import type { SearchedPage } from './searched-page.ts'
 
 /** As long as somebody types on, nothing is asked. */
 const pauseMilliseconds = 200

@@ -1,5 +1,3 @@
-import { taxYearOf } from '../../../shared/tax-years.ts'
-
 /** What else a summary can say, beside what the books say. */
 export const epsAlso = ['nothing', 'inactivity', 'year', 'ceased'] as const
 export type EpsAlso = (typeof epsAlso)[number]
@@ -56,10 +54,4 @@ export function readEpsAnswers({ taxYear, taxMonth, also, inactiveFrom, inactive
         ? null
         : { ...asked, inactiveFrom, inactiveTo: lastDayOf(inactiveFrom, Number(inactiveMonths)) }
   }
-}
-
-/** Tax month 1 begins on 6 April. */
-export function taxMonthNow(today: string): { taxYear: string; taxMonth: string } {
-  const month = Number(today.slice(5, 7)) - (today.slice(8) < '06' ? 1 : 0)
-  return { taxYear: taxYearOf(today), taxMonth: String(((month + 8) % 12) + 1) }
 }

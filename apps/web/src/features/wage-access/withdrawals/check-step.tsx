@@ -3,8 +3,8 @@ import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { CostSummary } from './cost-summary.tsx'
+import type { Intent } from './intent.ts'
 import { ThumbBar } from './thumb-bar.tsx'
-import type { Intent } from './withdraw.ts'
 
 type CheckStepProps = {
   intent: Intent

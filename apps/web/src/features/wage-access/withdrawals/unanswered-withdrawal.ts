@@ -1,6 +1,6 @@
 import { quote } from '@gpod/contract'
 import { z } from 'zod'
-import type { Intent } from './withdraw.ts'
+import type { Intent } from './intent.ts'
 
 const storageKey = 'gpod.unanswered-withdrawal'
 const kept = z.object({ userId: z.string(), key: z.uuid(), quote })

@@ -1,12 +1,10 @@
-import { type Quote, routes, type Transaction } from '@gpod/contract'
+import { routes, type Transaction } from '@gpod/contract'
 import { formatPounds } from '@gpod/money'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import type { Intent } from './intent.ts'
 import { refusalOf } from './refusal-text.ts'
 import { forgetUnanswered, keepUnanswered } from './unanswered-withdrawal.ts'
-
-/** One withdrawal they mean to make: the quote they saw, under a key that stays the same however often it is sent. */
-export type Intent = { key: string; quote: Quote }
 
 /** An answer usually takes less than a second. After this it counts as lost, and the same one may be sent again. */
 const mostMilliseconds = 20_000

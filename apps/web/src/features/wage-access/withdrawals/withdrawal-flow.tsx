@@ -12,11 +12,12 @@ import { firstAmount } from './amounts.ts'
 import { pauseAhead } from './care-pause.ts'
 import { CheckStep } from './check-step.tsx'
 import { ChooseStep } from './choose-step.tsx'
+import type { Intent } from './intent.ts'
 import { Receipt } from './receipt.tsx'
 import { RefusalPanel, type RefusalSteps } from './refusal-panel.tsx'
 import { refusalOf } from './refusal-text.ts'
 import { readUnanswered } from './unanswered-withdrawal.ts'
-import { type Intent, isUnsure, useWithdraw } from './withdraw.ts'
+import { isUnsure, useWithdraw } from './withdraw.ts'
 
 type Step =
   | { name: 'choose' }
