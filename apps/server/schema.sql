@@ -1242,12 +1242,13 @@ CREATE TABLE pay_periods (
     pay_date date NOT NULL,
     closed_at timestamp with time zone,
     ordinary_payday date,
+    schedule_number smallint DEFAULT 1 NOT NULL,
     CONSTRAINT pay_periods_check CHECK (((starts_on <= ends_on) AND (ends_on <= pay_date))),
     CONSTRAINT pay_periods_check1 CHECK ((ordinary_payday > pay_date)),
     CONSTRAINT pay_periods_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'fortnightly'::text, 'four_weekly'::text, 'monthly'::text])))
 );
 ALTER TABLE ONLY pay_periods
-    ADD CONSTRAINT pay_periods_employer_id_frequency_starts_on_key UNIQUE (employer_id, frequency, starts_on);
+    ADD CONSTRAINT pay_periods_employer_id_frequency_schedule_number_starts_on_key UNIQUE (employer_id, frequency, schedule_number, starts_on);
 ALTER TABLE ONLY pay_periods
     ADD CONSTRAINT pay_periods_pkey PRIMARY KEY (employer_id, id);
 ALTER TABLE ONLY pay_periods
@@ -1496,20 +1497,29 @@ CREATE TABLE pay_schedules (
     cut_off text DEFAULT 'payday'::text NOT NULL,
     cut_off_days smallint,
     cut_off_day_of_month smallint,
-    CONSTRAINT pay_schedules_check CHECK (((frequency = 'monthly'::text) = (pay_day_of_month IS NOT NULL))),
-    CONSTRAINT pay_schedules_check1 CHECK (((frequency = 'monthly'::text) = (pay_weekday IS NULL))),
+    schedule_number smallint DEFAULT 1 NOT NULL,
+    name text,
+    month_rule text,
     CONSTRAINT pay_schedules_cut_off_check CHECK ((cut_off = ANY (ARRAY['payday'::text, 'days_before'::text, 'day_of_month'::text]))),
     CONSTRAINT pay_schedules_cut_off_day_of_month_check CHECK (((cut_off_day_of_month >= 1) AND (cut_off_day_of_month <= 31))),
     CONSTRAINT pay_schedules_cut_off_days_check CHECK (((cut_off_days >= 0) AND (cut_off_days <= 27))),
     CONSTRAINT pay_schedules_cut_off_whole CHECK ((((cut_off = 'days_before'::text) = (cut_off_days IS NOT NULL)) AND ((cut_off = 'day_of_month'::text) = (cut_off_day_of_month IS NOT NULL)) AND ((cut_off <> 'day_of_month'::text) OR (frequency = 'monthly'::text)))),
+    CONSTRAINT pay_schedules_day CHECK (((pay_day_of_month IS NOT NULL) = (NOT (month_rule IS DISTINCT FROM 'day'::text)))),
     CONSTRAINT pay_schedules_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'fortnightly'::text, 'four_weekly'::text, 'monthly'::text]))),
+    CONSTRAINT pay_schedules_month_rule CHECK (((frequency = 'monthly'::text) = (month_rule IS NOT NULL))),
+    CONSTRAINT pay_schedules_month_rule_check CHECK ((month_rule = ANY (ARRAY['day'::text, 'last_day'::text, 'last_working_day'::text, 'first'::text, 'second'::text, 'third'::text, 'fourth'::text, 'last'::text]))),
+    CONSTRAINT pay_schedules_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+    CONSTRAINT pay_schedules_named CHECK (((schedule_number = 1) OR (name IS NOT NULL))),
     CONSTRAINT pay_schedules_pay_day_of_month_check CHECK (((pay_day_of_month >= 1) AND (pay_day_of_month <= 31))),
-    CONSTRAINT pay_schedules_pay_weekday_check CHECK (((pay_weekday >= 1) AND (pay_weekday <= 5)))
+    CONSTRAINT pay_schedules_pay_weekday_check CHECK (((pay_weekday >= 1) AND (pay_weekday <= 5))),
+    CONSTRAINT pay_schedules_schedule_number_check CHECK (((schedule_number >= 1) AND (schedule_number <= 99))),
+    CONSTRAINT pay_schedules_weekday CHECK (((pay_weekday IS NOT NULL) = ((month_rule IS NULL) OR (month_rule = ANY (ARRAY['first'::text, 'second'::text, 'third'::text, 'fourth'::text, 'last'::text])))))
 );
 ALTER TABLE ONLY pay_schedules
-    ADD CONSTRAINT pay_schedules_pkey PRIMARY KEY (employer_id, frequency);
+    ADD CONSTRAINT pay_schedules_pkey PRIMARY KEY (employer_id, frequency, schedule_number);
 ALTER TABLE ONLY pay_schedules
     ADD CONSTRAINT pay_schedules_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE UNIQUE INDEX pay_schedules_name ON pay_schedules USING btree (employer_id, lower(name));
 CREATE TRIGGER imprinted_delete AFTER DELETE ON pay_schedules REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_schedules();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_schedules REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_schedules();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_schedules REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_schedules();
@@ -2591,6 +2601,7 @@ CREATE TABLE workers (
     bank_hold_told timestamp with time zone,
     email_changed_by uuid,
     email_changed_at timestamp with time zone,
+    schedule_number smallint DEFAULT 1 NOT NULL,
     CONSTRAINT workers_check CHECK (((director_from IS NULL) = (director_method IS NULL))),
     CONSTRAINT workers_check1 CHECK ((((p45_tax_year IS NULL) = (p45_taxable_pay_pence IS NULL)) AND ((p45_tax_year IS NULL) = (p45_tax_pence IS NULL)))),
     CONSTRAINT workers_director_method_check CHECK ((director_method = ANY (ARRAY['annual'::text, 'alternative'::text]))),
@@ -2655,12 +2666,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('passkeys', '{id}', '{user_id,credential_id,public_key,removed_at,created_at}')
 -- imprint_table('pay_certificates', '{employer_id,id}', '{worker_id,kind,tax_year,leaving_on,hash}')
 -- imprint_table('pay_items', '{employer_id,id}', '{worker_id,kind,timing,label,amount_pence,recurs,from_day,until_day,source,corrects_record_id,ended_at,paid_record_id,created_by}')
--- imprint_table('pay_periods', '{employer_id,id}', '{frequency,starts_on,ends_on,pay_date,ordinary_payday,closed_at}')
+-- imprint_table('pay_periods', '{employer_id,id}', '{frequency,schedule_number,starts_on,ends_on,pay_date,ordinary_payday,closed_at}')
 -- imprint_table('pay_records', '{employer_id,id}', '{worker_id,pay_period_id,pay_date,tax_date,gross_pence,income_tax_pence,employee_ni_pence,employer_ni_pence,student_loan_pence,pension_employee_pence,pension_employer_pence,net_pence,advances_recovered_pence,paid_out_pence,tax_code,tax_basis,ni_category,to_date,pay_run_id,input,result,minutes,expenses_pence,salary_sacrifice_pence,court_orders_pence,other_deductions_pence,statutory_pay_pence,pay_method,sort_code,account_ending,account_name,reverses_record_id}')
 -- imprint_table('pay_run_acknowledgements', '{employer_id,pay_run_id,worker_id,code}', '{reason,acknowledged_by,acknowledged_at}')
 -- imprint_table('pay_run_members', '{employer_id,pay_run_id,worker_id}', '{timesheet_ids,item_ids,added_item_ids,reverses_record_id}')
 -- imprint_table('pay_runs', '{employer_id,id}', '{pay_period_id,state,calculation,calculated_by,approved_by,approved_at,paid_by,paid_at,reported_at,closed_by,closed_at,kind,pay_date,is_paid_by_hand,reverses_run_id,reason,discarded_at}')
--- imprint_table('pay_schedules', '{employer_id,frequency}', '{pay_weekday,pay_day_of_month,anchor_payday,approves_itself,cut_off,cut_off_days,cut_off_day_of_month}')
+-- imprint_table('pay_schedules', '{employer_id,frequency,schedule_number}', '{name,pay_weekday,pay_day_of_month,month_rule,anchor_payday,approves_itself,cut_off,cut_off_days,cut_off_day_of_month}')
 -- imprint_table('payment_files', '{employer_id,id}', '{pay_run_id,format,payments,total_pence,made_at,made_by}')
 -- imprint_table('payslip_passcodes', '{employer_id,worker_id}', '{made_by,made_at}')
 -- imprint_table('payslip_shares', '{employer_id,id}', '{payslip_id,worker_id,token_hash,passcode_hash,expires_at,revoked_at,sent_by}')
@@ -2687,7 +2698,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('withdrawn_pay', '{employer_id,id}', '{worker_id,pay_run_id,pay_date,record,recoveries,issued_at,hash,withdrawn_at,withdrawn_by,reason}')
 -- imprint_table('worker_rates', '{employer_id,worker_id,from_day}', '{hourly_rate_pence}')
 -- imprint_table('worker_salaries', '{employer_id,worker_id,from_day}', '{annual_pence}')
--- imprint_table('workers', '{employer_id,id}', '{employee_number,date_of_birth,starts_on,ends_on,pay_frequency,weekly_hours,nino_ending,tax_code,tax_basis,starter_statement,ni_category,student_loans,pension,pension_employee_rate,pension_employer_rate,pension_joined_on,sort_code,account_ending,account_name,bank_held_until,bank_refused,wage_access_blocked,wage_access_override,pay_basis,director_from,director_method,p45_tax_year,p45_taxable_pay_pence,p45_tax_pence,leaving_reported,manager_user_id,erased_at,email,email_changed_by,email_changed_at}')
+-- imprint_table('workers', '{employer_id,id}', '{employee_number,date_of_birth,starts_on,ends_on,pay_frequency,schedule_number,weekly_hours,nino_ending,tax_code,tax_basis,starter_statement,ni_category,student_loans,pension,pension_employee_rate,pension_employer_rate,pension_joined_on,sort_code,account_ending,account_name,bank_held_until,bank_refused,wage_access_blocked,wage_access_override,pay_basis,director_from,director_method,p45_tax_year,p45_taxable_pay_pence,p45_tax_pence,leaving_reported,manager_user_id,erased_at,email,email_changed_by,email_changed_at}')
 --
 -- CREATE FUNCTION imprint_TABLE() RETURNS trigger
 --     LANGUAGE plpgsql SECURITY DEFINER

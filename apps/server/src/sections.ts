@@ -16,6 +16,7 @@ import { operator } from './features/installation/operator/section.ts'
 import { broughtForward } from './features/payroll/brought-forward/section.ts'
 import { courtOrders } from './features/payroll/court-orders/section.ts'
 import { parallelRuns } from './features/payroll/parallel-runs/section.ts'
+import { payCalendar } from './features/payroll/pay-calendar/section.ts'
 import { payItems } from './features/payroll/pay-items/section.ts'
 import { payRuns } from './features/payroll/pay-runs/section.ts'
 import { paySchedules } from './features/payroll/pay-schedules/section.ts'
@@ -68,6 +69,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   submissions,
   payrollJournals,
   payrollReports,
+  payCalendar,
   payslips,
   pensions,
   journals,

@@ -8,6 +8,7 @@ import { sample as employees } from './employees/sample.ts'
 import { sample as face } from './face/sample.ts'
 import { sample as feedback } from './feedback/sample.ts'
 import { sample as parallelRuns } from './parallel-runs/sample.ts'
+import { sample as payCalendar } from './pay-calendar/sample.ts'
 import { sample as payItems } from './pay-items/sample.ts'
 import { sample as payRuns } from './pay-runs/sample.ts'
 import { sample as paySchedules } from './pay-schedules/sample.ts'
@@ -65,6 +66,7 @@ export const samples = {
   paySchedules,
   payrollJournals,
   payrollReports,
+  payCalendar,
 } satisfies { [Name in SampledName]: AnySample<Name> }
 
 type RowsOf<S> = S extends { rows: (scene: Scene, made: never) => Promise<infer Makes> } ? Makes : never

@@ -87,6 +87,8 @@ test('a page is opened by those who may do what it is for', () => {
     'payroll/runs/:id/journal',
     'payroll/new-run',
     'payroll/payslips/:id',
+    'payroll/preview',
+    'payroll/calendar',
     'payroll/brought-forward',
     'payroll/items',
     'payroll/tax-codes',

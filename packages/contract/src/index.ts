@@ -18,6 +18,7 @@ export { money, moneyInput } from './money.ts'
 export * from './payroll/brought-forward.ts'
 export * from './payroll/court-orders.ts'
 export * from './payroll/parallel-runs.ts'
+export * from './payroll/pay-calendar.ts'
 export * from './payroll/pay-items.ts'
 export * from './payroll/pay-runs.ts'
 export * from './payroll/pay-schedules.ts'
@@ -67,6 +68,7 @@ import { operator } from './installation/operator.ts'
 import { broughtForward } from './payroll/brought-forward.ts'
 import { courtOrders } from './payroll/court-orders.ts'
 import { parallelRuns } from './payroll/parallel-runs.ts'
+import { payCalendar } from './payroll/pay-calendar.ts'
 import { payItems } from './payroll/pay-items.ts'
 import { payRuns } from './payroll/pay-runs.ts'
 import { paySchedules } from './payroll/pay-schedules.ts'
@@ -107,6 +109,7 @@ export const sections = {
   operator,
   broughtForward,
   courtOrders,
+  payCalendar,
   payItems,
   payRuns,
   parallelRuns,

@@ -136,7 +136,8 @@ async function openPeriods({ deps, employerId }: Stage, which: ReturnType<typeof
         select p.id from pay_periods p
         where p.employer_id = ${employerId} and p.closed_at is null and ${which}
           and exists (
-            select 1 from workers w where w.employer_id = p.employer_id and w.pay_frequency = p.frequency and w.starts_on <= p.ends_on
+            select 1 from workers w where w.employer_id = p.employer_id and w.pay_frequency = p.frequency
+              and w.schedule_number = p.schedule_number and w.starts_on <= p.ends_on
           )
         order by p.pay_date, p.frequency
       `,

@@ -6,6 +6,7 @@ import { done, nobody, type Sample } from '../sample.ts'
 export const sample: Sample<'payRuns', { payRun: string; paidRun: string }> = {
   requests: {
     list: { query: { before: '2026-11-30' } },
+    preview: { query: { schedule: 'weekly', payDate: '2026-11-27' } },
     open: { body: { payPeriodId: nobody } },
     show: { params: ({ payRun }) => ({ id: payRun }) },
     payments: { params: ({ payRun }) => ({ id: payRun }) },

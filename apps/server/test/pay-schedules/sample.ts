@@ -2,8 +2,27 @@ import type { Sample } from '../sample.ts'
 
 export const sample: Sample<'paySchedules'> = {
   requests: {
+    previewPaydays: {
+      body: {
+        frequency: 'monthly',
+        payWeekday: 5,
+        payDayOfMonth: null,
+        monthRule: 'last',
+        anchorPayday: '2026-01-02',
+      },
+    },
+    add: {
+      body: {
+        frequency: 'weekly',
+        name: 'Night shift',
+        payWeekday: 3,
+        payDayOfMonth: null,
+        anchorPayday: '2026-01-07',
+        approvesItself: false,
+      },
+    },
     change: {
-      params: () => ({ frequency: 'weekly' }),
+      params: () => ({ schedule: 'weekly' }),
       body: {
         payWeekday: 4,
         payDayOfMonth: null,
@@ -13,7 +32,7 @@ export const sample: Sample<'paySchedules'> = {
       },
     },
     preview: {
-      params: () => ({ frequency: 'weekly' }),
+      params: () => ({ schedule: 'weekly' }),
       body: {
         payWeekday: 5,
         payDayOfMonth: null,

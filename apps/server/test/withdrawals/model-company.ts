@@ -85,6 +85,8 @@ export async function openModelCompany(
     caller: boss,
     schedule: {
       frequency: 'weekly',
+      scheduleNumber: 1,
+      monthRule: null,
       payWeekday: 5,
       payDayOfMonth: null,
       anchorPayday: '2026-01-02',

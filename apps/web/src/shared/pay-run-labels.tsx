@@ -10,6 +10,12 @@ export const frequencyLabels = {
   monthly: 'payroll.monthly',
 } as const satisfies Record<PayFrequency, PlainKey>
 
+/** What a schedule is called: by the company's own name, else by how often it pays. */
+export function useScheduleLabel(): (schedule: { frequency: PayFrequency; scheduleName: string | null }) => string {
+  const { t } = useText()
+  return ({ frequency, scheduleName }) => scheduleName ?? t(frequencyLabels[frequency])
+}
+
 export const stateLabels = {
   draft: 'payroll.stateDraft',
   calculated: 'payroll.stateCalculated',

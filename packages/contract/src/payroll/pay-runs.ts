@@ -5,6 +5,7 @@ import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day, id, instant, reason } from '../shapes.ts'
 import { payItem, payItemKinds } from './pay-items.ts'
+import { payScheduleId } from './pay-schedules.ts'
 import { overpayment, routesBeside } from './runs-beside.ts'
 import { lateReason, shownDigest } from './submissions.ts'
 
@@ -70,7 +71,10 @@ export type PayException = z.infer<typeof payException>
 
 export const payRunSummary = z.object({
   id,
+  payPeriodId: id,
   frequency: payFrequency,
+  /** The company's name for its schedule; null where its frequency is its name. */
+  scheduleName: z.string().nullable(),
   periodStartsOn: day,
   periodEndsOn: day,
   payDate: day,
@@ -263,7 +267,9 @@ export type PayRunPaymentDetail = z.infer<typeof payRunPaymentDetail>
 
 export const payCalendarEntry = z.object({
   payPeriodId: id,
+  scheduleId: payScheduleId,
   frequency: payFrequency,
+  scheduleName: z.string().nullable(),
   startsOn: day,
   endsOn: day,
   payDate: day,
@@ -274,6 +280,41 @@ export const payCalendarEntry = z.object({
   /** The last moment for the report to HMRC: payday itself (SI 2003/2682 reg 67B). */
   reportDueOn: day,
 })
+
+/** A run as it would be: worked out, shown and kept nowhere. */
+const payRunPreview = z.object({
+  frequency: payFrequency,
+  scheduleName: z.string().nullable(),
+  periodStartsOn: day,
+  periodEndsOn: day,
+  payDate: day,
+  /** The paydays before it that are not approved yet: the year goes on from them as they would be now. */
+  between: z.array(day),
+  totals: runTotals.omit({ salarySacrifice: true, grossForTax: true, advancesRecovered: true, paidOut: true }),
+  payments: z.array(
+    z.object({
+      workerId: id,
+      employeeId: z.string(),
+      name: z.string(),
+      gross: money,
+      deductions: money,
+      net: money,
+      /** Why it cannot be worked out; then the amounts are nothing. */
+      refusal: z.string().nullable(),
+    }),
+  ),
+  unknown: z.object({
+    /** Employees paid by the hour for whom nothing is approved in the period. */
+    withoutHours: z.number().int(),
+    /** Hours of the period that wait for approval. */
+    waitingMinutes: z.number().int(),
+    /** Until when hours may still be worked; null once the period is over. */
+    hoursUntil: day.nullable(),
+    /** The tax year is one whose rates are not known. */
+    ratesMissing: z.boolean(),
+  }),
+})
+export type PayRunPreview = z.infer<typeof payRunPreview>
 
 const runId = z.object({ id })
 
@@ -295,6 +336,7 @@ const runInputs = [
 export const payRuns = section('pay-runs', {
   errors: {
     run_calculating: 409,
+    preview_too_far: 409,
     run_not_calculated: 409,
     run_out_of_date: 409,
     run_has_exceptions: 409,
@@ -354,6 +396,16 @@ export const payRuns = section('pay-runs', {
       body: z.object({ payPeriodId: id }),
       response: payRun,
       status: 201,
+    }),
+    preview: route({
+      method: 'GET',
+      path: '/api/employer/pay-run-preview',
+      summary: 'What a coming payday would pay, as far as that is known now; stores nothing',
+      access: 'payroll.read',
+      reach: 'company',
+      shows: runInputs,
+      query: z.object({ schedule: payScheduleId, payDate: day }),
+      response: payRunPreview,
     }),
     show: route({
       method: 'GET',

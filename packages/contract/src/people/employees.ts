@@ -60,6 +60,8 @@ const employeeFields = {
   managerId: id.nullable(),
   startsOn: day,
   payFrequency,
+  /** Which of the company's schedules of that frequency; 1 is the first. */
+  scheduleNumber: z.number().int().min(1).max(99),
   payBasis,
   /** Of who is salaried only where hours are approved for earned wage access: what an hour counts for. */
   hourlyRate: moneyInput.nullable(),
@@ -90,6 +92,7 @@ export const employeeTerms = z.object({
   department: employeeFields.department.default(null),
   position: employeeFields.position.default(null),
   managerId: employeeFields.managerId.default(null),
+  scheduleNumber: employeeFields.scheduleNumber.default(1),
   payBasis: employeeFields.payBasis.default('hourly'),
   hourlyRate: employeeFields.hourlyRate.default(null),
   annualSalary: employeeFields.annualSalary.default(null),
@@ -136,6 +139,9 @@ export const employee = employeeRow.extend({
   address: z.string().nullable(),
   manager: z.object({ id, name: z.string() }).nullable(),
   payFrequency,
+  scheduleNumber: z.number().int(),
+  /** The company's name for that schedule; null where it gave none. */
+  scheduleName: z.string().nullable(),
   payBasis,
   /** The salary of today, or the first one to come. */
   annualSalary: money.nullable(),

@@ -612,6 +612,7 @@ export interface PayPeriods {
   id: string;
   ordinary_payday: string | null;
   pay_date: string;
+  schedule_number: Generated<number>;
   starts_on: string;
 }
 
@@ -735,8 +736,11 @@ export interface PaySchedules {
   cut_off_days: number | null;
   employer_id: string;
   frequency: string;
+  month_rule: string | null;
+  name: string | null;
   pay_day_of_month: number | null;
   pay_weekday: number | null;
+  schedule_number: Generated<number>;
   version: Generated<number>;
 }
 
@@ -1204,6 +1208,7 @@ export interface Workers {
   pension_joined_on: string | null;
   phone: string | null;
   position: string | null;
+  schedule_number: Generated<number>;
   sort_code: string | null;
   starter_statement: string | null;
   starts_on: string;

@@ -1,4 +1,4 @@
-import { CirclePlus, History, ListPlus, ReceiptText, Settings } from 'lucide-react'
+import { CalendarDays, CirclePlus, History, ListPlus, ReceiptText, Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { PayCalendar } from '../../features/payroll/pay-runs/pay-calendar.tsx'
 import { RunsHistory } from '../../features/payroll/pay-runs/runs-history.tsx'
@@ -12,6 +12,7 @@ export default function PayrollPage() {
   const { t } = useText()
   const may = useMay()
   const places = [
+    { to: '/employer/payroll/calendar', label: t('pay-calendar.title'), Icon: CalendarDays },
     { to: '/employer/payroll/items', label: t('payroll.items'), Icon: ListPlus },
     { to: '/employer/payroll/reports', label: t('payroll.reports'), Icon: ReceiptText },
     { to: '/employer/payroll/brought-forward', label: t('brought-forward.label'), Icon: History },

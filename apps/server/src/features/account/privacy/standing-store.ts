@@ -47,7 +47,7 @@ function readEmployment(
         papers_kept_until(w.ends_on) as "documentsUntil", w.erased_at is not null as "isErased",
         w.ends_on < ${today}::date
           and not exists (
-            select 1 from pay_periods p where p.employer_id = w.employer_id and p.frequency = w.pay_frequency
+            select 1 from pay_periods p where p.employer_id = w.employer_id and p.frequency = w.pay_frequency and p.schedule_number = w.schedule_number
               and p.closed_at is null and p.starts_on <= w.ends_on and p.ends_on >= w.starts_on
           )
           and not exists (

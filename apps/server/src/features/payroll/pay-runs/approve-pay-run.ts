@@ -73,20 +73,20 @@ async function approve(
   { employerId, payRunId, calculation, actor }: Approval,
   now: string,
 ): Promise<string | Refused> {
-  const frequencyRow = await firstRow(
+  const schedule = await firstRow(
     tx,
-    sql<{ frequency: string; kind: string }>`
-      select p.frequency, r.kind from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+    sql<{ frequency: string; schedule_number: number; kind: string }>`
+      select p.frequency, p.schedule_number, r.kind from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
       where r.employer_id = ${employerId} and r.id = ${payRunId}
     `,
   )
-  if (!frequencyRow) return refuse('not_found', 'no such pay run')
+  if (!schedule) return refuse('not_found', 'no such pay run')
   // Everybody whose pay this may be, before the period and the run: approving hours and withdrawing take the same locks in this order.
   const everybody = await rows(
     tx,
     sql<{ id: string }>`
-      select w.id from workers w where w.employer_id = ${employerId} and case when ${frequencyRow.kind === 'regular'}
-        then w.pay_frequency = ${frequencyRow.frequency}
+      select w.id from workers w where w.employer_id = ${employerId} and case when ${schedule.kind === 'regular'}
+        then w.pay_frequency = ${schedule.frequency} and w.schedule_number = ${schedule.schedule_number}
         else exists (select 1 from pay_run_members m where m.employer_id = w.employer_id and m.pay_run_id = ${payRunId} and m.worker_id = w.id) end
       order by w.id
     `,

@@ -8,6 +8,7 @@ export {
 } from './calculate-pay-run.ts'
 export { closePayRun, markReported } from './close-pay-run.ts'
 export { markManualPayment } from './mark-manual-payment.ts'
+export { hasBacsUserNumber, showPayCalendar } from './pay-calendar.ts'
 export { claimRunNotification, eraseWageDestinations, findPayRun as findRun } from './pay-runs-store.ts'
 export { runDuePaydays } from './run-payday.ts'
 export { sendReport } from './send-report.ts'

@@ -53,11 +53,13 @@ const selectDays = (employerId: string): RawBuilder<unknown> => sql`
 `
 
 const selectRuns = (employerId: string): RawBuilder<unknown> => sql`
-  select r.id, p.frequency, p.starts_on as "periodStartsOn", p.ends_on as "periodEndsOn", ${payDateOfRun} as "payDate", r.kind, r.reason, r.state, r.progress,
+  select r.id, p.id as "payPeriodId", p.frequency, s.name as "scheduleName", p.starts_on as "periodStartsOn", p.ends_on as "periodEndsOn",
+    ${payDateOfRun} as "payDate", r.kind, r.reason, r.state, r.progress,
     r.workers_total as "workersTotal", r.workers_done as "workersDone",
     sums.workers, sums.gross, sums.net, sums.cost as "employerCost", sums.blocking, sums.warnings
   from pay_runs r
   join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+  left join pay_schedules s on s.employer_id = p.employer_id and s.frequency = p.frequency and s.schedule_number = p.schedule_number
   cross join lateral (
     select count(*)::bigint as workers, coalesce(sum(y.gross_pence), 0)::bigint as gross, coalesce(sum(y.net_pence), 0)::bigint as net,
       coalesce(sum(y.employer_cost_pence), 0)::bigint as cost, coalesce(sum(y.blocking), 0)::bigint as blocking,
@@ -70,7 +72,11 @@ const selectRuns = (employerId: string): RawBuilder<unknown> => sql`
 function sorted(runs: readonly PayRunSummary[]): PayRunSummary[] {
   const byKind = (run: PayRunSummary) => payRunKinds.indexOf(run.kind)
   return runs.toSorted(
-    (a, b) => b.payDate.localeCompare(a.payDate) || a.frequency.localeCompare(b.frequency) || byKind(a) - byKind(b),
+    (a, b) =>
+      b.payDate.localeCompare(a.payDate) ||
+      a.frequency.localeCompare(b.frequency) ||
+      (a.scheduleName ?? '').localeCompare(b.scheduleName ?? '') ||
+      byKind(a) - byKind(b),
   )
 }
 

@@ -147,23 +147,24 @@ const openItems = sql`
     )
 `
 
-/** Of the run's frequency and begun by its end, or paid in its period. */
+/** Of the run's schedule and begun by its end, or paid in its period. */
 const isPayableIn = ({ period }: PayRunRow) => sql`(
-  w.pay_frequency = ${period.frequency} and w.starts_on <= ${period.endsOn}::date
+  w.pay_frequency = ${period.frequency} and w.schedule_number = ${period.scheduleNumber} and w.starts_on <= ${period.endsOn}::date
   or exists (select 1 from pay_records r where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_period_id = ${period.id})
 )`
 
-/** From today to the next payday of the frequency, with which figures to date go on; null where none is to come. */
+/** From today to the next payday of the schedule, with which figures to date go on; null where none is to come. */
 async function readPayDates(
   tx: Tx,
   { employerId, run, today }: { employerId: string; run: PayRunRow; today: string },
 ): Promise<{ first: string; last: string | null }> {
-  const { frequency, endsOn, payDate } = run.period
+  const { frequency, scheduleNumber, endsOn, payDate } = run.period
   const found = await oneRow(
     tx,
     sql<{ last: string | null }>`
       select min(p.pay_date) as last from pay_periods p
-      where p.employer_id = ${employerId} and p.frequency = ${frequency} and p.ends_on > ${endsOn}::date and p.closed_at is null
+      where p.employer_id = ${employerId} and p.frequency = ${frequency} and p.schedule_number = ${scheduleNumber}
+        and p.ends_on > ${endsOn}::date and p.closed_at is null
     `,
   )
   return { first: today > payDate ? today : payDate, last: found.last }

@@ -37,7 +37,8 @@ const runColumns = sql`
   r.id, r.state, r.calculation, r.progress, r.workers_total, r.workers_done, r.done_through, r.calculated_by, r.calculated_at,
   r.approved_by, r.approved_at, r.reopened_at, r.paid_at, r.reported_at, r.closed_at,
   r.kind, r.reverses_run_id, r.reason, r.discarded_at,
-  json_build_object('id', p.id, 'frequency', p.frequency, 'startsOn', p.starts_on, 'endsOn', p.ends_on, 'payDate', coalesce(r.pay_date, p.pay_date),
+  json_build_object('id', p.id, 'frequency', p.frequency, 'scheduleNumber', p.schedule_number, 'startsOn', p.starts_on, 'endsOn', p.ends_on,
+    'payDate', coalesce(r.pay_date, p.pay_date),
     'ordinaryPayday', ${ordinaryPaydayOfRun}, 'beside', case when r.kind <> 'regular' then
       json_build_object('payRunId', r.id, 'kind', r.kind, 'isPaidByHand', r.is_paid_by_hand) end) as period
 `

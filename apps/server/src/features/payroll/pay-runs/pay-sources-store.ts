@@ -25,6 +25,7 @@ import { hasRefundDue, type PensionFacts, pensionFacts } from '../pensions/index
 export type RunPeriod = {
   id: string
   frequency: PayFrequency
+  scheduleNumber: number
   startsOn: string
   endsOn: string
   payDate: string
@@ -175,15 +176,15 @@ export async function countPayees(tx: Tx, { employerId, period }: OfPeriod): Pro
 }
 
 /**
- * The payday of an earlier period of the same frequency that pays someone and is not approved; null where there is none.
+ * The payday of an earlier period of the same schedule that pays someone and is not approved; null where there is none.
  * The year's figures of a payment begin where the last one's ended, so runs are approved in the order of their paydays.
  */
 export async function findEarlierPayday(tx: Tx, { employerId, period }: OfPeriod): Promise<string | null> {
   const open = await rows(
     tx,
     sql<RunPeriod>`
-      select id, frequency, starts_on as "startsOn", ends_on as "endsOn", pay_date as "payDate", ordinary_payday as "ordinaryPayday", null as beside
-      from pay_periods where employer_id = ${employerId} and frequency = ${period.frequency} and closed_at is null
+      select id, frequency, schedule_number as "scheduleNumber", starts_on as "startsOn", ends_on as "endsOn", pay_date as "payDate", ordinary_payday as "ordinaryPayday", null as beside
+      from pay_periods where employer_id = ${employerId} and frequency = ${period.frequency} and schedule_number = ${period.scheduleNumber} and closed_at is null
         and ${period.beside ? sql`pay_date < ${period.payDate}::date` : sql`ends_on < ${period.startsOn}::date`}
       order by pay_date
     `,
@@ -195,9 +196,11 @@ export async function findEarlierPayday(tx: Tx, { employerId, period }: OfPeriod
   return null
 }
 
-/** Who a run is for: whom a run beside the regular one names, or everybody of the frequency whom the period has something for. */
+/** Who a run is for: whom a run beside the regular one names, or everybody of the schedule whom the period has something for. */
 function isOfRun(period: RunPeriod, looks: 'one by one' | 'all at once'): RawBuilder<unknown> {
-  if (period.beside === null) return sql`w.pay_frequency = ${period.frequency} and ${isPayee(period, looks)}`
+  if (period.beside === null) {
+    return sql`w.pay_frequency = ${period.frequency} and w.schedule_number = ${period.scheduleNumber} and ${isPayee(period, looks)}`
+  }
   return sql`exists (
     select 1 from pay_run_members m where m.employer_id = w.employer_id and m.pay_run_id = ${period.beside.payRunId} and m.worker_id = w.id
   )`
@@ -221,7 +224,7 @@ function isPayee(period: RunPeriod, looks: 'one by one' | 'all at once'): RawBui
     or ${hasRefundDue}
     or ((w.ends_on is null or w.ends_on >= ${period.startsOn}::date) and exists (
       select 1 from pay_records r where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_period_id = (
-        select p.id from pay_periods p where p.employer_id = w.employer_id and p.frequency = ${period.frequency}
+        select p.id from pay_periods p where p.employer_id = w.employer_id and p.frequency = ${period.frequency} and p.schedule_number = ${period.scheduleNumber}
           and p.ends_on < ${period.startsOn}::date order by p.ends_on desc limit 1
       )
     ))

@@ -108,14 +108,14 @@ export function reopenPayRun(
   })
 }
 
-/** Everybody whose pay may be of this frequency, by id, as approval locks them. */
+/** Everybody whose pay may be of this schedule, by id, as approval locks them. */
 async function listPaidWorkers(tx: Tx, { employerId, payRunId }: OfRun): Promise<string[]> {
   const found = await rows(
     tx,
     sql<{ id: string }>`
       select w.id from workers w where w.employer_id = ${employerId} and (
-        w.pay_frequency = (
-          select p.frequency from pay_runs u join pay_periods p on p.employer_id = u.employer_id and p.id = u.pay_period_id
+        (w.pay_frequency, w.schedule_number) = (
+          select p.frequency, p.schedule_number from pay_runs u join pay_periods p on p.employer_id = u.employer_id and p.id = u.pay_period_id
           where u.employer_id = ${employerId} and u.id = ${payRunId}
         ) or exists (
           select 1 from pay_records r where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_run_id = ${payRunId}

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { isRefused, type Refused } from '../../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import type { Member } from '../../../platform/http/session.ts'
+import { scheduleOfId } from '../pay-schedules/index.ts'
 import { submitRun } from '../submissions/index.ts'
 import { acknowledgeException } from './acknowledge-exception.ts'
 import { approvePayRun } from './approve-pay-run.ts'
@@ -15,6 +16,7 @@ import { openReversal } from './open-reversal.ts'
 import { discardPayRun, openSupplementary, showWaiting } from './open-supplementary.ts'
 import { receiveOverpayment } from './overpayments.ts'
 import { showPayCalendar } from './pay-calendar.ts'
+import { previewPayRun } from './preview-pay-run.ts'
 import { reopenPayRun } from './reopen-pay-run.ts'
 import { acceptReplay, replayRun } from './replay.ts'
 import { fetchRunFile } from './run-files.ts'
@@ -44,6 +46,9 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   )
   serve(http, routes.payRuns.list, ({ caller: { employerId }, query }) =>
     database.transaction({ employerId }, (tx) => listPayRuns(tx, { employerId, before: query.before ?? null })),
+  )
+  serve(http, routes.payRuns.preview, ({ caller: { employerId }, query: { schedule, payDate } }) =>
+    previewPayRun(deps, { employerId, schedule: scheduleOfId(schedule), payDate }),
   )
   serve(http, routes.payRuns.open, ({ caller, body }) =>
     shown(caller, openPayRun(deps, { employerId: caller.employerId, payPeriodId: body.payPeriodId, actor: caller })),

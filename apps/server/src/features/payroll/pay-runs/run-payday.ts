@@ -21,11 +21,12 @@ export async function runDuePaydays(deps: PaydayDeps, employerId: string): Promi
       tx,
       sql<DuePeriod>`
         select p.id, s.approves_itself as "approvesItself" from pay_periods p
-        join pay_schedules s on s.employer_id = p.employer_id and s.frequency = p.frequency
+        join pay_schedules s on s.employer_id = p.employer_id and s.frequency = p.frequency and s.schedule_number = p.schedule_number
         where p.employer_id = ${employerId} and p.closed_at is null and p.pay_date <= ${today}::date
-          -- A frequency that pays nobody has no runs.
-          and exists (select 1 from workers w where w.employer_id = p.employer_id and w.pay_frequency = p.frequency and w.starts_on <= p.ends_on)
-        order by p.pay_date, p.frequency
+          -- A schedule that pays nobody has no runs.
+          and exists (select 1 from workers w where w.employer_id = p.employer_id and w.pay_frequency = p.frequency
+            and w.schedule_number = p.schedule_number and w.starts_on <= p.ends_on)
+        order by p.pay_date, p.frequency, p.schedule_number
       `,
     ),
   )

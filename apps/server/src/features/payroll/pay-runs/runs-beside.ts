@@ -84,8 +84,8 @@ export async function giveHoursBack(tx: Tx, { employerId, period }: OfPeriod): P
     update timesheets t set pay_period_id = n.id from pay_run_members m
     join workers w on w.employer_id = m.employer_id and w.id = m.worker_id
     cross join lateral (
-      select p.id from pay_periods p where p.employer_id = w.employer_id and p.frequency = w.pay_frequency and p.closed_at is null
-        and p.ends_on > ${period.endsOn}::date order by p.ends_on limit 1
+      select p.id from pay_periods p where p.employer_id = w.employer_id and p.frequency = w.pay_frequency and p.schedule_number = w.schedule_number
+        and p.closed_at is null and p.ends_on > ${period.endsOn}::date order by p.ends_on limit 1
     ) n
     where m.employer_id = ${employerId} and m.pay_run_id = ${period.beside?.payRunId ?? null} and t.employer_id = m.employer_id
       and t.worker_id = m.worker_id and t.id = any(m.timesheet_ids)

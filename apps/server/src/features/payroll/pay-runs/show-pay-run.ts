@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { asksSecondApprover } from '../../company/settings/index.ts'
-import { taxDayOf } from '../pay-schedules/index.ts'
+import { findScheduleName, taxDayOf } from '../pay-schedules/index.ts'
 import { readSubmissionOfRun } from '../submissions/index.ts'
 import { isOnePersons } from './approve-pay-run.ts'
 import { listOverpayments } from './overpayments.ts'
@@ -45,6 +45,8 @@ export async function showPayRun(
     })
     return {
       id: run.id,
+      payPeriodId: period.id,
+      scheduleName: await findScheduleName(tx, { employerId, ...period }),
       frequency: period.frequency,
       periodStartsOn: period.startsOn,
       periodEndsOn: period.endsOn,
@@ -133,7 +135,7 @@ async function isChangedSince(tx: Tx, { employerId, payRunId, run }: OfRun & { r
       where a.employer_id = ${employerId} and a.at > ${run.calculated_at} and a.action = any(${[...changesOfPay]}::text[])
         and (a.subject_kind <> 'worker' or exists (
           select 1 from workers w where w.employer_id = a.employer_id and w.id::text = a.subject_id
-            and (w.pay_frequency = ${run.period.frequency} or exists (
+            and (w.pay_frequency = ${run.period.frequency} and w.schedule_number = ${run.period.scheduleNumber} or exists (
               select 1 from pay_run_payments y where y.employer_id = w.employer_id and y.pay_run_id = ${payRunId} and y.worker_id = w.id
             ))
         ))
@@ -260,7 +262,8 @@ async function readPrevious(
     tx,
     sql<{ id: string; pay_date: string }>`
       select r.id, p.pay_date from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
-      where r.employer_id = ${employerId} and r.kind = 'regular' and p.frequency = ${run.period.frequency} and p.pay_date < ${run.period.payDate}::date
+      where r.employer_id = ${employerId} and r.kind = 'regular' and p.frequency = ${run.period.frequency}
+        and p.schedule_number = ${run.period.scheduleNumber} and p.pay_date < ${run.period.payDate}::date
         and r.approved_at is not null
       order by p.pay_date desc limit 1
     `,

@@ -1,26 +1,26 @@
-import type { PayFrequency, PaySchedule, routes } from '@gpod/contract'
+import type { PaySchedule, routes } from '@gpod/contract'
 import type { z } from 'zod'
 import { londonDay } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import { isDuplicate, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { isRefused, type Refused } from '../../../platform/http/refusal.ts'
+import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { useSecurityGrant } from '../../account/verification/index.ts'
 import { holdSecondApprover } from '../../company/settings/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { deletePayPeriods, insertPayPeriods } from './pay-periods-store.ts'
-import { lockPaySchedule, type PayScheduleRow, updatePaySchedule } from './pay-schedules-store.ts'
+import { deletePayPeriods, insertPayPeriods, type ScheduleKey } from './pay-periods-store.ts'
+import { lockPaySchedule, scheduleNameConstraint, updatePaySchedule } from './pay-schedules-store.ts'
 import { type PeriodPlan, planPeriods, readChange, type ScheduleChange } from './plan-periods.ts'
 import { showPaySchedule } from './show-pay-schedules.ts'
 
 type Asked = { caller: Member; schedule: ScheduleChange }
 
 /**
- * Changes when a frequency is paid and for which days. Periods that something is in stay as they are; the empty ones
+ * Changes when a schedule pays, for which days, and its name. Periods that something is in stay as they are; the empty ones
  * behind them are made again, and the first of these begins the day after the last that stays (`planPeriods`). Refuses with
- * `schedule_not_valid` (fields that do not go together), `state_changed` (someone else changed it; details has the
+ * `schedule_not_valid` (fields that do not go together), `not_found`, `schedule_name_taken`, `state_changed` (someone else changed it; details has the
  * version that stands), or, where runs are to approve themselves though the company asks for a second person, the code
  * that says why no `security` verification is live.
  */
@@ -29,11 +29,12 @@ export async function changePaySchedule(
   { caller, schedule: asked }: Asked,
 ): Promise<PaySchedule | Refused> {
   const { employerId } = caller
-  const { frequency } = asked
-  return database.transaction({ employerId }, async (tx) => {
+  const { frequency, scheduleNumber } = asked
+  const changing = database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
     const today = londonDay(now)
-    const before = await lockSchedule(tx, { employerId, frequency })
+    const before = await lockPaySchedule(tx, { employerId, frequency, scheduleNumber })
+    if (!before) return noSuchSchedule()
     const change = readChange(before, asked)
     if (isRefused(change)) return change
     const { schedule, rule } = change
@@ -43,7 +44,7 @@ export async function changePaySchedule(
     if (unproven) return unproven
     await updatePaySchedule(tx, { employerId, schedule })
     const plan = await planPeriods(tx, { employerId, before, schedule, rule, today })
-    if (plan) await replacePeriods(tx, { employerId, frequency, plan })
+    if (plan) await replacePeriods(tx, { employerId, frequency, scheduleNumber, plan })
     const { version: _, ...was } = before
     const { version: __, ...is } = schedule
     await recordAudit(tx, {
@@ -56,9 +57,18 @@ export async function changePaySchedule(
       after: { ...is, ...(plan === null ? {} : { from: plan.from }) },
     })
     await announce(tx, { employerId, workerId: null, words: ['pay-schedules'] })
-    return showPaySchedule(tx, { employerId, frequency, today })
+    return showPaySchedule(tx, { employerId, frequency, scheduleNumber, today })
   })
+  return changing.catch(refuseTakenName)
 }
+
+/** Says that another schedule of the company has the name, where that is what the database refused. */
+export function refuseTakenName(error: unknown): Refused {
+  if (!isDuplicate(error, scheduleNameConstraint)) throw error
+  return refuse('schedule_name_taken', 'another pay schedule has this name', { field: 'name' })
+}
+
+const noSuchSchedule = () => refuse('not_found', 'no such pay schedule')
 
 /** How many of the periods to come a preview shows. */
 const previewed = 3
@@ -69,7 +79,9 @@ export async function previewPaySchedule(
   { caller: { employerId }, schedule: asked }: Asked,
 ): Promise<z.output<typeof routes.paySchedules.preview.response> | Refused> {
   return database.transaction({ employerId }, async (tx) => {
-    const before = await lockSchedule(tx, { employerId, frequency: asked.frequency })
+    const { frequency, scheduleNumber } = asked
+    const before = await lockPaySchedule(tx, { employerId, frequency, scheduleNumber })
+    if (!before) return noSuchSchedule()
     const change = readChange(before, asked)
     if (isRefused(change)) return change
     const plan = await planPeriods(tx, { employerId, before, ...change, today: londonDay(clock.now()) })
@@ -83,22 +95,13 @@ export async function previewPaySchedule(
   })
 }
 
-async function lockSchedule(
-  tx: Tx,
-  { employerId, frequency }: { employerId: string; frequency: PayFrequency },
-): Promise<PayScheduleRow> {
-  const schedule = await lockPaySchedule(tx, { employerId, frequency })
-  if (!schedule) throw new Error(`${employerId} has no ${frequency} schedule`)
-  return schedule
-}
-
 async function replacePeriods(
   tx: Tx,
-  { employerId, frequency, plan }: { employerId: string; frequency: PayFrequency; plan: PeriodPlan },
+  { employerId, plan, ...key }: ScheduleKey & { employerId: string; plan: PeriodPlan },
 ): Promise<void> {
   await deletePayPeriods(tx, { employerId, ids: plan.replaced })
   await insertPayPeriods(tx, {
     employerId,
-    periods: plan.periods.map((period) => ({ ...period, id: newId(), frequency })),
+    periods: plan.periods.map((period) => ({ ...period, ...key, id: newId() })),
   })
 }

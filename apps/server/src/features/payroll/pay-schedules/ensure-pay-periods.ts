@@ -10,14 +10,14 @@ import {
   type PayPeriod,
   readCoveredDays,
 } from './pay-periods-store.ts'
-import { holdPaySchedules, openPaySchedules, paydayRule } from './pay-schedules-store.ts'
+import { holdPaySchedules, isSameSchedule, openPaySchedules, paydayRule } from './pay-schedules-store.ts'
 import { addDays } from './working-days.ts'
 
 /** How far ahead of today there are always pay periods: hours worked today find the period after the next payday too. */
 export const daysAhead = 70
 
 /**
- * Makes sure that the company has its schedules, and of each frequency the pay periods that touch the days `from` to
+ * Makes sure that the company has its schedules, and of each the pay periods that touch the days `from` to
  * `to`. Periods that exist stay; new ones join them without a gap. Safe to repeat and to run in two places at once.
  * Gives how many were new.
  */
@@ -25,17 +25,27 @@ export async function ensurePayPeriods(
   tx: Tx,
   { employerId, from, to }: { employerId: string; from: string; to: string },
 ): Promise<number> {
+  const periods = await planPayPeriods(tx, { employerId, from, to })
+  return insertPayPeriods(tx, { employerId, periods })
+}
+
+/** The periods that are missing between two days, as they would be made, and of nobody yet. Writes none of them. */
+export async function planPayPeriods(
+  tx: Tx,
+  { employerId, from, to }: { employerId: string; from: string; to: string },
+): Promise<PayPeriod[]> {
   await openPaySchedules(tx, employerId)
   const schedules = await holdPaySchedules(tx, employerId)
   const covered = await readCoveredDays(tx, employerId)
-  const periods = schedules.flatMap((schedule) => {
+  return schedules.flatMap((schedule) => {
     const rule = paydayRule(schedule)
     if (!rule) throw new Error(`the ${schedule.frequency} schedule of ${employerId} names no payday`)
-    const { frequency } = schedule
-    const existing = covered.find((days) => days.frequency === frequency)
-    return missingPeriods({ rule, from, to, existing }).map((days): PayPeriod => ({ ...days, id: newId(), frequency }))
+    const { frequency, scheduleNumber } = schedule
+    const existing = covered.find((days) => isSameSchedule(days, schedule))
+    return missingPeriods({ rule, from, to, existing }).map(
+      (days): PayPeriod => ({ ...days, id: newId(), frequency, scheduleNumber }),
+    )
   })
-  return insertPayPeriods(tx, { employerId, periods })
 }
 
 function missingPeriods({

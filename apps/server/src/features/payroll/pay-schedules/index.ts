@@ -1,4 +1,14 @@
-export { daysAhead, ensurePayPeriods, keepPayPeriodsAhead } from './ensure-pay-periods.ts'
+export { bankHolidaysInEnglandAndWales } from './bank-holidays.ts'
+export {
+  approveBy,
+  clearedBy,
+  type DeadlineKind,
+  deadlinesOfPayday,
+  deadlinesOfTaxMonth,
+  p60DueOn,
+  pensionDueOn,
+} from './deadlines.ts'
+export { daysAhead, ensurePayPeriods, keepPayPeriodsAhead, planPayPeriods } from './ensure-pay-periods.ts'
 export { type PaydayRule, type PayPeriodDays, payPeriods } from './pay-periods.ts'
 export {
   closePeriod,
@@ -7,10 +17,13 @@ export {
   holdOpenPeriods,
   holdPeriodOpen,
   listOpenPaydays,
+  listUnpaidPeriods,
   type PayPeriod,
   reopenPeriod,
+  type ScheduleKey,
 } from './pay-periods-store.ts'
-export { openPaySchedules } from './pay-schedules-store.ts'
+export { findScheduleName, hasPaySchedule, openPaySchedules } from './pay-schedules-store.ts'
 export { payStateOn } from './pay-state.ts'
+export { scheduleIdOf, scheduleOfId } from './schedule-id.ts'
 export { isTaxedWithin, taxDay, taxDayOf } from './tax-day.ts'
 export { addDays, bacsDaysOf, isWorkingDay, workingDayOnOrBefore } from './working-days.ts'

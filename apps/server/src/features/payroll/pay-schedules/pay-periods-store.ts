@@ -2,9 +2,12 @@ import type { PayFrequency } from '@gpod/contract'
 import { firstRow, jsonRows, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { PayPeriodDays } from './pay-periods.ts'
 
-export type PayPeriod = PayPeriodDays & { id: string; frequency: PayFrequency }
+/** A schedule of a company: its frequency, and which one of it, 1 for the first. */
+export type ScheduleKey = { frequency: PayFrequency; scheduleNumber: number }
 
-const columns = sql`id, frequency, starts_on as "startsOn", ends_on as "endsOn", pay_date as "payDate", ordinary_payday as "ordinaryPayday"`
+export type PayPeriod = PayPeriodDays & ScheduleKey & { id: string }
+
+const columns = sql`id, frequency, schedule_number as "scheduleNumber", starts_on as "startsOn", ends_on as "endsOn", pay_date as "payDate", ordinary_payday as "ordinaryPayday"`
 
 /** Adds the periods that are not there yet; gives how many were added. */
 export async function insertPayPeriods(
@@ -14,11 +17,11 @@ export async function insertPayPeriods(
   const added = await rows(
     tx,
     sql<{ id: string }>`
-      insert into pay_periods (employer_id, id, frequency, starts_on, ends_on, pay_date, ordinary_payday)
-      select ${employerId}, r.id, r.frequency, r."startsOn", r."endsOn", r."payDate", r."ordinaryPayday"
-      from json_to_recordset(${jsonRows(periods)}) as r (id uuid, frequency text, "startsOn" date, "endsOn" date, "payDate" date,
+      insert into pay_periods (employer_id, id, frequency, schedule_number, starts_on, ends_on, pay_date, ordinary_payday)
+      select ${employerId}, r.id, r.frequency, r."scheduleNumber", r."startsOn", r."endsOn", r."payDate", r."ordinaryPayday"
+      from json_to_recordset(${jsonRows(periods)}) as r (id uuid, frequency text, "scheduleNumber" smallint, "startsOn" date, "endsOn" date, "payDate" date,
         "ordinaryPayday" date)
-      on conflict (employer_id, frequency, starts_on) do nothing
+      on conflict (employer_id, frequency, schedule_number, starts_on) do nothing
       returning id
     `,
   )
@@ -28,13 +31,13 @@ export async function insertPayPeriods(
 /** The earliest unclosed period whose payday is the day or later: it may be over while its payday is still to come. */
 export async function findOpenPeriod(
   tx: Tx,
-  { employerId, frequency, day }: { employerId: string; frequency: PayFrequency; day: string },
+  { employerId, frequency, scheduleNumber, day }: ScheduleKey & { employerId: string; day: string },
 ): Promise<PayPeriod | undefined> {
   return firstRow(
     tx,
     sql<PayPeriod>`
       select ${columns} from pay_periods
-      where employer_id = ${employerId} and frequency = ${frequency} and closed_at is null and pay_date >= ${day}::date
+      where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber} and closed_at is null and pay_date >= ${day}::date
       order by pay_date limit 1
     `,
   )
@@ -53,7 +56,7 @@ export async function holdOpenPeriods(
     sql<PayPeriod>`
       select ${columns} from pay_periods
       where employer_id = ${employerId} and closed_at is null and ends_on >= ${day}::date
-      order by ends_on, frequency for share
+      order by ends_on, frequency, schedule_number for share
     `,
   )
 }
@@ -69,7 +72,7 @@ export async function holdPeriodOpen(tx: Tx, { employerId, id }: { employerId: s
   return closed_at === null
 }
 
-/** The first and the last day that a frequency has periods for, without a gap between them, and the first and last payday. */
+/** The first and the last day that a schedule has periods for, without a gap between them, and the first and last payday. */
 export async function readCoveredDays(
   tx: Tx,
   employerId: string,
@@ -78,15 +81,14 @@ export async function readCoveredDays(
   return rows(
     tx,
     sql<CoveredDays>`
-      select frequency, min(starts_on) as "firstDay", max(ends_on) as "lastDay", min(pay_date) as "firstPayDate", max(pay_date) as "lastPayDate"
+      select frequency, schedule_number as "scheduleNumber", min(starts_on) as "firstDay", max(ends_on) as "lastDay", min(pay_date) as "firstPayDate", max(pay_date) as "lastPayDate"
       from pay_periods
-      where employer_id = ${employerId} and id <> all(${[...without]}::uuid[]) group by frequency
+      where employer_id = ${employerId} and id <> all(${[...without]}::uuid[]) group by frequency, schedule_number
     `,
   )
 }
 
-export type CoveredDays = {
-  frequency: PayFrequency
+export type CoveredDays = ScheduleKey & {
   firstDay: string
   lastDay: string
   firstPayDate: string
@@ -96,16 +98,16 @@ export type CoveredDays = {
 /** A period that nothing is in yet has no hours, approved or not, no withdrawal and no run. */
 export type LockedPeriod = { id: string; startsOn: string; endsOn: string; isEmpty: boolean; hasBegun: boolean }
 
-/** The unclosed periods of a frequency in order, locked: nothing comes into one until the transaction ends. */
+/** The unclosed periods of a schedule in order, locked: nothing comes into one until the transaction ends. */
 export async function lockOpenPeriods(
   tx: Tx,
-  { employerId, frequency, today }: { employerId: string; frequency: PayFrequency; today: string },
+  { employerId, frequency, scheduleNumber, today }: ScheduleKey & { employerId: string; today: string },
 ): Promise<LockedPeriod[]> {
   const locked = await rows(
     tx,
     sql<Omit<LockedPeriod, 'isEmpty' | 'hasBegun'>>`
       select id, starts_on as "startsOn", ends_on as "endsOn" from pay_periods
-      where employer_id = ${employerId} and frequency = ${frequency} and closed_at is null order by ends_on for update
+      where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber} and closed_at is null order by ends_on for update
     `,
   )
   // A statement of its own: it must see what was committed while the locks were waited for.
@@ -115,7 +117,7 @@ export async function lockOpenPeriods(
       select p.id from pay_periods p where p.employer_id = ${employerId} and p.id = any(${locked.map(({ id }) => id)}::uuid[])
         and (exists (select 1 from timesheets t where t.employer_id = p.employer_id and t.pay_period_id = p.id)
           or exists (select 1 from timesheets t join workers w on w.employer_id = t.employer_id and w.id = t.worker_id
-            where t.employer_id = p.employer_id and w.pay_frequency = p.frequency and t.pay_period_id is null
+            where t.employer_id = p.employer_id and w.pay_frequency = p.frequency and w.schedule_number = p.schedule_number and t.pay_period_id is null
               and t.worked_on between p.starts_on and p.ends_on)
           or exists (select 1 from withdrawals x where x.employer_id = p.employer_id and x.pay_period_id = p.id)
           or exists (select 1 from pay_records r where r.employer_id = p.employer_id and r.pay_period_id = p.id)
@@ -138,8 +140,8 @@ export async function deletePayPeriods(
 }
 
 /**
- * Closes the periods whose payday has passed and that pay nobody: no worker of that frequency was employed in them, and
- * nothing is in them. Who is paid by that frequency later on begins with a period of their own time.
+ * Closes the periods whose payday has passed and that pay nobody: no worker of that schedule was employed in them, and
+ * nothing is in them. Who is paid by that schedule later on begins with a period of their own time.
  */
 export async function closeUnusedPeriods(
   tx: Tx,
@@ -149,22 +151,22 @@ export async function closeUnusedPeriods(
     update pay_periods p set closed_at = ${now}
     where p.employer_id = ${employerId} and p.closed_at is null and p.pay_date < ${today}::date
       and not exists (select 1 from workers w where w.employer_id = p.employer_id and w.pay_frequency = p.frequency
-        and w.starts_on <= p.ends_on and (w.ends_on is null or w.ends_on >= p.starts_on))
+        and w.schedule_number = p.schedule_number and w.starts_on <= p.ends_on and (w.ends_on is null or w.ends_on >= p.starts_on))
       and not exists (select 1 from timesheets t where t.employer_id = p.employer_id and t.pay_period_id = p.id)
       and not exists (select 1 from withdrawals x where x.employer_id = p.employer_id and x.pay_period_id = p.id)
       and not exists (select 1 from pay_runs r where r.employer_id = p.employer_id and r.pay_period_id = p.id)
   `.execute(tx)
 }
 
-/** Today's and later paydays of each frequency that are not closed, in order. */
+/** Today's and later paydays of each schedule that are not closed, in order. */
 export async function listPaydays(
   tx: Tx,
   { employerId, today }: { employerId: string; today: string },
-): Promise<{ frequency: PayFrequency; payDate: string }[]> {
+): Promise<(ScheduleKey & { payDate: string })[]> {
   return rows(
     tx,
-    sql<{ frequency: PayFrequency; payDate: string }>`
-      select frequency, pay_date as "payDate" from pay_periods
+    sql<ScheduleKey & { payDate: string }>`
+      select frequency, schedule_number as "scheduleNumber", pay_date as "payDate" from pay_periods
       where employer_id = ${employerId} and closed_at is null and pay_date >= ${today}::date order by pay_date
     `,
   )
@@ -173,42 +175,57 @@ export async function listPaydays(
 /** The paydays of a frequency whose run nobody has approved, in order. */
 export async function listOpenPaydays(
   tx: Tx,
-  { employerId, frequency }: { employerId: string; frequency: PayFrequency },
+  { employerId, frequency, scheduleNumber }: ScheduleKey & { employerId: string },
 ): Promise<string[]> {
   const found = await rows(
     tx,
     sql<{ payDate: string }>`
       select pay_date as "payDate" from pay_periods
-      where employer_id = ${employerId} and frequency = ${frequency} and closed_at is null order by pay_date
+      where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber} and closed_at is null order by pay_date
     `,
   )
   return found.map(({ payDate }) => payDate)
 }
 
-/** How many workers who have not left are paid by each frequency. */
-export async function countWorkersByFrequency(
+/** How many workers who have not left are paid by each schedule. */
+export async function countWorkersBySchedule(
   tx: Tx,
   { employerId, today }: { employerId: string; today: string },
-): Promise<{ frequency: PayFrequency; workers: number }[]> {
+): Promise<(ScheduleKey & { workers: number })[]> {
   return rows(
     tx,
-    sql<{ frequency: PayFrequency; workers: number }>`
-      select pay_frequency as frequency, count(*)::bigint as workers from workers
-      where employer_id = ${employerId} and (ends_on is null or ends_on >= ${today}::date) group by pay_frequency
+    sql<ScheduleKey & { workers: number }>`
+      select pay_frequency as frequency, schedule_number as "scheduleNumber", count(*)::bigint as workers from workers
+      where employer_id = ${employerId} and (ends_on is null or ends_on >= ${today}::date) group by pay_frequency, schedule_number
     `,
   )
 }
 
-/** The payday of the earliest period of a frequency that is not closed. */
+/** The periods of a schedule that no approved run has paid, up to a payday, in order. */
+export async function listUnpaidPeriods(
+  tx: Tx,
+  { employerId, frequency, scheduleNumber, until }: ScheduleKey & { employerId: string; until: string },
+): Promise<PayPeriod[]> {
+  return rows(
+    tx,
+    sql<PayPeriod>`
+      select ${columns} from pay_periods
+      where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber} and closed_at is null
+        and pay_date <= ${until}::date order by pay_date
+    `,
+  )
+}
+
+/** The payday of the earliest period of a schedule that is not closed. */
 export async function findFirstUnpaidPayday(
   tx: Tx,
-  { employerId, frequency }: { employerId: string; frequency: PayFrequency },
+  { employerId, frequency, scheduleNumber }: ScheduleKey & { employerId: string },
 ): Promise<string | undefined> {
   const found = await firstRow(
     tx,
     sql<{ payDate: string }>`
       select pay_date as "payDate" from pay_periods
-      where employer_id = ${employerId} and frequency = ${frequency} and closed_at is null order by pay_date limit 1
+      where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber} and closed_at is null order by pay_date limit 1
     `,
   )
   return found?.payDate

@@ -52,7 +52,8 @@ test('the daily job fills what is missing since it last ran, without a gap, and 
 })
 
 test('the open period of a day is the one that holds it, or after it is closed the next one', async () => {
-  const find = () => inCompany((tx) => findOpenPeriod(tx, { employerId, frequency: 'weekly', day: '2027-06-02' }))
+  const find = () =>
+    inCompany((tx) => findOpenPeriod(tx, { employerId, frequency: 'weekly', scheduleNumber: 1, day: '2027-06-02' }))
   expect(await find()).toMatchObject({ startsOn: '2027-05-29', endsOn: '2027-06-04', payDate: '2027-06-04' })
   const first = await find()
   await inCompany((tx) => sql`update pay_periods set closed_at = now() where id = ${first?.id}`.execute(tx))

@@ -8,12 +8,18 @@ import { addDays, workingDayOnOrBefore } from './working-days.ts'
  */
 export type PayPeriodDays = { startsOn: string; endsOn: string; payDate: string; ordinaryPayday: string | null }
 
+/** Which of a month's days of one weekday. */
+export type WeekOfMonth = 'first' | 'second' | 'third' | 'fourth' | 'last'
+
 /**
- * When a frequency is paid: monthly on a day of the month (31 is the last day of any month), the others on a weekday,
- * 1 for Monday, in the weeks that the anchor fixes. A payday pays the days up to its cut-off: itself, where none is named.
+ * When a schedule pays: monthly on a day of the month (31 is the last day of any month), on its last day, its last working
+ * day or a weekday of it; the others on a weekday, 1 for Monday, in the weeks that the anchor fixes. A payday pays the days
+ * up to its cut-off: itself, where none is named.
  */
 export type PaydayRule =
-  | { frequency: 'monthly'; payDayOfMonth: number; cutOff?: CutOff }
+  | { frequency: 'monthly'; monthRule?: 'day'; payDayOfMonth: number; cutOff?: CutOff }
+  | { frequency: 'monthly'; monthRule: 'last_day' | 'last_working_day'; cutOff?: CutOff }
+  | { frequency: 'monthly'; monthRule: WeekOfMonth; payWeekday: number; cutOff?: CutOff }
   | {
       frequency: Exclude<PayFrequency, 'monthly'>
       payWeekday: number
@@ -70,28 +76,56 @@ function cutOffOf(number: number, rule: PaydayRule): string {
       return payday.subtract({ days: cutOff.days }).toString()
     case 'day_of_month': {
       const { dayOfMonth } = cutOff
-      const isMonthBefore = rule.frequency === 'monthly' && dayOfMonth > rule.payDayOfMonth
+      const isMonthBefore = rule.frequency === 'monthly' && dayOfMonth > earliestDayOf(rule)
       const month = payday.toPlainYearMonth().subtract({ months: isMonthBefore ? 1 : 0 })
       return month.toPlainDate({ day: Math.min(dayOfMonth, month.daysInMonth) }).toString()
     }
   }
 }
 
+/** The earliest day of a month that a rule can name: a cut-off behind it is one of the month before, in every month alike. */
+function earliestDayOf(rule: PaydayRule & { frequency: 'monthly' }): number {
+  return 'payDayOfMonth' in rule ? rule.payDayOfMonth : earliestDays[rule.monthRule ?? 'last_day']
+}
+
+/** The last day of a month is day 31 as a cut-off has it; the last working day is moved by bank holidays at most to the 24th. */
+const earliestDays = {
+  day: 31,
+  last_day: 31,
+  last_working_day: 24,
+  first: 1,
+  second: 8,
+  third: 15,
+  fourth: 22,
+  last: 22,
+} as const
+
 function earlier(one: string, other: string): string {
   return one < other ? one : other
 }
 
+const weeksAfterFirst = { first: 0, second: 1, third: 2, fourth: 3 } as const
+
 /** The payday of a number, before bank holidays: months are counted from January of year 0, weeks from the anchor. */
-function nominalPayday(number: number, rule: PaydayRule): Temporal.PlainDate {
+export function nominalPayday(number: number, rule: PaydayRule): Temporal.PlainDate {
   if (rule.frequency !== 'monthly') {
     return Temporal.PlainDate.from(rule.anchorPayday).add({ weeks: number * weeksApart[rule.frequency] })
   }
   const month = Temporal.PlainYearMonth.from({ year: Math.floor(number / 12), month: (number % 12) + 1 })
-  return month.toPlainDate({ day: Math.min(rule.payDayOfMonth, month.daysInMonth) })
+  const last = month.toPlainDate({ day: month.daysInMonth })
+  if ('payDayOfMonth' in rule) return month.toPlainDate({ day: Math.min(rule.payDayOfMonth, month.daysInMonth) })
+  if (rule.monthRule === 'last_day') return last
+  // The day that was agreed on is a working day already: nothing is moved, and tax counts the day itself.
+  if (rule.monthRule === 'last_working_day') return Temporal.PlainDate.from(workingDayOnOrBefore(last.toString()))
+  if (!('payWeekday' in rule)) throw new RangeError(`no payday of a month: ${rule.monthRule}`)
+  if (rule.monthRule === 'last') return last.subtract({ days: (last.dayOfWeek - rule.payWeekday + 7) % 7 })
+  const first = month.toPlainDate({ day: 1 })
+  const weeks = weeksAfterFirst[rule.monthRule]
+  return first.add({ days: (rule.payWeekday - first.dayOfWeek + 7) % 7, weeks })
 }
 
 /** The number of the last payday, before bank holidays, that lies before the day. */
-function lastPaydayBefore(day: string, rule: PaydayRule): number {
+export function lastPaydayBefore(day: string, rule: PaydayRule): number {
   const before = Temporal.PlainDate.from(day).subtract({ days: 1 })
   if (rule.frequency !== 'monthly') {
     const days = Temporal.PlainDate.from(rule.anchorPayday).until(before).days

@@ -1,26 +1,44 @@
 import { type CutOff, type PayFrequency, type PaySchedule, payFrequency } from '@gpod/contract'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { PaydayRule } from './pay-periods.ts'
+import type { ScheduleKey } from './pay-periods-store.ts'
 
 export type PayScheduleRow = Pick<
   PaySchedule,
-  'frequency' | 'payWeekday' | 'payDayOfMonth' | 'anchorPayday' | 'cutOff' | 'approvesItself' | 'version'
+  | 'frequency'
+  | 'scheduleNumber'
+  | 'name'
+  | 'payWeekday'
+  | 'payDayOfMonth'
+  | 'monthRule'
+  | 'anchorPayday'
+  | 'cutOff'
+  | 'approvesItself'
+  | 'version'
 >
 
 export const frequencies: readonly PayFrequency[] = payFrequency.options
 
-const columns = sql`frequency, pay_weekday as "payWeekday", pay_day_of_month as "payDayOfMonth", anchor_payday as "anchorPayday",
-  approves_itself as "approvesItself", version,
+const columns = sql`frequency, schedule_number as "scheduleNumber", name, pay_weekday as "payWeekday", pay_day_of_month as "payDayOfMonth",
+  month_rule as "monthRule", anchor_payday as "anchorPayday", approves_itself as "approvesItself", version,
   json_strip_nulls(json_build_object('kind', cut_off, 'days', cut_off_days, 'dayOfMonth', cut_off_day_of_month)) as "cutOff"`
+
+/** The index that keeps the names of a company's schedules apart. */
+export const scheduleNameConstraint = 'pay_schedules_name'
+
+/** Whether two rows are of one schedule. */
+export function isSameSchedule(one: ScheduleKey, other: ScheduleKey): boolean {
+  return one.frequency === other.frequency && one.scheduleNumber === other.scheduleNumber
+}
 
 /** Gives a company its four schedules, as a company begins with them: Friday, and the 28th. What is there stays. */
 export async function openPaySchedules(tx: Tx, employerId: string): Promise<void> {
   await sql`
-    insert into pay_schedules (employer_id, frequency, pay_weekday, pay_day_of_month, anchor_payday, approves_itself)
+    insert into pay_schedules (employer_id, frequency, pay_weekday, pay_day_of_month, month_rule, anchor_payday, approves_itself)
     select ${employerId}, f.frequency, case when f.frequency <> 'monthly' then 5 end, case when f.frequency = 'monthly' then 28 end,
-      date '2026-01-02', false
+      case when f.frequency = 'monthly' then 'day' end, date '2026-01-02', false
     from unnest(${[...frequencies]}::text[]) as f (frequency)
-    on conflict (employer_id, frequency) do nothing
+    on conflict (employer_id, frequency, schedule_number) do nothing
   `.execute(tx)
 }
 
@@ -28,21 +46,74 @@ export async function openPaySchedules(tx: Tx, employerId: string): Promise<void
 export async function holdPaySchedules(tx: Tx, employerId: string): Promise<PayScheduleRow[]> {
   return rows(
     tx,
-    sql<PayScheduleRow>`select ${columns} from pay_schedules where employer_id = ${employerId} order by frequency for share`,
+    sql<PayScheduleRow>`
+      select ${columns} from pay_schedules where employer_id = ${employerId} order by frequency, schedule_number for share
+    `,
   )
+}
+
+/** Whether the company has this schedule. */
+export async function hasPaySchedule(
+  tx: Tx,
+  { employerId, frequency, scheduleNumber }: ScheduleKey & { employerId: string },
+): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    sql`select 1 from pay_schedules where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber}`,
+  )
+  return found !== undefined
+}
+
+/** The company's name for a schedule; null where it gave none. */
+export async function findScheduleName(
+  tx: Tx,
+  { employerId, frequency, scheduleNumber }: ScheduleKey & { employerId: string },
+): Promise<string | null> {
+  const found = await firstRow(
+    tx,
+    sql<{ name: string | null }>`
+      select name from pay_schedules
+      where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber}
+    `,
+  )
+  return found?.name ?? null
 }
 
 /** One schedule, locked: no period is made by it until the transaction ends. */
 export async function lockPaySchedule(
   tx: Tx,
-  { employerId, frequency }: { employerId: string; frequency: PayFrequency },
+  { employerId, frequency, scheduleNumber }: ScheduleKey & { employerId: string },
 ): Promise<PayScheduleRow | undefined> {
   return firstRow(
     tx,
     sql<PayScheduleRow>`
-      select ${columns} from pay_schedules where employer_id = ${employerId} and frequency = ${frequency} for update
+      select ${columns} from pay_schedules
+      where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber} for update
     `,
   )
+}
+
+/** Adds a schedule under the next number of its frequency; call it under the lock of the first one. Gives the number. */
+export async function insertPaySchedule(
+  tx: Tx,
+  { employerId, schedule }: { employerId: string; schedule: Omit<PayScheduleRow, 'version' | 'scheduleNumber'> },
+): Promise<number> {
+  const { cutOff } = schedule
+  const [added] = await rows(
+    tx,
+    sql<{ scheduleNumber: number }>`
+      insert into pay_schedules (employer_id, frequency, schedule_number, name, pay_weekday, pay_day_of_month, month_rule, anchor_payday, approves_itself,
+        cut_off, cut_off_days, cut_off_day_of_month)
+      select ${employerId}, ${schedule.frequency}, max(s.schedule_number) + 1, ${schedule.name}, ${schedule.payWeekday}::smallint,
+        ${schedule.payDayOfMonth}::smallint, ${schedule.monthRule}, ${schedule.anchorPayday}::date, ${schedule.approvesItself},
+        ${cutOff.kind}, ${cutOff.kind === 'days_before' ? cutOff.days : null}::smallint,
+        ${cutOff.kind === 'day_of_month' ? cutOff.dayOfMonth : null}::smallint
+      from pay_schedules s where s.employer_id = ${employerId} and s.frequency = ${schedule.frequency}
+      returning schedule_number as "scheduleNumber"
+    `,
+  )
+  if (!added) throw new Error(`${employerId} has no ${schedule.frequency} schedule`)
+  return added.scheduleNumber
 }
 
 /** Changes a schedule that is locked; its version grows by one. */
@@ -52,22 +123,38 @@ export async function updatePaySchedule(
 ): Promise<void> {
   const { cutOff } = schedule
   await sql`
-    update pay_schedules set pay_weekday = ${schedule.payWeekday}, pay_day_of_month = ${schedule.payDayOfMonth},
-      anchor_payday = ${schedule.anchorPayday}, approves_itself = ${schedule.approvesItself},
+    update pay_schedules set name = ${schedule.name}, pay_weekday = ${schedule.payWeekday}, pay_day_of_month = ${schedule.payDayOfMonth},
+      month_rule = ${schedule.monthRule}, anchor_payday = ${schedule.anchorPayday}, approves_itself = ${schedule.approvesItself},
       cut_off = ${cutOff.kind}, cut_off_days = ${cutOff.kind === 'days_before' ? cutOff.days : null},
       cut_off_day_of_month = ${cutOff.kind === 'day_of_month' ? cutOff.dayOfMonth : null}, version = version + 1
-    where employer_id = ${employerId} and frequency = ${schedule.frequency}
+    where employer_id = ${employerId} and frequency = ${schedule.frequency} and schedule_number = ${schedule.scheduleNumber}
   `.execute(tx)
 }
 
 /** What a schedule says of paydays and what they pay; nothing where its fields do not go together. */
-export function paydayRule(schedule: Omit<PayScheduleRow, 'approvesItself' | 'version'>): PaydayRule | undefined {
-  const { frequency, payWeekday, payDayOfMonth, anchorPayday, cutOff } = schedule
-  if (frequency === 'monthly') {
-    return payDayOfMonth === null || payWeekday !== null ? undefined : { frequency, payDayOfMonth, cutOff }
+export function paydayRule(
+  schedule: Pick<
+    PayScheduleRow,
+    'frequency' | 'payWeekday' | 'payDayOfMonth' | 'monthRule' | 'anchorPayday' | 'cutOff'
+  >,
+): PaydayRule | undefined {
+  const { frequency, payWeekday, payDayOfMonth, monthRule, anchorPayday, cutOff } = schedule
+  if (frequency !== 'monthly') {
+    if (cutOff.kind === 'day_of_month') return undefined
+    const isWhole = payWeekday !== null && payDayOfMonth === null && monthRule === null
+    return isWhole ? { frequency, payWeekday, anchorPayday, cutOff } : undefined
   }
-  if (payWeekday === null || payDayOfMonth !== null || cutOff.kind === 'day_of_month') return undefined
-  return { frequency, payWeekday, anchorPayday, cutOff }
+  switch (monthRule) {
+    case null:
+      return undefined
+    case 'day':
+      return payDayOfMonth === null || payWeekday !== null ? undefined : { frequency, monthRule, payDayOfMonth, cutOff }
+    case 'last_day':
+    case 'last_working_day':
+      return payDayOfMonth !== null || payWeekday !== null ? undefined : { frequency, monthRule, cutOff }
+    default:
+      return payDayOfMonth !== null || payWeekday === null ? undefined : { frequency, monthRule, payWeekday, cutOff }
+  }
 }
 
 /** Whether two cut-offs are the same choice. */

@@ -1,17 +1,20 @@
 import type { CutOff } from '@gpod/contract'
-import { Temporal } from 'temporal-polyfill'
 import type { Tx } from '../../../platform/database/database.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { daysAhead } from './ensure-pay-periods.ts'
+import { judgeSchedule } from './judge-schedule.ts'
 import { type PaydayRule, type PayPeriodDays, payPeriods } from './pay-periods.ts'
 import { lockOpenPeriods, readCoveredDays } from './pay-periods-store.ts'
-import { isSameCutOff, type PayScheduleRow, paydayRule } from './pay-schedules-store.ts'
+import { isSameCutOff, isSameSchedule, type PayScheduleRow } from './pay-schedules-store.ts'
 import { addDays } from './working-days.ts'
 
-/** A change that somebody asks for; a cut-off that is left out stays as it is. */
-export type ScheduleChange = Omit<PayScheduleRow, 'cutOff'> & { cutOff?: CutOff | undefined }
+/** A change that somebody asks for; a cut-off or a name that is left out stays as it is. */
+export type ScheduleChange = Omit<PayScheduleRow, 'cutOff' | 'name'> & {
+  cutOff?: CutOff | undefined
+  name?: string | null | undefined
+}
 
-/** What a change makes of the periods of its frequency. */
+/** What a change makes of the periods of its schedule. */
 export type PeriodPlan = {
   /** The day from which periods are made anew. */
   from: string
@@ -28,24 +31,14 @@ export type PeriodPlan = {
  */
 export function readChange(
   before: PayScheduleRow,
-  { cutOff = before.cutOff, ...asked }: ScheduleChange,
+  { cutOff = before.cutOff, name = before.name, ...asked }: ScheduleChange,
 ): { schedule: PayScheduleRow; rule: PaydayRule } | Refused {
-  const schedule = { ...asked, cutOff }
-  const isMonthly = schedule.frequency === 'monthly'
-  if (cutOff.kind === 'day_of_month' && !isMonthly) {
-    return refuse('schedule_not_valid', 'only monthly pay has a day of the month as its cut-off', { field: 'cutOff' })
+  const schedule = { ...asked, name, cutOff }
+  if (name === null && schedule.scheduleNumber > 1) {
+    return refuse('schedule_not_valid', 'a further schedule of a frequency has a name', { field: 'name' })
   }
-  const rule = paydayRule(schedule)
-  if (!rule) {
-    return refuse('schedule_not_valid', 'monthly pay has a day of the month, the others a weekday', {
-      field: isMonthly ? 'payDayOfMonth' : 'payWeekday',
-    })
-  }
-  if (rule.frequency !== 'monthly' && Temporal.PlainDate.from(rule.anchorPayday).dayOfWeek !== rule.payWeekday) {
-    return refuse('schedule_not_valid', 'the payday that fixes the weeks is on the weekday of pay', {
-      field: 'anchorPayday',
-    })
-  }
+  const { rule, refused } = judgeSchedule(schedule)
+  if (refused) return refused
   if (before.version !== schedule.version) {
     return refuse('state_changed', 'someone else changed this schedule; load it again', {
       details: { version: before.version },
@@ -69,15 +62,15 @@ export async function planPeriods(
     today,
   }: { employerId: string; before: PayScheduleRow; schedule: PayScheduleRow; rule: PaydayRule; today: string },
 ): Promise<PeriodPlan | null> {
-  const { frequency } = schedule
+  const { frequency, scheduleNumber } = schedule
   const movesPaydays = hasOtherPaydays(before, schedule)
   if (!movesPaydays && isSameCutOff(before.cutOff, schedule.cutOff)) return null
-  const open = await lockOpenPeriods(tx, { employerId, frequency, today })
+  const open = await lockOpenPeriods(tx, { employerId, frequency, scheduleNumber, today })
   const lastKept = open.findLastIndex(({ isEmpty, hasBegun }) => !isEmpty || (hasBegun && movesPaydays))
   const empty = open.slice(lastKept + 1)
   const replaced = empty.map(({ id }) => id)
-  const covered = (await readCoveredDays(tx, employerId, { without: replaced })).find(
-    (days) => days.frequency === frequency,
+  const covered = (await readCoveredDays(tx, employerId, { without: replaced })).find((days) =>
+    isSameSchedule(days, schedule),
   )
   const from = covered ? addDays(covered.lastDay, 1) : (empty[0]?.startsOn ?? today)
   const yesterday = addDays(today, -1)
@@ -102,6 +95,7 @@ function hasOtherPaydays(before: PayScheduleRow, after: PayScheduleRow): boolean
   return (
     before.payWeekday !== after.payWeekday ||
     before.payDayOfMonth !== after.payDayOfMonth ||
+    before.monthRule !== after.monthRule ||
     before.anchorPayday !== after.anchorPayday
   )
 }

@@ -1,12 +1,14 @@
-import type { PayFrequency, PaySchedule } from '@gpod/contract'
+import type { PaySchedule } from '@gpod/contract'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Member } from '../../../platform/http/session.ts'
-import { countWorkersByFrequency, listPaydays } from './pay-periods-store.ts'
-import { frequencies, holdPaySchedules, openPaySchedules } from './pay-schedules-store.ts'
+import { countWorkersBySchedule, listPaydays, type ScheduleKey } from './pay-periods-store.ts'
+import { frequencies, holdPaySchedules, isSameSchedule, openPaySchedules } from './pay-schedules-store.ts'
+import { scheduleIdOf } from './schedule-id.ts'
 
-const paydaysShown = 6
+/** How many of the coming paydays are shown. */
+export const paydaysShown = 6
 
 /** The company's schedules, the most frequent pay first, with the paydays that come. */
 export function showPaySchedules(
@@ -20,12 +22,13 @@ export function showPaySchedules(
   })
 }
 
+/** One of them. */
 export async function showPaySchedule(
   tx: Tx,
-  { employerId, frequency, today }: { employerId: string; frequency: PayFrequency; today: string },
+  { employerId, today, ...key }: ScheduleKey & { employerId: string; today: string },
 ): Promise<PaySchedule> {
-  const found = (await readSchedules(tx, { employerId, today })).find((schedule) => schedule.frequency === frequency)
-  if (!found) throw new Error(`${employerId} has no ${frequency} schedule`)
+  const found = (await readSchedules(tx, { employerId, today })).find((schedule) => isSameSchedule(schedule, key))
+  if (!found) throw new Error(`${employerId} has no schedule ${scheduleIdOf(key)}`)
   return found
 }
 
@@ -35,15 +38,20 @@ async function readSchedules(
 ): Promise<PaySchedule[]> {
   const schedules = await holdPaySchedules(tx, employerId)
   const paydays = await listPaydays(tx, { employerId, today })
-  const counts = await countWorkersByFrequency(tx, { employerId, today })
+  const counts = await countWorkersBySchedule(tx, { employerId, today })
   return schedules
     .map((schedule) => ({
       ...schedule,
-      workers: counts.find(({ frequency }) => frequency === schedule.frequency)?.workers ?? 0,
+      id: scheduleIdOf(schedule),
+      workers: counts.find((count) => isSameSchedule(count, schedule))?.workers ?? 0,
       nextPaydays: paydays
-        .filter(({ frequency }) => frequency === schedule.frequency)
+        .filter((payday) => isSameSchedule(payday, schedule))
         .slice(0, paydaysShown)
         .map(({ payDate }) => payDate),
     }))
-    .sort((one, other) => frequencies.indexOf(one.frequency) - frequencies.indexOf(other.frequency))
+    .sort(
+      (one, other) =>
+        frequencies.indexOf(one.frequency) - frequencies.indexOf(other.frequency) ||
+        one.scheduleNumber - other.scheduleNumber,
+    )
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { readReportingEmployer } from '../../company/settings/index.ts'
 import { type CompanyFigures, readCompanyBroughtForward } from '../brought-forward/index.ts'
-import { addDays, isTaxedWithin, taxDay, workingDayOnOrBefore } from '../pay-schedules/index.ts'
+import { deadlinesOfTaxMonth, isTaxedWithin, taxDay } from '../pay-schedules/index.ts'
 import { daysOfTaxMonth, levyToDate, recoveredPay } from '../submissions/index.ts'
 
 export type LiabilityMonth = z.output<typeof liabilityMonth>
@@ -99,21 +99,15 @@ export async function readLiability(
         add(incomeTax, studentLoans, employeeNi, employerNi, apprenticeshipLevy),
         ...[statutoryPayRecovered, statutoryPayCompensation, allowance],
       ),
-      // The month ends on the 5th. A day on which banks are closed brings it forward: HMRC's money has to be there by the 22nd.
-      dueOn: clearedBy(addDays(to, 17)),
+      dueOn: hmrcDueOn(to),
     })
   }
   return months
 }
 
-/** The day itself or the working day before; of a year whose bank holidays are not held, the day itself. */
-function clearedBy(day: string): string {
-  try {
-    return workingDayOnOrBefore(day)
-  } catch (error) {
-    if (error instanceof RangeError) return day
-    throw error
-  }
+/** By when HMRC's money of the month that ends on a day has to be there. */
+function hmrcDueOn(to: string): string {
+  return deadlinesOfTaxMonth(to).find(({ kind }) => kind === 'hmrc_payment')?.on ?? to
 }
 
 type HmrcAmounts = Omit<CompanyFigures['months'][number], 'taxMonth'>

@@ -160,7 +160,7 @@ export async function isPaidForLastTime(
     tx,
     sql`
       select 1 from workers w
-      join pay_periods p on p.employer_id = w.employer_id and p.frequency = w.pay_frequency and p.closed_at is null
+      join pay_periods p on p.employer_id = w.employer_id and p.frequency = w.pay_frequency and p.schedule_number = w.schedule_number and p.closed_at is null
         and p.starts_on <= w.ends_on and p.ends_on >= w.starts_on
       where w.employer_id = ${employerId} and w.id = ${workerId} limit 1
     `,

@@ -3,6 +3,7 @@ export { daysOfTaxMonth, taxMonthOf } from './build-fps.ts'
 export { missingReportDetails } from './report-details.ts'
 export { sealReportsInClear } from './seal-reports.ts'
 export { type Hmrc, sendJob, sendSubmission, sweepStalledSubmissions } from './send-submission.ts'
+export { summariesDue } from './show-submissions.ts'
 export {
   openReport,
   type ReportedTotals,

@@ -42,7 +42,7 @@ export async function showSubmissions(
 }
 
 /**
- * Paid runs without a report that HMRC took, whenever their payday was; and the next payday of each frequency that
+ * Paid runs without a report that HMRC took, whenever their payday was; and the next payday of each schedule that
  * somebody is paid in (SI 2003/2682 reg 67B: on or before the payday). `reason` is `run_not_reported`, `report_rejected`
  * or `next_payday`.
  */
@@ -64,8 +64,8 @@ async function paydaysDue(tx: Tx, employerId: string, today: string): Promise<Du
       left join pay_runs r on r.employer_id = p.employer_id and r.pay_period_id = p.id and r.kind = 'regular'
       where p.employer_id = ${employerId} and p.pay_date >= ${today}::date and (r.id is null or r.state in ('draft', 'calculated'))
         and exists (select 1 from workers w where w.employer_id = p.employer_id and w.pay_frequency = p.frequency
-          and (w.ends_on is null or w.ends_on >= p.starts_on))
-      group by p.frequency
+          and w.schedule_number = p.schedule_number and (w.ends_on is null or w.ends_on >= p.starts_on))
+      group by p.frequency, p.schedule_number
     `,
   )
   return found.map(({ on, reason }) => ({ kind: 'FPS', on, reason }))
@@ -75,7 +75,7 @@ async function paydaysDue(tx: Tx, employerId: string, today: string): Promise<Du
  * What a summary of the last tax month would tell HMRC, where none was sent: by the 19th after the month. `reason` is
  * `nobody_paid`, `statutory_pay_recovered`, `allowance_not_claimed` or `apprenticeship_levy`.
  */
-async function summariesDue(tx: Tx, employerId: string, today: string): Promise<DueNext[]> {
+export async function summariesDue(tx: Tx, employerId: string, today: string): Promise<DueNext[]> {
   const last = addDays(daysOfTaxMonth(taxYearOf(today), taxMonthOf(today)).from, -1)
   const taxYear = taxYearOf(last)
   const taxMonth = taxMonthOf(last)

@@ -44,7 +44,11 @@ export async function decideOnNotice(
         after: { noticeId: id, taxCode: notice.tax_code, reason: decision.reason },
       })
     } else {
-      const payday = await findFirstUnpaidPayday(tx, { employerId, frequency: worker.pay_frequency })
+      const payday = await findFirstUnpaidPayday(tx, {
+        employerId,
+        frequency: worker.pay_frequency,
+        scheduleNumber: worker.schedule_number,
+      })
       if (payday !== undefined && payday < notice.effective_from) {
         return refuse('payday_not_come', 'a payday before the notice takes effect is not paid yet', {
           details: { effectiveFrom: notice.effective_from, nextPayday: payday },

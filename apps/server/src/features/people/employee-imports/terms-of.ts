@@ -91,6 +91,7 @@ export function termsOf(values: Values, taxYear: string): { terms: Terms | null;
     managerId: null,
     startsOn,
     payFrequency,
+    scheduleNumber: 1,
     payBasis,
     hourlyRate: hourlyRate ?? null,
     annualSalary,

@@ -8,6 +8,7 @@ import { announce } from '../../../platform/live/live.ts'
 import { openWorkerAccounts } from '../../books/journals/index.ts'
 import { type AuditEntry, recordAudits } from '../../insight/audit/index.ts'
 import { checkManager } from './check-manager.ts'
+import { checkSchedule } from './check-schedule.ts'
 import { checkTerms } from './check-terms.ts'
 import { insertWorkers } from './employees-store.ts'
 import { directorColumns, p45Columns } from './terms-columns.ts'
@@ -33,6 +34,12 @@ export async function addWorker(
   if (refused) return refused
   const badManager = await checkManager(tx, { employerId, workerId: null, managerId: terms.managerId })
   if (badManager) return badManager
+  const noSchedule = await checkSchedule(tx, {
+    employerId,
+    frequency: terms.payFrequency,
+    scheduleNumber: terms.scheduleNumber,
+  })
+  if (noSchedule) return noSchedule
 
   const workerId = newId(Date.parse(now))
   const added = await addWorkers(tx, { seal }, { employerId, people: [{ workerId, terms, endsOn: null }], now, actor })
@@ -77,6 +84,7 @@ export async function addWorkers(
     starts_on: terms.startsOn,
     ends_on: endsOn,
     pay_frequency: terms.payFrequency,
+    schedule_number: terms.scheduleNumber,
     pay_basis: terms.payBasis,
     weekly_hours: terms.weeklyHours,
     tax_code: terms.taxCode,
@@ -111,6 +119,7 @@ export async function addWorkers(
         managerId: terms.managerId,
         startsOn: terms.startsOn,
         payFrequency: terms.payFrequency,
+        scheduleNumber: terms.scheduleNumber,
         payBasis: terms.payBasis,
         hourlyRatePence: terms.hourlyRate,
         annualSalaryPence: terms.annualSalary,

@@ -11,6 +11,7 @@ import { recordAudit } from '../../insight/audit/index.ts'
 import { applyChangedTerms, followPensionOfRecord } from '../../wage-access/earnings/index.ts'
 import { changeOfAccount } from './bank-account.ts'
 import { checkManager } from './check-manager.ts'
+import { checkSchedule } from './check-schedule.ts'
 import { checkTerms } from './check-terms.ts'
 import { directorOf, p45Of } from './employee-view.ts'
 import {
@@ -40,6 +41,7 @@ const decidesWages = [
   'dateOfBirth',
   'department',
   'payFrequency',
+  'scheduleNumber',
   'payBasis',
   'hourlyRate',
   'annualSalary',
@@ -109,6 +111,15 @@ export async function changeWorker(
       }
       const badManager = await checkManager(tx, { employerId, workerId, managerId: changes.managerId })
       if (badManager) return badManager
+      // Another frequency begins with its first schedule, where no other is said.
+      if (changes.payFrequency !== undefined && changes.payFrequency !== before.pay_frequency) {
+        changes = { scheduleNumber: 1, ...changes }
+      }
+      if (changes.scheduleNumber !== undefined) {
+        const frequency = changes.payFrequency ?? before.pay_frequency
+        const noSchedule = await checkSchedule(tx, { employerId, frequency, scheduleNumber: changes.scheduleNumber })
+        if (noSchedule) return noSchedule
+      }
 
       const { bankAccount, nationalInsuranceNumber } = changes
       const replaced = await findReplacedAccount(tx, { employerId, workerId })
@@ -201,6 +212,7 @@ const plainColumn = {
   startsOn: 'starts_on',
   endsOn: 'ends_on',
   payFrequency: 'pay_frequency',
+  scheduleNumber: 'schedule_number',
   payBasis: 'pay_basis',
   weeklyHours: 'weekly_hours',
   taxCode: 'tax_code',

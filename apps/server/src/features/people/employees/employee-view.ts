@@ -46,6 +46,8 @@ export function toEmployee(
     address: hasPay ? row.address : null,
     manager: row.manager_user_id === null ? null : { id: row.manager_user_id, name: row.manager_name ?? '' },
     payFrequency: row.pay_frequency,
+    scheduleNumber: row.schedule_number,
+    scheduleName: row.schedule_name,
     payBasis: hasPay ? row.pay_basis : 'hourly',
     annualSalary: hasPay ? salaryOf(row) : null,
     weeklyHours: row.weekly_hours,

@@ -20,6 +20,8 @@ export type WorkerRow = {
   starts_on: string
   ends_on: string | null
   pay_frequency: PayFrequency
+  schedule_number: number
+  schedule_name: string | null
   pay_basis: PayBasis
   weekly_hours: number | null
   nino_ending: string | null
@@ -52,7 +54,10 @@ type Moment = { employerId: string; today: string; now: string }
 
 const selectWorkers = ({ employerId, today, now }: Moment) => sql`
   select w.id, w.employee_number, w.first_name, w.last_name, w.email, w.phone, w.date_of_birth, w.gender, w.address, w.department,
-    w.position, w.manager_user_id, b.first_name || ' ' || b.last_name as manager_name, w.starts_on, w.ends_on, w.pay_frequency, w.pay_basis, w.weekly_hours, w.nino_ending, w.tax_code, w.tax_basis,
+    w.position, w.manager_user_id, b.first_name || ' ' || b.last_name as manager_name, w.starts_on, w.ends_on, w.pay_frequency, w.schedule_number, (
+      select s.name from pay_schedules s
+      where s.employer_id = w.employer_id and s.frequency = w.pay_frequency and s.schedule_number = w.schedule_number
+    ) as schedule_name, w.pay_basis, w.weekly_hours, w.nino_ending, w.tax_code, w.tax_basis,
     w.ni_category, ${studentLoansOn('w', today)} as student_loans, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
     w.starter_statement, w.pension, w.pension_employee_rate, w.pension_employer_rate, w.account_ending, w.bank_held_until, w.version,
     (select o.account_ending from replaced_accounts o
@@ -141,6 +146,7 @@ export type WorkerColumns = Partial<
     | 'starts_on'
     | 'ends_on'
     | 'pay_frequency'
+    | 'schedule_number'
     | 'pay_basis'
     | 'weekly_hours'
     | 'tax_code'
@@ -171,7 +177,10 @@ type OrNull<T> = { [Column in keyof T]: T[Column] | null }
 /** A record as it is first written, with its first rate and, of salaried workers, the salary. */
 export type NewWorker = WorkerColumns &
   Required<
-    Pick<WorkerColumns, 'employee_number' | 'first_name' | 'last_name' | 'email' | 'starts_on' | 'pay_frequency'>
+    Pick<
+      WorkerColumns,
+      'employee_number' | 'first_name' | 'last_name' | 'email' | 'starts_on' | 'pay_frequency' | 'schedule_number'
+    >
   > & {
     employer_id: string
     id: string
@@ -198,6 +207,7 @@ const insertedColumns = [
   'starts_on',
   'ends_on',
   'pay_frequency',
+  'schedule_number',
   'pay_basis',
   'weekly_hours',
   'tax_code',
@@ -342,6 +352,7 @@ export type Payee = {
   starts_on: string
   ends_on: string | null
   pay_frequency: PayFrequency
+  schedule_number: number
   tax_code: string | null
   tax_basis: 'cumulative' | 'week1_month1'
 }
@@ -354,7 +365,7 @@ export function lockPayee(
   return firstRow(
     tx,
     sql<Payee>`
-      select id, first_name || ' ' || last_name as name, employee_number, starts_on, ends_on, pay_frequency, tax_code, tax_basis
+      select id, first_name || ' ' || last_name as name, employee_number, starts_on, ends_on, pay_frequency, schedule_number, tax_code, tax_basis
       from workers where employer_id = ${employerId} and id = ${workerId} for no key update
     `,
   )

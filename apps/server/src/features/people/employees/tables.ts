@@ -7,7 +7,7 @@ export const tables: Tables = {
     export: { chapter: 'record', column: 'id' },
     imprint: imprinted(
       'employer_id id',
-      'employee_number date_of_birth starts_on ends_on pay_frequency weekly_hours nino_ending tax_code tax_basis starter_statement ni_category student_loans pension pension_employee_rate pension_employer_rate pension_joined_on sort_code account_ending account_name bank_held_until bank_refused wage_access_blocked wage_access_override pay_basis director_from director_method p45_tax_year p45_taxable_pay_pence p45_tax_pence leaving_reported manager_user_id erased_at email email_changed_by email_changed_at',
+      'employee_number date_of_birth starts_on ends_on pay_frequency schedule_number weekly_hours nino_ending tax_code tax_basis starter_statement ni_category student_loans pension pension_employee_rate pension_employer_rate pension_joined_on sort_code account_ending account_name bank_held_until bank_refused wage_access_blocked wage_access_override pay_basis director_from director_method p45_tax_year p45_taxable_pay_pence p45_tax_pence leaving_reported manager_user_id erased_at email email_changed_by email_changed_at',
     ),
     sealed: [
       { column: 'nino_sealed', by: ['id'], about: ninoSealedAbout, ending: 'nino_ending' },

@@ -123,21 +123,22 @@ export async function updateAbsence(
   `.execute(tx)
 }
 
-/** The ordinary paydays of a frequency before a day, and what a worker was paid for them that National Insurance is on. */
+/** The ordinary paydays of a schedule before a day, and what a worker was paid for them that National Insurance is on. */
 export async function readPastPay(
   tx: Tx,
   {
     employerId,
     workerId,
     frequency,
+    scheduleNumber,
     before,
-  }: { employerId: string; workerId: string; frequency: string; before: string },
+  }: { employerId: string; workerId: string; frequency: string; scheduleNumber: number; before: string },
 ): Promise<{ paydays: string[]; payments: { payDate: string; niablePay: number }[] }> {
   const paydays = await rows(
     tx,
     sql<{ day: string }>`
       select ${taxDay.ofPeriod('p')} as day from pay_periods p
-      where p.employer_id = ${employerId} and p.frequency = ${frequency}
+      where p.employer_id = ${employerId} and p.frequency = ${frequency} and p.schedule_number = ${scheduleNumber}
         and ${taxDay.ofPeriod('p')} < ${before}::date and p.pay_date >= ${before}::date - 150
     `,
   )

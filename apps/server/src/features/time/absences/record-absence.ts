@@ -130,7 +130,13 @@ async function factsOf(
   if (averageWeeklyEarnings !== null) return { ...facts, averageWeeklyEarnings }
   if (kind !== 'sickness') return facts
   const frequency = worker.pay_frequency
-  const past = await readPastPay(tx, { employerId, workerId: worker.id, frequency, before: startsOn })
+  const past = await readPastPay(tx, {
+    employerId,
+    workerId: worker.id,
+    frequency,
+    scheduleNumber: worker.schedule_number,
+    before: startsOn,
+  })
   const average = averageFromPastPay({ ...past, frequency, employedFrom: worker.starts_on, before: startsOn })
   return average ? { ...facts, average } : facts
 }

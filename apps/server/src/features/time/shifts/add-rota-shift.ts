@@ -29,7 +29,12 @@ export async function addRotaShift(
     if (notEmployed) return notEmployed
     if (Date.parse(shift.startsAt) < Date.parse(now)) {
       const today = londonDay(now)
-      const period = await findOpenPeriod(tx, { employerId, frequency: worker.pay_frequency, day: today })
+      const period = await findOpenPeriod(tx, {
+        employerId,
+        frequency: worker.pay_frequency,
+        scheduleNumber: worker.schedule_number,
+        day: today,
+      })
       const earliestDay = period && period.startsOn < today ? period.startsOn : today
       if (londonDay(shift.startsAt) < earliestDay) {
         return refuse('shift_in_past', 'that day belongs to a pay period that is over', {

@@ -1,5 +1,6 @@
 import type { PayFrequency } from '@gpod/contract'
 import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import type { ScheduleKey } from '../../payroll/pay-schedules/index.ts'
 
 /** A shift with the hours worked on it, if any. */
 export type ShiftRow = {
@@ -54,6 +55,7 @@ export type RotaWorkerRow = {
   starts_on: string
   ends_on: string | null
   pay_frequency: PayFrequency
+  schedule_number: number
 }
 
 /**
@@ -67,24 +69,24 @@ export async function lockRotaWorkers(
   return rows(
     tx,
     sql<RotaWorkerRow>`
-      select id, starts_on, ends_on, pay_frequency from workers
+      select id, starts_on, ends_on, pay_frequency, schedule_number from workers
       where employer_id = ${employerId} and id = any(${[...workerIds]}::uuid[])
       order by id for no key update
     `,
   )
 }
 
-export async function findPayFrequency(
+/** Which schedule a worker is paid by. */
+export async function findScheduleOf(
   tx: Tx,
   { employerId, workerId }: { employerId: string; workerId: string },
-): Promise<PayFrequency | undefined> {
-  const found = await firstRow(
+): Promise<ScheduleKey | undefined> {
+  return firstRow(
     tx,
-    sql<Pick<RotaWorkerRow, 'pay_frequency'>>`
-      select pay_frequency from workers where employer_id = ${employerId} and id = ${workerId}
+    sql<ScheduleKey>`
+      select pay_frequency as frequency, schedule_number as "scheduleNumber" from workers where employer_id = ${employerId} and id = ${workerId}
     `,
   )
-  return found?.pay_frequency
 }
 
 /** A worker's shifts that start on London days from `from` to `to`, both included; the earliest 500. */

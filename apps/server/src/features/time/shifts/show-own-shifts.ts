@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { findOpenPeriod } from '../../payroll/pay-schedules/index.ts'
 import { toOwnHours, toShift } from './shift-view.ts'
-import { findPayFrequency, listHoursOfDays, listHoursWithoutShift, listWorkerShifts } from './shifts-store.ts'
+import { findScheduleOf, listHoursOfDays, listHoursWithoutShift, listWorkerShifts } from './shifts-store.ts'
 import { minutesSoFar, weekOf } from './week-minutes.ts'
 
 /**
@@ -19,9 +19,9 @@ export async function showOwnShifts(
   const now = clock.now()
   const today = londonDay(now)
   return database.transaction({ employerId }, async (tx) => {
-    const frequency = await findPayFrequency(tx, { employerId, workerId })
-    if (!frequency) throw new Error('a worker who is signed in has no worker record')
-    const period = from === undefined ? await findOpenPeriod(tx, { employerId, frequency, day: today }) : undefined
+    const schedule = await findScheduleOf(tx, { employerId, workerId })
+    if (!schedule) throw new Error('a worker who is signed in has no worker record')
+    const period = from === undefined ? await findOpenPeriod(tx, { employerId, ...schedule, day: today }) : undefined
     const periodStart = period && period.startsOn < today ? period.startsOn : today
     const days = { employerId, workerId, from: from ?? periodStart, to: to ?? null }
     const shifts = await listWorkerShifts(tx, days)

@@ -87,7 +87,10 @@ function decide(id: string, row: HoursToPrice | undefined, notOfWorkerId: string
 }
 
 function toApproved({ row, rate, gross }: PricedHours, periods: readonly PayPeriod[]): ApprovedHours {
-  const period = periods.find(({ frequency, endsOn }) => frequency === row.pay_frequency && endsOn >= row.worked_on)
+  const period = periods.find(
+    ({ frequency, scheduleNumber, endsOn }) =>
+      frequency === row.pay_frequency && scheduleNumber === row.schedule_number && endsOn >= row.worked_on,
+  )
   if (!period) throw new Error(`no ${row.pay_frequency} pay period is open for ${row.worked_on} or later`)
   return { id: row.id, pay_period_id: period.id, hourly_rate_pence: rate, gross_pence: gross }
 }

@@ -46,7 +46,13 @@ export async function insertEnteredHours(
   `.execute(tx)
 }
 
-type Known = { id: string; starts_on: string; ends_on: string | null; pay_frequency: PayFrequency }
+type Known = {
+  id: string
+  starts_on: string
+  ends_on: string | null
+  pay_frequency: PayFrequency
+  schedule_number: number
+}
 type Days = { employerId: string; workerIds: readonly string[]; from: string; to: string }
 
 /** What is known of some workers around the days from `from` to `to`, in a fixed number of statements. */
@@ -60,18 +66,21 @@ export async function readWorkerDays(
   const absences = groupByWorker(await listAbsences(tx, days))
   const rates = groupByWorker(await listFirstRates(tx, days))
   return new Map(
-    workers.map(({ id, starts_on: startsOn, ends_on: endsOn, pay_frequency: frequency }) => [
-      id,
-      {
-        startsOn,
-        endsOn,
-        frequency,
-        ratesFrom: rates.get(id)?.[0]?.fromDay ?? null,
-        hours: hours.get(id) ?? [],
-        shifts: shifts.get(id) ?? [],
-        absences: absences.get(id) ?? [],
-      },
-    ]),
+    workers.map(
+      ({ id, starts_on: startsOn, ends_on: endsOn, pay_frequency: frequency, schedule_number: scheduleNumber }) => [
+        id,
+        {
+          startsOn,
+          endsOn,
+          frequency,
+          scheduleNumber,
+          ratesFrom: rates.get(id)?.[0]?.fromDay ?? null,
+          hours: hours.get(id) ?? [],
+          shifts: shifts.get(id) ?? [],
+          absences: absences.get(id) ?? [],
+        },
+      ],
+    ),
   )
 }
 

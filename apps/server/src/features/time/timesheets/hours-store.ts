@@ -27,6 +27,7 @@ export type TimesheetRow = {
   employee_number: string
   department: string | null
   pay_frequency: PayFrequency
+  schedule_number: number
   /** The rate of an hourly worker's hours: kept from approval on, until then that of the day. Null where nobody may see it. */
   hourly_pence: number | null
   date_of_birth: string | null
@@ -46,7 +47,7 @@ const timesheetColumns = sql`
   t.id, t.worker_id, t.shift_id, t.worked_on, t.started_at, t.ended_at, t.break_minutes, t.break_started_at, t.paid_minutes,
   t.state, t.is_edited, t.pay_period_id, t.hourly_rate_pence, t.gross_pence, t.version,
   s.starts_at as planned_start, s.ends_at as planned_end,
-  w.first_name, w.last_name, w.employee_number, w.department, w.pay_frequency, w.date_of_birth,
+  w.first_name, w.last_name, w.employee_number, w.department, w.pay_frequency, w.schedule_number, w.date_of_birth,
   case when w.pay_basis = 'hourly' then coalesce(t.hourly_rate_pence, (
     select r.hourly_rate_pence from worker_rates r
     where r.employer_id = t.employer_id and r.worker_id = t.worker_id and r.from_day <= t.worked_on
@@ -54,7 +55,7 @@ const timesheetColumns = sql`
   )) end as hourly_pence,
   (
     select p.starts_on from pay_periods p
-    where p.employer_id = t.employer_id and p.frequency = w.pay_frequency and p.ends_on >= t.worked_on
+    where p.employer_id = t.employer_id and p.frequency = w.pay_frequency and p.schedule_number = w.schedule_number and p.ends_on >= t.worked_on
       and case when t.pay_period_id is null then p.closed_at is null else p.id = t.pay_period_id end
     order by p.ends_on limit 1
   ) as period_starts_on,

@@ -10,6 +10,7 @@ export type WorkerDays = {
   startsOn: string
   endsOn: string | null
   frequency: PayFrequency
+  scheduleNumber: number
   /** The first day that has an hourly rate; later ones have one too. */
   ratesFrom: string | null
   hours: readonly (Stretch & { workedOn: string; timesKnown: boolean })[]
@@ -18,7 +19,7 @@ export type WorkerDays = {
   absences: readonly { startsOn: string; endsOn: string | null }[]
 }
 
-type OpenPeriod = { frequency: PayFrequency; startsOn: string; endsOn: string; payDate: string }
+type OpenPeriod = { frequency: PayFrequency; scheduleNumber: number; startsOn: string; endsOn: string; payDate: string }
 type Details = Record<string, string | null>
 export type EntryFault = { index: number; field: HoursField; code: HoursFault; details: Details }
 export type EntryWarning = { index: number; code: HoursWarning; details: Details }
@@ -74,7 +75,10 @@ export function judgeEntries(
       fault('date', 'in_future', { latest: now })
       continue
     }
-    const period = openPeriods.find(({ frequency, endsOn }) => frequency === worker.frequency && endsOn >= day)
+    const period = openPeriods.find(
+      ({ frequency, scheduleNumber, endsOn }) =>
+        frequency === worker.frequency && scheduleNumber === worker.scheduleNumber && endsOn >= day,
+    )
     if (!period) {
       fault('date', 'no_period')
       continue

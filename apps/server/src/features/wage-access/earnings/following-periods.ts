@@ -28,7 +28,7 @@ export async function readFollowingPeriods(
       select n.starts_on as "startsOn", n.ends_on as "endsOn", n.pay_date as "payDate",
         coalesce(approved.gross, 0)::bigint as approved, coalesce(waiting.gross, 0)::bigint as waiting
       from workers w
-      join pay_periods n on n.employer_id = w.employer_id and n.frequency = w.pay_frequency and n.closed_at is null
+      join pay_periods n on n.employer_id = w.employer_id and n.frequency = w.pay_frequency and n.schedule_number = w.schedule_number and n.closed_at is null
         and n.pay_date > ${row.period_pay_date}::date
       left join lateral (
         select sum(t.gross_pence) as gross from timesheets t

@@ -16,6 +16,7 @@ export type WageAccountRow = {
   ends_on: string | null
   date_of_birth: string | null
   pay_frequency: PayFrequency
+  schedule_number: number
   pay_basis: PayBasis
   /** The salary of today, or the first one to come. */
   annual_salary_pence: number | null
@@ -86,9 +87,9 @@ export async function lockWageAccounts(
  * approved. It may be over, or not begun; once its run is approved the next one follows at once.
  */
 const drawnPeriods = ({ employerId, today }: { employerId: string; today: string }): RawBuilder<unknown> => sql`(
-  select distinct on (d.frequency) d.* from pay_periods d
+  select distinct on (d.frequency, d.schedule_number) d.* from pay_periods d
   where d.employer_id = ${employerId} and d.closed_at is null and d.pay_date >= ${today}::date
-  order by d.frequency, d.pay_date
+  order by d.frequency, d.schedule_number, d.pay_date
 )`
 
 /**
@@ -100,7 +101,8 @@ const draftBefore: RawBuilder<unknown> = sql`(
   from pay_periods e
   join pay_runs r on r.employer_id = e.employer_id and r.pay_period_id = e.id
   join pay_run_payments y on y.employer_id = r.employer_id and y.pay_run_id = r.id and y.worker_id = w.id
-  where e.employer_id = w.employer_id and e.frequency = w.pay_frequency and e.closed_at is null and e.pay_date < p.pay_date
+  where e.employer_id = w.employer_id and e.frequency = w.pay_frequency and e.schedule_number = w.schedule_number
+    and e.closed_at is null and e.pay_date < p.pay_date
     and y.result is not null
   order by e.pay_date desc, y.calculation desc limit 1
 )`
@@ -109,7 +111,8 @@ const draftBefore: RawBuilder<unknown> = sql`(
 const wouldBeOf = (period: string, workedOn: string): RawBuilder<boolean> => sql`(
   ${sql.ref(workedOn)} <= ${sql.ref(`${period}.ends_on`)} and not exists (
     select 1 from pay_periods e
-    where e.employer_id = ${sql.ref(`${period}.employer_id`)} and e.frequency = ${sql.ref(`${period}.frequency`)} and e.closed_at is null
+    where e.employer_id = ${sql.ref(`${period}.employer_id`)} and e.frequency = ${sql.ref(`${period}.frequency`)}
+      and e.schedule_number = ${sql.ref(`${period}.schedule_number`)} and e.closed_at is null
       and e.ends_on >= ${sql.ref(workedOn)} and e.ends_on < ${sql.ref(`${period}.ends_on`)}
   )
 )`
@@ -153,7 +156,7 @@ export async function readWageAccounts(
   return rows(
     tx,
     sql<WageAccountRow>`
-      select w.id as worker_id, w.department, w.starts_on, w.ends_on, w.date_of_birth, w.pay_frequency, w.pay_basis, w.tax_code, w.tax_basis,
+      select w.id as worker_id, w.department, w.starts_on, w.ends_on, w.date_of_birth, w.pay_frequency, w.schedule_number, w.pay_basis, w.tax_code, w.tax_basis,
         w.ni_category, ${studentLoansOn('w', taxDay.ofPeriod('p'))} as student_loans, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
         w.pension, w.pension_employee_rate, w.pension_employer_rate, ${pensionMembership(sql`coalesce(p.pay_date, ${today}::date)`)} as pension_membership, w.account_ending, w.bank_held_until, w.bank_refused,
         w.wage_access_blocked, w.wage_access_override,
@@ -176,7 +179,7 @@ export async function readWageAccounts(
         salary.annual_pence as annual_salary_pence
       from workers w
       join wage_accounts a on a.employer_id = w.employer_id and a.worker_id = w.id
-      left join ${drawnPeriods({ employerId, today })} p on p.frequency = w.pay_frequency
+      left join ${drawnPeriods({ employerId, today })} p on p.frequency = w.pay_frequency and p.schedule_number = w.schedule_number
       left join lateral (
         select sum(t.gross_pence) as gross, sum(t.paid_minutes) as minutes from timesheets t
         where t.employer_id = w.employer_id and t.worker_id = w.id and t.pay_period_id = p.id and t.state = 'approved'

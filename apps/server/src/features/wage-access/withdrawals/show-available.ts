@@ -62,7 +62,11 @@ export async function showAvailable(
 /** Each period counts from the day after the payday before it, or from the approval of that payday's run if that is sooner. */
 async function showFollowing(tx: Tx, employerId: string, { row }: LoadedAccount): Promise<Available['following']> {
   const periods = await readFollowingPeriods(tx, { employerId, row })
-  const paydays = await listOpenPaydays(tx, { employerId, frequency: row.pay_frequency })
+  const paydays = await listOpenPaydays(tx, {
+    employerId,
+    frequency: row.pay_frequency,
+    scheduleNumber: row.schedule_number,
+  })
   return periods.map((period) => {
     const before = paydays.findLast((payday) => payday < period.payDate) ?? period.payDate
     return { ...period, countsFrom: addDays(before, 1) }

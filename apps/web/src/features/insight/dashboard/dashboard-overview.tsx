@@ -8,9 +8,10 @@ import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
 import { ComplianceChecks } from './compliance-checks.tsx'
 import { Figures } from './figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
+import { PayrollNow } from './payroll-now.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
-/** What waits for a decision first, then how the company stands, then what happened. */
+/** The next payday and what it asks for first, then what waits for a decision, how the company stands, and what happened. */
 export function DashboardOverview({ mayReadPayroll, canBegin }: { mayReadPayroll: boolean; canBegin: boolean }) {
   const { t } = useText()
   const dashboard = useQuery(apiQuery(routes.dashboard.show))
@@ -19,6 +20,7 @@ export function DashboardOverview({ mayReadPayroll, canBegin }: { mayReadPayroll
   }
   return (
     <div className="grid gap-5">
+      {mayReadPayroll && <PayrollNow canBegin={canBegin} />}
       <NeedsYou dashboard={dashboard.data} canBegin={canBegin} />
       <Figures dashboard={dashboard.data} hasMoney={mayReadPayroll} />
       <div className="grid items-start gap-5 wide:grid-cols-[1.55fr_1fr]">

@@ -7,13 +7,14 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
-import { frequencyLabels, RunStatePill } from '../../../shared/pay-run-labels.tsx'
+import { nextStepOf, openEntries, type PayCalendarEntry } from '../../../shared/next-step.ts'
+import { RunStatePill, useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
 import { usePeriodText } from '../../../shared/period-text.ts'
+import { useStepText } from '../../../shared/step-text.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState, OfflineState } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { notify } from '../../../ui/toasts.tsx'
-import { type NextStep, nextStepOf, openEntries, type PayCalendarEntry } from './next-step.ts'
 import { useOpenRun } from './open-run.ts'
 
 /** What pay asks for now and next: the open periods with their next step and its last day, then the coming paydays. */
@@ -55,51 +56,22 @@ export function PayCalendar({ canRun }: { canRun: boolean }) {
   )
 }
 
-/** The sentence for each step; those with a last day name it. */
-function useStepText(): (next: { step: NextStep; by: string | null }, entry: PayCalendarEntry) => string {
-  const { t } = useText()
-  return ({ step, by }, { endsOn, payDate, run }) => {
-    const on = by ?? payDate
-    switch (step) {
-      case 'wait':
-        return t('pay-runs.stepWait', { ends: endsOn })
-      case 'open':
-        return t('pay-runs.stepOpen', { on })
-      case 'calculating':
-        return t('pay-runs.stepCalculating')
-      case 'calculate':
-        return t('pay-runs.stepCalculate', { on })
-      case 'fix':
-        return t('pay-runs.stepFix', { count: run?.blocking ?? 0, on })
-      case 'approve':
-        return t('pay-runs.stepApprove', { on })
-      case 'pay':
-        return t('pay-runs.stepPay', { on })
-      case 'report':
-        return t('pay-runs.stepReport', { on })
-      case 'close':
-        return t('pay-runs.stepClose')
-      case 'done':
-        return t('pay-runs.stepDone')
-    }
-  }
-}
-
 function OpenEntry({ entry, today, canRun }: { entry: PayCalendarEntry; today: string; canRun: boolean }) {
   const { t } = useText()
+  const scheduleLabel = useScheduleLabel()
   const periodText = usePeriodText()
   const stepText = useStepText()
   const errorText = useErrorText()
   const navigate = useNavigate()
   const open = useOpenRun()
-  const { frequency, payDate, payPeriodId, workers, run } = entry
+  const { payDate, payPeriodId, workers, run } = entry
   const next = nextStepOf(entry, today)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-semibold">
-            {t('pay-runs.paydayOf', { frequency: t(frequencyLabels[frequency]), on: payDate })}
+            {t('pay-runs.paydayOf', { frequency: scheduleLabel(entry), on: payDate })}
           </span>
           {run && <RunStatePill state={run.state} />}
         </p>
@@ -142,6 +114,7 @@ function OpenEntry({ entry, today, canRun }: { entry: PayCalendarEntry; today: s
 
 function ComingPaydays({ entries }: { entries: readonly PayCalendarEntry[] }) {
   const { t, day } = useText()
+  const scheduleLabel = useScheduleLabel()
   const columns: Column<PayCalendarEntry>[] = [
     {
       key: 'payday',
@@ -149,13 +122,27 @@ function ComingPaydays({ entries }: { entries: readonly PayCalendarEntry[] }) {
       isRowHeader: true,
       cell: ({ payDate }) => day(payDate, 'full'),
     },
-    { key: 'frequency', header: t('pay-runs.frequency'), cell: ({ frequency }) => t(frequencyLabels[frequency]) },
+    { key: 'frequency', header: t('pay-runs.frequency'), cell: (entry) => <bdi>{scheduleLabel(entry)}</bdi> },
     {
       key: 'period',
       header: t('pay-runs.periodHeader'),
       cell: ({ startsOn, endsOn }) => t('payroll.period', { from: startsOn, to: endsOn }),
     },
     { key: 'workers', header: t('payroll.workers'), align: 'end', cell: ({ workers }) => workers },
+    {
+      key: 'preview',
+      header: t('pay-runs.openPreview'),
+      align: 'end',
+      cell: ({ scheduleId, payDate }) => (
+        <Link
+          to={`/employer/payroll/preview?schedule=${scheduleId}&payDate=${payDate}`}
+          aria-label={t('pay-runs.previewOf', { on: payDate })}
+          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+        >
+          {t('pay-runs.openPreview')}
+        </Link>
+      ),
+    },
   ]
   return (
     <DataTable

@@ -12,7 +12,7 @@ import { WhyButton } from '../../../lib/trace/why-button.tsx'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { NotLoaded, together } from '../../../shared/loaded.tsx'
 import { dayOfHours, type PaymentLine, payLineLabelOf } from '../../../shared/pay-line-labels.ts'
-import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
+import { useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
 import { useMissingText } from '../../../shared/refusal.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -53,6 +53,7 @@ type LoadedPaymentProps = { run: PayRun; payment: PayRunPaymentDetail; readsPays
 
 function LoadedPayment({ run, payment, readsPayslips }: LoadedPaymentProps) {
   const { t } = useText()
+  const scheduleLabel = useScheduleLabel()
   const [why, setWhy] = useState<Asked | null>(null)
   const trace = readTrace(payment)
   const { name, employeeId, department, taxCode, taxBasis, niCategory } = payment
@@ -72,7 +73,7 @@ function LoadedPayment({ run, payment, readsPayslips }: LoadedPaymentProps) {
         title={name}
         subtitle={
           <>
-            {t('pay-runs.paydayOf', { frequency: t(frequencyLabels[run.frequency]), on: run.payDate })}
+            {t('pay-runs.paydayOf', { frequency: scheduleLabel(run), on: run.payDate })}
             {' · '}
             <Isolated>{employeeId}</Isolated>
             {department !== null && (

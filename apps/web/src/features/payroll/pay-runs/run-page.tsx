@@ -8,7 +8,7 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
-import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
+import { useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
 import { usePeriodText } from '../../../shared/period-text.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card, OfflineState } from '../../../ui/card.tsx'
@@ -49,13 +49,14 @@ type LoadedRunProps = {
 
 function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
   const { t } = useText()
+  const scheduleLabel = useScheduleLabel()
   const periodText = usePeriodText()
   const isOnline = useOnline()
   const [, setSearch] = useSearchParams()
   const workersRef = useRef<HTMLDivElement>(null)
   const isCalculating = run.progress === 'calculating'
   const payments = useRunPayments(run)
-  const title = t('pay-runs.paydayOf', { frequency: t(frequencyLabels[run.frequency]), on: run.payDate })
+  const title = t('pay-runs.paydayOf', { frequency: scheduleLabel(run), on: run.payDate })
   const periodOfRun = periodText({ startsOn: run.periodStartsOn, endsOn: run.periodEndsOn, payDate: run.payDate })
   const isApproved = run.approvedAt !== null
   return (

@@ -1,9 +1,9 @@
 import type { PayRun } from '@gpod/contract'
 import { Check } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.tsx'
+import { runStates } from '../../../shared/next-step.ts'
 import { stateLabels } from '../../../shared/pay-run-labels.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { runStates } from './next-step.ts'
 
 /** How far a run has come, with when and by whom. On a phone the bars stay and only the current step has its name. */
 export function RunStepper({ run }: { run: PayRun }) {

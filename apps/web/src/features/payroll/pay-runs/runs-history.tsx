@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
-import { frequencyLabels, RunStatePill } from '../../../shared/pay-run-labels.tsx'
+import { RunStatePill, useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
 import { ScrollingTable } from '../../../shared/scrolling-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
@@ -16,6 +16,7 @@ import { runKindLabels } from './run-kind-labels.ts'
 /** Every run so far, the newest payday first; older ones on demand. */
 export function RunsHistory() {
   const { t, day } = useText()
+  const scheduleLabel = useScheduleLabel()
   const errorText = useErrorText()
   const pages = useInfiniteQuery({
     queryKey: [routes.payRuns.list.path, 'all'],
@@ -34,7 +35,7 @@ export function RunsHistory() {
         </Link>
       ),
     },
-    { key: 'frequency', header: t('pay-runs.frequency'), cell: ({ frequency }) => t(frequencyLabels[frequency]) },
+    { key: 'frequency', header: t('pay-runs.frequency'), cell: (run) => <bdi>{scheduleLabel(run)}</bdi> },
     { key: 'kind', header: t('payroll.kind'), cell: ({ kind }) => t(runKindLabels[kind]) },
     { key: 'state', header: t('pay-runs.state'), cell: ({ state }) => <RunStatePill state={state} /> },
     { key: 'workers', header: t('payroll.workers'), align: 'end', cell: ({ workers }) => workers },

@@ -1,4 +1,4 @@
-import { type PayFrequency, routes } from '@gpod/contract'
+import { routes } from '@gpod/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
@@ -7,13 +7,13 @@ import { useErrorText } from '../../../lib/error-text.ts'
 type Change = RequestOf<typeof routes.paySchedules.preview>['body']
 
 /** What a change would begin with, said before it is made: a short or a long first period, and the ones that follow. */
-export function ChangePreview({ frequency, change }: { frequency: PayFrequency; change: Change }) {
+export function ChangePreview({ id, change }: { id: string; change: Change }) {
   const { t } = useText()
   const errorText = useErrorText()
   const isWhole = routes.paySchedules.preview.body.safeParse(change).success
   const preview = useQuery({
-    queryKey: [routes.paySchedules.preview.path, frequency, change],
-    queryFn: () => call(routes.paySchedules.preview, { params: { frequency }, body: change }),
+    queryKey: [routes.paySchedules.preview.path, id, change],
+    queryFn: () => call(routes.paySchedules.preview, { params: { schedule: id }, body: change }),
     enabled: isWhole,
     placeholderData: keepPreviousData,
     gcTime: 0,

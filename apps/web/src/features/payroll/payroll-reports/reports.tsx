@@ -87,7 +87,7 @@ export function LiabilityReport() {
                       isRowHeader: true,
                       cell: (month) => (
                         <span className="grid justify-items-start gap-1 whitespace-nowrap">
-                          {t('payroll.period', { from: month.from, to: month.to })}
+                          {t('payroll.taxMonthDays', { number: month.taxMonth, from: month.from, to: month.to })}
                           {month.isBroughtForward && <BroughtForward />}
                         </span>
                       ),
@@ -153,7 +153,7 @@ function MonthsOnPhone({
           <details className="group">
             <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
               <span className="grid min-w-0 flex-1 justify-items-start gap-1">
-                {t('payroll.period', { from: month.from, to: month.to })}
+                {t('payroll.taxMonthDays', { number: month.taxMonth, from: month.from, to: month.to })}
                 {month.isBroughtForward && <BroughtForward />}
               </span>
               <Due month={month} />

@@ -13,12 +13,14 @@ export function AddEmployeeForm({ onAdded }: { onAdded: (employee: Employee) => 
   const { t } = useText()
   const list = useQuery(apiQuery(routes.employees.list))
   const managers = useQuery(apiQuery(routes.employees.managers))
+  const schedules = useQuery(apiQuery(routes.paySchedules.list))
   const add = useAddEmployee()
   return (
     <EmployeeForm
       initial={newEmployee}
       departments={departmentsOf(list.data?.employees ?? [])}
       managers={managers.data?.managers}
+      schedules={schedules.data?.schedules}
       submitLabel={t('employees.addSave')}
       isSending={add.isPending}
       error={add.error}

@@ -32,6 +32,7 @@ export function ChangeEmployeeForm({
   const client = useQueryClient()
   const list = useQuery(apiQuery(routes.employees.list))
   const managers = useQuery(apiQuery(routes.employees.managers))
+  const schedules = useQuery(apiQuery(routes.paySchedules.list))
   const change = useChangeEmployee(employee.id, { verify })
   const [begun, setBegun] = useState(employee)
   const initial = answersOf(begun, londonToday())
@@ -58,6 +59,7 @@ export function ChangeEmployeeForm({
       }}
       departments={departmentsOf(list.data?.employees ?? [])}
       managers={managers.data && withCurrent(managers.data.managers, begun)}
+      schedules={schedules.data?.schedules}
       submitLabel={t('common.save')}
       isSending={change.isPending}
       error={change.error}

@@ -35,6 +35,8 @@ const record: Employee = {
   manager: null,
   isPayShown: true,
   payFrequency: 'monthly',
+  scheduleNumber: 1,
+  scheduleName: null,
   weeklyHours: 37.5,
   nationalInsuranceNumberMasked: '••••••••A',
   taxCode: 'S1257L',

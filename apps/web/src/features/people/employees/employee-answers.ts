@@ -98,6 +98,8 @@ export function changeOf(before: EmployeeAnswers, after: EmployeeAnswers): Omit<
   const terms = termsOf(after)
   const fields = new Set(changedAnswers({ ...before, rateFrom }, after).map(contractFieldOf))
   if (fields.size === 0) return null
+  // A number means another schedule in another frequency.
+  if (fields.has('payFrequency')) fields.add('scheduleNumber')
   const change = Object.fromEntries(Object.entries(terms).filter(([field]) => fields.has(field)))
   const hasNewRate = fields.has('hourlyRate') && after.hourlyRate !== null
   const hasNewSalary = fields.has('annualSalary') && terms.annualSalary != null

@@ -1,3 +1,4 @@
+import type { PaySchedule } from '@gpod/contract'
 import { useId } from 'react'
 import { type Control, Controller, type UseFormReturn } from 'react-hook-form'
 import type { FixedKey } from '../../../i18n/create-text.ts'
@@ -13,6 +14,7 @@ import {
   type Option,
 } from './employee-fields.ts'
 import { loanPlans, useLoanNames } from './loan-names.ts'
+import { ScheduleField } from './schedule-field.tsx'
 
 type Answers = UseFormReturn<EmployeeAnswers>
 
@@ -21,6 +23,8 @@ export type Offered = {
   departments: readonly string[]
   /** Undefined until it is known; then the field is left out. */
   managers: readonly { id: string; name: string }[] | undefined
+  /** The same. */
+  schedules: readonly Pick<PaySchedule, 'frequency' | 'scheduleNumber' | 'name'>[] | undefined
   taxYears: readonly string[]
 }
 
@@ -54,6 +58,9 @@ export function EmployeeFieldControl({
   const { control, optional = false } = field
   const shownHint = hint ?? (field.hint && t(field.hint))
   if (control.kind === 'loans') return <LoanPlans form={form} error={error} hint={shownHint} />
+  if (control.kind === 'choice' && control.options === 'schedules') {
+    return <ScheduleField label={t(field.label)} form={form} error={error} schedules={offered.schedules} />
+  }
   if (control.kind === 'choice' && control.options === 'managers' && !offered.managers) return null
   return (
     <>
@@ -137,10 +144,11 @@ function Typed({ name, form, offered, listId }: TypedProps) {
 }
 
 function optionsOf(
-  options: readonly Option[] | 'managers' | 'taxYears',
+  options: readonly Option[] | 'managers' | 'taxYears' | 'schedules',
   { managers, taxYears }: Offered,
 ): readonly (Option & { name?: string })[] {
   if (options === 'managers') return (managers ?? []).map(({ id, name }) => ({ value: id, name }))
+  if (options === 'schedules') return []
   return options === 'taxYears' ? taxYears.map((value) => ({ value })) : options
 }
 

@@ -39,6 +39,10 @@ test('the form asks a new record for every field that its other answers call for
       initial={{ ...newEmployee, payBasis: 'salaried', pension: 'net_pay', director: 'annual' }}
       departments={['Warehouse']}
       managers={[{ id: 'm', name: 'Mona Lane' }]}
+      schedules={[
+        { frequency: 'monthly', scheduleNumber: 1, name: null },
+        { frequency: 'monthly', scheduleNumber: 2, name: 'Head office' },
+      ]}
       submitLabel="Add"
       isSending={false}
       error={null}

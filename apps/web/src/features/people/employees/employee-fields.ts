@@ -28,7 +28,7 @@ export type FieldControl =
   | { kind: 'number' }
   | { kind: 'day' }
   | { kind: 'money' }
-  | { kind: 'choice'; options: readonly Option[] | 'managers' | 'taxYears'; ltr?: true }
+  | { kind: 'choice'; options: readonly Option[] | 'managers' | 'taxYears' | 'schedules'; ltr?: true }
   | { kind: 'loans' }
 
 /** How the record shows a field otherwise than by its answer; null says "not given". */
@@ -298,6 +298,16 @@ export const employeeFields = {
     ],
     initial: 'monthly',
     read: (one) => one.payFrequency,
+  }),
+  /** Asked where the company has several schedules of the frequency; the record shows its name beside the frequency. */
+  scheduleNumber: choice<string>({
+    label: 'employees.paySchedule',
+    card: 'pay',
+    options: 'schedules',
+    initial: '1',
+    read: (one) => String(one.scheduleNumber),
+    write: (answer) => Number(answer),
+    record: false,
   }),
   pension: choice<Employee['pension']>({
     label: 'employees.pension',

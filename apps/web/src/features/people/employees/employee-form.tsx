@@ -29,6 +29,8 @@ type EmployeeFormProps = {
   departments: readonly string[]
   /** Whose team they can be put into; undefined until it is known. */
   managers: Offered['managers']
+  /** The company's pay schedules; undefined until they are known. */
+  schedules: Offered['schedules']
   submitLabel: string
   isSending: boolean
   error: unknown
@@ -39,7 +41,7 @@ type EmployeeFormProps = {
 
 /** Everything a worker record has. On a known record only changed answers are checked: the rest is as it was. */
 export function EmployeeForm(props: EmployeeFormProps) {
-  const { initial, kept, departments, managers, submitLabel, isSending, error, onSubmit, children } = props
+  const { initial, kept, departments, managers, schedules, submitLabel, isSending, error, onSubmit, children } = props
   const { t } = useText()
   const problemText = useAnswerProblemText()
   const errorText = useErrorText()
@@ -64,6 +66,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const offered: Offered = {
     departments,
     managers,
+    schedules,
     taxYears: [...new Set([taxYearOf(londonToday()), initial.p45TaxYear])].filter((year) => year !== ''),
   }
   const refusedField = error instanceof ApiError && error.field ? fieldOf(error.field.split('.')) : null

@@ -50,7 +50,14 @@ export function EmployeeRecord({ employee, seesPay, canWrite, verify }: Employee
             {employee.p45 && <FurtherFacts title={t(employeeCards.p45.title)}>{facts('p45')}</FurtherFacts>}
           </Card>
           <Card title={t(employeeCards.pay.title)}>
-            <FactList>{facts('pay')}</FactList>
+            <FactList>
+              {facts('pay')}
+              {employee.scheduleName !== null && (
+                <Fact label={t('employees.paySchedule')}>
+                  <bdi>{employee.scheduleName}</bdi>
+                </Fact>
+              )}
+            </FactList>
             <HeldAccount employee={employee} canWrite={canWrite} verify={verify} />
             {annualSalary !== null && (
               <AmountHistory

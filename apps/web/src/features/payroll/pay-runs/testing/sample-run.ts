@@ -7,7 +7,9 @@ const nothing = pence(0)
 export function sampleRun(change: Partial<PayRun> = {}): PayRun {
   return {
     id: '0190a000-0000-7000-8000-000000000001',
+    payPeriodId: '0190a000-0000-7000-8000-000000000002',
     frequency: 'monthly',
+    scheduleName: null,
     periodStartsOn: '2026-10-29',
     periodEndsOn: '2026-11-27',
     payDate: '2026-11-27',

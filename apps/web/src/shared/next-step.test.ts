@@ -6,7 +6,9 @@ type Run = NonNullable<PayCalendarEntry['run']>
 const nothing = pence(0)
 const run: Run = {
   id: '0190a000-0000-7000-8000-000000000001',
+  payPeriodId: '0190a000-0000-7000-8000-000000000002',
   frequency: 'monthly',
+  scheduleName: null,
   periodStartsOn: '2026-11-01',
   periodEndsOn: '2026-11-30',
   payDate: '2026-11-30',
@@ -25,7 +27,9 @@ const run: Run = {
 }
 const entry = (of: Partial<Run> | null): PayCalendarEntry => ({
   payPeriodId: '0190a000-0000-7000-8000-000000000002',
+  scheduleId: 'monthly',
   frequency: 'monthly',
+  scheduleName: null,
   startsOn: '2026-11-01',
   endsOn: '2026-11-30',
   payDate: '2026-11-30',

@@ -1,0 +1,1 @@
+export { type LiabilityMonth, readLiability } from './liability.ts'
