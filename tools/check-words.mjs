@@ -40,6 +40,12 @@ const reasons = [
     because: 'the stream of what changed: an address outside the contract, heard by apps/web/src/lib/live.ts',
   },
   {
+    word: 'payroll/runs-beside',
+    lacks: ['server', 'web'],
+    because:
+      'the shapes and routes of supplementary runs and reversals, part of pay-runs, in a file of their own for its length',
+  },
+  {
     word: 'payroll/take-home',
     lacks: ['server'],
     because: 'the engine works it out in the browser: the server gives the terms alone, by pay-runs',
