@@ -84,7 +84,7 @@ export const sample: Sample<'employees', { colleague: TestWorker }, { administra
     },
     nationalInsuranceNumber: { params: ({ worker }) => ({ id: worker }), body: {} },
     endAccountBefore: { params: ({ worker }) => ({ id: worker }) },
-    delete: { params: ({ worker }) => ({ id: worker }), query: { version: '1' } },
+    delete: { params: ({ worker }) => ({ id: worker }), body: { version: 1 } },
     invite: { params: ({ worker }) => ({ id: worker }), body: {} },
   },
   /** Somebody else who works there, and who is in whose team: `manager` has the worker, `otherManager` the colleague. */

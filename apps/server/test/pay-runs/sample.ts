@@ -3,7 +3,7 @@ import { newId } from '../../src/platform/ids.ts'
 import { grantPayment, type TestProduct } from '../product.ts'
 import { done, nobody, type Sample } from '../sample.ts'
 
-export const sample: Sample<'payRuns', { payRun: string; paidRun: string }> = {
+export const sample: Sample<'payRuns', { payRun: string; paidRun: string; extraRun: string }> = {
   requests: {
     list: { query: { before: '2026-11-30' } },
     preview: { query: { schedule: 'weekly', payDate: '2026-11-27' } },
@@ -89,12 +89,12 @@ export const sample: Sample<'payRuns', { payRun: string; paidRun: string }> = {
       token,
       body: { workerId: null, code: 'hours_waiting', reason: 'She will send them' },
     })
-    await paidAndTakenBack({ product, token, employerId, paidRun })
-    return { payRun, paidRun }
+    const extraRun = await paidAndTakenBack({ product, token, employerId, paidRun })
+    return { payRun, paidRun, extraRun }
   },
 }
 
-/** A bonus that a supplementary run paid and a reversal took back, and a part of it that was given back. */
+/** A bonus that a supplementary run paid and a reversal took back, and a part of it that was given back; gives that run, which HMRC has not heard of. */
 async function paidAndTakenBack({
   product,
   token,
@@ -105,7 +105,7 @@ async function paidAndTakenBack({
   token: string
   employerId: string
   paidRun: string
-}): Promise<void> {
+}): Promise<string> {
   const path = '/api/employer/pay-runs'
   const { payments } = await done(product, 'GET', `${path}/${paidRun}/payments`, { token })
   const paid = (payments as { workerId: string; payslipId: string | null }[]).find(
@@ -145,4 +145,5 @@ async function paidAndTakenBack({
     token,
     body: { key: newId(), amount: '1.00', receivedOn: firstPayDate, note: 'In cash' },
   })
+  return extra
 }

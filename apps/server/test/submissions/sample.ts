@@ -1,10 +1,10 @@
 import { done, type Sample } from '../sample.ts'
 
-export const sample: Sample<'submissions', { submission: string }, { paidRun: string }> = {
+export const sample: Sample<'submissions', { submission: string }, { paidRun: string; extraRun: string }> = {
   requests: {
     content: { params: ({ submission }) => ({ id: submission }) },
-    previewFps: { params: ({ paidRun }) => ({ id: paidRun }), query: { lateReason: 'G' } },
-    previewFpsContent: { params: ({ paidRun }) => ({ id: paidRun }), query: { lateReason: 'G' } },
+    previewFps: { params: ({ extraRun }) => ({ id: extraRun }), query: { lateReason: 'G' } },
+    previewFpsContent: { params: ({ extraRun }) => ({ id: extraRun }), query: { lateReason: 'G' } },
     previewEps: {
       query: {
         taxYear: '2026-27',

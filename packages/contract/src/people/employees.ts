@@ -312,7 +312,7 @@ export const employees = section('employees', {
       reach: 'company',
       changes: ['employees', 'brought-forward', 'pay-runs', 'withdrawals'],
       params: z.object({ id }),
-      query: z.object({ version: z.coerce.number().int() }),
+      body: z.object({ version: z.number().int() }),
       response: z.object({ deleted: z.literal(true) }),
     }),
     invite: route({

@@ -83,7 +83,10 @@ async function open(): Promise<Employed> {
 async function employ({ company, workers }: Employed, employeeId: string, changes: object = {}): Promise<string> {
   const person = people.find((one) => one.employeeId === employeeId)
   if (!person) throw new Error(employeeId)
-  const { workerId } = await hireInFull(product, company, { ...monthly, employeeId, ...person.terms, ...changes })
+  // The same people in both companies.
+  const nationalInsuranceNumber = `AB${100_000 + people.indexOf(person)}C`
+  const terms = { ...monthly, employeeId, nationalInsuranceNumber, ...person.terms, ...changes }
+  const { workerId } = await hireInFull(product, company, terms)
   workers.set(employeeId, workerId)
   return workerId
 }

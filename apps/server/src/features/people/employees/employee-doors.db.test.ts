@@ -40,7 +40,7 @@ const audits = async (workerId: string, action: string) =>
 describe('a record made by mistake', () => {
   test('is deleted by one of two at once, with nothing left but the audit row', async () => {
     const { id } = await add()
-    const both = await Promise.all([call('DELETE', `/${id}?version=1`), call('DELETE', `/${id}?version=1`)])
+    const both = await Promise.all([call('DELETE', `/${id}`, { version: 1 }), call('DELETE', `/${id}`, { version: 1 })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
     expect((await call('GET', `/${id}`)).status).toBe(404)
     expect(await audits(id, 'employee.deleted')).toHaveLength(1)
@@ -49,20 +49,20 @@ describe('a record made by mistake', () => {
   test('is kept with what stands against it, and one that somebody else changed is looked at again', async () => {
     const worker = await hire(product, company)
     await work(product, company, worker, { day: '2026-11-16', hours: 5 })
-    const kept = await call('DELETE', `/${worker.workerId}?version=1`)
+    const kept = await call('DELETE', `/${worker.workerId}`, { version: 1 })
     expect(kept).toMatchObject({
       status: 409,
       body: { code: 'employee_kept', details: { because: expect.arrayContaining(['memberships', 'timesheets']) } },
     })
     const { id } = await add()
     await call('PATCH', `/${id}`, { phone: '020 7946 0003', version: 1 })
-    expect((await call('DELETE', `/${id}?version=1`)).body.code).toBe('state_changed')
+    expect((await call('DELETE', `/${id}`, { version: 1 })).body.code).toBe('state_changed')
   })
 
   test('of another company is not there', async () => {
     const { id } = await add()
     const other = await openTestCompany(product)
-    expect((await call('DELETE', `/${id}?version=1`, undefined, other.token)).status).toBe(404)
+    expect((await call('DELETE', `/${id}`, { version: 1 }, other.token)).status).toBe(404)
   })
 })
 

@@ -76,8 +76,8 @@ export function registerEmployees(http: HttpDeps, deps: EmployeesDeps): void {
     })
   })
 
-  serve(http, employees.delete, ({ caller, params, query }) =>
-    deleteEmployee(deps, { caller, workerId: params.id, version: query.version }),
+  serve(http, employees.delete, ({ caller, params, body }) =>
+    deleteEmployee(deps, { caller, workerId: params.id, version: body.version }),
   )
 
   serve(http, employees.invite, async ({ caller, params, request }) => {

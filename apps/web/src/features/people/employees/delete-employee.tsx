@@ -35,7 +35,7 @@ export function DeleteEmployee({ employee, onDeleted }: { employee: Employee; on
   const [isAsked, setAsked] = useState(false)
   const { id, name, version } = employee
   const remove = useMutation({
-    mutationFn: () => call(routes.employees.delete, { params: { id }, query: { version } }),
+    mutationFn: () => call(routes.employees.delete, { params: { id }, body: { version } }),
     onSuccess: () => {
       notify.success({ title: t('employees.deleted', { name }) })
       onDeleted()
