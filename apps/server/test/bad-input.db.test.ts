@@ -81,7 +81,9 @@ describe('bad input', () => {
         for (const { at } of placesOf(body)) {
           for (const value of badValues) {
             const changed = withValue(body, at, value)
-            if (changed === undefined || route.body?.safeParse(changed).success) continue
+            // As it goes on the wire, where a hole in a list is null.
+            const wired = changed === undefined ? undefined : JSON.parse(JSON.stringify(changed))
+            if (wired === undefined || route.body?.safeParse(wired).success) continue
             const answer = await send(route, pathOf(route), { payload: JSON.stringify(changed) })
             expect(answer, `${at.join('../src')}: ${JSON.stringify(value)?.slice(0, 50)}`).toEqual({
               status: 400,

@@ -23,6 +23,22 @@ const alsoWrites: Readonly<Record<string, string>> = {
   'features/wage-access/earnings/pay-frequency.ts withdrawals':
     'hours and withdrawals move together under the lock of the wage account, on which both stand',
   'features/books/bank-statements/statements-store.ts wage_payments': 'the books know no pay runs',
+  'features/payroll/pay-runs/open-supplementary.ts pay_items':
+    'a supplementary run is opened with what it pays, in one statement',
+  'features/payroll/pay-runs/runs-beside.ts timesheets':
+    'late hours go into the period of the run that paid them, under the lock of the wage account',
+  'features/payroll/pensions/enrolment-store.ts workers':
+    'whether an employee goes by assessment is a term of their record',
+  'features/payroll/pensions/scheme-store.ts employers':
+    'letters name the scheme by the company’s record, older than the scheme',
+  'features/payroll/tax-code-notices/tax-code-uplift.ts workers':
+    'a new year’s codes are applied to everyone in one statement',
+  'features/people/employees/delete-never-paid.ts pension_assessments':
+    'payroll stands on employees: with a record that was never paid what drafts found of it goes',
+  'features/people/employees/loans-by-hand.ts student_loan_notices':
+    'payroll stands on employees: loans said on the record end the notices up to that day',
+  'features/wage-access/earnings/pension-membership.ts pension_memberships':
+    'pensions stand on earnings: terms changed on the record keep their history',
   'backups.ts sessions': 'a restored copy forgets who was signed in, before a server runs on it',
   'backups.ts account_links': 'a restored copy forgets what was mailed, before a server runs on it',
   'demo/index.ts employers': 'puts a half-made demo company aside, as the owner of the database',

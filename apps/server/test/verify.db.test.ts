@@ -107,7 +107,8 @@ const silentChanges: Change[] = [
   [
     "the account of a pay record, by another worker's",
     `update pay_records set (account_number_sealed, account_ending) =
-       (select account_number_sealed, account_ending from workers where id <> pay_records.worker_id and account_number_sealed is not null limit 1)`,
+       (select account_number_sealed, account_ending from workers where id <> pay_records.worker_id and account_number_sealed is not null limit 1)
+     where pay_method = 'bank'`,
     ['pay_records'],
     ['what is sealed opens in its place'],
   ],

@@ -33,7 +33,7 @@ export const queries: Readonly<Record<string, Readonly<Record<string, string>>>>
 const requests = new Map(whole)
 
 /** The parts of an address in whose place a test may put another; the rest stays what it is. */
-const things: readonly string[] = ['id', 'frequency']
+const things: readonly string[] = ['id', 'schedule']
 
 /** The address of a route with an id in its place: what the company has of it unless another is given. */
 export function pathOf(route: Pick<Route, 'method' | 'path'>, { ids }: Pick<FullCompany, 'ids'>, id?: string): string {

@@ -34,9 +34,11 @@ export function ReportDialog({ run, onClose }: { run: PayRun; onClose: () => voi
   const isPaid = run.state === 'paid' || lost !== null
   const shown = preview.error === null ? preview.data : undefined
   const digest = preview.isPlaceholderData ? null : (shown?.digest ?? null)
+  // HMRC knows why a reversal comes after its payday.
+  const wantsReason = shown?.isLate === true && run.kind !== 'reversal'
   const disabledReason = !shown
     ? t('payroll.beingChecked')
-    : shown.isLate && lateReason === ''
+    : wantsReason && lateReason === ''
       ? t('payroll.lateReasonNeeded')
       : digest === null
         ? t('payroll.beingChecked')
@@ -73,7 +75,7 @@ export function ReportDialog({ run, onClose }: { run: PayRun; onClose: () => voi
       }}
       onClose={onClose}
     >
-      {isPaid && shown?.isLate && (
+      {isPaid && wantsReason && (
         <Field
           label={t('pay-runs.lateReason')}
           hint={t('pay-runs.lateReasonHint', { on: run.payDate })}

@@ -30,6 +30,23 @@ function show(shown: PayRun, answer: { status: number; body: object } = { status
   )
   return fetched
 }
+const digest = 'a'.repeat(64)
+
+/** What the server would send, on the wire: late, and only with a reason as it can be sent. */
+const previewOf = (lateReason: string | null) => ({
+  employer: { payeReference: '123/AB456', accountsOfficeReference: '123PA00012345', name: 'Brightside Care' },
+  taxYear: '2019-20',
+  taxMonth: 10,
+  payDate: '2020-01-31',
+  taxDate: '2020-01-31',
+  isLate: true,
+  lateReason,
+  parts: 1,
+  totals: { taxablePay: '0.00', incomeTax: '0.00', nationalInsurance: '0.00', studentLoans: '0.00' },
+  employees: [],
+  digest: lateReason === null ? null : digest,
+})
+
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const pressInDialog = (name: string) =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
@@ -82,13 +99,21 @@ describe('the next step of a pay run', () => {
   it('wants the reason for a report that is late, and sends it', async () => {
     const paid: PayRun = { ...run, state: 'paid', payDate: '2020-01-31', can: ['report'] }
     const fetched = show(paid)
+    fetched.mockImplementation(async (url: string) =>
+      url.includes('/submissions/fps/')
+        ? Response.json(previewOf(new URL(url, 'http://localhost').searchParams.get('lateReason')))
+        : Response.json(paid),
+    )
     press('Submit FPS')
     const send = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit FPS' })
+    const reason = await screen.findByLabelText('Late reporting reason')
     expect(send().hasAttribute('disabled')).toBe(true)
-    fireEvent.change(screen.getByLabelText('Late reporting reason'), { target: { value: 'G' } })
+    fireEvent.change(reason, { target: { value: 'G' } })
+    await waitFor(() => expect(send().hasAttribute('disabled')).toBe(false))
     fireEvent.click(send())
-    await waitFor(() => expect(fetched).toHaveBeenCalled())
-    expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"lateReason":"G"}')
+    const sent = () => fetched.mock.calls.find(([url]) => url.endsWith(`/pay-runs/${run.id}/report`))
+    await waitFor(() => expect(sent()).toBeDefined())
+    expect(JSON.parse(String(sent()?.[1]?.body))).toEqual({ lateReason: 'G', digest })
   })
 
   it('asks who pays to verify for the sum of the payments, and pays when she did', async () => {
