@@ -56,7 +56,6 @@ test.each([
     })) {
       await holds(header).selectOption(value)
     }
-    await button(section(page, words('employee-imports.recognised')), words('employee-imports.checkAgain')).click()
     const asked = section(page, words('employee-imports.asked'))
     await field(asked, words('employees.payFrequency')).selectOption('monthly')
     const lastPayday = new Date(productNow() - 14 * 86_400_000).toISOString().slice(0, 10)

@@ -79,7 +79,7 @@ test(
         recorded: workers,
         sent: workers,
         wages: workers,
-        files: 'bacs,pain001',
+        files: 'bacs,csv,pain001',
         paid: true,
         reports: 'accepted',
         approvals: 1,

@@ -11,6 +11,8 @@ export const sample: Sample<'submissions', { submission: string }, { paidRun: st
         taxMonth: '7',
         inactiveFrom: '2027-01-06',
         inactiveTo: '2027-04-05',
+        final: 'ceased',
+        ceasedOn: '2026-11-23',
       },
     },
     sendEps: { body: { taxYear: '2026-27', taxMonth: 7 } },

@@ -138,6 +138,7 @@ describe('every column of the database', () => {
     pension_letters: 'made_at document',
     replaced_accounts: 'account_number_sealed',
     pension_memberships: 'created_at ended_at',
+    pension_notices: 'created_at',
     sessions: 'last_seen_at address agent',
     shifts: 'location role created_at',
     student_loan_notices: 'reason',

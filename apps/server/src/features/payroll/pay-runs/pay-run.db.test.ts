@@ -26,6 +26,7 @@ import {
   work,
 } from '../../../../test/product.ts'
 import { takeSnapshot } from '../../../../test/snapshot.ts'
+import { newId } from '../../../platform/ids.ts'
 import { verifyBooks } from '../../books/journals/index.ts'
 import { calculatePayRun } from './index.ts'
 
@@ -631,6 +632,14 @@ describe('who may', () => {
       acknowledge: { workerId: null, code: 'new_starter', reason: 'Looked at it' },
       replay: { workerId: worker.workerId, change: { input: 'minutes', minutes: 60 } },
       manualPayment: { paidOn: '2026-11-16' },
+      supplement: {
+        key: newId(),
+        payDate: '2026-11-27',
+        reason: 'A bonus that was promised',
+        people: [{ workerId: worker.workerId, additions: [{ kind: 'bonus', label: 'Bonus', amount: '10.00' }] }],
+      },
+      reverse: { key: newId(), reason: 'Paid to the wrong person', workerIds: [worker.workerId] },
+      receive: { key: newId(), amount: '1.00', receivedOn: '2026-11-16' },
       acceptReplay: {
         workerId: worker.workerId,
         fingerprint: 'a',
