@@ -139,6 +139,7 @@ describe('every column of the database', () => {
     replaced_accounts: 'account_number_sealed',
     pension_memberships: 'created_at ended_at',
     pension_notices: 'created_at',
+    pension_schemes: 'changed_at version',
     sessions: 'last_seen_at address agent',
     shifts: 'location role created_at',
     student_loan_notices: 'reason',
