@@ -37,7 +37,7 @@ test('A22 WCAG 2.2 AA: the payroll and compliance pages of an employer, in both 
   }
   expect(found).toEqual([])
   await leave()
-})
+}, 480_000)
 
 test('A22 WCAG 2.2 AA: payslips, one payslip and a shared one, in both directions, at 320 and 1280 px', async () => {
   const { email } = await payWorker(await registerCompany())
