@@ -33,12 +33,12 @@ test('A22 WCAG 2.2 AA: a pay run goes from its preview to closed by the keyboard
   const [first] = await exceptions.getByRole('listitem').allInnerTexts()
   expect(first).toContain('Minimum wage cannot be checked')
   expect(await button(page, textOf('pay-runs.approve')).isDisabled()).toBe(true)
-  await enter(page, textOf('pay-runs.takeOn'))
+  await enter(page, textOf('pay-runs.override'))
   await page.getByRole('dialog', { name: textOf('pay-runs.takeOnTitle') }).waitFor()
   await tabTo(page, textOf('payroll.reason'))
   await page.keyboard.type('Her contract says 37.5 hours a week')
   await enter(page, textOf('pay-runs.takeOn'))
-  await exceptions.getByText(textOf('pay-runs.takenOn')).waitFor()
+  await exceptions.getByText(textOf('pay-runs.overridden')).waitFor()
 
   const paidOut = readPence(await page.getByRole('row', { name: /^Net pay payable/ }).innerText())
   // £480.00 for eight hours and £600.00, a fifty-second part of £31,200: less National Insurance there is less than that.

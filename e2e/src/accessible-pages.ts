@@ -50,7 +50,10 @@ export function testEveryPage(colorScheme: Colours): void {
 /** All rules in light colours; in dark ones only what colours can break, for the rest of the page is the same. */
 async function expectNoViolation(page: Page, path: string, colorScheme: Colours): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.waitFor().catch((cause: Error) => {
+    throw new Error(`${path} has no heading`, { cause })
+  })
   // The page itself, and not another in its place.
   if (!publicPages.includes(path)) expect(new URL(page.url()).pathname).toBe(path.replace(/\?.*/, ''))
   // A view is a tab of its own: none that only an address knows.
