@@ -10,10 +10,14 @@ export function addressesOf(portal: Portal): string[] {
     .filter((address) => !address.includes(':'))
 }
 
-/** The addresses of what stands behind the tabs of a portal's pages; each page's first tab is the page's own address. */
+/**
+ * The addresses of what stands behind the tabs of a portal's pages, without those of a record; each page's first tab is the
+ * page's own address.
+ */
 export function viewsOf(portal: Portal): string[] {
   return sections
     .filter((section) => section.portal === portal)
     .flatMap((section) => [section, ...(section.inner ?? [])])
     .flatMap(({ path, views = [] }) => views.map((view) => `${addressOf({ portal, path })}?view=${view}`))
+    .filter((address) => !address.includes(':'))
 }
