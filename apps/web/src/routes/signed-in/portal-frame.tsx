@@ -88,7 +88,7 @@ export function PortalFrame({
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="flex print:hidden items-center justify-between gap-2 px-4 pt-3 wide:justify-end wide:px-8 wide:pt-5">
+        <header className="flex print:hidden flex-wrap items-center justify-between gap-2 px-4 pt-3 wide:justify-end wide:px-8 wide:pt-5">
           <span className="flex items-center gap-1 wide:hidden">
             <NavDrawer groups={groups}>
               <WhoIsIn user={user} />

@@ -118,7 +118,7 @@ export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, be
   ]
   return (
     // As long as the page; only where the columns do not fit does it scroll to the side, and its header with it.
-    <div className="overflow-x-auto min-[1200px]:overflow-visible">
+    <div className="overflow-x-auto min-[1600px]:overflow-visible">
       {/* biome-ignore lint/a11y/noRedundantRoles: the display of its parts would take their roles away. */}
       <table role="table" aria-rowcount={payments.length + 1} className="block sm:min-w-[56rem]" style={style}>
         <caption className="sr-only">{t('payroll.workers')}</caption>
