@@ -1529,7 +1529,7 @@ CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_schedules REFERENCING NEW TA
 CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_schedules REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_schedules();
 ALTER TABLE pay_schedules ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON pay_schedules USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
-GRANT SELECT,INSERT,UPDATE ON TABLE pay_schedules TO gpod_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE pay_schedules TO gpod_app;
 
 CREATE TABLE payment_files (
     employer_id uuid NOT NULL,
