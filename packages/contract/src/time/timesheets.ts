@@ -29,6 +29,13 @@ export const timesheet = z.object({
 })
 export type Timesheet = z.infer<typeof timesheet>
 
+/** How many minutes before or after the start of their shift somebody clocks in before it is flagged. */
+export const flagMinutes = z.object({
+  early: z.number().int().min(0).max(120),
+  late: z.number().int().min(0).max(120),
+})
+export type FlagMinutes = z.infer<typeof flagMinutes>
+
 const breakMinutes = z.number().int().min(0).max(480)
 /** What a clock shows, "08:30". */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -119,6 +126,7 @@ export const timesheets = section('timesheets', {
     'hours.recorded_many': 'hours',
     'hours.entered': 'hours',
     'hours.imported': 'hours',
+    'hours.flags_changed': 'hours',
   },
   routes: {
     clock: route({
@@ -147,7 +155,16 @@ export const timesheets = section('timesheets', {
         from: day.optional(),
         to: day.optional(),
       }),
-      response: z.object({ timesheets: z.array(timesheet) }),
+      response: z.object({ timesheets: z.array(timesheet), flagMinutes }),
+    }),
+    changeFlags: route({
+      method: 'PUT',
+      path: '/api/employer/hours/flag-minutes',
+      summary: 'How many minutes early or late somebody clocks in before it is flagged; of hours that wait, too',
+      access: 'payroll.run',
+      reach: 'company',
+      body: flagMinutes,
+      response: flagMinutes,
     }),
     approve: route({
       method: 'POST',

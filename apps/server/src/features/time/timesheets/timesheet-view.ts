@@ -1,10 +1,13 @@
-import type { Timesheet } from '@gpod/contract'
+import type { FlagMinutes, Timesheet } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { enteredOf, runningMinutes } from '../shifts/index.ts'
 import type { TimesheetRow } from './hours-store.ts'
 import { isBelowMinimumWage, timesheetFlags } from './timesheet-flags.ts'
 
-export function toTimesheet(row: TimesheetRow, { now, seesPay }: { now: string; seesPay: boolean }): Timesheet {
+export function toTimesheet(
+  row: TimesheetRow,
+  { now, seesPay, flagMinutes }: { now: string; seesPay: boolean; flagMinutes: FlagMinutes },
+): Timesheet {
   return {
     id: row.id,
     shiftId: row.shift_id,
@@ -40,7 +43,7 @@ export function toTimesheet(row: TimesheetRow, { now, seesPay }: { now: string; 
             on: row.period_starts_on ?? row.worked_on,
           }),
       },
-      now,
+      { now, flagMinutes },
     ),
     entered: enteredOf(row),
     version: row.version,
