@@ -152,7 +152,17 @@ function LoadedPayment({ run, payment, readsPayslips }: LoadedPaymentProps) {
           </div>
         )}
       </div>
-      {why && <TraceDialog {...why} trace={trace} names={employerStepNames} onClose={() => setWhy(null)} />}
+      {why && (
+        <TraceDialog
+          {...why}
+          trace={trace}
+          names={employerStepNames}
+          lineNames={
+            new Map(payment.lines.flatMap(({ code, label }) => (label === null ? [] : [[code, label] as const])))
+          }
+          onClose={() => setWhy(null)}
+        />
+      )}
     </>
   )
 }
