@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 import { landingPaths } from './src/i18n/languages.ts'
+import { compressFiles } from './tools/compress-files.ts'
 import { moveInlineScriptsToFiles } from './tools/inline-scripts.ts'
 
 const config: Config = {
@@ -15,7 +16,9 @@ const config: Config = {
   // Everything else is served from __spa-fallback.html: signed-in pages have nothing to say before they know who asks.
   prerender: Object.values(landingPaths),
   async buildEnd({ reactRouterConfig }) {
-    await moveInlineScriptsToFiles(`${reactRouterConfig.buildDirectory}/client`)
+    const folder = `${reactRouterConfig.buildDirectory}/client`
+    await moveInlineScriptsToFiles(folder)
+    await compressFiles(folder)
   },
 }
 

@@ -294,10 +294,14 @@ export const withdrawals = section('withdrawals', {
     transactions: route({
       method: 'GET',
       path: '/api/ewa/transactions',
-      summary: 'Own withdrawals, newest first',
+      summary: 'Own withdrawals, newest first; with the idempotency key of a request, what became of it',
       access: 'signed-in',
       reach: 'own',
-      query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+      query: z.object({
+        limit: z.coerce.number().int().min(1).max(200).default(50),
+        /** Of the request that was sent: its withdrawal alone, or none while no such request was accepted. */
+        key: z.string().min(1).max(255).optional(),
+      }),
       response: z.array(transaction),
     }),
     quote: route({

@@ -42,7 +42,8 @@ export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
     const { employerId, workerId } = caller
     if (workerId === null || employerId === null) return notLinked()
     return deps.database.transaction({ employerId }, async (tx) => {
-      const found = await listWorkerWithdrawals(tx, { employerId, workerId, limit: query.limit })
+      const request = query.key === undefined ? null : { userId: caller.userId, key: query.key }
+      const found = await listWorkerWithdrawals(tx, { employerId, workerId, limit: query.limit, request })
       const comingOff = await readComingOff(tx, { employerId, ids: found.map(({ id }) => id), today: today() })
       return found.map((row) => toTransaction(row, comingOff.get(row.id)))
     })
