@@ -1,12 +1,12 @@
 import { pence } from '@gpod/money'
 import { plainWhy, type Shift, type SumLabel, type SumLine, type Trace } from '@gpod/payroll'
-import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Isolated, Money } from '../../ui/money.tsx'
 import { payLineLabelOf } from '../pay-line-labels.ts'
 import { measuredText, sentenceText } from './sentence-text.ts'
 import { NamesContext, type StepNames, useStepName } from './step-names.ts'
+import { WhySum } from './why-sum.tsx'
 import { WorkingSteps } from './working-steps.tsx'
 
 /** Names of the company's own for lines of a payslip, by their code. */
@@ -34,7 +34,7 @@ export function PlainWhy({ name, trace, root, names = noNames, lineNames = noLin
   return (
     <NamesContext value={names}>
       <WhySum
-        sentences={sentences.map((sentence) => sentenceText(sentence, text))}
+        sentence={sentences.map((sentence) => sentenceText(sentence, text)).join(' ')}
         total={step && sum.length > 1 ? { name, value: <MeasuredValue value={step.value} unit={step.unit} /> } : null}
         lines={sum.map((line, place) => ({
           key: `${place}`,
@@ -66,48 +66,6 @@ export function PlainWhy({ name, trace, root, names = noNames, lineNames = noLin
         />
       </div>
     </NamesContext>
-  )
-}
-
-type WhySumProps = {
-  sentences: readonly string[]
-  lines: readonly { key: string; name: ReactNode; value: ReactNode }[]
-  total: { name: string; value: ReactNode } | null
-}
-
-/** The sentence of a figure and the sum under it. */
-export function WhySum({ sentences, lines, total }: WhySumProps) {
-  return (
-    <>
-      {sentences.map((sentence) => (
-        <p key={sentence} className="mb-2">
-          {sentence}
-        </p>
-      ))}
-      <dl className="mt-3 rounded-md bg-surface-2 px-3.5 py-1">
-        {lines.map(({ key, name, value }) => (
-          <SumRow key={key} name={name}>
-            {value}
-          </SumRow>
-        ))}
-        {total && (
-          <SumRow name={total.name} isTotal>
-            {total.value}
-          </SumRow>
-        )}
-      </dl>
-    </>
-  )
-}
-
-function SumRow({ name, isTotal = false, children }: { name: ReactNode; isTotal?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={`flex items-baseline justify-between gap-4 py-2 ${isTotal ? 'border-line border-t font-semibold' : ''}`}
-    >
-      <dt className={`wrap-break-word min-w-0 ${isTotal ? '' : 'text-ink-2'}`}>{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
   )
 }
 
