@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { money, moneyInput } from '../money.ts'
+import { traceStep } from '../payroll/pay-runs.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day, id, instant, reason } from '../shapes.ts'
@@ -213,6 +214,18 @@ export const available = z.object({
 })
 export type Available = z.infer<typeof available>
 
+/** What is estimated to be deducted of the pay that counts so far, with the working of each amount. */
+export const estimatedDeductions = z.object({
+  payDate: day,
+  gross: money,
+  /** Taken from pay; a tax refund is below zero, and does not count as earned. `figure` names its step. */
+  lines: z.array(z.object({ kind: z.string(), amount: money, figure: z.string() })),
+  trace: z.array(traceStep),
+  /** Which step of the trace gives which figure. */
+  figures: z.record(z.string(), z.number()),
+})
+export type EstimatedDeductions = z.infer<typeof estimatedDeductions>
+
 export const ownLimits = z.object({
   /** Null removes the cap. A lower one counts at once; a raise or its removal from tomorrow. */
   monthlyCap: moneyInput.nullable().optional(),
@@ -267,6 +280,16 @@ export const withdrawals = section('withdrawals', {
       reach: 'own',
       shows: whatDecides,
       response: available,
+    }),
+    estimate: route({
+      method: 'GET',
+      path: '/api/ewa/estimate',
+      summary: 'What is estimated to be deducted of the pay that counts so far, with the working of each amount',
+      access: 'worker',
+      reach: 'own',
+      shows: whatDecides,
+      /** Null where no period is open, or pay cannot be worked out. */
+      response: z.object({ estimate: estimatedDeductions.nullable() }),
     }),
     transactions: route({
       method: 'GET',

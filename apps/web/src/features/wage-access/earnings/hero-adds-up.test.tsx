@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Available } from '@gpod/contract'
 import { type Pence, pence } from '@gpod/money'
-import { cleanup } from '@testing-library/react'
+import { cleanup, fireEvent, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -173,9 +173,17 @@ it.each(languageCodes)('how it adds up, in %s: each line to the penny, and their
       const { baseElement } = renderWithText(<SumDialog available={answerOf(worker)} onClose={() => {}} />, {
         language,
       })
-      const lists = [...baseElement.querySelectorAll('dl')].map((list) => amountsIn(list.innerHTML))
+      const working = within(baseElement).getAllByRole('button').at(-1)
+      if (working) fireEvent.click(working)
+      const lists = [...baseElement.querySelectorAll('dl')].map((list) =>
+        [...list.querySelectorAll('dd')].flatMap((value) => amountsIn(value.innerHTML)),
+      )
       cleanup()
-      const [lines = [], waiting = []] = lists
+      const [short = [], lines = [], waiting = []] = lists
+      // First a sum of at most three lines.
+      expect(short.length).toBeLessThanOrEqual(4)
+      expect(sum(short.slice(0, -1))).toBe(figures.available)
+      expect(short.at(-1)).toBe(figures.available)
       const amount = lines.at(-1)
       expect(amount).toBe(figures.available)
       expect(lines[0]).toBe(figures.approved)

@@ -115,6 +115,7 @@ export function WithdrawalFlow({
           <CheckStep
             intent={intent}
             accountEnding={accountEnding}
+            terms={available.limits}
             remindsToThink={available.ownLimits.coolingOffReminder}
             pause={pauseAhead(available)}
             disabledReason={isOnline ? null : t('withdrawals.offline')}
