@@ -24,6 +24,8 @@ export function timesheetFlags(
     timesKnown?: boolean
     isEdited: boolean
     isBelowMinimumWage?: boolean
+    /** They took a clocking out back. */
+    isResumed?: boolean
   },
   now: string,
 ): Flag[] {
@@ -40,6 +42,7 @@ export function timesheetFlags(
   if (timesKnown && span > breakDueAfter && hours.breakMinutes < breakMinutesDue) flags.push('no_break')
   if (hours.isBelowMinimumWage) flags.push('below_minimum_wage')
   if (hours.isEdited) flags.push('edited')
+  if (hours.isResumed) flags.push('resumed')
   return flags
 }
 
