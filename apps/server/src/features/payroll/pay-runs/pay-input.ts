@@ -3,6 +3,7 @@ import { add, atLeastZero, pence, ZERO } from '@gpod/money'
 import {
   type CategoryFigures,
   type CourtOrder,
+  type CourtOrderDeduction,
   type DeductionLine,
   EARNINGS_KINDS,
   type EarningsKind,
@@ -242,7 +243,10 @@ function courtOrdersOf({ orders, last, same_day }: PaySource, { beside }: RunPer
 }
 
 /** What an order finds of earlier payments of the day; the first in the sequence of each saw all of its net earnings. */
-function paidSameDay(code: string, payments: PaySource['same_day']): Pick<CourtOrder, 'sameDay'> {
+export function paidSameDay(
+  code: string,
+  payments: readonly (readonly CourtOrderDeduction[])[],
+): Pick<CourtOrder, 'sameDay'> {
   if (payments.length === 0) return {}
   const sums = { netEarnings: 0, attachable: 0, deducted: 0, left: 0 }
   for (const orders of payments) {

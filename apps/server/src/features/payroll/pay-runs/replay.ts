@@ -22,7 +22,7 @@ import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { insertCorrection } from '../pay-items/index.ts'
 import { taxDay } from '../pay-schedules/index.ts'
-import { carriedDeductions } from './pay-input.ts'
+import { carriedDeductions, paidSameDay } from './pay-input.ts'
 import { findPayRun } from './pay-runs-store.ts'
 import { countedWith, stands } from './pay-sources-store.ts'
 
@@ -234,12 +234,15 @@ function withMinutes(earnings: readonly EarningsLine[], minutes: number): Earnin
 
 /** A later payment as it was, but for what those before it hand on. */
 function following(
-  { input, tax_date, frequency }: RecordRow,
+  { input, pay_date, tax_date, frequency }: RecordRow,
   { toDate, niByCategory, carriedForward, courtOrders }: PayCalculated,
   made: readonly RecordRow[],
 ): PayInput {
   const own = (input.deductions ?? []).filter(({ code }) => !code.startsWith('carried:'))
   const deductions = [...own, ...carriedDeductions(carriedForward)]
+  const ordersOfDay = made.flatMap((one) =>
+    one.pay_date === pay_date && one.result.courtOrders.length > 0 ? [one.result.courtOrders] : [],
+  )
   return {
     ...input,
     toDate,
@@ -250,7 +253,8 @@ function following(
       ? {
           courtOrders: input.courtOrders.map((order) => {
             const last = courtOrders.find(({ code }) => code === order.code)
-            return last ? { ...order, arrears: last.arrears, protectedArrears: last.protectedArrears } : order
+            const ofDay = order.sameDay ? { ...order, ...paidSameDay(order.code, ordersOfDay) } : order
+            return last ? { ...ofDay, arrears: last.arrears, protectedArrears: last.protectedArrears } : ofDay
           }),
         }
       : {}),

@@ -240,4 +240,17 @@ test('an order by percentages sees what is paid on one day as one, and a payment
   const later = await approved(expectOk(await supplement(regular.id, { payDate: '2026-12-01' })).id)
   // £408.00 once more, on a day of its own: 3 %.
   expect(later.totals.courtOrders).toBe('12.24')
+
+  // Had November been £100.00 less, the bonus of the same day would have borne the table of what both were then.
+  const { workerId } = scene.worker
+  const change = { input: 'earning', kind: 'bonus', amount: '-100.00' }
+  const replayed = (await runs().replay(regular.id, { workerId, change })).body as unknown as {
+    runs: { figures: { figure: string; before: string; after: string }[] }[]
+  }
+  const figures = replayed.runs.map(({ figures: all }) => all.find(({ figure }) => figure === 'courtOrders'))
+  // £2,400.00 less £270.20, £108.16 and £75.20 leaves £1,946.44 at 17 %: £330.89. £2,354.44 bears £343.40 and half of £334.44.
+  expect(figures.slice(0, 2)).toMatchObject([
+    { before: '342.45', after: '330.89' },
+    { before: '202.17', after: '179.73' },
+  ])
 })
