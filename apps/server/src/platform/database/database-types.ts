@@ -291,6 +291,7 @@ export interface CourtOrders {
 
 export interface Devices {
   agent: string | null;
+  clock_verified_at: string | null;
   created_at: string;
   id: string;
   last_seen_at: string;
@@ -411,6 +412,24 @@ export interface HmrcSubmissions {
   tax_year: string;
   totals: Json | null;
   transaction_id: string;
+}
+
+export interface HoursRequests {
+  answer: string | null;
+  asked_at: string;
+  break_minutes: number;
+  decided_at: string | null;
+  decided_by: string | null;
+  employer_id: string;
+  ended_at: string;
+  id: string;
+  key: string;
+  reason: string;
+  shift_id: string | null;
+  started_at: string;
+  state: Generated<string>;
+  timesheet_id: string | null;
+  worker_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -1263,6 +1282,7 @@ export interface DB {
   face_deletions: FaceDeletions;
   face_templates: FaceTemplates;
   hmrc_submissions: HmrcSubmissions;
+  hours_requests: HoursRequests;
   idempotency_keys: IdempotencyKeys;
   import_mappings: ImportMappings;
   invitations: Invitations;

@@ -3,6 +3,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type FileHandler, type FileThreads, serveFile } from '../../../platform/http/file-routes.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import { approveHours } from './approve-hours.ts'
+import { askCorrection, withdrawCorrection } from './ask-correction.ts'
+import { acceptCorrection, declineCorrection, showCorrections } from './decide-correction.ts'
 import { editHours } from './edit-hours.ts'
 import { enterHours } from './enter-hours.ts'
 import { changeFlagMinutes, readFlagMinutes } from './flag-minutes.ts'
@@ -60,4 +62,15 @@ export function registerHours(
     return answer
   })
   serveFile(http, routes.timesheets.import, files)
+  serve(http, routes.timesheets.askCorrection, ({ caller, body }) => askCorrection(deps, { caller, asked: body }))
+  serve(http, routes.timesheets.withdrawCorrection, ({ caller, params }) =>
+    withdrawCorrection(deps, { caller, id: params.id }),
+  )
+  serve(http, routes.timesheets.corrections, ({ caller }) => showCorrections(deps, caller))
+  serve(http, routes.timesheets.acceptCorrection, ({ caller, params, body }) =>
+    acceptCorrection(deps, { caller, id: params.id, ...body }),
+  )
+  serve(http, routes.timesheets.declineCorrection, ({ caller, params, body }) =>
+    declineCorrection(deps, { caller, id: params.id, reason: body.reason }),
+  )
 }

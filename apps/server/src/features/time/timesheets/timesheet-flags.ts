@@ -25,6 +25,8 @@ export function timesheetFlags(
     timesKnown?: boolean
     isEdited: boolean
     isBelowMinimumWage?: boolean
+    /** They took a clocking out back. */
+    isResumed?: boolean
   },
   { now, flagMinutes }: { now: string; flagMinutes: FlagMinutes },
 ): Flag[] {
@@ -41,6 +43,7 @@ export function timesheetFlags(
   if (timesKnown && span > breakDueAfter && hours.breakMinutes < breakMinutesDue) flags.push('no_break')
   if (hours.isBelowMinimumWage) flags.push('below_minimum_wage')
   if (hours.isEdited) flags.push('edited')
+  if (hours.isResumed) flags.push('resumed')
   return flags
 }
 

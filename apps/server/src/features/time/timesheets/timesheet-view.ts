@@ -1,6 +1,6 @@
 import type { FlagMinutes, Timesheet } from '@gpod/contract'
 import { pence } from '@gpod/money'
-import { enteredOf, runningMinutes } from '../shifts/index.ts'
+import { enteredOf, runningMinutes, unpaidOf } from '../shifts/index.ts'
 import type { TimesheetRow } from './hours-store.ts'
 import { isBelowMinimumWage, timesheetFlags } from './timesheet-flags.ts'
 
@@ -42,9 +42,12 @@ export function toTimesheet(
             birthDate: row.date_of_birth,
             on: row.period_starts_on ?? row.worked_on,
           }),
+        isResumed: row.resumed_minutes > 0,
       },
       { now, flagMinutes },
     ),
+    resumedMinutes: row.resumed_minutes,
+    unpaid: unpaidOf({ ...row, starts_at: row.planned_start, ends_at: row.planned_end }),
     entered: enteredOf(row),
     version: row.version,
   }
