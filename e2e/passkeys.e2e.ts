@@ -106,7 +106,7 @@ describe.sequential('a passkey in Chromium', () => {
   test('is refused where the device does not know its user, and says so; with her finger it goes on', async () => {
     const { page } = person
     await device.knowUser(false)
-    await page.goto('/profile')
+    await page.goto('/profile/security')
     await button(page, textOf('verification.recoveryNew')).click()
     await button(
       page.getByRole('dialog', { name: textOf('verification.recoveryNew') }),
@@ -131,7 +131,7 @@ describe.sequential('a passkey in Chromium', () => {
 
   test('is renamed, and removed after she proved who she is by it; then it signs nobody in', async () => {
     const { page, context } = person
-    await page.goto('/profile')
+    await page.goto('/profile/security')
     const card = section(page, textOf('verification.passkeys'))
     await card.getByRole('button', { name: /^Rename/ }).click()
     const naming = page.getByRole('dialog', { name: textOf('verification.passkeyRename') })
@@ -254,7 +254,7 @@ describe.each(methods)('A9 no face needed: with $name', ({ setUp, signInAgain })
 
   test('she asks for it at every sign-in, and signs in', async () => {
     const { page, context } = person
-    await page.goto('/profile')
+    await page.goto('/profile/security')
     await page.getByLabel(textOf('verification.atSignInChoice')).click()
     await prove(page)
     await page.getByText(textOf('verification.atSignInOn')).waitFor()

@@ -101,7 +101,7 @@ export function byCodeOf(app: AuthenticatorApp): Prove {
 
 /** Adds a passkey on the profile, proving herself by what she has; keeps the recovery codes where some come. */
 export async function addPasskey(page: Page, name: string, prove: Prove): Promise<string[]> {
-  await page.goto('/profile')
+  await page.goto('/profile/security')
   await button(page, textOf('verification.passkeyAdd')).click()
   const dialog = page.getByRole('dialog', { name: textOf('verification.passkeyAdd') })
   await field(dialog, textOf('verification.passkeyName')).fill(name)
@@ -112,7 +112,7 @@ export async function addPasskey(page: Page, name: string, prove: Prove): Promis
 
 /** Sets up an authenticator app on the profile, and gives the app that she then has. */
 export async function setUpApp(page: Page, prove: Prove): Promise<AuthenticatorApp> {
-  await page.goto('/profile')
+  await page.goto('/profile/security')
   await button(page, textOf('verification.authenticatorSetUp')).click()
   await prove(page)
   const dialog = page.getByRole('dialog', { name: textOf('verification.authenticatorSetUp') })

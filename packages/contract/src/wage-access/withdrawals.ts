@@ -142,6 +142,7 @@ export const availableChange = z.object({
     'hours_edited',
     'hours_entered',
     'hours_withdrawn',
+    'hours_resumed',
     'withdrawal',
     'withdrawal_released',
     'written_off',

@@ -143,8 +143,8 @@ function OpenVerification({
         if (phase === 'success') onVerified()
         else onCancel()
       }}
-      title={t('verification.title')}
-      description={reason ?? <Reason request={request} />}
+      title={request.said?.title ?? t('verification.title')}
+      description={request.said?.reason ?? reason ?? <Reason request={request} />}
       actions={
         phase === 'success' ? (
           <Button id={proceedId} onClick={onVerified}>

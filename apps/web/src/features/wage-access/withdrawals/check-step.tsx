@@ -61,14 +61,14 @@ export function CheckStep({
       {remindsToThink && (
         <p className="rounded-md bg-warn-soft px-3.5 py-2.5 text-warn">{t('withdrawals.thinkAgain')}</p>
       )}
+      <Button look="quiet" onClick={onChange}>
+        {t('withdrawals.change')}
+      </Button>
       <ThumbBar>
         <Button look="accent" wide disabledReason={disabledReason} onClick={onConfirm}>
           {t('withdrawals.confirm')}
         </Button>
       </ThumbBar>
-      <Button look="quiet" onClick={onChange}>
-        {t('withdrawals.change')}
-      </Button>
     </div>
   )
 }
