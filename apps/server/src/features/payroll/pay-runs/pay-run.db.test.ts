@@ -290,9 +290,10 @@ describe('exceptions', () => {
       ['below_minimum_wage', 11_36],
       ['fee_below_minimum_wage', 1_34],
     ] as const) {
-      const { minimumWage } = (await runs().payment(run.id, people.get(code)?.workerId ?? '')).body
+      const { body } = await runs().payment(run.id, people.get(code)?.workerId ?? '')
+      const { trace, figures } = body.minimumWage as { trace: { value: number }[]; figures: { shortfall: number } }
       // The working that comes with it is of that very shortfall.
-      expect(minimumWage.trace[minimumWage.figures.shortfall].value, code).toBe(pence)
+      expect(trace[figures.shortfall]?.value, code).toBe(pence)
     }
     expect((await runs().payment(run.id, people.get('none')?.workerId ?? '')).body.minimumWage).toBeNull()
     // Of two hours, £30.00, half may be taken for the £60.00: the rest goes on.
