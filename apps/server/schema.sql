@@ -671,8 +671,12 @@ CREATE TABLE employers (
     pension_scheme_contact text,
     managers_see_pay boolean DEFAULT false NOT NULL,
     join_code_renewed_at timestamp with time zone,
+    early_flag_minutes smallint DEFAULT 5 NOT NULL,
+    late_flag_minutes smallint DEFAULT 5 NOT NULL,
     CONSTRAINT employers_accounts_office_reference_check CHECK ((accounts_office_reference ~ '^\d{3}P[A-Z]\d{7}[0-9X]$'::text)),
     CONSTRAINT employers_bacs_user_number_check CHECK ((bacs_user_number ~ '^\d{6}$'::text)),
+    CONSTRAINT employers_early_flag_minutes_check CHECK (((early_flag_minutes >= 0) AND (early_flag_minutes <= 120))),
+    CONSTRAINT employers_late_flag_minutes_check CHECK (((late_flag_minutes >= 0) AND (late_flag_minutes <= 120))),
     CONSTRAINT employers_paye_office_number_check CHECK ((paye_office_number ~ '^\d{3}$'::text)),
     CONSTRAINT employers_paye_reference_check CHECK ((paye_reference ~ '^[A-Z0-9]{1,10}$'::text)),
     CONSTRAINT employers_paying_sort_code_check CHECK ((paying_sort_code ~ '^\d{6}$'::text))
@@ -1575,7 +1579,7 @@ CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_schedules REFERENCING NEW TA
 CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_schedules REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_schedules();
 ALTER TABLE pay_schedules ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON pay_schedules USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
-GRANT SELECT,INSERT,UPDATE ON TABLE pay_schedules TO gpod_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE pay_schedules TO gpod_app;
 
 CREATE TABLE payment_files (
     employer_id uuid NOT NULL,

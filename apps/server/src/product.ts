@@ -13,7 +13,7 @@ import { allTables } from './tables.ts'
 export type ProductDeps = Pick<RouteDeps, 'database' | 'clock' | 'jobs' | 'seal' | 'hub' | 'webhookSecret' | 'files'>
 export type ProductOptions = Omit<AppOptions, 'scriptHashes'> &
   Pick<RouteDeps, 'installation'> &
-  Partial<Pick<RouteDeps, 'idleSeconds' | 'readOutbox'>> & { webDirectory: string | null }
+  Partial<Pick<RouteDeps, 'idleSeconds' | 'readOutbox'>> & { webDirectory: string | null; hasOfflineApp?: boolean }
 
 /** The whole HTTP application, not listening: every section, health, documents and the built web app. */
 export async function buildProduct(deps: ProductDeps, options: ProductOptions): Promise<FastifyInstance> {
@@ -34,7 +34,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   registerRefusalAudit(app, deps)
   for (const { routes } of sections) routes?.(http, routeDeps)
   registerHealth(app, deps)
-  await registerWebFiles(app, options.webDirectory)
+  await registerWebFiles(app, options.webDirectory, options)
   return app
 }
 

@@ -11,20 +11,28 @@ import {
   useMatches,
 } from 'react-router'
 import { factsOf, isLanguage, languageCodes } from './i18n/languages.ts'
-import { loadTextsOf, messages, useTextsFailure } from './i18n/load-texts.ts'
-import { TextsFailed } from './i18n/texts-failed.tsx'
+import { loadTextsOf, messages } from './i18n/load-texts.ts'
+import { PageFailed } from './i18n/page-failed.tsx'
 import { TextProvider } from './i18n/use-text.tsx'
+import { goingTo, useMissingPart } from './lib/missing-parts.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { CrashPage } from './routes/public/crash-page.tsx'
-import { NotFoundPage } from './routes/public/not-found.tsx'
+import { NotFoundPage } from './routes/public/not-found-page.tsx'
 import { type StaticPage, WritingPage } from './static-page.ts'
 import { FullScreenShell } from './ui/full-screen-loading.tsx'
+import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
 /** Texts come with each navigation, beside the page's script; the page before it stays until both are there. */
 export const clientMiddleware: MiddlewareFunction[] = [
   async ({ request }, next) => {
-    await Promise.all([next(), loadTextsOf(new URL(request.url), request.signal)])
+    const address = new URL(request.url)
+    const { arrived } = goingTo(address, request.signal)
+    try {
+      await Promise.all([next(), loadTextsOf(address, request.signal)])
+    } finally {
+      arrived()
+    }
   },
 ]
 
@@ -54,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script src="/boot.js" />
         <Links />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/app.webmanifest" />
       </head>
       <body>
         {children}
@@ -77,8 +86,9 @@ export default function App() {
   return (
     <TextProvider messages={messages}>
       <QueryClientProvider client={client}>
-        <TextsFailed />
+        <PageFailed />
         <Outlet />
+        <RouteAnnouncer />
         <Toasts />
       </QueryClientProvider>
     </TextProvider>
@@ -86,13 +96,13 @@ export default function App() {
 }
 
 export function HydrateFallback() {
-  const failure = useTextsFailure()
+  const missing = useMissingPart()
   return (
     <>
       <title>GPOD</title>
-      {failure ? (
+      {missing ? (
         <TextProvider messages={messages}>
-          <TextsFailed isFirstPage />
+          <PageFailed isFirstPage />
         </TextProvider>
       ) : (
         <FullScreenShell />

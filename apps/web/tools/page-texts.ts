@@ -50,7 +50,7 @@ export function readPageTexts(entries: readonly RouteConfigEntry[], graph: TextG
   return {
     routes,
     files,
-    standby: [...graph.keysOf(moduleOf('i18n/texts-failed.tsx'))].sort(),
+    standby: [...graph.keysOf(moduleOf('i18n/page-failed.tsx'))].sort(),
     modules: graph.modulesOf(...frames, ...pagesOf(entries).map(moduleOf)),
   }
 }

@@ -93,6 +93,8 @@ const settings = z.object({
   GPOD_PUBLIC_WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(120),
   /** After how many seconds without a sign of its person a browser's session ends. */
   GPOD_IDLE_SECONDS: z.coerce.number().int().min(60).max(43_200).default(1800),
+  /** Whether browsers keep the app's files for when there is no connection; off takes them off the devices again. */
+  GPOD_OFFLINE_APP: z.enum(['on', 'off']).default('on'),
   /** Where the built-in database is backed up to; nowhere without it. */
   GPOD_BACKUP_DIR: z.string().optional(),
   GPOD_BACKUP_KEEP_DAYS: wholeNumber(1, 3660, 'days').default(30),
@@ -127,6 +129,7 @@ export type Environment = {
   mail: { smtpUrl: string | null; requiresTls: boolean; from: string | null }
   publicWritesPerMinute: number
   idleSeconds: number
+  hasOfflineApp: boolean
   /** Null where the database is not backed up by this server. */
   backups: BackupSettings | null
   poolSize: number
@@ -183,6 +186,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     },
     publicWritesPerMinute: values.GPOD_PUBLIC_WRITES_PER_MINUTE,
     idleSeconds: values.GPOD_IDLE_SECONDS,
+    hasOfflineApp: values.GPOD_OFFLINE_APP === 'on',
     backups: readBackupSettings(values, dataDirectory),
     poolSize: values.GPOD_POOL_SIZE,
     logLevel: values.LOG_LEVEL,

@@ -14,6 +14,7 @@ export const sample: Sample<'timesheets', { timesheet: string; correction: strin
     },
     list: { query: { state: 'all', from: '2026-11-01', to: '2026-11-30' } },
     approve: { body: { ids: [nobody] } },
+    changeFlags: { body: { early: 10, late: 0 } },
     edit: {
       params: ({ timesheet }) => ({ id: timesheet }),
       body: {

@@ -42,10 +42,15 @@ afterEach(() => {
 async function open(address: URL, language: Language = 'en') {
   localStorage.setItem('gpod-language', language)
   const texts = await import('./load-texts.ts')
+  const { goingTo, useMissingPart } = await import('../lib/missing-parts.ts')
   texts.beginTexts()
-  const visit = (to: URL, signal = new AbortController().signal) => texts.loadTextsOf(to, signal)
+  const visit = async (to: URL, signal = new AbortController().signal) => {
+    const { arrived } = goingTo(to, signal)
+    await texts.loadTextsOf(to, signal)
+    arrived()
+  }
   await visit(address)
-  return { ...texts, visit, says: (key: TextKey) => translate(texts.messages, key, null) }
+  return { ...texts, useMissingPart, visit, says: (key: TextKey) => translate(texts.messages, key, null) }
 }
 
 describe('the texts of a page', () => {
@@ -120,8 +125,8 @@ describe('switching the language', () => {
 
 describe('texts that cannot be loaded', () => {
   it('keep the page waiting and offer another try, in words that came with the script', async () => {
-    const { visit, useTextsFailure, says } = await open(home, 'de')
-    const { result } = renderHook(useTextsFailure)
+    const { visit, useMissingPart, says } = await open(home, 'de')
+    const { result } = renderHook(useMissingPart)
     status = 503
     let isThere = false
     const visited = visit(tax).then(() => {
@@ -141,8 +146,8 @@ describe('texts that cannot be loaded', () => {
   })
 
   it('are not asked for again when the reader goes elsewhere', async () => {
-    const { visit, useTextsFailure } = await open(home)
-    const { result } = renderHook(useTextsFailure)
+    const { visit, useMissingPart } = await open(home)
+    const { result } = renderHook(useMissingPart)
     const leaving = new AbortController()
     status = 0
     const visited = visit(tax, leaving.signal)

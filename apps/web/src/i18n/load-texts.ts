@@ -1,7 +1,7 @@
 import { routes, standby, versions } from 'virtual:page-texts'
 import { setupI18n } from '@lingui/core'
-import { useSyncExternalStore } from 'react'
 import { matchRoutes } from 'react-router'
+import { untilWorthATry } from '../lib/missing-parts.ts'
 import { activate, type Catalogue } from './create-text.ts'
 import { type AnyLanguage, factsOf, isFakeLanguage, isLanguage, languageCodes } from './languages.ts'
 
@@ -26,7 +26,7 @@ export function beginTexts(): void {
 
 /**
  * Loads what the page at an address says, if it is not there yet, and ends when it is. When a file cannot be loaded the
- * reader is asked (`useTextsFailure`) and it ends when another try succeeds; or at once when they go elsewhere.
+ * reader is asked (`PageFailed`) and it ends when another try succeeds; or at once when they go elsewhere.
  */
 export async function loadTextsOf(address: URL, signal: AbortSignal): Promise<void> {
   const files = filesOf(address.pathname)
@@ -39,9 +39,17 @@ export async function loadTextsOf(address: URL, signal: AbortSignal): Promise<vo
     } catch (error) {
       if (signal.aborted) return
       console.error(`the texts of ${address.pathname} could not be loaded`, error)
-      await askToRetry(address, signal, error)
+      // Of a product that was updated meanwhile only the new page can be loaded.
+      const isOutdated = error instanceof TextsError && error.status === 404
+      await untilWorthATry({ isOutdated, signal })
     }
   }
+}
+
+/** Loads what pages say that may be opened next, quietly: what fails is loaded with the page. */
+export async function prepareTexts(pathnames: readonly string[]): Promise<void> {
+  const files = [...new Set(pathnames.flatMap(filesOf))]
+  await Promise.allSettled(files.map((file) => loadFile(language, file)))
 }
 
 /** As long as it takes: meanwhile the language can change. */
@@ -118,47 +126,6 @@ class TextsError extends Error {
 function filesOf(pathname: string): string[] {
   const matches = matchRoutes(routes, pathname) ?? []
   return ['common', ...matches.flatMap(({ route }) => route.id ?? [])]
-}
-
-type Failure = { retry: () => void }
-let failure: Failure | null = null
-const listeners = new Set<() => void>()
-
-function tell(next: Failure | null): void {
-  failure = next
-  for (const listener of listeners) listener()
-}
-
-/** Ends when the reader wants another try, and when they have gone elsewhere. */
-function askToRetry(address: URL, signal: AbortSignal, error: unknown): Promise<void> {
-  return new Promise((resolve) => {
-    const asked: Failure = {
-      retry() {
-        // Of a product that was updated meanwhile only the new page can be loaded.
-        if (error instanceof TextsError && error.status === 404) window.location.assign(address)
-        else end()
-      },
-    }
-    const end = () => {
-      signal.removeEventListener('abort', end)
-      if (failure === asked) tell(null)
-      resolve()
-    }
-    signal.addEventListener('abort', end)
-    tell(asked)
-  })
-}
-
-/** Set while the texts of the next page cannot be loaded. */
-export function useTextsFailure(): Failure | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => failure,
-    () => null,
-  )
 }
 
 /** What the reader chose before, else the first of the browser's languages that we speak, else English. */

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorBody, type Route } from '@gpod/contract'
 import type { z } from 'zod'
+import { heard, notHeard } from './connection.ts'
 
 /** What went wrong beyond the codes of the API: no connection, or an answer the contract does not know. */
 export type ClientErrorCode = 'offline' | 'unexpected_answer'
@@ -130,8 +131,11 @@ function address(path: string, params: LooseRequest['params'], query: LooseReque
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init)
+    const response = await fetch(url, init)
+    heard()
+    return response
   } catch (cause) {
+    notHeard()
     throw new ApiError({ status: 0, code: 'offline', message: 'no answer from the server' }, { cause })
   }
 }

@@ -1,9 +1,13 @@
 import { eventsPath, everyRoute, sessionEndedEvent } from '@gpod/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { heard, notHeard } from './connection.ts'
 import { fetchAgain } from './fetch-again.ts'
 
 const everything = everyRoute.flatMap(({ shows }) => shows)
+
+/** A stream that is cut is open again within this time, unless there is no connection. */
+const silenceMilliseconds = 6000
 
 /**
  * Listens to the server while somebody is signed in, so that a page changes without a reload. The stream reconnects by
@@ -16,7 +20,11 @@ export function useLiveUpdates(onEnd: () => void): void {
   useEffect(() => {
     const stream = new EventSource(eventsPath)
     let wasOpen = false
+    let silence: ReturnType<typeof setTimeout> | undefined
     stream.onopen = () => {
+      clearTimeout(silence)
+      silence = undefined
+      heard()
       if (wasOpen) fetchAgain(client, everything)
       wasOpen = true
     }
@@ -27,7 +35,15 @@ export function useLiveUpdates(onEnd: () => void): void {
       stream.close()
       end()
     })
-    return () => stream.close()
+    stream.onerror = () => {
+      // Until now changes were told as they happened.
+      const at = new Date().toISOString()
+      silence ??= setTimeout(() => notHeard(at), silenceMilliseconds)
+    }
+    return () => {
+      clearTimeout(silence)
+      stream.close()
+    }
   }, [client])
 }
 

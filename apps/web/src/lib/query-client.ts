@@ -34,6 +34,8 @@ export function createQueryClient(): QueryClient {
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
+        // What could not be loaded without a connection is asked for once it is back.
+        refetchOnReconnect: true,
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

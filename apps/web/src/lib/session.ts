@@ -28,10 +28,20 @@ export function belongsTo(portal: AnyPortal, user: Belongs): boolean {
   return user.type === portal && (user.role !== null || !user.isOperator)
 }
 
-/** Where a user belongs after signing in: in the company, where there is one. */
-export function homeOf(user: Belongs): '/employer' | '/dashboard' | '/operator' {
-  if (belongsTo('employer', user)) return '/employer'
-  return belongsTo('worker', user) ? '/dashboard' : '/operator'
+/** The portal where a user belongs after signing in: the company's, where there is one. */
+export function portalOf(user: Belongs): AnyPortal {
+  if (belongsTo('employer', user)) return 'employer'
+  return belongsTo('worker', user) ? 'worker' : 'operator'
+}
+
+const homes = { employer: '/employer', worker: '/dashboard', operator: '/operator' } as const satisfies Record<
+  AnyPortal,
+  string
+>
+
+/** Where a user's portal begins. */
+export function homeOf(user: Belongs): (typeof homes)[AnyPortal] {
+  return homes[portalOf(user)]
 }
 
 /** The user of the guarded page one is on. The layouts provide it; outside them this is a bug and throws. */

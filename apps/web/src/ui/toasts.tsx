@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toaster, toast } from 'sonner'
 import { useText } from '../i18n/use-text.tsx'
 import { classNames } from './class-names.ts'
+import { controlsInSight, freePlace } from './toast-place.ts'
 
 type ToastText = { title: string; description?: string }
 
@@ -11,13 +12,35 @@ export const notify = {
   failure: (text: ToastText) => show(text, 'bad'),
 }
 
+const margin = 16
+/** Above the bar of tabs, whose links stay in reach. */
+const footOnPhone = 104
+/** Of a toast of a title and two lines. */
+const usual = { width: 356, height: 108 }
+const wide = 600
+
 function show({ title, description }: ToastText, tone: 'good' | 'bad'): void {
   toast.dismiss()
-  // At the foot, where no heading stands; above a dialog, whose buttons are at the foot.
-  const position = document.querySelector('[role="dialog"]') === null ? 'bottom-center' : 'top-center'
-  toast.custom(
-    (id) => <ToastBody title={title} description={description} tone={tone} onClose={() => toast.dismiss(id)} />,
-    { position },
+  // A dialog that opens with it is there by then, and what it closes is gone.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      toast.custom(
+        (id) => <ToastBody title={title} description={description} tone={tone} onClose={() => toast.dismiss(id)} />,
+        { position: placeNow() },
+      ),
+    ),
+  )
+}
+
+function placeNow() {
+  const { innerWidth, innerHeight } = window
+  const width = Math.min(usual.width, innerWidth - 2 * margin)
+  const sides = { left: (innerWidth - width) / 2, right: (innerWidth + width) / 2 }
+  const foot = innerHeight - (innerWidth < wide ? footOnPhone : margin)
+  return freePlace(
+    { ...sides, top: foot - usual.height, bottom: foot },
+    { ...sides, top: margin, bottom: margin + usual.height },
+    controlsInSight(),
   )
 }
 
@@ -59,7 +82,7 @@ function ToastBody({
   )
 }
 
-/** Where toasts appear: at most one, five seconds, F8 moves focus to it, a swipe to the right sends it away. */
+/** Where toasts appear: where they cover no control, at most one, five seconds, F8 moves focus to it, a swipe to the right sends it away. */
 export function Toasts() {
   const { t, dir } = useText()
   return (
@@ -71,9 +94,13 @@ export function Toasts() {
       hotkey={['F8']}
       swipeDirections={['right', 'bottom', 'top']}
       containerAriaLabel={t('common.notifications')}
-      offset={16}
-      // Above the bar of tabs, whose links stay in reach.
-      mobileOffset={{ top: 16, bottom: 'calc(104px + env(safe-area-inset-bottom))', left: 16, right: 16 }}
+      offset={margin}
+      mobileOffset={{
+        top: margin,
+        bottom: `calc(${footOnPhone}px + env(safe-area-inset-bottom))`,
+        left: margin,
+        right: margin,
+      }}
       style={{ fontFamily: 'inherit' }}
     />
   )

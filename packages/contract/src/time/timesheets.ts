@@ -33,6 +33,13 @@ export const timesheet = z.object({
 })
 export type Timesheet = z.infer<typeof timesheet>
 
+/** How many minutes before or after the start of their shift somebody clocks in before it is flagged. */
+export const flagMinutes = z.object({
+  early: z.number().int().min(0).max(120),
+  late: z.number().int().min(0).max(120),
+})
+export type FlagMinutes = z.infer<typeof flagMinutes>
+
 /** What a worker asked to be put right, beside what stands there. */
 export const correctionRequest = z.object({
   id,
@@ -155,6 +162,7 @@ export const timesheets = section('timesheets', {
     'hours.recorded_many': 'hours',
     'hours.entered': 'hours',
     'hours.imported': 'hours',
+    'hours.flags_changed': 'hours',
     'hours.clock_out_withdrawn': 'hours',
     'hours.correction_asked': 'hours',
     'hours.correction_withdrawn': 'hours',
@@ -188,7 +196,16 @@ export const timesheets = section('timesheets', {
         from: day.optional(),
         to: day.optional(),
       }),
-      response: z.object({ timesheets: z.array(timesheet) }),
+      response: z.object({ timesheets: z.array(timesheet), flagMinutes }),
+    }),
+    changeFlags: route({
+      method: 'PUT',
+      path: '/api/employer/hours/flag-minutes',
+      summary: 'How many minutes early or late somebody clocks in before it is flagged; of hours that wait, too',
+      access: 'payroll.run',
+      reach: 'company',
+      body: flagMinutes,
+      response: flagMinutes,
     }),
     approve: route({
       method: 'POST',

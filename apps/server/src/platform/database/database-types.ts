@@ -332,6 +332,7 @@ export interface Employers {
   claims_employment_allowance: Generated<boolean>;
   company_size: string;
   created_at: string;
+  early_flag_minutes: Generated<number>;
   hmrc_password_sealed: Buffer | null;
   hmrc_sender_id: string | null;
   id: string;
@@ -339,6 +340,7 @@ export interface Employers {
   is_small_employer: Generated<boolean>;
   join_code: string;
   join_code_renewed_at: string | null;
+  late_flag_minutes: Generated<number>;
   managers_see_pay: Generated<boolean>;
   name: string;
   paye_office_number: string | null;

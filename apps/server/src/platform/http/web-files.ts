@@ -13,9 +13,14 @@ export function readScriptHashes(webDirectory: string | null): string[] {
 
 /**
  * Serves the built web app: files as they are (hashed names are kept for a year), prerendered pages by their folder,
- * and the app's shell for every other page address. Unknown API paths stay JSON refusals.
+ * and the app's shell for every other page address. Unknown API paths stay JSON refusals. Without an offline app, in the
+ * place of the service worker stands the one that takes it off the devices that have it.
  */
-export async function registerWebFiles(app: FastifyInstance, webDirectory: string | null): Promise<void> {
+export async function registerWebFiles(
+  app: FastifyInstance,
+  webDirectory: string | null,
+  { hasOfflineApp = true }: { hasOfflineApp?: boolean | undefined } = {},
+): Promise<void> {
   const shell = webDirectory
     ? ['__spa-fallback.html', 'index.html'].find((name) => existsSync(join(webDirectory, name)))
     : undefined
@@ -25,10 +30,13 @@ export async function registerWebFiles(app: FastifyInstance, webDirectory: strin
       index: ['index.html'],
       redirect: false,
       dotfiles: 'ignore',
+      // The build wrote them beside the files; a client that takes neither gets the file itself.
+      preCompressed: true,
       setHeaders(response, path) {
         response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    if (!hasOfflineApp) app.get('/sw.js', (_, reply) => reply.sendFile('sw-off.js'))
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =

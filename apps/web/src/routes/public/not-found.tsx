@@ -1,24 +1,20 @@
-import { useText } from '../../i18n/use-text.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { PublicLayout } from './public-layout.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { homeOf, portalOf, sessionQuery } from '../../lib/session.ts'
+import { FullScreenLoading } from '../../ui/full-screen-loading.tsx'
+import { PortalLayout } from '../signed-in/portal-layout.tsx'
+import { useSignOutTo } from '../signed-in/use-sign-out-to.ts'
+import { NotFound, NotFoundPage } from './not-found-page.tsx'
 
-export function NotFoundPage() {
-  const { t } = useText()
+/** An address without a page. Who is signed in keeps their portal round it, with the way to everything that there is. */
+export default function UnknownAddress() {
+  const { data: user, isPending } = useQuery(sessionQuery)
+  const portal = user ? portalOf(user) : 'worker'
+  const signOut = useSignOutTo(`/login?type=${portal}`)
+  if (isPending) return <FullScreenLoading />
+  if (!user) return <NotFoundPage />
   return (
-    <PublicLayout>
-      <PageTitle>{t('common.notFoundTitle')}</PageTitle>
-      <div className="mx-auto grid max-w-lg justify-items-start gap-4 py-12">
-        <h1 className="font-semibold text-title leading-heading tracking-display wide:text-title-wide">
-          {t('common.notFoundTitle')}
-        </h1>
-        <p className="text-ink-2">{t('common.notFoundText')}</p>
-        <a href="/" className={buttonClasses()}>
-          {t('common.notFoundAction')}
-        </a>
-      </div>
-    </PublicLayout>
+    <PortalLayout portal={portal} signOut={signOut}>
+      <NotFound home={homeOf(user)} />
+    </PortalLayout>
   )
 }
-
-export default NotFoundPage

@@ -2,7 +2,7 @@ import { Outbox, useOutbox } from '../../features/account/sign-in/outbox.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { NotFoundPage } from './not-found.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
 import { PublicLayout } from './public-layout.tsx'
 
 /** On a development server alone; anywhere else there is no such page. */

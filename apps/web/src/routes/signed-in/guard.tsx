@@ -1,10 +1,12 @@
 import type { User } from '@gpod/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { IdleWatch } from '../../features/account/sign-in/idle-watch.tsx'
 import { useText } from '../../i18n/use-text.tsx'
+import { ApiError } from '../../lib/api-client.ts'
 import { FaceCaptureContext } from '../../lib/face-capture.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useLiveUpdates } from '../../lib/live.ts'
 import { hearOtherTabs } from '../../lib/other-tabs.ts'
 import { type AnyPortal, belongsTo, homeOf, sessionQuery, UserContext } from '../../lib/session.ts'
@@ -12,9 +14,10 @@ import { forgetHere, forgetSession, isLeavingHere, stayHere, useSignOut } from '
 import { ErrorState } from '../../ui/card.tsx'
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx'
 import { notify } from '../../ui/toasts.tsx'
+import { NoConnectionPage } from './no-connection.tsx'
 
 /** Loaded when the camera is asked for: it brings the models of faces along. */
-const FaceCamera = lazy(() => import('../../features/account/face/face-camera.tsx'))
+const FaceCamera = lazyPart(() => import('../../features/account/face/face-camera.tsx'))
 
 /**
  * Lets a portal's own people in: nobody goes to /login and from there where they wanted, the other portal's people home. The server
@@ -28,6 +31,9 @@ export function Guard({ portal, children }: { portal: AnyPortal; children: (user
   const { pathname, search } = useLocation()
   if (session.isPending) return <FullScreenLoading />
   if (session.isError) {
+    if (session.error instanceof ApiError && session.error.code === 'offline') {
+      return <NoConnectionPage onRetry={() => session.refetch()} isRetrying={session.isFetching} />
+    }
     return (
       <main className="mx-auto max-w-lg px-4 py-16">
         <ErrorState

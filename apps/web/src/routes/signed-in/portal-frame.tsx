@@ -65,24 +65,24 @@ export function PortalFrame({
     </Button>
   )
   return (
-    <div className="min-h-dvh wide:grid wide:grid-cols-[252px_1fr]">
+    <div className="min-h-dvh [--foot-bar:calc(4.875rem+env(safe-area-inset-bottom))] wide:grid wide:grid-cols-[252px_1fr] wide:[--foot-bar:0px]">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-md focus:bg-surface focus:p-3"
       >
         {t('common.navSkip')}
       </a>
-      <aside className="print:hidden sticky top-0 hidden h-dvh flex-col gap-1 border-line border-e bg-surface py-6 *:px-4 wide:flex">
+      <aside className="print:hidden sticky top-0 hidden h-dvh flex-col gap-1 border-line border-e bg-surface pt-5 pb-3 *:px-4 wide:flex">
         <div>
           <Brand />
         </div>
         <nav
           aria-label={t('common.navMain')}
-          className="grid min-h-0 flex-1 content-start gap-0.5 overflow-y-auto py-3"
+          className="grid min-h-0 flex-1 content-start gap-0.5 overflow-y-auto py-1.5"
         >
           <SideMenu groups={groups} />
         </nav>
-        <div className="grid gap-2 border-line border-t pt-4">
+        <div className="grid gap-1 border-line border-t pt-2.5">
           <WhoIsIn user={user} />
           {signOut}
         </div>
@@ -113,6 +113,7 @@ export function PortalFrame({
         </main>
       </div>
       <nav
+        data-foot-bar
         aria-label={t('common.navMain')}
         className="print:hidden! fixed inset-x-0 bottom-0 z-30 grid auto-cols-[minmax(4.125rem,1fr)] grid-flow-col gap-x-1 overflow-x-auto border-line border-t bg-surface px-2 pt-1.5 pb-[calc(8px+env(safe-area-inset-bottom))] wide:hidden"
       >

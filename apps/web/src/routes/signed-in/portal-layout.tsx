@@ -7,7 +7,9 @@ import { mayOpen, menuOf, tabsOf } from '../../section-menus.ts'
 import { addressOf, homeAddressOf, pageOfRoute } from '../../section-pages.ts'
 import { areaTitles, type Section } from '../../sections.ts'
 import { Guard } from './guard.tsx'
+import { NoConnection } from './no-connection.tsx'
 import { type Destination, type MenuGroup, PortalFrame } from './portal-frame.tsx'
+import { usePrepared } from './use-prepared.ts'
 
 type PortalLayoutProps = {
   portal: AnyPortal
@@ -17,11 +19,13 @@ type PortalLayoutProps = {
   tools?: (destinations: readonly Destination[]) => ReactNode
   /** Before the content of every page. */
   above?: ReactNode
+  /** In the place of the portal's pages: for an address that is none of them. */
+  children?: ReactNode
   signOut: { isPending: boolean; mutate: () => void }
 }
 
 /** A portal as the list of sections tells it: its menu, and no page but to those who may open it. */
-export function PortalLayout({ portal, more, tools, above, signOut }: PortalLayoutProps) {
+export function PortalLayout({ portal, more, tools, above, children, signOut }: PortalLayoutProps) {
   const { t } = useText()
   const page = pageOfRoute(portal, useMatches().at(-1)?.id)
   const destinationOf = (section: Section): Destination => ({
@@ -51,10 +55,22 @@ export function PortalLayout({ portal, more, tools, above, signOut }: PortalLayo
           isSigningOut={signOut.isPending}
           onSignOut={() => signOut.mutate()}
         >
+          <NoConnection portal={portal} />
+          <Prepared sections={preparedOf(portal, user)} />
           {above}
-          {page && !mayOpen(page, user) ? <Navigate to={homeAddressOf(portal)} replace /> : <Outlet />}
+          {children ?? (page && !mayOpen(page, user) ? <Navigate to={homeAddressOf(portal)} replace /> : <Outlet />)}
         </PortalFrame>
       )}
     </Guard>
   )
+}
+
+function Prepared({ sections }: { sections: readonly Section[] }) {
+  usePrepared(sections)
+  return null
+}
+
+/** What is a tap away: of a worker's portal everything in its menu, of the others, which hold more, the bar of tabs. */
+function preparedOf(portal: AnyPortal, user: User): Section[] {
+  return portal === 'worker' ? menuOf(portal, user).flatMap(({ sections }) => sections) : tabsOf(portal, user)
 }

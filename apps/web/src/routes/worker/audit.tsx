@@ -1,4 +1,5 @@
 import { OwnAudit } from '../../features/insight/audit/own-audit.tsx'
+import { ComplianceChecks } from '../../features/insight/dashboard/compliance-checks.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -11,6 +12,9 @@ export default function OwnAuditPage() {
       <PageHeader title={t('audit.ownTitle')} />
       <p className="mb-4 max-w-2xl text-ink-2">{t('audit.ownIntro')}</p>
       <OwnAudit />
+      <div className="mt-4 wide:mt-5">
+        <ComplianceChecks more={null} />
+      </div>
     </>
   )
 }

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useVerification } from '../../features/account/verification/use-verification.tsx'
 import { AvailableBalance } from '../../features/wage-access/earnings/available-hero.tsx'
-import { WithAvailable } from '../../features/wage-access/earnings/available-state.tsx'
+import { BalanceSkeleton, WithAvailable } from '../../features/wage-access/earnings/available-state.tsx'
 import { NotLinked } from '../../features/wage-access/earnings/not-linked.tsx'
 import { CareCard, LimitsCard } from '../../features/wage-access/withdrawals/limits-card.tsx'
 import { OwnLimitsCard, ownLimitsId } from '../../features/wage-access/withdrawals/own-limits-card.tsx'
@@ -9,8 +10,6 @@ import { WithdrawalFlow } from '../../features/wage-access/withdrawals/withdrawa
 import { WithdrawalList } from '../../features/wage-access/withdrawals/withdrawal-list.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useUser } from '../../lib/session.ts'
-import { useOnline } from '../../lib/use-online.ts'
-import { OfflineState } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
@@ -18,8 +17,8 @@ export default function WithdrawPage() {
   const { t } = useText()
   const { id, workerId, bankAccount } = useUser()
   const { verify, dialog } = useVerification()
-  const isOnline = useOnline()
   const [search] = useSearchParams()
+  const [isUnsure, setUnsure] = useState(false)
   return (
     <>
       <PageTitle>{t('common.navWithdraw')}</PageTitle>
@@ -31,8 +30,7 @@ export default function WithdrawPage() {
         <NotLinked />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
-          {!isOnline && <OfflineState />}
-          <WithAvailable>
+          <WithAvailable skeleton={<BalanceSkeleton />}>
             {(available) => (
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
@@ -43,8 +41,9 @@ export default function WithdrawPage() {
                     accountEnding={bankAccount?.accountNumberEnding ?? null}
                     verify={(amount) => verify('ewa_withdrawal', amount)}
                     onRaiseOwnCap={showOwnLimits}
+                    onUnsure={setUnsure}
                   />
-                  <WithdrawalList canCancel wanted={search.get('withdrawal')} />
+                  <WithdrawalList canCancel wanted={search.get('withdrawal')} isUnsure={isUnsure} />
                 </div>
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
                   <LimitsCard available={available} />

@@ -1,21 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { Calculator, ChevronRight, Download, FileText } from 'lucide-react'
+import { ChevronRight, Download, FileText } from 'lucide-react'
 import { Link } from 'react-router'
-import { ComplianceChecks } from '../../features/insight/dashboard/compliance-checks.tsx'
-import { availableWages } from '../../features/wage-access/earnings/available.ts'
+import { AboutPages } from '../../features/wage-access/earnings/about-pages.tsx'
 import { AvailableHero } from '../../features/wage-access/earnings/available-hero.tsx'
-import { WithAvailable } from '../../features/wage-access/earnings/available-state.tsx'
+import { BesideAvailable, HeroSkeleton, WithAvailable } from '../../features/wage-access/earnings/available-state.tsx'
 import { greeting } from '../../features/wage-access/earnings/greeting.ts'
-import { NextPayday } from '../../features/wage-access/earnings/next-payday.tsx'
+import { NextPayday, NextPaydaySkeleton } from '../../features/wage-access/earnings/next-payday.tsx'
 import { NextShift } from '../../features/wage-access/earnings/next-shift.tsx'
 import { NotLinked } from '../../features/wage-access/earnings/not-linked.tsx'
 import { PaySummary } from '../../features/wage-access/earnings/pay-summary.tsx'
-import { WhyItChanged } from '../../features/wage-access/earnings/why-it-changed.tsx'
+import { QuickActions } from '../../features/wage-access/earnings/quick-actions.tsx'
+import { WhyItChanged, WhyItChangedSkeleton } from '../../features/wage-access/earnings/why-it-changed.tsx'
 import { refusalText } from '../../features/wage-access/withdrawals/refusal-text.ts'
 import { WithdrawalList, withdrawalsId } from '../../features/wage-access/withdrawals/withdrawal-list.tsx'
 import { dayOf } from '../../i18n/formats.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useUser } from '../../lib/session.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -34,14 +34,16 @@ export default function HomePage() {
   )
 }
 
-/** On a phone in the order of what they need; on a desktop in two columns. */
+/**
+ * In the order of what is asked: the money, today's shift, the next payday, what changed, the last pay. On a desktop the
+ * same in two columns, one after the other, so that the keyboard goes as the eye does.
+ */
 function Overview({ today }: { today: string }) {
   const { t } = useText()
-  // The hero tells when this is not known.
-  const { data: available } = useQuery(availableWages)
+  const isOnline = useOnline()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
-      <WithAvailable>
+      <WithAvailable skeleton={<HeroSkeleton />}>
         {(wages) => (
           <AvailableHero
             available={wages}
@@ -51,7 +53,7 @@ function Overview({ today }: { today: string }) {
               <Link
                 to="/ewa"
                 // Marigold is for money that can be taken now.
-                className={`${buttonClasses({ look: wages.blockedBy ? 'onHero' : 'accent' })} flex-1 wide:min-w-42 wide:flex-none`}
+                className={`${buttonClasses({ look: wages.blockedBy || !isOnline ? 'onHero' : 'accent' })} flex-1 wide:min-w-42 wide:flex-none`}
               >
                 <Download aria-hidden="true" className="size-5" />
                 {t('common.navWithdraw')}
@@ -60,8 +62,25 @@ function Overview({ today }: { today: string }) {
           />
         )}
       </WithAvailable>
-      <div className="contents wide:grid wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
-        <div className="order-2 grid grid-cols-[minmax(0,1fr)] gap-4 wide:order-none wide:gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
+          <NextShift today={today} />
+          <BesideAvailable skeleton={<NextPaydaySkeleton />}>
+            {(wages) => <NextPayday available={wages} />}
+          </BesideAvailable>
+          <BesideAvailable skeleton={<WhyItChangedSkeleton />}>
+            {({ changes }) => <WhyItChanged changes={changes} />}
+          </BesideAvailable>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
+          <PaySummary
+            action={
+              <Link to="/payslips" className={buttonClasses({ look: 'soft', wide: true })}>
+                <FileText aria-hidden="true" className="size-5" />
+                {t('payslips.view')}
+              </Link>
+            }
+          />
           <WithdrawalList
             aside={
               <Link
@@ -72,26 +91,10 @@ function Overview({ today }: { today: string }) {
               </Link>
             }
           />
-          {available && <WhyItChanged changes={available.changes} />}
-        </div>
-        <div className="order-1 grid grid-cols-[minmax(0,1fr)] gap-4 wide:order-none wide:gap-5">
-          <NextShift today={today} />
-          {available && <NextPayday available={available} />}
-          <PaySummary
-            action={
-              <Link to="/payslips" className={buttonClasses({ look: 'soft', wide: true })}>
-                <FileText aria-hidden="true" className="size-5" />
-                {t('payslips.view')}
-              </Link>
-            }
-          />
-          <ComplianceChecks more={{ to: '/audit', label: t('audit.log') }} />
-          <Link to="/tax" className={`${buttonClasses({ look: 'outline' })} justify-self-start wide:hidden`}>
-            <Calculator aria-hidden="true" className="size-5" />
-            {t('take-home.title')}
-          </Link>
+          <QuickActions />
         </div>
       </div>
+      <AboutPages />
     </div>
   )
 }

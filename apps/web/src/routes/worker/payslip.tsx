@@ -5,8 +5,6 @@ import { useVerification } from '../../features/account/verification/use-verific
 import { PayslipDetail } from '../../features/payroll/payslips/payslip-detail.tsx'
 import { ownPayslips } from '../../features/payroll/payslips/payslips.ts'
 import { useText } from '../../i18n/use-text.tsx'
-import { useOnline } from '../../lib/use-online.ts'
-import { OfflineState } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
@@ -14,7 +12,6 @@ export default function PayslipPage() {
   const { t } = useText()
   const { id = '' } = useParams()
   const { verify, dialog } = useVerification()
-  const isOnline = useOnline()
   // The list is theirs without a verification, and names the page before the payslip opens.
   const payslip = useQuery(ownPayslips).data?.find((own) => own.id === id)
   const title = payslip ? t('payslips.payslipOf', { on: payslip.payDate }) : t('payslips.one')
@@ -28,11 +25,6 @@ export default function PayslipPage() {
         title={title}
         subtitle={payslip && t('payslips.period', { from: payslip.periodStartsOn, to: payslip.periodEndsOn })}
       />
-      {!isOnline && (
-        <div className="mb-4">
-          <OfflineState />
-        </div>
-      )}
       <PayslipDetail
         key={id}
         id={id}

@@ -10,6 +10,7 @@ import { recordAudit } from '../../insight/audit/index.ts'
 import { holdPeriodOpen } from '../../payroll/pay-schedules/index.ts'
 import { lockWageAccounts, recordAvailableChange } from '../../wage-access/earnings/index.ts'
 import { paidMinutes } from '../shifts/index.ts'
+import { readFlagMinutes } from './flag-minutes.ts'
 import {
   findOverlappingHours,
   findRate,
@@ -86,7 +87,7 @@ export async function saveHoursEdit(
   await noteEdit(tx, { caller, row, changed, reason: edit.reason, now })
   const after = await findTimesheet(tx, { employerId, id })
   if (!after) throw new Error('hours that were just edited are missing')
-  return toTimesheet(after, { now, seesPay })
+  return toTimesheet(after, { now, seesPay, flagMinutes: await readFlagMinutes(tx, employerId) })
 }
 
 type Times = { startedAt: string; endedAt: string; breakMinutes: number }

@@ -7,6 +7,7 @@ import { askCorrection, withdrawCorrection } from './ask-correction.ts'
 import { acceptCorrection, declineCorrection, showCorrections } from './decide-correction.ts'
 import { editHours } from './edit-hours.ts'
 import { enterHours } from './enter-hours.ts'
+import { changeFlagMinutes, readFlagMinutes } from './flag-minutes.ts'
 import { listTimesheets } from './hours-store.ts'
 import { importHours } from './import-hours.ts'
 import { recordClockEvent } from './record-clock-event.ts'
@@ -31,10 +32,16 @@ export function registerHours(
     const { employerId, seesPay } = caller
     const state = query.state === 'all' ? null : query.state
     const wanted = { employerId, state, from: query.from ?? null, to: query.to ?? null }
-    const found = await database.transaction({ employerId }, (tx) => listTimesheets(tx, wanted))
     const now = clock.now()
-    return { timesheets: found.map((row) => toTimesheet(row, { now, seesPay })) }
+    return database.transaction({ employerId }, async (tx) => {
+      const flagMinutes = await readFlagMinutes(tx, employerId)
+      const found = await listTimesheets(tx, wanted)
+      return { timesheets: found.map((row) => toTimesheet(row, { now, seesPay, flagMinutes })), flagMinutes }
+    })
   })
+  serve(http, routes.timesheets.changeFlags, ({ caller, body }) =>
+    changeFlagMinutes(deps, { caller, flagMinutes: body }),
+  )
   serve(http, routes.timesheets.approve, async ({ caller, body, request }) => {
     const { employerId, role, workerId } = caller
     const notOfWorkerId = permissions[role].has('payroll.approve') ? null : workerId

@@ -1,10 +1,13 @@
-import type { Timesheet } from '@gpod/contract'
+import type { FlagMinutes, Timesheet } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { enteredOf, runningMinutes, unpaidOf } from '../shifts/index.ts'
 import type { TimesheetRow } from './hours-store.ts'
 import { isBelowMinimumWage, timesheetFlags } from './timesheet-flags.ts'
 
-export function toTimesheet(row: TimesheetRow, { now, seesPay }: { now: string; seesPay: boolean }): Timesheet {
+export function toTimesheet(
+  row: TimesheetRow,
+  { now, seesPay, flagMinutes }: { now: string; seesPay: boolean; flagMinutes: FlagMinutes },
+): Timesheet {
   return {
     id: row.id,
     shiftId: row.shift_id,
@@ -41,7 +44,7 @@ export function toTimesheet(row: TimesheetRow, { now, seesPay }: { now: string; 
           }),
         isResumed: row.resumed_minutes > 0,
       },
-      now,
+      { now, flagMinutes },
     ),
     resumedMinutes: row.resumed_minutes,
     unpaid: unpaidOf({ ...row, starts_at: row.planned_start, ends_at: row.planned_end }),

@@ -1,9 +1,10 @@
 import { type FaceCaptureSent, type FaceMovement, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { type FormEvent, Suspense, useId, useState } from 'react'
 import { isLanguage } from '../../../i18n/languages.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
@@ -14,7 +15,7 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { openEnrolment, useEnrolFace } from './face-requests.ts'
 
-const FaceCamera = lazy(() => import('./face-camera.tsx'))
+const FaceCamera = lazyPart(() => import('./face-camera.tsx'))
 
 type Stage =
   | { name: 'consent' }

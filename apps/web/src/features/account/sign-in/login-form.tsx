@@ -5,9 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
-import { ApiError } from '../../../lib/api-client.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
-import { canUsePasskeys, PasskeyProblem } from '../../../lib/passkey.ts'
+import { canUsePasskeys } from '../../../lib/passkey.ts'
 import type { AnyPortal } from '../../../lib/session.ts'
 import { idleEndKey } from '../../../lib/session-key.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,16 +15,16 @@ import { notify } from '../../../ui/toasts.tsx'
 import { DemoLogins } from './demo-logins.tsx'
 import { useLogin, usePasskeyLogin } from './login.ts'
 import { questionOf, type SecondFactorQuestion, SecondStep } from './second-step.tsx'
+import { SignInProblem } from './sign-in-problem.tsx'
 
 type Credentials = { username: string; password: string }
 
 /**
  * User name or email, and password; then, where their account asks for it, a second factor; or a passkey in the place of
- * both. Tells the result in a toast, and hands the user on.
+ * both. What went wrong stands in the form; who is signed in is welcomed, and handed on.
  */
 export function LoginForm({ portal, onSignedIn }: { portal: AnyPortal; onSignedIn: (user: User) => void }) {
   const { t } = useText()
-  const errorText = useErrorText()
   const login = useLogin()
   const passkey = usePasskeyLogin()
   const [asked, setAsked] = useState<SecondFactorQuestion | null>(null)
@@ -40,7 +38,10 @@ export function LoginForm({ portal, onSignedIn }: { portal: AnyPortal; onSignedI
     })
     onSignedIn(user)
   }
-  const fail = (description: string) => notify.failure({ title: t('sign-in.loginFailed'), description })
+  // A try that begins takes back what was wrong with the one before.
+  const tried =
+    [login, passkey].find(({ isPending }) => isPending) ?? (passkey.submittedAt > login.submittedAt ? passkey : login)
+  const problem = tried.isError && !questionOf(tried.error) ? tried.error : null
 
   const submit = form.handleSubmit((credentials) =>
     login.mutate(credentials, {
@@ -48,28 +49,20 @@ export function LoginForm({ portal, onSignedIn }: { portal: AnyPortal; onSignedI
       onError: (error) => {
         const question = questionOf(error)
         if (question) return setAsked(question)
-        const isWrong = error instanceof ApiError && error.code === 'wrong_credentials'
-        fail(isWrong ? t('sign-in.loginFailedText') : errorText(error))
         form.setFocus('password')
       },
     }),
   )
   const signInWith = (secondFactor: SecondFactor) =>
-    login.mutate(
-      { ...form.getValues(), secondFactor },
-      { onSuccess: welcome, onError: (error) => fail(errorText(error)) },
-    )
-  const signInByPasskey = () =>
-    passkey.mutate(undefined, {
-      onSuccess: welcome,
-      onError: (error) => fail(error instanceof PasskeyProblem ? t('sign-in.passkeyFailed') : errorText(error)),
-    })
+    login.mutate({ ...form.getValues(), secondFactor }, { onSuccess: welcome })
+  const signInByPasskey = () => passkey.mutate(undefined, { onSuccess: welcome })
 
   if (asked) {
     return (
       <SecondStep
         question={asked}
         busy={login.isPending && t('sign-in.loggingIn')}
+        problem={problem}
         onProved={signInWith}
         onBack={() => setAsked(null)}
       />
@@ -98,6 +91,7 @@ export function LoginForm({ portal, onSignedIn }: { portal: AnyPortal; onSignedI
           {t('sign-in.forgot')}
         </Link>
       </div>
+      {problem !== null && <SignInProblem key={tried.submittedAt} error={problem} />}
       <Button type="submit" wide busy={login.isPending && t('sign-in.loggingIn')}>
         {t('sign-in.login')}
       </Button>

@@ -1,7 +1,7 @@
 import { companySizes, type Portal, passwordMinimumLength, registration } from '@gpod/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect } from 'react'
-import { type FieldError, useForm, useWatch } from 'react-hook-form'
+import { type FieldError, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { isLanguage } from '../../../i18n/languages.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError } from '../../../lib/api-client.ts'
@@ -12,7 +12,10 @@ import { Input, PasswordInput, Select, TextArea } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { CodeHint, isInvitationLink, useInvitation } from './invitation.tsx'
 import { useRegister } from './register.ts'
+import { needs, ownProblems } from './register-problems.ts'
 import type { RegistrationStart } from './short-register-form.tsx'
+
+const byContract = zodResolver(registration) as unknown as Resolver<Answers>
 
 /** Everything the form can hold; what belongs to the other type stays empty and is not sent. */
 type Answers = {
@@ -57,15 +60,21 @@ type RegisterFormProps = {
   onRegistered: () => void
 }
 
-/** A company and its owner, or a worker. Every rule is the contract's; the two about passwords are told in a toast too. */
+/** A company and its owner, or a worker. The rules are the contract's; what is wrong stands at its field, all of it at the first try. */
 export function RegisterForm({ portal, start, code, onRegistered }: RegisterFormProps) {
   const { t, language } = useText()
   const errorText = useErrorText()
   const register = useRegister()
   const form = useForm<Answers>({
     defaultValues: { ...noAnswers, ...start, code, type: portal },
-    // The schema trims and picks; the answers of the other type are dropped by it.
-    resolver: zodResolver(registration) as never,
+    // The schema trims and picks; the answers of the other type are dropped by it. Everything is told at once.
+    resolver: async (answers, context, options) => {
+      const checked = await byContract(answers, context, options)
+      const own = Object.entries(ownProblems(answers, { asksDateOfBirth: isInvited }))
+      const told = own.map(([field, key]) => [field, { type: 'refused', message: t(key) }])
+      const errors = { ...Object.fromEntries(told), ...checked.errors }
+      return Object.keys(errors).length === 0 ? checked : { values: {}, errors }
+    },
   })
   const { errors } = form.formState
   const typedCode = useWatch({ control: form.control, name: 'code' })
@@ -78,23 +87,8 @@ export function RegisterForm({ portal, start, code, onRegistered }: RegisterForm
     if (invited?.email && form.getValues('email') === '') form.setValue('email', invited.email)
   }, [invited, form])
 
-  const refuse = (field: 'password' | 'confirmPassword', title: string, description: string) => {
-    notify.failure({ title, description })
-    form.setError(field, { type: 'refused', message: description }, { shouldFocus: true })
-  }
-
   const isInvited = invited?.kind === 'invitation'
   const submit = form.handleSubmit((answers) => {
-    if (isInvited && !answers.dateOfBirth) {
-      const message = t('common.fieldRequired')
-      return form.setError('dateOfBirth', { type: 'refused', message }, { shouldFocus: true })
-    }
-    if (answers.password !== answers.confirmPassword) {
-      return refuse('confirmPassword', t('sign-in.passwordMismatch'), t('sign-in.passwordMismatchText'))
-    }
-    if (answers.password.length < passwordMinimumLength) {
-      return refuse('password', t('sign-in.passwordTooShort'), t('sign-in.passwordTooShortText'))
-    }
     register.mutate(registration.parse({ ...answers, ...(isLanguage(language) ? { language } : {}) }), {
       onSuccess: () => {
         notify.success({
@@ -108,15 +102,13 @@ export function RegisterForm({ portal, start, code, onRegistered }: RegisterForm
       onError: (error) => {
         const isKnown = error instanceof ApiError && error.code !== 'internal'
         const sentence = isKnown ? errorText(error) : t('sign-in.registrationFailedText')
-        const title =
-          error instanceof ApiError && error.code === 'password_too_weak'
-            ? t('sign-in.passwordTooWeak')
-            : t('sign-in.registrationFailed')
-        notify.failure({ title, description: sentence })
         const field = error instanceof ApiError ? error.field : undefined
-        if (field !== undefined && isAnswer(field)) {
-          form.setError(field, { type: 'refused', message: sentence }, { shouldFocus: true })
+        if (field === undefined || !isAnswer(field)) {
+          return notify.failure({ title: t('sign-in.registrationFailed'), description: sentence })
         }
+        const isWeak = error instanceof ApiError && error.code === 'password_too_weak'
+        const message = isWeak ? t('sign-in.passwordTooWeak', { reason: sentence }) : sentence
+        form.setError(field, { type: 'refused', message }, { shouldFocus: true })
       },
     })
   })
@@ -129,7 +121,7 @@ export function RegisterForm({ portal, start, code, onRegistered }: RegisterForm
     if (error.type === 'custom') return t('common.fieldPlain')
     if (field === 'email') return t('common.fieldEmail')
     if (field === 'phone') return t('common.fieldPhone')
-    return t('common.fieldRequired')
+    return t(Object.hasOwn(needs, field) ? needs[field as keyof typeof needs] : 'common.fieldRequired')
   }
 
   return (

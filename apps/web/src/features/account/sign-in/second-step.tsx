@@ -8,7 +8,7 @@ import { answerByPasskey, PasskeyProblem } from '../../../lib/passkey.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { notify } from '../../../ui/toasts.tsx'
+import { SignInProblem } from './sign-in-problem.tsx'
 
 /** What an account asks for beside its password. */
 export type SecondFactorQuestion = {
@@ -26,18 +26,21 @@ export function questionOf(error: unknown): SecondFactorQuestion | null {
 type SecondStepProps = {
   question: SecondFactorQuestion
   busy: string | false
+  /** Why the proof before was not taken. */
+  problem: unknown
   onProved: (proof: SecondFactor) => void
   onBack: () => void
 }
 
 /** The second step of a sign-in: a passkey, the code of an app, or a recovery code. */
-export function SecondStep({ question, busy, onProved, onBack }: SecondStepProps) {
+export function SecondStep({ question, busy, problem, onProved, onBack }: SecondStepProps) {
   const { t } = useText()
   const { methods, passkey } = question
   const codes = methods.filter((method) => method === 'totp' || method === 'recovery_code')
   const [method, setMethod] = useState(codes[0] ?? null)
   // A challenge is answered once: after that only a new sign-in has another.
   const [isAnswered, setAnswered] = useState(false)
+  const [refused, setRefused] = useState<PasskeyProblem | null>(null)
   const form = useForm({ defaultValues: { code: '' } })
   const { errors } = form.formState
   const isTotp = method === 'totp'
@@ -45,13 +48,14 @@ export function SecondStep({ question, busy, onProved, onBack }: SecondStepProps
 
   const answer = async () => {
     if (passkey === null) return
+    setRefused(null)
     try {
       const response = await answerByPasskey(passkey.options)
       setAnswered(true)
       onProved({ method: 'passkey', challengeId: passkey.challengeId, response })
     } catch (error) {
       if (!(error instanceof PasskeyProblem)) throw error
-      notify.failure({ title: t('sign-in.loginFailed'), description: t('sign-in.passkeyFailed') })
+      setRefused(error)
     }
   }
   const submit = form.handleSubmit(({ code }) =>
@@ -63,6 +67,7 @@ export function SecondStep({ question, busy, onProved, onBack }: SecondStepProps
         <h2 className="font-semibold text-card">{t('sign-in.secondTitle')}</h2>
         <p className="text-ink-2 text-secondary">{t('sign-in.secondText')}</p>
       </div>
+      {(refused ?? problem) != null && <SignInProblem error={refused ?? problem} />}
       {passkey !== null && !isAnswered && (
         <Button
           look={method === null ? 'primary' : 'outline'}

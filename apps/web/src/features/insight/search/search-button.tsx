@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import type { SearchedPage } from './searched-page.ts'
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx'))
+const SearchDialog = lazyPart(() => import('./search-dialog.tsx'))
 
 /** Opens the search of everything, also by "/" and Ctrl+K where nobody is typing. */
 export function SearchButton({ pages }: { pages: readonly SearchedPage[] }) {

@@ -1,7 +1,11 @@
 import type { PayslipDocument, PayslipView } from '@gpod/contract'
 import { negate, type Pence, subtract } from '@gpod/money'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { Translate } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { type ComparedFigure, comparePayslips } from './compare-payslips.ts'
@@ -9,9 +13,11 @@ import { lineName, totalName, whenPaid } from './payslip-labels.ts'
 
 const causesTold = 4
 
-/** What differs between two payslips: first in words, then figure by figure. */
+/** What differs between two payslips: first in words, then figure by figure; on a phone the figures when they are asked for. */
 export function ComparedPayslips(views: { before: PayslipView; after: PayslipView }) {
   const { t, day } = useText()
+  const [showsFigures, setShowsFigures] = useState(false)
+  const figuresId = useId()
   const before = views.before.document
   const after = views.after.document
   const isPaid = views.before.payState === 'paid' && views.after.payState === 'paid'
@@ -40,38 +46,51 @@ export function ComparedPayslips(views: { before: PayslipView; after: PayslipVie
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <DataTable
-        caption={t('payslips.compare')}
-        rows={figures}
-        rowKey={({ key }) => key}
-        empty={null}
-        columns={[
-          {
-            key: 'figure',
-            header: t('payslips.figure'),
-            isRowHeader: true,
-            cell: (row) => <bdi className={'total' in row.figure ? 'font-semibold' : undefined}>{nameOf(row)}</bdi>,
-          },
-          {
-            key: 'before',
-            header: day(before.payDate, 'long'),
-            align: 'end',
-            cell: (row) => <Money amount={row.before} />,
-          },
-          {
-            key: 'after',
-            header: day(after.payDate, 'long'),
-            align: 'end',
-            cell: (row) => <Money amount={row.after} />,
-          },
-          {
-            key: 'difference',
-            header: t('payslips.difference'),
-            align: 'end',
-            cell: ({ difference }) => <Money amount={difference} sign="always" className="font-semibold" />,
-          },
-        ]}
-      />
+      <Button
+        look="outline"
+        wide
+        className="sm:hidden"
+        aria-expanded={showsFigures}
+        aria-controls={figuresId}
+        onClick={() => setShowsFigures(!showsFigures)}
+      >
+        {showsFigures ? t('payslips.compareHide') : t('payslips.compareShow')}
+        <ChevronDown aria-hidden="true" className={classNames('size-5', showsFigures && 'rotate-180')} />
+      </Button>
+      <div id={figuresId} className={classNames(!showsFigures && 'max-sm:hidden')}>
+        <DataTable
+          caption={t('payslips.compare')}
+          rows={figures}
+          rowKey={({ key }) => key}
+          empty={null}
+          columns={[
+            {
+              key: 'figure',
+              header: t('payslips.figure'),
+              isRowHeader: true,
+              cell: (row) => <bdi className={'total' in row.figure ? 'font-semibold' : undefined}>{nameOf(row)}</bdi>,
+            },
+            {
+              key: 'before',
+              header: day(before.payDate, 'long'),
+              align: 'end',
+              cell: (row) => <Money amount={row.before} />,
+            },
+            {
+              key: 'after',
+              header: day(after.payDate, 'long'),
+              align: 'end',
+              cell: (row) => <Money amount={row.after} />,
+            },
+            {
+              key: 'difference',
+              header: t('payslips.difference'),
+              align: 'end',
+              cell: ({ difference }) => <Money amount={difference} sign="always" className="font-semibold" />,
+            },
+          ]}
+        />
+      </div>
     </div>
   )
 }

@@ -4,10 +4,9 @@ import { FileText } from 'lucide-react'
 import { useRef } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { useOnline } from '../../../lib/use-online.ts'
 import type { Verify } from '../../../lib/with-verification.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
-import { Card, EmptyState, OfflineState } from '../../../ui/card.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
 import { HelpCard, SafetyCard } from './about-payslips.tsx'
 import { CertificatesCard } from './certificates-card.tsx'
 import { CompareCard } from './compare-card.tsx'
@@ -20,14 +19,12 @@ import { useOpenPayslips } from './use-open-payslips.ts'
 /** Their payslips: the latest, all of seven years, a comparison, what is shared, P60 and P45. */
 export function PayslipsOverview({ verify }: { verify: Verify }) {
   const { t } = useText()
-  const isOnline = useOnline()
   const access = useOpenPayslips(verify)
   const payslips = useQuery(ownPayslips)
   const history = useRef<HTMLDivElement>(null)
   const [latest] = payslips.data ?? []
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
-      {!isOnline && <OfflineState />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
           <NotLoaded

@@ -1,6 +1,6 @@
 import type { OwnPayTerms } from '@gpod/contract'
 import { Link2, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,9 +11,10 @@ import { BonusCard } from './bonus-card.tsx'
 import { CalculatorForm } from './calculator-form.tsx'
 import { firstInputs, type Inputs, inputsFromTerms, simpleYear, yearlyGross } from './inputs.ts'
 import { fieldOf, refusalText } from './refusal-text.ts'
+import { ResultBar } from './result-bar.tsx'
 import { ResultsCard } from './results-card.tsx'
 import { fromQuery, toQuery } from './share-link.ts'
-import { type FigureName, takeHomeOf } from './take-home.ts'
+import { type FigureName, forView, takeHomeOf } from './take-home.ts'
 import { emptyAmounts, isWrong, type Problems, typedFields } from './typed-fields.ts'
 
 /**
@@ -42,6 +43,7 @@ export function TakeHomeCalculator({ terms }: { terms: OwnPayTerms | null }) {
     setQuery(new URLSearchParams(), quietly)
   }
   const result = takeHomeOf(inputs)
+  const results = useRef<HTMLDivElement>(null)
   const refused =
     result.outcome === 'refused'
       ? { field: fieldOf(result.refusal, result.job), text: refusalText(t, result.refusal) }
@@ -59,8 +61,15 @@ export function TakeHomeCalculator({ terms }: { terms: OwnPayTerms | null }) {
           onChange={change}
           onProblem={(field, problem) => setProblems((now) => ({ ...now, [field]: problem ?? undefined }))}
         />
+        {!isMistyped && result.outcome !== 'refused' && yearlyGross(inputs) + inputs.secondPay > 0 && (
+          <ResultBar net={forView(result.figures.net, inputs.view)} view={inputs.view} to={results} />
+        )}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
+      <div
+        ref={results}
+        tabIndex={-1}
+        className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-4 outline-none wide:gap-5"
+      >
         {isMistyped || yearlyGross(inputs) + inputs.secondPay === 0 ? (
           <Card title={t('take-home.resultTitle')}>
             <EmptyState sentence={isMistyped ? t('take-home.fixField') : t('take-home.noPay')} />

@@ -15,6 +15,7 @@ import { Select } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { useApproveTimesheets } from './approve-timesheets.ts'
 import { CorrectionRequests } from './correction-requests.tsx'
+import { FlagMinutesDialog } from './flag-minutes-dialog.tsx'
 import { type RefusedHours, RefusedTimesheets } from './refused-timesheets.tsx'
 import { TimesheetDialog } from './timesheet-dialog.tsx'
 import { TimesheetTable } from './timesheet-table.tsx'
@@ -34,7 +35,15 @@ const approvedAtOnce = 500
 const daysBack = 34
 
 /** Worked hours: those waiting first, approved one by one or many at once; each can be corrected with a reason. */
-export function TimesheetList({ canApprove, canEnter }: { canApprove: boolean; canEnter: boolean }) {
+export function TimesheetList({
+  canApprove,
+  canEnter,
+  canSetFlags,
+}: {
+  canApprove: boolean
+  canEnter: boolean
+  canSetFlags: boolean
+}) {
   const { t } = useText()
   const errorText = useErrorText()
   const [search, setSearch] = useSearchParams()
@@ -48,6 +57,7 @@ export function TimesheetList({ canApprove, canEnter }: { canApprove: boolean; c
   const approve = useApproveTimesheets()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isImporting, setImporting] = useState(false)
+  const [isSettingFlags, setSettingFlags] = useState(false)
   const [edited, setEdited] = useState<Timesheet | null>(null)
   const [refused, setRefused] = useState<readonly RefusedHours[]>([])
 
@@ -78,14 +88,23 @@ export function TimesheetList({ canApprove, canEnter }: { canApprove: boolean; c
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {canApprove && <CorrectionRequests />}
       <Card>
-        {canEnter && (
+        {(canEnter || canSetFlags) && (
           <div className="mb-4 flex flex-wrap gap-2.5">
-            <Link to="/employer/schedule/hours" className={buttonClasses()}>
-              {t('timesheets.addHours')}
-            </Link>
-            <Button look="outline" onClick={() => setImporting(true)}>
-              {t('timesheets.importTitle')}
-            </Button>
+            {canEnter && (
+              <>
+                <Link to="/employer/schedule/hours" className={buttonClasses()}>
+                  {t('timesheets.addHours')}
+                </Link>
+                <Button look="outline" onClick={() => setImporting(true)}>
+                  {t('timesheets.importTitle')}
+                </Button>
+              </>
+            )}
+            {canSetFlags && hours.data && (
+              <Button look="quiet" className="sm:ms-auto" onClick={() => setSettingFlags(true)}>
+                {t('timesheets.flagMinutesOpen')}
+              </Button>
+            )}
           </div>
         )}
         <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -146,6 +165,9 @@ export function TimesheetList({ canApprove, canEnter }: { canApprove: boolean; c
           )}
         </Loaded>
         {isImporting && <TimesheetsImport onClose={() => setImporting(false)} />}
+        {isSettingFlags && hours.data && (
+          <FlagMinutesDialog minutes={hours.data.flagMinutes} onClose={() => setSettingFlags(false)} />
+        )}
         {edited && <TimesheetDialog hours={edited} onClose={() => setEdited(null)} />}
       </Card>
     </div>

@@ -3,36 +3,119 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Loaded } from '../../../shared/loaded.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { availableWages } from './available.ts'
 
 /** Renders with the available wages once they are known; before that their shape, after a failure what is safe. */
-export function WithAvailable({ children }: { children: (available: Available) => ReactNode }) {
+export function WithAvailable({
+  skeleton,
+  children,
+}: {
+  /** The shape of what `children` make of it, so that nothing jumps. */
+  skeleton: ReactNode
+  children: (available: Available) => ReactNode
+}) {
   const { t } = useText()
   const query = useQuery(availableWages)
   return (
-    <Loaded
-      query={query}
-      failed={t('earnings.loadFailed')}
-      safe={t('earnings.loadSafe')}
-      skeleton={<AvailableSkeleton />}
-      card
-    >
+    <Loaded query={query} failed={t('earnings.loadFailed')} safe={t('earnings.loadSafe')} skeleton={skeleton} card>
       {children}
     </Loaded>
   )
 }
 
-function AvailableSkeleton() {
+/** A part of a page that the available wages fill, too: its shape until they are there, nothing where they failed. */
+export function BesideAvailable({
+  skeleton,
+  children,
+}: {
+  skeleton: ReactNode
+  children: (available: Available) => ReactNode
+}) {
+  const { data, isPending } = useQuery(availableWages)
+  if (data !== undefined) return children(data)
+  return isPending ? skeleton : null
+}
+
+/** The money card before its amount is known: its colour, its lines, its ribbon. */
+export function HeroSkeleton() {
   const { t } = useText()
   return (
-    <div role="status" className="rounded-lg border border-line bg-surface p-5 wide:p-7">
+    <div
+      role="status"
+      className="rounded-lg bg-hero p-5 shadow-card wide:grid wide:grid-cols-[1fr_1.15fr] wide:gap-9 wide:p-7"
+    >
       <span className="sr-only">{t('common.loadingPart')}</span>
-      <Skeleton className="h-5 w-32" />
-      <Skeleton className="my-4 h-14 w-52" />
-      <Skeleton className="h-5 w-72 max-w-full" />
-      <Skeleton className="mt-6 h-12 w-40" />
-      <Skeleton className="mt-6 h-32 w-full" />
+      <div className="flex flex-col">
+        <div className="flex items-center justify-between gap-3">
+          <OnHero className="h-6 w-28" />
+          <OnHero className="h-6.5 w-36 rounded-full!" />
+        </div>
+        <div className="flex h-[calc(3.5rem*1.15+0.5rem)] items-center wide:h-[calc(4.5rem*1.15+0.5rem)]">
+          <OnHero className="h-12 w-48 wide:h-16 wide:w-64" />
+        </div>
+        <div className="grid gap-2 py-0.5">
+          <OnHero className="h-4 w-full" />
+          <OnHero className="h-4 w-full" />
+          <OnHero className="h-4 w-2/3 wide:hidden" />
+        </div>
+        <div className="mt-5 flex gap-2.5 wide:mt-auto wide:pt-5">
+          <OnHero className="h-12 flex-1 rounded-md! wide:w-42 wide:flex-none" />
+          <OnHero className="h-12 flex-1 rounded-md! wide:w-42 wide:flex-none" />
+        </div>
+      </div>
+      <div className="mt-6 wide:mt-0">
+        <div className="mb-2 grid h-11 place-items-center">
+          <OnHero className="h-4 w-44" />
+        </div>
+        <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
+          {['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => (
+            <div key={day} className="grid justify-items-center gap-1.5">
+              <OnHero className="h-24 w-full rounded-[10px]! wide:h-40" />
+              <OnHero className="h-[calc(2*1.35*var(--text-label))] w-6 sm:h-[calc(2*1.35*var(--text-small))]" />
+            </div>
+          ))}
+        </div>
+        <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-1.5">
+          {['one', 'two', 'three', 'four'].map((key) => (
+            <OnHero key={key} className="h-[calc(var(--text-small)*1.5)] w-28" />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function OnHero({ className }: { className: string }) {
+  return <span aria-hidden="true" className={classNames('block animate-pulse rounded-sm bg-hero-well', className)} />
+}
+
+/** The same for the page where an amount is chosen: the amount in short, and the card below it. */
+export function BalanceSkeleton() {
+  const { t } = useText()
+  return (
+    <div role="status" className="grid gap-4 wide:gap-5">
+      <span className="sr-only">{t('common.loadingPart')}</span>
+      <div className="flex items-end justify-between gap-4 rounded-lg bg-hero px-5 pt-3.5 pb-2 shadow-card">
+        <div className="grid gap-1 pb-1">
+          <OnHero className="h-5 w-28" />
+          <OnHero className="h-8 w-32" />
+        </div>
+        <div className="grid justify-items-end gap-3 pb-3">
+          <OnHero className="h-4 w-32" />
+          <OnHero className="h-5 w-28" />
+        </div>
+      </div>
+      <Card as="div">
+        <Skeleton className="mb-5 h-6 w-40" />
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="mt-4 h-12 w-full" />
+        <Skeleton className="mt-6 h-20 w-full" />
+        <Skeleton className="mt-3 h-20 w-full" />
+        <Skeleton className="mt-6 h-12 w-full" />
+      </Card>
     </div>
   )
 }

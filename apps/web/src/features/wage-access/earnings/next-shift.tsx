@@ -10,6 +10,7 @@ import { NotLoaded } from '../../../shared/loaded.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Isolated } from '../../../ui/money.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -23,8 +24,11 @@ export function NextShift({ today }: { today: string }) {
   const now = useMinute()
   const next = shifts.data && nextOf(shifts.data.shifts, now)
   return (
-    <Card title={t('earnings.nextShift')} aside={next && <WhenItIs shift={next} now={now} />}>
-      <NotLoaded query={shifts} failed={t('earnings.nextShiftFailed')} lines={2} />
+    <Card
+      title={t(next?.date === today ? 'earnings.todayShift' : 'earnings.nextShift')}
+      aside={next && <WhenItIs shift={next} now={now} />}
+    >
+      <NotLoaded query={shifts} failed={t('earnings.nextShiftFailed')} skeleton={<ShiftSkeleton />} />
       {shifts.data && !next && (
         <EmptyState
           sentence={t('earnings.nextShiftNone')}
@@ -68,6 +72,23 @@ function ShiftLine({ shift }: { shift: Shift }) {
           <bdi>{shift.location}</bdi> · <bdi>{shift.role}</bdi>
         </p>
       </div>
+    </div>
+  )
+}
+
+function ShiftSkeleton() {
+  const { t } = useText()
+  return (
+    <div role="status">
+      <span className="sr-only">{t('common.loadingPart')}</span>
+      <div className="flex items-center gap-3.5">
+        <Skeleton className="h-16 w-15 shrink-0 rounded-md!" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-4 w-44 max-w-full" />
+        </div>
+      </div>
+      <Skeleton className="mt-4 h-12 w-full rounded-md!" />
     </div>
   )
 }

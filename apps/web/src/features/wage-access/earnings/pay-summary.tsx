@@ -9,6 +9,7 @@ import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/money.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
 type PayRecord = NonNullable<ResponseOf<typeof routes.earnings.summary>['payrollRecord']>
 
@@ -21,11 +22,8 @@ export function PaySummary({ action }: { action?: ReactNode }) {
   const summary = useQuery(apiQuery(routes.earnings.summary))
   const record = summary.data?.payrollRecord
   return (
-    <Card
-      title={t(record ? titles[record.payState === 'paid' ? 'paid' : record.kind] : 'earnings.payEstimate')}
-      aside={record && day(record.payDate)}
-    >
-      <NotLoaded query={summary} failed={t('earnings.payFailed')} lines={5} />
+    <Card title={t(titleOf(record))} aside={record && day(record.payDate)}>
+      <NotLoaded query={summary} failed={t('earnings.payFailed')} skeleton={<FiguresSkeleton />} />
       {record === null && <EmptyState sentence={t('earnings.payNone')} />}
       {record && <Figures record={record} />}
       {record?.kind === 'recorded' && record.payState !== 'paid' && (
@@ -36,6 +34,12 @@ export function PaySummary({ action }: { action?: ReactNode }) {
       {record?.kind === 'recorded' && action && <div className="mt-4">{action}</div>}
     </Card>
   )
+}
+
+/** Until it is known, and where it cannot be, what it mostly is. */
+function titleOf(record: PayRecord | null | undefined) {
+  if (record === null) return titles.estimate
+  return record === undefined || record.payState === 'paid' ? titles.paid : titles[record.kind]
 }
 
 const titles = { estimate: 'earnings.payEstimate', recorded: 'earnings.payNext', paid: 'earnings.payRecorded' } as const
@@ -80,6 +84,20 @@ function Figures({ record }: { record: PayRecord }) {
         )}
       </dl>
     </>
+  )
+}
+
+function FiguresSkeleton() {
+  const { t } = useText()
+  return (
+    <div role="status" className="grid gap-2.5">
+      <span className="sr-only">{t('common.loadingPart')}</span>
+      <Skeleton className="mb-1 h-5.5 w-full" />
+      {['gross', 'tax', 'ni', 'pension', 'net', 'taken', 'paid'].map((line) => (
+        <Skeleton key={line} className="h-6 w-full" />
+      ))}
+      <Skeleton className="mt-1.5 h-12 w-full rounded-md!" />
+    </div>
   )
 }
 
