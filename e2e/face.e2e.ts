@@ -93,7 +93,7 @@ describe.sequential('a face as an authentication method', () => {
 
   test('is off until she agrees to its words, proves that it is she, and does as the camera asks', async () => {
     await signIn(page, { username: worker.email, portal: 'worker' })
-    await page.goto('/profile')
+    await page.goto('/profile/security')
     const card = section(page, textOf('face.title'))
     await button(card, textOf('face.setUp')).click()
     await button(page, textOf('face.consentContinue')).click()
@@ -125,7 +125,7 @@ describe.sequential('a face as an authentication method', () => {
   }, 240_000)
 
   test('two taps take it back, and the proof is shown', async () => {
-    await page.goto('/profile')
+    await page.goto('/profile/security')
     const card = section(page, textOf('face.title'))
     await button(card, textOf('face.remove')).click()
     await button(page.getByRole('dialog'), textOf('face.remove')).click()

@@ -55,6 +55,7 @@ test('A6 every amount of a payslip opens its working at one press, and the worki
     const text = (await amount.innerText()).replace('−', '').trim()
     await amount.getByRole('button').click()
     const working = page.getByRole('dialog')
+    await button(working, textOf('why.fullWorking')).click()
     // The last line of the working is the figure itself.
     expect(await working.getByRole('listitem').last().innerText()).toContain(text)
     await page.keyboard.press('Escape')

@@ -15,26 +15,30 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-async function openProfile() {
+async function openProfile(part: 'personal' | 'preferences' | 'privacy') {
   const person = await openPerson(browser)
   await signIn(person.page, { username: worker.email, portal: 'worker' })
-  await person.page.goto('/profile')
+  await person.page.goto(`/profile/${part}`)
   return person
 }
 
 test('her name and phone change everywhere at once', async () => {
-  const { page, leave } = await openProfile()
+  const { page, leave } = await openProfile('personal')
   await fill(page, textOf, { 'profile.firstName': 'Amina Rose', 'profile.phone': '07700 900456' })
   await button(section(page, textOf('profile.details')).last(), textOf('common.save')).click()
   await page.getByText(textOf('profile.updatedText')).waitFor()
   await page.reload()
   expect(await field(page, textOf('profile.phone')).inputValue()).toBe('07700 900456')
+  await page
+    .getByRole('link', { name: textOf('common.navProfile') })
+    .first()
+    .click()
   await section(page, textOf('profile.identity')).getByText('Amina Rose Khan').waitFor()
   await leave()
 })
 
 test('a mail she does not want stays off', async () => {
-  const { page, leave } = await openProfile()
+  const { page, leave } = await openProfile('preferences')
   const choice = page.getByRole('checkbox', { name: textOf('privacy.mailsPayslip') })
   expect(await choice.isChecked()).toBe(true)
   await choice.uncheck()
@@ -47,7 +51,7 @@ test('a mail she does not want stays off', async () => {
 
 test('she takes her data along, her payslips among it', async () => {
   await payThisWeek(company)
-  const { page, leave } = await openProfile()
+  const { page, leave } = await openProfile('privacy')
   await button(page, textOf('privacy.exportMake')).click()
   await verifyByPassword(page)
   const saveAs = async (name: RegExp) => {
@@ -64,7 +68,7 @@ test('she takes her data along, her payslips among it', async () => {
 })
 
 test('she sees what erasing would erase, asks for it, and takes it back', async () => {
-  const { page, leave } = await openProfile()
+  const { page, leave } = await openProfile('privacy')
   await button(page, textOf('privacy.eraseAsk')).click()
   await page.getByText(textOf('privacy.part_papers')).waitFor()
   await page.getByText(textOf('privacy.because_paye_records')).waitFor()
@@ -75,6 +79,24 @@ test('she sees what erasing would erase, asks for it, and takes it back', async 
   await button(page, textOf('privacy.eraseWithdraw')).click()
   await page.getByText(textOf('privacy.eraseWithdrawn')).waitFor()
   await button(page, textOf('privacy.eraseAsk')).waitFor()
+  await leave()
+})
+
+test('signed out in one tab is signed out in every tab within a second', async () => {
+  const { page, context, leave } = await openPerson(browser)
+  await signIn(page, { username: worker.email, portal: 'worker' })
+  const other = await context.newPage()
+  await other.goto('/shifts')
+  await other.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto('/profile')
+  const gone = other.waitForURL('**/login?type=worker', { timeout: 10_000 }).then(() => Date.now())
+  await Promise.all([
+    page.waitForResponse('**/api/auth/logout'),
+    button(page.getByRole('main'), textOf('common.signOut')).click(),
+  ])
+  const signedOut = Date.now()
+  expect((await gone) - signedOut).toBeLessThan(1_000)
+  expect(await other.getByRole('heading', { name: textOf('common.navShifts') }).count()).toBe(0)
   await leave()
 })
 
@@ -102,8 +124,10 @@ test('what she says without a name is not told the company before others wait wi
 test('who manages a company has a profile of her own, without a bank account', async () => {
   const { page, leave } = await openPerson(browser)
   await signIn(page, { username: company.email, portal: 'employer' })
-  await page.goto('/employer/profile')
+  await page.goto('/employer/profile/privacy')
   await button(page, textOf('privacy.eraseAsk')).waitFor()
+  await page.goto('/employer/profile/personal')
+  await field(page, textOf('profile.firstName')).waitFor()
   expect(await page.getByRole('heading', { name: textOf('profile.bank') }).count()).toBe(0)
   await leave()
 })

@@ -421,7 +421,7 @@ CREATE TABLE clock_events (
     event text NOT NULL,
     at timestamp with time zone NOT NULL,
     location text,
-    CONSTRAINT clock_events_event_check CHECK ((event = ANY (ARRAY['in'::text, 'out'::text, 'break_start'::text, 'break_end'::text])))
+    CONSTRAINT clock_events_event_check CHECK ((event = ANY (ARRAY['in'::text, 'out'::text, 'break_start'::text, 'break_end'::text, 'out_withdrawn'::text])))
 );
 ALTER TABLE ONLY clock_events
     ADD CONSTRAINT clock_events_pkey PRIMARY KEY (employer_id, id);
@@ -562,7 +562,8 @@ CREATE TABLE devices (
     agent text,
     created_at timestamp with time zone NOT NULL,
     last_seen_at timestamp with time zone NOT NULL,
-    removed_at timestamp with time zone
+    removed_at timestamp with time zone,
+    clock_verified_at timestamp with time zone
 );
 ALTER TABLE ONLY devices
     ADD CONSTRAINT devices_pkey PRIMARY KEY (id);
@@ -670,8 +671,12 @@ CREATE TABLE employers (
     pension_scheme_contact text,
     managers_see_pay boolean DEFAULT false NOT NULL,
     join_code_renewed_at timestamp with time zone,
+    early_flag_minutes smallint DEFAULT 5 NOT NULL,
+    late_flag_minutes smallint DEFAULT 5 NOT NULL,
     CONSTRAINT employers_accounts_office_reference_check CHECK ((accounts_office_reference ~ '^\d{3}P[A-Z]\d{7}[0-9X]$'::text)),
     CONSTRAINT employers_bacs_user_number_check CHECK ((bacs_user_number ~ '^\d{6}$'::text)),
+    CONSTRAINT employers_early_flag_minutes_check CHECK (((early_flag_minutes >= 0) AND (early_flag_minutes <= 120))),
+    CONSTRAINT employers_late_flag_minutes_check CHECK (((late_flag_minutes >= 0) AND (late_flag_minutes <= 120))),
     CONSTRAINT employers_paye_office_number_check CHECK ((paye_office_number ~ '^\d{3}$'::text)),
     CONSTRAINT employers_paye_reference_check CHECK ((paye_reference ~ '^[A-Z0-9]{1,10}$'::text)),
     CONSTRAINT employers_paying_sort_code_check CHECK ((paying_sort_code ~ '^\d{6}$'::text))
@@ -805,6 +810,55 @@ ALTER TABLE hmrc_submissions ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON hmrc_submissions USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON hmrc_submissions AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT,UPDATE ON TABLE hmrc_submissions TO gpod_app;
+
+CREATE TABLE hours_requests (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    key uuid NOT NULL,
+    shift_id uuid,
+    timesheet_id uuid,
+    started_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone NOT NULL,
+    break_minutes integer NOT NULL,
+    reason text NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    answer text,
+    CONSTRAINT hours_requests_break_minutes_check CHECK (((break_minutes >= 0) AND (break_minutes <= 480))),
+    CONSTRAINT hours_requests_check CHECK ((ended_at > started_at)),
+    CONSTRAINT hours_requests_check1 CHECK (((shift_id IS NOT NULL) OR (timesheet_id IS NOT NULL))),
+    CONSTRAINT hours_requests_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+    CONSTRAINT hours_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text])))
+);
+ALTER TABLE ONLY hours_requests
+    ADD CONSTRAINT hours_requests_employer_id_worker_id_key_key UNIQUE (employer_id, worker_id, key);
+ALTER TABLE ONLY hours_requests
+    ADD CONSTRAINT hours_requests_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY hours_requests
+    ADD CONSTRAINT hours_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+ALTER TABLE ONLY hours_requests
+    ADD CONSTRAINT hours_requests_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY hours_requests
+    ADD CONSTRAINT hours_requests_employer_id_shift_id_fkey FOREIGN KEY (employer_id, shift_id) REFERENCES shifts(employer_id, id);
+ALTER TABLE ONLY hours_requests
+    ADD CONSTRAINT hours_requests_employer_id_timesheet_id_fkey FOREIGN KEY (employer_id, timesheet_id) REFERENCES timesheets(employer_id, id);
+ALTER TABLE ONLY hours_requests
+    ADD CONSTRAINT hours_requests_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX hours_requests_asked ON hours_requests USING btree (employer_id, state, asked_at);
+CREATE INDEX hours_requests_of_shift ON hours_requests USING btree (employer_id, shift_id);
+CREATE INDEX hours_requests_of_timesheet ON hours_requests USING btree (employer_id, timesheet_id);
+CREATE UNIQUE INDEX hours_requests_one_waiting ON hours_requests USING btree (employer_id, COALESCE(shift_id, timesheet_id)) WHERE (state = 'waiting'::text);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON hours_requests REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_hours_requests();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON hours_requests REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_hours_requests();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON hours_requests REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_hours_requests();
+ALTER TABLE hours_requests ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON hours_requests USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON hours_requests AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE hours_requests TO gpod_app;
 
 CREATE TABLE idempotency_keys (
     employer_id uuid NOT NULL,
@@ -1525,7 +1579,7 @@ CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_schedules REFERENCING NEW TA
 CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_schedules REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_schedules();
 ALTER TABLE pay_schedules ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON pay_schedules USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
-GRANT SELECT,INSERT,UPDATE ON TABLE pay_schedules TO gpod_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE pay_schedules TO gpod_app;
 
 CREATE TABLE payment_files (
     employer_id uuid NOT NULL,
@@ -1975,6 +2029,7 @@ CREATE INDEX sessions_user ON sessions USING btree (user_id);
 CREATE TRIGGER imprinted_delete AFTER DELETE ON sessions REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_sessions();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON sessions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_sessions();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON sessions REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_sessions();
+CREATE TRIGGER session_ended AFTER UPDATE ON sessions FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION end_of_session();
 ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON sessions USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT,UPDATE ON TABLE sessions TO gpod_app;
@@ -2649,13 +2704,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('company_brought_forward', '{employer_id,tax_year}', '{months,is_allowance_claimed,pay_bill_pence,statutory,entered_by}')
 -- imprint_table('consents', '{id}', '{user_id,kind,is_given,version,language,text,at}')
 -- imprint_table('court_orders', '{employer_id,id}', '{worker_id,reference,terms,from_day,ended_on,created_by}')
--- imprint_table('devices', '{id}', '{user_id,token_hash,removed_at}')
+-- imprint_table('devices', '{id}', '{user_id,token_hash,removed_at,clock_verified_at}')
 -- imprint_table('employee_import_rows', '{employer_id,import_id,worker_id}', '{did,before}')
 -- imprint_table('employee_imports', '{employer_id,id}', '{made_at,made_by,files,tax_year,added,updated,skipped,state,undone_at,undone_by,request_hash}')
 -- imprint_table('employers', '{id}', '{join_code,is_demo,paye_office_number,paye_reference,accounts_office_reference,hmrc_sender_id,bacs_user_number,paying_sort_code,paying_account_ending,paying_account_name,claims_employment_allowance,is_small_employer,pays_apprenticeship_levy,second_approver,managers_see_pay}')
 -- imprint_table('erasure_requests', '{id}', '{user_id,asked_at,closes_account,withdrawn_at,done_at,erased,kept}')
 -- imprint_table('face_templates', '{user_id}', '{model,device_id,consent_id,enrolled_at}')
 -- imprint_table('hmrc_submissions', '{employer_id,id}', '{kind,pay_run_id,tax_year,tax_month,part,parts,totals,ir_mark,transaction_id,state,made_at,made_by,claims_allowance}')
+-- imprint_table('hours_requests', '{employer_id,id}', '{worker_id,shift_id,timesheet_id,started_at,ended_at,break_minutes,asked_at,state,decided_at,decided_by}')
 -- imprint_table('invitations', '{employer_id,id}', '{worker_id,role,email,code_hash,expires_at,used_at,ended_at,created_by,wrong_answers}')
 -- imprint_table('journals', '{employer_id,id}', '{business_key,kind,occurred_on,recorded_at,reverses_id}')
 -- imprint_table('ledger_accounts', '{employer_id,id}', '{code,worker_id}')
@@ -2826,6 +2882,17 @@ CREATE FUNCTION employers_with_unchained_audit() RETURNS SETOF uuid
     AS $$ select distinct u.employer_id from audit_unchained u order by u.employer_id $$;
 REVOKE ALL ON FUNCTION employers_with_unchained_audit() FROM PUBLIC;
 GRANT ALL ON FUNCTION employers_with_unchained_audit() TO gpod_app;
+
+CREATE FUNCTION end_of_session() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  update devices set clock_verified_at = null where id = new.device_id and clock_verified_at is not null;
+  perform pg_notify('gpod_live', json_build_object('endedSession', new.id)::text);
+  return null;
+end $$;
+REVOKE ALL ON FUNCTION end_of_session() FROM PUBLIC;
 
 CREATE FUNCTION face_consents_of_company() RETURNS TABLE(kept bigint, without_consent bigint)
     LANGUAGE sql STABLE SECURITY DEFINER

@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 import { landingPaths } from './src/i18n/languages.ts'
+import { compressFiles } from './tools/compress-files.ts'
 import { moveInlineScriptsToFiles } from './tools/inline-scripts.ts'
 import { writeServiceWorker } from './tools/service-worker.ts'
 
@@ -16,9 +17,10 @@ const config: Config = {
   // Everything else is served from __spa-fallback.html: signed-in pages have nothing to say before they know who asks.
   prerender: Object.values(landingPaths),
   async buildEnd({ reactRouterConfig }) {
-    const built = `${reactRouterConfig.buildDirectory}/client`
-    await moveInlineScriptsToFiles(built)
-    await writeServiceWorker(built, Object.values(landingPaths))
+    const folder = `${reactRouterConfig.buildDirectory}/client`
+    await moveInlineScriptsToFiles(folder)
+    await writeServiceWorker(folder, Object.values(landingPaths))
+    await compressFiles(folder)
   },
 }
 

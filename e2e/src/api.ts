@@ -3,6 +3,14 @@ import { inject } from 'vitest'
 
 export const password = 'harbour-lantern-42-violet'
 
+let called: { url: string; clockShift: number } | null = null
+const product = () => called ?? { url: inject('productUrl'), clockShift: inject('clockShift') }
+
+/** From now on the calls of this file go to a product of its own. */
+export function callProduct(own: { url: string; clockShift: number }): void {
+  called = own
+}
+
 type Options = { token?: string; body?: object }
 
 /** One call of an API client; anything but a success ends the test. */
@@ -11,7 +19,7 @@ export async function callApi<T>(
   path: string,
   { token, body }: Options = {},
 ): Promise<T> {
-  const response = await fetch(`${inject('productUrl')}${path}`, {
+  const response = await fetch(`${product().url}${path}`, {
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -24,7 +32,7 @@ export async function callApi<T>(
 }
 
 /** The product's now. */
-export const productNow = (): number => Date.now() + inject('clockShift')
+export const productNow = (): number => Date.now() + product().clockShift
 
 export const uniqueName = (): string => randomBytes(5).toString('hex')
 

@@ -21,3 +21,8 @@ export function viewsOf(portal: Portal): string[] {
     .flatMap(({ path, views = [] }) => views.map((view) => `${addressOf({ portal, path })}?view=${view}`))
     .filter((address) => !address.includes(':'))
 }
+
+/** What stands behind the tabs of an employee's record, beside the first. */
+export const recordViews: readonly string[] = sections
+  .flatMap(({ portal, inner = [] }) => (portal === 'employer' ? inner : []))
+  .flatMap(({ path, views = [] }) => (path === 'employees/:id' ? views : []))

@@ -36,7 +36,15 @@ export default async function startProduct(project: TestProject): Promise<() => 
   return close
 }
 
-export type Product = { url: string; clockShift: number; close(): Promise<void> }
+export type Product = {
+  url: string
+  clockShift: number
+  /** Ends the server as a power cut does, between two of its instructions. */
+  kill(): Promise<void>
+  /** Starts it again at the same address, on the same data. */
+  startAgain(): Promise<void>
+  close(): Promise<void>
+}
 
 /** The built product at a moment, from which its clock goes on: for a journey whose figures are those of one payday. */
 export async function openProduct({ at, hasDemo = true }: { at: Date; hasDemo?: boolean }): Promise<Product> {
@@ -54,27 +62,43 @@ export async function openProduct({ at, hasDemo = true }: { at: Date; hasDemo?: 
     if (database) closers.push(database.drop)
 
     const clockShift = at.getTime() - Date.now()
-    const server = spawn(process.execPath, ['dist/server/main.js', 'serve'], {
-      cwd: repository,
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs'))}?by=${clockShift}`,
-        HOST: '127.0.0.1',
-        PORT: '0',
-        GPOD_DATA_DIR: join(folder, 'data'),
-        GPOD_WEB_DIR: join(repository, 'apps/web/build/client'),
-        GPOD_DEMO: hasDemo ? 'on' : 'off',
-        GPOD_PUBLIC_WRITES_PER_MINUTE: '10000',
-        BANK_SETTLE_STANDARD_MS: '700',
-        BANK_SETTLE_MS: '300',
-        ...(database ? { DATABASE_URL: database.url } : {}),
+    const start = async (port: string) => {
+      const server = spawn(process.execPath, ['dist/server/main.js', 'serve'], {
+        cwd: repository,
+        env: {
+          ...process.env,
+          NODE_ENV: 'development',
+          NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs'))}?by=${clockShift}`,
+          HOST: '127.0.0.1',
+          PORT: port,
+          GPOD_DATA_DIR: join(folder, 'data'),
+          GPOD_WEB_DIR: join(repository, 'apps/web/build/client'),
+          GPOD_DEMO: hasDemo ? 'on' : 'off',
+          GPOD_PUBLIC_WRITES_PER_MINUTE: '10000',
+          BANK_SETTLE_STANDARD_MS: '700',
+          BANK_SETTLE_MS: '300',
+          ...(database ? { DATABASE_URL: database.url } : {}),
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+      closers.push(() => stop(server, ended))
+      return { server, ended, url: await untilReady(server, ended) }
+    }
+    let running = await start('0')
+    const { url } = running
+    return {
+      url,
+      clockShift,
+      close,
+      async kill() {
+        running.server.kill('SIGKILL')
+        await running.ended
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-    closers.push(() => stop(server, ended))
-    return { url: await untilReady(server, ended), clockShift, close }
+      async startAgain() {
+        running = await start(new URL(url).port)
+      },
+    }
   } catch (error) {
     await close()
     throw error

@@ -60,7 +60,7 @@ export async function hireMany(
       `with opened as (
          insert into ledger_accounts (employer_id, id, code, worker_id)
          select w.employer_id, gen_random_uuid(), c.code, w.id from workers w
-         cross join (values ('advances.held'), ('advances.outstanding'), ('wages.net_payable')) as c (code)
+         cross join (values ('advances.held'), ('advances.outstanding'), ('wages.net_payable'), ('wages.overpaid')) as c (code)
          where w.employer_id = $1 returning employer_id, id
        )
        insert into ledger_balances (employer_id, account_id) select employer_id, id from opened`,

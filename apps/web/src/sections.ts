@@ -82,6 +82,14 @@ export type Section = {
   formerly?: readonly string[]
 }
 
+/** The parts of one's own account, which every portal has. */
+const profilePages = (portal: AnyPortal): readonly InnerPage[] => [
+  { path: 'profile/personal', page: `routes/${portal}/profile-personal.tsx` },
+  { path: 'profile/security', page: `routes/${portal}/profile-security.tsx` },
+  { path: 'profile/preferences', page: `routes/${portal}/profile-preferences.tsx` },
+  { path: 'profile/privacy', page: `routes/${portal}/profile-privacy.tsx` },
+]
+
 /**
  * Every section of the signed-in portals. Routes, menus, `/employer?tab=`, who may open which page and the page lists of
  * the browser tests follow from here. A portal's first section is its home; menus keep this order, within their areas.
@@ -174,6 +182,7 @@ export const sections: readonly Section[] = [
     icon: UserRound,
     title: 'common.navProfile',
     page: 'routes/worker/profile.tsx',
+    inner: profilePages('worker'),
     menu: 'tabs',
   },
   {
@@ -366,6 +375,7 @@ export const sections: readonly Section[] = [
     icon: UserRound,
     title: 'common.navProfile',
     page: 'routes/employer/profile.tsx',
+    inner: profilePages('employer'),
     menu: 'side',
   },
   {
@@ -388,6 +398,7 @@ export const sections: readonly Section[] = [
     icon: UserRound,
     title: 'common.navProfile',
     page: 'routes/operator/profile.tsx',
+    inner: profilePages('operator'),
     menu: 'tabs',
   },
 ]

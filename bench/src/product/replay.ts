@@ -99,6 +99,13 @@ function record(client: pg.PoolClient, sent: Statement[]): void {
 /** Where a value of a statement comes from: an answer of this very run, or newly made. */
 type Source = { statement: number; row: number; column: string } | 'new'
 
+type ReplayOptions = {
+  /** Has each statement planned once for a connection instead of each time. */
+  prepares?: boolean
+  /** Told of each statement by its place, with the milliseconds until its answer was there. */
+  onStatement?: (index: number, milliseconds: number) => void
+}
+
 /**
  * Sends the recorded statements again for any worker, over bare connections: one for each lane. Ids that the database
  * answered with are taken from the answers of the same run; those that the product made are newly made.
@@ -107,6 +114,7 @@ export async function replayStatements(
   url: string,
   statements: readonly Statement[],
   lanes: number,
+  { prepares = false, onStatement = () => {} }: ReplayOptions = {},
 ): Promise<{ make(worker: Worker, lane: number): Promise<void>; close(): Promise<void> }> {
   const sources = findSources(statements)
   const reference = statements
@@ -114,8 +122,8 @@ export async function replayStatements(
     .find((value): value is string => typeof value === 'string' && /^GPOD[A-Z0-9]{12}$/.test(value))
   if (!reference) throw new Error('no withdrawal was recorded')
   // Which ids a value holds is found once, so that the floor does not pay for looking.
-  const plans = statements.map(({ text, name, values }) => ({
-    config: name === undefined ? { text } : { text, name },
+  const plans = statements.map(({ text, name, values }, index) => ({
+    config: prepares ? { text, name: `replayed ${index}` } : name === undefined ? { text } : { text, name },
     values: values.map((value) => ({
       value,
       ids: [...new Set(idsIn(value))],
@@ -151,7 +159,7 @@ export async function replayStatements(
         if (typeof found !== 'string') throw new Error(`no ${source.column} was answered`)
         return found
       }
-      for (const { config, values } of plans) {
+      for (const [index, { config, values }] of plans.entries()) {
         const now = values.map(({ value, ids, isToken, isKey, isReference }) => {
           if (isToken) return sha256(token)
           if (isReference) return newReference
@@ -161,7 +169,9 @@ export async function replayStatements(
           for (const id of ids) text = text.replaceAll(id, idNow(id))
           return isKey ? text.replaceAll(recordedKey, key) : text
         })
+        const began = performance.now()
         const { rows } = await client.query<Row>(config, now)
+        onStatement(index, performance.now() - began)
         answers.push(rows)
       }
     },

@@ -207,6 +207,8 @@ export const wordOfAction = (action: string): Word | null => actionWords.get(act
 
 /** The live stream of the signed-in user's changes: server-sent events, each naming the words of what changed. */
 export const eventsPath = '/api/events'
+/** What the live stream says before it ends because its session did. */
+export const sessionEndedEvent = 'session-ended'
 
 type Only<Allowed, Words extends Allowed> = Words
 

@@ -111,12 +111,15 @@ export {
 } from './tax-year.ts'
 export { type Replay, replayTrace } from './trace/replay-trace.ts'
 export {
+  type AnyTraceCode,
   HOLIDAY_TRACE_CODES,
   type HolidayTraceCode,
   MINIMUM_WAGE_TRACE_CODES,
   type MinimumWageTraceCode,
   type Operand,
   type Operation,
+  PAYSLIP_TRACE_CODES,
+  type PayslipTraceCode,
   STATUTORY_TRACE_CODES,
   type StatutoryTraceCode,
   type TableReference,
@@ -126,3 +129,6 @@ export {
   type TraceStep,
   type TraceUnit,
 } from './trace/trace.ts'
+export { type PlainWhy, plainWhy, type Shift } from './why/plain-why.ts'
+export { type Measured, type Sentence, type Sentences, WHY_KINDS, type WhyKind } from './why/sentences.ts'
+export type { SumLabel, SumLine } from './why/sum-lines.ts'

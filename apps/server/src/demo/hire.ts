@@ -2,11 +2,12 @@ import { employeeTerms } from '@gpod/contract'
 import { registerEmployer, registerWorker } from '../features/account/sign-in/index.ts'
 import { createGrant } from '../features/account/verification/index.ts'
 import { changePayrollSettings } from '../features/company/settings/index.ts'
+import { setScheme } from '../features/payroll/pensions/index.ts'
 import { addWorker, inviteWorker } from '../features/people/employees/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import { newSecret } from '../platform/ids.ts'
 import { bringYearForward } from './brought-forward.ts'
-import { company, type DemoPerson, payrollSettings } from './people.ts'
+import { company, type DemoPerson, payrollSettings, pensionScheme } from './people.ts'
 import { contractedHours } from './rota.ts'
 import { accepted, type Hired, hiredAs, type Stage } from './stage.ts'
 
@@ -57,6 +58,7 @@ export async function registerCompany(
   accepted(grant, 'the verification of the payroll settings')
   const settings = { caller: member, changes: payrollSettings, version: 1 }
   accepted(await changePayrollSettings(deps, settings), 'the payroll settings')
+  accepted(await setScheme(deps, { caller: member, scheme: pensionScheme }), 'the pension scheme')
   return { deps, hmrc, employerId, owner: member, hired: new Map(), booked: [], log }
 }
 

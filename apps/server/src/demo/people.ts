@@ -24,6 +24,25 @@ export const payrollSettings = {
   pensionSchemeContact: '4 Marram Bay Road, Southport, 01632 960499',
 } as const
 
+/** Its scheme, by the least of qualifying earnings. */
+export const pensionScheme = {
+  name: payrollSettings.pensionSchemeName,
+  contact: payrollSettings.pensionSchemeContact,
+  provider: 'nest',
+  method: 'relief_at_source',
+  basis: 'qualifying_earnings',
+  employeeRate: 500,
+  employerRate: 300,
+  dutiesFrom: '2017-02-01',
+  paymentDueDay: 22,
+  providerReference: 'EMP000123456',
+  groupName: 'All employees',
+  paymentSource: 'Main account',
+  reenrolmentOn: null,
+  declaredOn: null,
+  version: 0,
+} as const
+
 /** Who has something in the payroll that is more than hours. */
 export type PayrollPart =
   | 'ill'
@@ -55,7 +74,7 @@ type Details = {
   taxCode?: string
   niCategory?: string
   studentLoans?: ('plan_1' | 'plan_2' | 'plan_5')[]
-  pension?: 'none' | 'relief_at_source' | 'net_pay'
+  pension?: 'none' | 'relief_at_source' | 'net_pay' | 'by_assessment'
   joinsInWeek?: number
   keenness?: number
   part?: DemoPerson['part']
@@ -238,7 +257,7 @@ const lines: readonly Line[] = [
     'earlies',
     1470,
     'weekly',
-    { niCategory: 'C', pension: 'none' },
+    { niCategory: 'C', pension: 'by_assessment' },
   ],
   ['Tomasz', 'Nowak', '1986-10-29', '2019-02-18', 'Senior care assistant', 'longDaysThuToSat', 1465, 'weekly'],
   [
@@ -250,7 +269,7 @@ const lines: readonly Line[] = [
     'lates',
     1280,
     'weekly',
-    { niCategory: 'M', pension: 'none' },
+    { niCategory: 'M', pension: 'by_assessment' },
   ],
   [
     'Callum',
@@ -312,7 +331,7 @@ const lines: readonly Line[] = [
     'earlies',
     1340,
     'weekly',
-    { taxCode: 'BR', pension: 'none' },
+    { taxCode: 'BR', pension: 'by_assessment' },
   ],
   [
     'Daniel',
@@ -323,7 +342,7 @@ const lines: readonly Line[] = [
     'longDaysThuToSat',
     1275,
     'weekly',
-    { niCategory: 'M', pension: 'none' },
+    { niCategory: 'M', pension: 'by_assessment' },
   ],
   [
     'Zofia',
@@ -399,7 +418,8 @@ export function people(firstDay: string, openFrequency: 'weekly' | 'monthly', wo
         taxCode: details.taxCode ?? '1257L',
         niCategory: details.niCategory ?? 'A',
         studentLoans: details.studentLoans ?? [],
-        pension: details.pension ?? 'relief_at_source',
+        // Who starts while the demo runs is assessed by its runs; the others came with the terms that they had.
+        pension: details.pension ?? (typeof starts === 'number' ? 'by_assessment' : 'relief_at_source'),
         bankAccount: details.lacks === 'bank_account' ? null : bankAccount(employeeId, `${firstName} ${lastName}`),
       },
     }

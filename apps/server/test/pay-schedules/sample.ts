@@ -31,6 +31,7 @@ export const sample: Sample<'paySchedules'> = {
         version: 1,
       },
     },
+    remove: { params: () => ({ schedule: 'weekly-2' }) },
     preview: {
       params: () => ({ schedule: 'weekly' }),
       body: {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { goodPassword, work } from '../product.ts'
 import { done, nobody, type Sample } from '../sample.ts'
 
-export const sample: Sample<'timesheets', { timesheet: string }> = {
+export const sample: Sample<'timesheets', { timesheet: string; correction: string }> = {
   requests: {
     clock: {
       body: {
@@ -13,6 +14,7 @@ export const sample: Sample<'timesheets', { timesheet: string }> = {
     },
     list: { query: { state: 'all', from: '2026-11-01', to: '2026-11-30' } },
     approve: { body: { ids: [nobody] } },
+    changeFlags: { body: { early: 10, late: 0 } },
     edit: {
       params: ({ timesheet }) => ({ id: timesheet }),
       body: {
@@ -24,6 +26,19 @@ export const sample: Sample<'timesheets', { timesheet: string }> = {
         movesDay: false,
       },
     },
+    askCorrection: {
+      body: {
+        key: nobody,
+        of: { shiftId: nobody },
+        startedAt: '2026-11-21T09:00:00.000Z',
+        endedAt: '2026-11-21T17:30:00.000Z',
+        breakMinutes: 30,
+        reason: 'I stayed for the handover',
+      },
+    },
+    withdrawCorrection: { params: ({ correction }) => ({ id: correction }) },
+    acceptCorrection: { params: ({ correction }) => ({ id: correction }), body: { version: 1, movesDay: false } },
+    declineCorrection: { params: ({ correction }) => ({ id: correction }), body: { reason: 'The till says five' } },
     enter: {
       body: {
         key: nobody,
@@ -47,7 +62,7 @@ export const sample: Sample<'timesheets', { timesheet: string }> = {
       },
     },
   },
-  /** Hours that were approved, hours that wait for it, and a day that has begun, on today's shift. */
+  /** Hours that were approved, hours that wait for it and a correction of them, and a day that has begun, on today's shift. */
   rows: async ({ product, company, worker }) => {
     await work(product, company, worker, { day: '2026-11-22', hours: 16 })
     const timesheet = await work(product, company, worker, { day: '2026-11-21', hours: 8, approved: false })
@@ -57,6 +72,17 @@ export const sample: Sample<'timesheets', { timesheet: string }> = {
       body: { biometricData: { method: 'password', password: goodPassword }, action: 'clock' },
     })
     await done(product, 'POST', '/api/work/checkin', { token, body: {} })
-    return { timesheet }
+    const asked = await done(product, 'POST', '/api/work/corrections', {
+      token,
+      body: {
+        key: randomUUID(),
+        of: { timesheetId: timesheet },
+        startedAt: '2026-11-21T09:00:00.000Z',
+        endedAt: '2026-11-21T17:30:00.000Z',
+        breakMinutes: 0,
+        reason: 'I stayed for the handover',
+      },
+    })
+    return { timesheet, correction: String(asked.id) }
   },
 }

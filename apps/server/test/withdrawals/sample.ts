@@ -3,7 +3,7 @@ import type { Sample } from '../sample.ts'
 
 export const sample: Sample<'withdrawals', { withdrawal: string; approvedWithdrawal: string }> = {
   requests: {
-    transactions: { query: { limit: '10' } },
+    transactions: { query: { limit: '10', key: 'a-key-of-theirs' } },
     quote: { query: { amount: '5.00', speed: 'express' } },
     withdraw: { body: { amount: '5.00', speed: 'express', expectedFee: '2.50', biometricVerified: true } },
     cancel: { params: ({ withdrawal }) => ({ id: withdrawal }), body: {} },

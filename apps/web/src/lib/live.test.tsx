@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { sessionEndedEvent } from '@gpod/contract'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,6 +11,8 @@ class Stream {
   onopen = () => {}
   onmessage = (_: { data: string }) => {}
   close = vi.fn()
+  readonly heard = new Map<string, () => void>()
+  addEventListener = (name: string, listener: () => void) => this.heard.set(name, listener)
   readonly url: string
   constructor(url: string) {
     this.url = url
@@ -23,8 +26,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const ended = vi.fn()
 function Listener() {
-  useLiveUpdates()
+  useLiveUpdates(ended)
   return null
 }
 
@@ -73,7 +77,7 @@ describe('the live stream', () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const answers: ((answer: string) => void)[] = []
     function Page() {
-      useLiveUpdates()
+      useLiveUpdates(() => {})
       const { data } = useQuery({
         queryKey: ['/api/employer/pay-runs/:id', { params: { id: 'a' } }],
         queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
@@ -91,6 +95,13 @@ describe('the live stream', () => {
     await vi.waitFor(() => expect(answers).toHaveLength(2))
     answers[1]?.('calculated')
     expect(await findByText('calculated')).toBeTruthy()
+  })
+
+  it('ends with the session, and says so', () => {
+    listening()
+    act(() => Stream.last.heard.get(sessionEndedEvent)?.())
+    expect(Stream.last.close).toHaveBeenCalledOnce()
+    expect(ended).toHaveBeenCalledOnce()
   })
 
   it('ends when the page is left', () => {

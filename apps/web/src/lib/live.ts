@@ -1,6 +1,6 @@
-import { eventsPath, everyRoute } from '@gpod/contract'
+import { eventsPath, everyRoute, sessionEndedEvent } from '@gpod/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { heard, notHeard } from './connection.ts'
 import { fetchAgain } from './fetch-again.ts'
 
@@ -11,10 +11,12 @@ const silenceMilliseconds = 6000
 
 /**
  * Listens to the server while somebody is signed in, so that a page changes without a reload. The stream reconnects by
- * itself; what was missed meanwhile is unknown, so everything it could be about is fetched again.
+ * itself; what was missed meanwhile is unknown, so everything it could be about is fetched again. A session that ends
+ * elsewhere is told by the stream.
  */
-export function useLiveUpdates(): void {
+export function useLiveUpdates(onEnd: () => void): void {
   const client = useQueryClient()
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
     const stream = new EventSource(eventsPath)
     let wasOpen = false
@@ -34,6 +36,10 @@ export function useLiveUpdates(): void {
       const at = new Date().toISOString()
       silence ??= setTimeout(() => notHeard(at), silenceMilliseconds)
     }
+    stream.addEventListener(sessionEndedEvent, () => {
+      stream.close()
+      end()
+    })
     return () => {
       clearTimeout(silence)
       stream.close()

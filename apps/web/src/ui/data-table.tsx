@@ -88,10 +88,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
   )
 }
 
-/** What a cell tells, and in smaller print something about it: below where there is little room, else beside. */
+/** What a cell tells, and below it in smaller print something about it: in every row alike, however short either is. */
 export function CellPair({ children, more }: { children: ReactNode; more: ReactNode }) {
   return (
-    <span className="grid gap-x-2 wide:inline-flex wide:flex-wrap wide:items-baseline [[role=cell]_&]:justify-items-end sm:[[role=cell]_&]:justify-items-start">
+    <span className="grid [[role=cell]_&]:justify-items-end sm:[[role=cell]_&]:justify-items-start">
       {children}
       {more && <span className="font-normal text-ink-2 text-small">{more}</span>}
     </span>

@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../i18n/use-text.tsx'
 
 type TabsProps<V extends string> = {
@@ -12,13 +12,24 @@ type TabsProps<V extends string> = {
 /** Tabs with arrow keys that follow the reading direction. Only the chosen panel is rendered. */
 export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsProps<V>) {
   const { dir } = useText()
+  const list = useRef<HTMLDivElement>(null)
+  // Where more tabs than fit are scrolled, the chosen one is brought into sight.
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`[role="tab"][data-value="${value}"]`)
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [value])
   return (
     <Primitive.Root dir={dir} value={value} onValueChange={(next) => onChange(next as V)}>
-      <Primitive.List aria-label={label} className="mb-5 flex gap-1 overflow-x-auto rounded-md bg-surface-2 p-1">
+      <Primitive.List
+        ref={list}
+        aria-label={label}
+        className="mb-5 flex gap-1 overflow-x-auto rounded-md bg-surface-2 p-1"
+      >
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
+            data-value={tab.value}
             className="min-h-11 flex-1 whitespace-nowrap rounded-[10px] px-4 font-medium text-ink-2 data-[state=active]:bg-surface data-[state=active]:font-semibold data-[state=active]:text-primary data-[state=active]:shadow-card"
           >
             {tab.label}

@@ -69,12 +69,15 @@ export const paySchedules = section('pay-schedules', {
   errors: {
     schedule_not_valid: 400,
     schedule_in_use: 409,
+    schedule_used: 409,
+    schedule_first: 409,
     schedule_name_taken: 409,
     too_many_schedules: 409,
   },
   actions: {
     'pay_schedule.changed': 'payroll',
     'pay_schedule.added': 'payroll',
+    'pay_schedule.removed': 'payroll',
   },
   routes: {
     list: route({
@@ -133,6 +136,15 @@ export const paySchedules = section('pay-schedules', {
       params: z.object({ schedule: payScheduleId }),
       body: change,
       response: paySchedule,
+    }),
+    remove: route({
+      method: 'DELETE',
+      path: '/api/employer/pay-schedules/:schedule',
+      summary: 'Removes a schedule that was never used; the first of each frequency stays',
+      access: 'payroll.run',
+      reach: 'company',
+      params: z.object({ schedule: payScheduleId }),
+      response: z.object({ removed: z.literal(true) }),
     }),
     preview: route({
       method: 'POST',

@@ -9,6 +9,37 @@ export type ShiftStatus = z.infer<typeof shiftStatus>
 
 export const hoursState = z.enum(['none', 'open', 'waiting', 'approved'])
 
+export const correctionState = z.enum(['waiting', 'accepted', 'declined', 'withdrawn'])
+
+/** What a worker asked to be put right of their hours, and what came of it. */
+export const ownCorrection = z.object({
+  id,
+  state: correctionState,
+  startedAt: instant,
+  endedAt: instant,
+  breakMinutes: z.number().int(),
+  reason: z.string(),
+  askedAt: instant,
+  decidedAt: instant.nullable(),
+  /** Why it was declined. */
+  answer: z.string().nullable(),
+})
+export type OwnCorrection = z.infer<typeof ownCorrection>
+
+/**
+ * What of the time between clocking in and out is not paid, and what is paid but does not count yet: together with what is
+ * paid they are the time worked, to the minute.
+ */
+export const unpaidTime = z.object({
+  workedMinutes: z.number().int(),
+  /** Clocked in before the shift began. */
+  earlyMinutes: z.number().int(),
+  breakMinutes: z.number().int(),
+  /** Beyond what the rota has, while nobody has approved it: it is paid once it is approved, and cannot be drawn on before. */
+  beyondRotaMinutes: z.number().int(),
+})
+export type UnpaidTime = z.infer<typeof unpaidTime>
+
 /** Hours that the employer entered: by whom and when, and whether they gave times or only how long it was. */
 export const enteredHours = z.object({ by: z.string(), at: instant, timesKnown: z.boolean() })
 export type EnteredHours = z.infer<typeof enteredHours>
@@ -30,6 +61,12 @@ export const shift = z.object({
   gross: money.nullable(),
   /** Null where they were clocked, or there are none. */
   entered: enteredHours.nullable(),
+  /** Null while they run, where there are none, and where nobody said when they were worked. */
+  unpaid: unpaidTime.nullable(),
+  /** Until when they can go back on shift, which takes their clocking out back; null where they cannot. */
+  resumeUntil: instant.nullable(),
+  /** The latest that they asked to be put right. */
+  correction: ownCorrection.nullable(),
   /** When clocking in opens: 15 minutes before the start. */
   clockInOpensAt: instant,
 })
@@ -46,6 +83,8 @@ export const ownHours = z.object({
   state: z.enum(['waiting', 'approved']),
   gross: money.nullable(),
   entered: enteredHours.nullable(),
+  unpaid: unpaidTime.nullable(),
+  correction: ownCorrection.nullable(),
 })
 export type OwnHours = z.infer<typeof ownHours>
 
@@ -90,6 +129,8 @@ export const shifts = section('shifts', {
         shifts: z.array(shift),
         otherHours: z.array(ownHours),
         weekMinutes: z.number().int(),
+        /** Whether clocking in or out asks for a verification now: not once they verified for it here today. */
+        clockAsksToVerify: z.boolean(),
       }),
     }),
     list: route({

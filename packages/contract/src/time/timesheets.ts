@@ -3,9 +3,10 @@ import { money } from '../money.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day, id, instant, plainLineOrEmpty, reason } from '../shapes.ts'
-import { enteredHours, shift } from './shifts.ts'
+import { correctionState, enteredHours, ownCorrection, shift, unpaidTime } from './shifts.ts'
 
-export const clockEvent = z.enum(['in', 'out', 'break_start', 'break_end'])
+/** `resume` takes a clocking out back, within ten minutes of it: the shift goes on as if it had not been. */
+export const clockEvent = z.enum(['in', 'out', 'break_start', 'break_end', 'resume'])
 
 export const timesheet = z.object({
   id,
@@ -22,12 +23,50 @@ export const timesheet = z.object({
   /** Null for those who may not see pay. */
   gross: money.nullable(),
   /** `below_minimum_wage` is told to those who may see pay. */
-  flags: z.array(z.enum(['early', 'late', 'long', 'no_break', 'below_minimum_wage', 'edited'])),
+  flags: z.array(z.enum(['early', 'late', 'long', 'no_break', 'below_minimum_wage', 'edited', 'resumed'])),
+  /** Minutes between clocking out and going back on shift, which count as worked; 0 where they did not. */
+  resumedMinutes: z.number().int(),
+  unpaid: unpaidTime.nullable(),
   /** Null where they were clocked. */
   entered: enteredHours.nullable(),
   version: z.number().int(),
 })
 export type Timesheet = z.infer<typeof timesheet>
+
+/** How many minutes before or after the start of their shift somebody clocks in before it is flagged. */
+export const flagMinutes = z.object({
+  early: z.number().int().min(0).max(120),
+  late: z.number().int().min(0).max(120),
+})
+export type FlagMinutes = z.infer<typeof flagMinutes>
+
+/** What a worker asked to be put right, beside what stands there. */
+export const correctionRequest = z.object({
+  id,
+  state: correctionState,
+  worker: timesheet.shape.worker,
+  date: day,
+  startedAt: instant,
+  endedAt: instant,
+  breakMinutes: z.number().int(),
+  reason: z.string(),
+  askedAt: instant,
+  plannedStart: instant.nullable(),
+  plannedEnd: instant.nullable(),
+  /** The hours as they stand now; null where nobody clocked. */
+  stands: z
+    .object({
+      timesheetId: id,
+      startedAt: instant,
+      endedAt: instant.nullable(),
+      breakMinutes: z.number().int(),
+      paidMinutes: z.number().int(),
+      state: z.enum(['open', 'waiting', 'approved']),
+      version: z.number().int(),
+    })
+    .nullable(),
+})
+export type CorrectionRequest = z.infer<typeof correctionRequest>
 
 const breakMinutes = z.number().int().min(0).max(480)
 /** What a clock shows, "08:30". */
@@ -107,6 +146,10 @@ export const timesheets = section('timesheets', {
     hours_already_approved: 409,
     hours_not_finished: 409,
     hours_moved: 409,
+    resume_too_late: 409,
+    correction_waiting: 409,
+    correction_decided: 409,
+    correction_changes_nothing: 409,
   },
   actions: {
     'hours.clock_in': 'hours',
@@ -119,13 +162,19 @@ export const timesheets = section('timesheets', {
     'hours.recorded_many': 'hours',
     'hours.entered': 'hours',
     'hours.imported': 'hours',
+    'hours.flags_changed': 'hours',
+    'hours.clock_out_withdrawn': 'hours',
+    'hours.correction_asked': 'hours',
+    'hours.correction_withdrawn': 'hours',
+    'hours.correction_accepted': 'hours',
+    'hours.correction_declined': 'hours',
   },
   routes: {
     clock: route({
       method: 'POST',
       path: '/api/work/checkin',
       summary:
-        'Clock in or out. Without a shift, the one that is open or due now. Needs a live `clock` verification for in and out',
+        'Clock in or out, or go back on shift. Without a shift, the one that is open or due now. In, out and back need a live `clock` verification, or one given in this browser earlier today',
       access: 'worker',
       reach: 'own',
       body: z.object({
@@ -147,7 +196,16 @@ export const timesheets = section('timesheets', {
         from: day.optional(),
         to: day.optional(),
       }),
-      response: z.object({ timesheets: z.array(timesheet) }),
+      response: z.object({ timesheets: z.array(timesheet), flagMinutes }),
+    }),
+    changeFlags: route({
+      method: 'PUT',
+      path: '/api/employer/hours/flag-minutes',
+      summary: 'How many minutes early or late somebody clocks in before it is flagged; of hours that wait, too',
+      access: 'payroll.run',
+      reach: 'company',
+      body: flagMinutes,
+      response: flagMinutes,
     }),
     approve: route({
       method: 'POST',
@@ -222,6 +280,66 @@ export const timesheets = section('timesheets', {
         ),
         warnings: z.array(z.object({ line: z.number().int(), code: hoursWarning, value: z.string() })),
       }),
+    }),
+    askCorrection: route({
+      method: 'POST',
+      path: '/api/work/corrections',
+      summary:
+        'Ask for other times of a shift that was worked or missed, with a reason. With the same `key` it is asked once',
+      access: 'worker',
+      reach: 'own',
+      changes: ['timesheets', 'shifts'],
+      body: z.object({
+        key: id,
+        /** The shift, or hours that no shift was planned for. */
+        of: z.union([z.object({ shiftId: id }), z.object({ timesheetId: id })]),
+        startedAt: instant,
+        endedAt: instant,
+        breakMinutes,
+        reason,
+      }),
+      response: ownCorrection,
+    }),
+    withdrawCorrection: route({
+      method: 'DELETE',
+      path: '/api/work/corrections/:id',
+      summary: 'Take back a correction that nobody has decided on',
+      access: 'worker',
+      reach: 'own',
+      changes: ['timesheets', 'shifts'],
+      params: z.object({ id }),
+      response: ownCorrection,
+    }),
+    corrections: route({
+      method: 'GET',
+      path: '/api/employer/hours/corrections',
+      summary: 'Corrections that employees ask for and nobody has decided on, beside what stands there',
+      access: 'hours.approve',
+      reach: 'team',
+      response: z.object({ corrections: z.array(correctionRequest) }),
+    }),
+    acceptCorrection: route({
+      method: 'POST',
+      path: '/api/employer/hours/corrections/:id/accept',
+      summary:
+        'Correct the hours as the employee asks; `version` is that of the hours you saw, null where there were none',
+      access: 'hours.approve',
+      reach: 'team',
+      changes: ['timesheets', 'shifts'],
+      params: z.object({ id }),
+      body: z.object({ version: z.number().int().nullable(), movesDay: z.boolean().default(false) }),
+      response: z.object({ accepted: z.literal(true) }),
+    }),
+    declineCorrection: route({
+      method: 'POST',
+      path: '/api/employer/hours/corrections/:id/decline',
+      summary: 'Leave the hours as they are, with a reason that the employee reads',
+      access: 'hours.approve',
+      reach: 'team',
+      changes: ['timesheets', 'shifts'],
+      params: z.object({ id }),
+      body: z.object({ reason }),
+      response: z.object({ declined: z.literal(true) }),
     }),
   },
 })

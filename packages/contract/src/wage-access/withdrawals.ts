@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { money, moneyInput } from '../money.ts'
+import { traceStep } from '../payroll/pay-runs.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day, id, instant, reason } from '../shapes.ts'
@@ -141,6 +142,7 @@ export const availableChange = z.object({
     'hours_edited',
     'hours_entered',
     'hours_withdrawn',
+    'hours_resumed',
     'withdrawal',
     'withdrawal_released',
     'written_off',
@@ -213,6 +215,18 @@ export const available = z.object({
 })
 export type Available = z.infer<typeof available>
 
+/** What is estimated to be deducted of the pay that counts so far, with the working of each amount. */
+export const estimatedDeductions = z.object({
+  payDate: day,
+  gross: money,
+  /** Taken from pay; a tax refund is below zero, and does not count as earned. `figure` names its step. */
+  lines: z.array(z.object({ kind: z.string(), amount: money, figure: z.string() })),
+  trace: z.array(traceStep),
+  /** Which step of the trace gives which figure. */
+  figures: z.record(z.string(), z.number()),
+})
+export type EstimatedDeductions = z.infer<typeof estimatedDeductions>
+
 export const ownLimits = z.object({
   /** Null removes the cap. A lower one counts at once; a raise or its removal from tomorrow. */
   monthlyCap: moneyInput.nullable().optional(),
@@ -268,13 +282,27 @@ export const withdrawals = section('withdrawals', {
       shows: whatDecides,
       response: available,
     }),
+    estimate: route({
+      method: 'GET',
+      path: '/api/ewa/estimate',
+      summary: 'What is estimated to be deducted of the pay that counts so far, with the working of each amount',
+      access: 'worker',
+      reach: 'own',
+      shows: whatDecides,
+      /** Null where no period is open, or pay cannot be worked out. */
+      response: z.object({ estimate: estimatedDeductions.nullable() }),
+    }),
     transactions: route({
       method: 'GET',
       path: '/api/ewa/transactions',
-      summary: 'Own withdrawals, newest first',
+      summary: 'Own withdrawals, newest first; with the idempotency key of a request, what became of it',
       access: 'signed-in',
       reach: 'own',
-      query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+      query: z.object({
+        limit: z.coerce.number().int().min(1).max(200).default(50),
+        /** Of the request that was sent: its withdrawal alone, or none while no such request was accepted. */
+        key: z.string().min(1).max(255).optional(),
+      }),
       response: z.array(transaction),
     }),
     quote: route({

@@ -62,7 +62,9 @@ export function explainEarnings(trace: TraceBuilder, earnings: readonly Earnings
 }
 
 function explainLine(trace: TraceBuilder, line: EarningsLine, path: string): StepRef {
-  if ('amount' in line) return trace.input('earnings.amount', `${path}.amount`, line.amount)
+  const { kind, code } = line
+  const traced = code === undefined ? { kind } : { kind, code }
+  if ('amount' in line) return trace.input('earnings.amount', `${path}.amount`, line.amount, 'pence', traced)
   const minutes = trace.input('earnings.minutes', `${path}.minutes`, line.minutes, 'minutes')
   const multiplier = trace.input('earnings.multiplier', `${path}.multiplier`, line.multiplier ?? 10_000, 'basis_points')
   const rate = trace.input('earnings.hourly_rate', `${path}.hourlyRate`, line.hourlyRate)
@@ -70,5 +72,5 @@ function explainLine(trace: TraceBuilder, line: EarningsLine, path: string): Ste
     rounding: 'down',
     unit: 'minute_basis_points',
   })
-  return trace.multiplyDivide('earnings.amount', [weighted, rate, 600_000], { rounding: 'halfUp' })
+  return trace.multiplyDivide('earnings.amount', [weighted, rate, 600_000], { rounding: 'halfUp', line: traced })
 }

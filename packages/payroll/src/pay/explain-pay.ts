@@ -167,10 +167,21 @@ function explainRefund(
   }
 }
 
+const lineKinds = {
+  before_tax_and_ni: 'salary_sacrifice',
+  before_tax: 'before_tax',
+  after_tax: 'after_tax',
+} as const satisfies Record<DeductionTiming, DeductionKind>
+
 function explainDeductions(trace: TraceBuilder, { deductions = [] }: PayInput, timing: DeductionTiming): StepRef[] {
   return deductions.flatMap((deduction, index) =>
     deduction.timing === timing
-      ? [trace.input('deductions.amount', `deductions.${index}.amount`, deduction.amount)]
+      ? [
+          trace.input('deductions.amount', `deductions.${index}.amount`, deduction.amount, 'pence', {
+            kind: lineKinds[timing],
+            code: deduction.code,
+          }),
+        ]
       : [],
   )
 }

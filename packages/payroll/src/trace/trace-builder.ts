@@ -1,7 +1,7 @@
 import type { Rounding } from '@gpod/money'
 import type { Sourced } from '../rates/tax-year-rates.ts'
 import { evaluate } from './operations.ts'
-import type { Operand, Operation, Trace, TraceCode, TraceStep, TraceUnit } from './trace.ts'
+import type { Operand, Operation, Trace, TraceCode, TracedLine, TraceStep, TraceUnit } from './trace.ts'
 
 /** A step already taken, or a number that belongs to the rule. */
 export type Term = StepRef | number
@@ -13,8 +13,9 @@ export class TraceBuilder<Code extends string = TraceCode> {
   readonly #steps: TraceStep<Code>[] = []
   readonly #figures: Record<string, number> = {}
 
-  input(code: Code, field: string, value: number, unit: TraceUnit = 'pence'): StepRef {
-    return this.#push({ code, operation: 'input', operands: [{ number: value }], value, unit, field })
+  input(code: Code, field: string, value: number, unit: TraceUnit = 'pence', line?: TracedLine): StepRef {
+    const step = { code, operation: 'input', operands: [{ number: value }], value, unit, field } as const
+    return this.#push(line === undefined ? step : { ...step, line })
   }
 
   /** A statutory value: `sourced` says since when and from where; `value` is the part of it that is used. */
@@ -88,7 +89,12 @@ export class TraceBuilder<Code extends string = TraceCode> {
     return { steps: this.#steps, figures: this.#figures }
   }
 
-  #compute(code: Code, operation: Operation, terms: readonly Term[], { unit = 'pence', law, rounding }: How): StepRef {
+  #compute(
+    code: Code,
+    operation: Operation,
+    terms: readonly Term[],
+    { unit = 'pence', law, rounding, line }: How,
+  ): StepRef {
     const operands: Operand[] = []
     const values: number[] = []
     for (const term of terms) {
@@ -104,6 +110,7 @@ export class TraceBuilder<Code extends string = TraceCode> {
     }
     if (rounding !== undefined) step.rounding = rounding
     if (law !== undefined) step.law = law
+    if (line !== undefined) step.line = line
     return this.#push(step)
   }
 
@@ -119,4 +126,5 @@ interface How {
   readonly unit?: TraceUnit
   readonly law?: string
   readonly rounding?: Rounding
+  readonly line?: TracedLine
 }

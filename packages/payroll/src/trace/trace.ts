@@ -24,6 +24,13 @@ export interface TraceStep<Code extends string = TraceCode> {
   readonly table?: TableReference
   /** The provision that says so. */
   readonly law?: string
+  /** Of an amount earned or deducted: the kind of its line, and the code that the caller gave it (`hours:2026-11-20`). */
+  readonly line?: TracedLine
+}
+
+export interface TracedLine {
+  readonly kind: string
+  readonly code?: string
 }
 
 /** An earlier step's value, or a number of the rule itself. */
@@ -280,3 +287,18 @@ export const HOLIDAY_TRACE_CODES = [
 ] as const
 
 export type HolidayTraceCode = (typeof HOLIDAY_TRACE_CODES)[number]
+
+/** The steps that a payslip adds to the engine's: what it sums up for print, and what was drawn early. */
+export const PAYSLIP_TRACE_CODES = [
+  'payslip.deductions',
+  'payslip.student_loans',
+  'payslip.advance',
+  'payslip.advance_fee',
+  'payslip.advances',
+  'payslip.paid_out',
+] as const
+
+export type PayslipTraceCode = (typeof PAYSLIP_TRACE_CODES)[number]
+
+/** Every step that any working can have. */
+export type AnyTraceCode = TraceCode | MinimumWageTraceCode | StatutoryTraceCode | HolidayTraceCode | PayslipTraceCode

@@ -291,6 +291,7 @@ export interface CourtOrders {
 
 export interface Devices {
   agent: string | null;
+  clock_verified_at: string | null;
   created_at: string;
   id: string;
   last_seen_at: string;
@@ -331,6 +332,7 @@ export interface Employers {
   claims_employment_allowance: Generated<boolean>;
   company_size: string;
   created_at: string;
+  early_flag_minutes: Generated<number>;
   hmrc_password_sealed: Buffer | null;
   hmrc_sender_id: string | null;
   id: string;
@@ -338,6 +340,7 @@ export interface Employers {
   is_small_employer: Generated<boolean>;
   join_code: string;
   join_code_renewed_at: string | null;
+  late_flag_minutes: Generated<number>;
   managers_see_pay: Generated<boolean>;
   name: string;
   paye_office_number: string | null;
@@ -409,6 +412,24 @@ export interface HmrcSubmissions {
   tax_year: string;
   totals: Json | null;
   transaction_id: string;
+}
+
+export interface HoursRequests {
+  answer: string | null;
+  asked_at: string;
+  break_minutes: number;
+  decided_at: string | null;
+  decided_by: string | null;
+  employer_id: string;
+  ended_at: string;
+  id: string;
+  key: string;
+  reason: string;
+  shift_id: string | null;
+  started_at: string;
+  state: Generated<string>;
+  timesheet_id: string | null;
+  worker_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -1261,6 +1282,7 @@ export interface DB {
   face_deletions: FaceDeletions;
   face_templates: FaceTemplates;
   hmrc_submissions: HmrcSubmissions;
+  hours_requests: HoursRequests;
   idempotency_keys: IdempotencyKeys;
   import_mappings: ImportMappings;
   invitations: Invitations;

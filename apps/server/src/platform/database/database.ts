@@ -5,6 +5,7 @@ import { workSignature } from '../imprints/signature.ts'
 import { CompanyShares } from './company-shares.ts'
 import { isAway, namedError, sqlState } from './database-errors.ts'
 import type { DB } from './database-types.ts'
+import { isStalePlan } from './plan-once.ts'
 
 declare const inTransaction: unique symbol
 /** A handle that is inside a transaction of one scope. Whatever writes demands one. */
@@ -40,7 +41,7 @@ export function withinRequest<T>(request: RequestScope, work: () => Promise<T>):
 export type Database = {
   /**
    * Runs `work` in one transaction of the scope; commits when it returns, rolls back when it throws. A serialization
-   * failure or deadlock is tried again up to three times: `work` must only touch the database. What it wrote is signed.
+   * failure, a deadlock or a plan that a migration made useless is tried again up to three times: `work` must only touch the database. What it wrote is signed.
    * Throws `DatabaseAwayError` when the database went away (a commit under way may have been kept), and
    * `DatabaseBusyError` when no connection was to be had.
    */
@@ -86,7 +87,7 @@ export function openDatabase(
         })
       } catch (error) {
         // A connection that broke while it lay idle says so at its first statement, before anything was done over it.
-        const isRetried = retriedStates.has(sqlState(error) ?? '') || (isAway(error) && !hasBegun)
+        const isRetried = retriedStates.has(sqlState(error) ?? '') || isStalePlan(error) || (isAway(error) && !hasBegun)
         if (tries >= 4 || !isRetried) throw namedError(error)
       }
     }

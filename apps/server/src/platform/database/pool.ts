@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Database, openDatabase } from './database.ts'
+import { planOnce } from './plan-once.ts'
 
 // int8 as a number that is checked: every amount and count here is far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -32,11 +33,13 @@ export function openApplicationPool(
   connectionString: string,
   { size, waitsAs = 'request' }: { size: number; waitsAs?: keyof typeof lockPatience },
 ): pg.Pool {
-  return openPool(connectionString, {
+  const pool = openPool(connectionString, {
     size,
     options: `${applicationLimits} -c lock_timeout=${lockPatience[waitsAs]}`,
     ...(waitsAs === 'request' ? { patience: requestPatience } : {}),
   })
+  pool.on('connect', planOnce)
+  return pool
 }
 
 /** A pool of connections to one database. `size` bounds how many are open at once. */

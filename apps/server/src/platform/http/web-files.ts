@@ -30,6 +30,8 @@ export async function registerWebFiles(
       index: ['index.html'],
       redirect: false,
       dotfiles: 'ignore',
+      // The build wrote them beside the files; a client that takes neither gets the file itself.
+      preCompressed: true,
       setHeaders(response, path) {
         response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },

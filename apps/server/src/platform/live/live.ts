@@ -13,6 +13,9 @@ export type LiveChange = { employerId: string; workerId: string | null; words: r
 /** As it is told: with the line manager whose team the worker is in at that moment. */
 export type ToldChange = LiveChange & { managerUserId: string | null }
 
+/** That a session ended, as its row tells it in the database. */
+type EndedSession = { endedSession: string }
+
 /**
  * Tells every server, once the transaction commits, that something a screen shows has changed. The team is looked up
  * here, by key, so that no open stream has to know one or ask.
@@ -28,10 +31,10 @@ export async function announce(tx: Tx, ...changes: LiveChange[]): Promise<void> 
 
 export type LiveHub = {
   /**
-   * Calls back for each change until the returned function is called, and says when some may have been missed because
-   * the database was away.
+   * Calls back for each change until the returned function is called, says when some may have been missed because
+   * the database was away, and which session has ended.
    */
-  listen(receive: (change: ToldChange) => void, missed: () => void): () => void
+  listen(receive: (change: ToldChange) => void, missed: () => void, ended?: (sessionId: string) => void): () => void
   stop(): Promise<void>
 }
 
@@ -52,15 +55,22 @@ export async function countHubs(tx: Tx): Promise<number | null> {
 
 /** Hears the announcements of all servers over one connection, and opens it again when it breaks. */
 export async function openLiveHub(pool: pg.Pool): Promise<LiveHub> {
-  const receivers = new Set<{ receive(change: ToldChange): void; missed(): void }>()
+  const receivers = new Set<{
+    receive(change: ToldChange): void
+    missed(): void
+    ended: ((sessionId: string) => void) | undefined
+  }>()
   let connection: pg.PoolClient | null = null
   let isStopped = false
 
   const connect = async (): Promise<void> => {
     const client = await pool.connect()
     client.on('notification', ({ payload }) => {
-      const change = JSON.parse(payload ?? '{}') as ToldChange
-      for (const { receive } of receivers) receive(change)
+      const told = JSON.parse(payload ?? '{}') as ToldChange | EndedSession
+      for (const { receive, ended } of [...receivers]) {
+        if ('endedSession' in told) ended?.(told.endedSession)
+        else receive(told)
+      }
     })
     try {
       await client.query(listening)
@@ -86,8 +96,8 @@ export async function openLiveHub(pool: pg.Pool): Promise<LiveHub> {
   await connect()
 
   return {
-    listen(receive, missed) {
-      const receiver = { receive, missed }
+    listen(receive, missed, ended) {
+      const receiver = { receive, missed, ended }
       receivers.add(receiver)
       return () => receivers.delete(receiver)
     },

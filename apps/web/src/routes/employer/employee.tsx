@@ -13,7 +13,6 @@ import { EnrolmentCard } from '../../features/payroll/pensions/enrolment-card.ts
 import { TaxNotices } from '../../features/payroll/tax-code-notices/tax-code-notices.tsx'
 import { DeleteEmployee } from '../../features/people/employees/delete-employee.tsx'
 import { EmployeeActions } from '../../features/people/employees/employee-actions.tsx'
-import { EmployeePension } from '../../features/people/employees/employee-pension.tsx'
 import { EmployeeRecord } from '../../features/people/employees/employee-record.tsx'
 import { LoadedEmployee } from '../../features/people/employees/loaded-employee.tsx'
 import { Absences } from '../../features/time/absences/absences.tsx'
@@ -107,12 +106,7 @@ function Views({ employee, verify }: { employee: Employee; verify: Verify }) {
               {
                 value: 'pension',
                 label: t('employees.pension'),
-                content: (
-                  <Stack>
-                    <EnrolmentCard workerId={id} canWrite={canWrite} />
-                    <EmployeePension employee={employee} />
-                  </Stack>
-                ),
+                content: <EnrolmentCard workerId={id} canWrite={canWrite} />,
               },
             ]
           : []),

@@ -4,6 +4,7 @@ import { PayCalendar } from '../../features/payroll/pay-runs/pay-calendar.tsx'
 import { RunsHistory } from '../../features/payroll/pay-runs/runs-history.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useMay } from './use-may.ts'
@@ -13,10 +14,10 @@ export default function PayrollPage() {
   const may = useMay()
   const places = [
     { to: '/employer/payroll/calendar', label: t('pay-calendar.title'), Icon: CalendarDays },
-    { to: '/employer/payroll/items', label: t('payroll.items'), Icon: ListPlus },
-    { to: '/employer/payroll/reports', label: t('payroll.reports'), Icon: ReceiptText },
+    { to: '/employer/payroll/items', label: t('payroll.items'), Icon: ListPlus, isInMenu: true },
+    { to: '/employer/payroll/reports', label: t('payroll.reports'), Icon: ReceiptText, isInMenu: true },
     { to: '/employer/payroll/brought-forward', label: t('brought-forward.label'), Icon: History },
-    { to: '/employer/payroll/settings', label: t('payroll.settings'), Icon: Settings },
+    { to: '/employer/payroll/settings', label: t('payroll.settings'), Icon: Settings, isInMenu: true },
   ]
   return (
     <>
@@ -31,8 +32,13 @@ export default function PayrollPage() {
                 {t('pay-runs.newRun')}
               </Link>
             )}
-            {places.map(({ to, label, Icon }) => (
-              <Link key={to} to={to} className={buttonClasses({ look: 'outline' })}>
+            {places.map(({ to, label, Icon, isInMenu }) => (
+              // From where the side menu stands, what it has is not there twice.
+              <Link
+                key={to}
+                to={to}
+                className={classNames(buttonClasses({ look: 'outline' }), isInMenu && 'wide:hidden')}
+              >
                 <Icon aria-hidden="true" className="size-5" />
                 {label}
               </Link>

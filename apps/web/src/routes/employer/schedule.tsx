@@ -30,7 +30,13 @@ export default function SchedulePage() {
           {
             value: 'hours',
             label: t('timesheets.tabHours'),
-            content: <TimesheetList canApprove={may('hours.approve')} canEnter={may('hours.enter')} />,
+            content: (
+              <TimesheetList
+                canApprove={may('hours.approve')}
+                canEnter={may('hours.enter')}
+                canSetFlags={may('payroll.run')}
+              />
+            ),
           },
         ]}
       />

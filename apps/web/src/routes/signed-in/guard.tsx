@@ -1,6 +1,6 @@
 import type { User } from '@gpod/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { IdleWatch } from '../../features/account/sign-in/idle-watch.tsx'
 import { useText } from '../../i18n/use-text.tsx'
@@ -8,10 +8,12 @@ import { ApiError } from '../../lib/api-client.ts'
 import { FaceCaptureContext } from '../../lib/face-capture.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useLiveUpdates } from '../../lib/live.ts'
+import { hearOtherTabs } from '../../lib/other-tabs.ts'
 import { type AnyPortal, belongsTo, homeOf, sessionQuery, UserContext } from '../../lib/session.ts'
-import { forgetSession, useSignOut } from '../../lib/sign-out.ts'
+import { forgetHere, forgetSession, isLeavingHere, stayHere, useSignOut } from '../../lib/sign-out.ts'
 import { ErrorState } from '../../ui/card.tsx'
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx'
+import { notify } from '../../ui/toasts.tsx'
 import { NoConnectionPage } from './no-connection.tsx'
 
 /** Loaded when the camera is asked for: it brings the models of faces along. */
@@ -55,7 +57,21 @@ export function Guard({ portal, children }: { portal: AnyPortal; children: (user
   )
 }
 
+/** Follows what changes, and leaves what was theirs as soon as the session ends in another tab or on another device. */
 function LiveUpdates() {
-  useLiveUpdates()
+  const { t } = useText()
+  const client = useQueryClient()
+  const leave = () => {
+    // Whoever signs out here is led away, and told so, by what they pressed.
+    if (isLeavingHere()) return
+    forgetHere(client)
+    notify.success({ title: t('common.loggedOut'), description: t('common.loggedOutText') })
+  }
+  const left = useEffectEvent(leave)
+  useEffect(() => {
+    stayHere()
+    return hearOtherTabs(() => left())
+  }, [])
+  useLiveUpdates(leave)
   return null
 }

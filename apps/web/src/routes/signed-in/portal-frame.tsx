@@ -72,17 +72,17 @@ export function PortalFrame({
       >
         {t('common.navSkip')}
       </a>
-      <aside className="print:hidden sticky top-0 hidden h-dvh flex-col gap-1 border-line border-e bg-surface py-6 *:px-4 wide:flex">
+      <aside className="print:hidden sticky top-0 hidden h-dvh flex-col gap-1 border-line border-e bg-surface pt-5 pb-3 *:px-4 wide:flex">
         <div>
           <Brand />
         </div>
         <nav
           aria-label={t('common.navMain')}
-          className="grid min-h-0 flex-1 content-start gap-0.5 overflow-y-auto py-3"
+          className="grid min-h-0 flex-1 content-start gap-0.5 overflow-y-auto py-1.5"
         >
           <SideMenu groups={groups} />
         </nav>
-        <div className="grid gap-2 border-line border-t pt-4">
+        <div className="grid gap-1 border-line border-t pt-2.5">
           <WhoIsIn user={user} />
           {signOut}
         </div>

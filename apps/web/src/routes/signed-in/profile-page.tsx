@@ -1,4 +1,6 @@
+import type { User } from '@gpod/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { ChevronRight, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FaceCard } from '../../features/account/face/face-card.tsx'
@@ -14,139 +16,214 @@ import { JoinEmployerCard } from '../../features/account/profile/join-employer-c
 import { PreferencesCard } from '../../features/account/profile/preferences-card.tsx'
 import { FactorCards } from '../../features/account/verification/factor-cards.tsx'
 import { useVerification } from '../../features/account/verification/use-verification.tsx'
+import type { PlainKey } from '../../i18n/create-text.ts'
 import { useText } from '../../i18n/use-text.tsx'
-import { useErrorText } from '../../lib/error-text.ts'
 import { type AnyPortal, useUser } from '../../lib/session.ts'
-import { forgetSession, useSignOut } from '../../lib/sign-out.ts'
+import { forgetSession } from '../../lib/sign-out.ts'
 import { useOnline } from '../../lib/use-online.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { portals } from '../../sections.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card, OfflineState } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import { BackLink } from '../employer/back-link.tsx'
+import { useSignOutTo } from './use-sign-out-to.ts'
 
-/** Everything about one's own account, in four sections; those who have no worker record have no card of pay. */
+/** The parts of one's own account, each a page of its own below the profile. */
+const parts = ['personal', 'security', 'preferences', 'privacy'] as const
+type Part = (typeof parts)[number]
+
+const titles = {
+  personal: 'profile.sectionPersonal',
+  security: 'profile.sectionSecurity',
+  preferences: 'profile.sectionPreferences',
+  privacy: 'profile.sectionPrivacy',
+} as const satisfies Record<Part, PlainKey>
+
+const profileOf = (portal: AnyPortal) => `${portals[portal].base}/profile`
+
+/** Who they are, and the way to each part of their account. */
 export function ProfilePage({ portal }: { portal: AnyPortal }) {
   const { t } = useText()
   const user = useUser()
+  const signOut = useSignOutTo(`/login?type=${portal}`)
+  const texts: Record<Part, string> = {
+    personal: user.workerId === null ? t('profile.personalTextNoBank') : t('profile.personalText'),
+    security: t('profile.securityText'),
+    preferences: t('profile.preferencesText'),
+    privacy: portal === 'worker' ? t('profile.privacyText') : t('profile.privacyTextNoLog'),
+  }
+  return (
+    <Frame title={t('common.navProfile')}>
+      <Columns>
+        <Stack>
+          <IdentityCard user={user} />
+          {portal === 'worker' && user.workerId === null && <JoinEmployerCard />}
+        </Stack>
+        <Stack>
+          <nav aria-label={t('profile.sections')}>
+            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+              {parts.map((part) => (
+                <li key={part}>
+                  <Link
+                    to={`${profileOf(portal)}/${part}`}
+                    className="pressable flex min-h-16 items-center gap-3 px-4 py-3"
+                  >
+                    <span className="min-w-0 flex-1">
+                      <span className="block font-semibold">{t(titles[part])}</span>
+                      <span className="block text-ink-2 text-secondary">{texts[part]}</span>
+                    </span>
+                    <ChevronRight aria-hidden="true" className="mirrored size-5 shrink-0 text-ink-2" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <Button
+              look="outline"
+              icon={<LogOut aria-hidden="true" className="mirrored size-5" />}
+              busy={signOut.isPending && t('common.signingOut')}
+              onClick={() => signOut.mutate()}
+            >
+              {t('common.signOut')}
+            </Button>
+          </div>
+        </Stack>
+      </Columns>
+    </Frame>
+  )
+}
+
+/** Name, phone, and of those with a worker record where their pay goes. */
+export function PersonalPage({ portal }: { portal: AnyPortal }) {
+  const user = useUser()
   const { verify, dialog } = useVerification()
-  const errorText = useErrorText()
-  const isOnline = useOnline()
+  return (
+    <PartFrame portal={portal} part="personal">
+      <Columns>
+        <DetailsCard user={user} />
+        <Stack>
+          {portal === 'worker' && user.workerId === null && <JoinEmployerCard />}
+          {user.workerId !== null && <BankAccountCard account={user.bankAccount} verify={verify} />}
+        </Stack>
+      </Columns>
+      {dialog}
+    </PartFrame>
+  )
+}
+
+/** What they prove themselves by, and where they are signed in. */
+export function SecurityPage({ portal }: { portal: AnyPortal }) {
+  const user = useUser()
+  const { verify, dialog } = useVerification()
+  const leave = useLeave(portal)
+  const signOut = useSignOutTo(`/login?type=${portal}`)
+  return (
+    <PartFrame portal={portal} part="security">
+      <Columns>
+        <Stack>
+          <FactorCards verify={verify} />
+          <FaceCard verify={verify} />
+        </Stack>
+        <Stack>
+          <AccountCards
+            user={user}
+            verify={verify}
+            onSignedOut={leave}
+            onSignOut={() => signOut.mutate()}
+            isSigningOut={signOut.isPending}
+          />
+        </Stack>
+      </Columns>
+      {dialog}
+    </PartFrame>
+  )
+}
+
+/** Language and looks, and of those with a worker record which mails they want. */
+export function PreferencesPage({ portal }: { portal: AnyPortal }) {
+  const user: User = useUser()
+  return (
+    <PartFrame portal={portal} part="preferences">
+      <Columns>
+        <PreferencesCard />
+        {user.workerId !== null && <NotificationsCard />}
+      </Columns>
+    </PartFrame>
+  )
+}
+
+/** What they agreed to, what is kept of them, and what was done. */
+export function PrivacyPage({ portal }: { portal: AnyPortal }) {
+  const { t } = useText()
+  const { verify, dialog } = useVerification()
+  const leave = useLeave(portal)
+  return (
+    <PartFrame portal={portal} part="privacy">
+      <Columns>
+        <Stack>
+          <ConsentsCard />
+          <DataExportCard verify={verify} />
+        </Stack>
+        <Stack>
+          {portal === 'worker' && (
+            <Card title={t('audit.ownTitle')}>
+              <p className="mb-4 text-ink-2">{t('audit.ownIntro')}</p>
+              <Link to="/audit" className={buttonClasses({ look: 'outline' })}>
+                {t('profile.openAudit')}
+              </Link>
+            </Card>
+          )}
+          <ErasureCard verify={verify} onClosed={leave} />
+        </Stack>
+      </Columns>
+      {dialog}
+    </PartFrame>
+  )
+}
+
+/** Leads to the login, where a session ended here by more than the button that signs out. */
+function useLeave(portal: AnyPortal): () => void {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const leave = () => {
+  return () => {
     navigate(`/login?type=${portal}`, { replace: true })
     forgetSession(client)
   }
-  const signOut = useSignOut({
-    onSuccess: () => {
-      leave()
-      notify.success({ title: t('common.loggedOut'), description: t('common.loggedOutText') })
-    },
-    onError: (error) => notify.failure({ title: errorText(error) }),
-  })
-  const sections: readonly { id: string; title: string; cards: ReactNode }[] = [
-    {
-      id: 'you',
-      title: t('profile.sectionYou'),
-      cards: (
-        <>
-          <IdentityCard user={user} />
-          <Stack>
-            {portal === 'worker' && user.workerId === null && <JoinEmployerCard />}
-            <DetailsCard user={user} />
-            {user.workerId !== null && <BankAccountCard account={user.bankAccount} verify={verify} />}
-          </Stack>
-        </>
-      ),
-    },
-    {
-      id: 'safety',
-      title: t('profile.sectionSecurity'),
-      cards: (
-        <>
-          <Stack>
-            <FactorCards verify={verify} />
-            <FaceCard verify={verify} />
-          </Stack>
-          <Stack>
-            <AccountCards
-              user={user}
-              verify={verify}
-              onSignedOut={leave}
-              onSignOut={() => signOut.mutate()}
-              isSigningOut={signOut.isPending}
-            />
-          </Stack>
-        </>
-      ),
-    },
-    {
-      id: 'preferences',
-      title: t('profile.sectionPreferences'),
-      cards: (
-        <>
-          <PreferencesCard />
-          {user.workerId !== null && <NotificationsCard />}
-        </>
-      ),
-    },
-    {
-      id: 'privacy',
-      title: t('profile.sectionPrivacy'),
-      cards: (
-        <>
-          <Stack>
-            <ConsentsCard />
-            <DataExportCard verify={verify} />
-          </Stack>
-          <Stack>
-            <ErasureCard verify={verify} onClosed={leave} />
-            {portal === 'worker' && (
-              <Card title={t('audit.ownTitle')}>
-                <p className="mb-4 text-ink-2">{t('audit.ownIntro')}</p>
-                <Link to="/audit" className={buttonClasses({ look: 'outline' })}>
-                  {t('profile.openAudit')}
-                </Link>
-              </Card>
-            )}
-          </Stack>
-        </>
-      ),
-    },
-  ]
+}
+
+function PartFrame({ portal, part, children }: { portal: AnyPortal; part: Part; children: ReactNode }) {
+  const { t } = useText()
+  return (
+    <Frame title={t(titles[part])} back={<BackLink to={profileOf(portal)}>{t('common.navProfile')}</BackLink>}>
+      {children}
+    </Frame>
+  )
+}
+
+function Frame({ title, back, children }: { title: string; back?: ReactNode; children: ReactNode }) {
+  const isOnline = useOnline()
   return (
     <>
-      <PageTitle>{t('common.navProfile')}</PageTitle>
-      <PageHeader title={t('common.navProfile')} />
+      <PageTitle>{title}</PageTitle>
+      {back}
+      <PageHeader title={title} />
       {!isOnline && (
         <div className="mb-4">
           <OfflineState />
         </div>
       )}
-      <nav aria-label={t('profile.sections')} className="mb-6 flex flex-wrap gap-1.5">
-        {sections.map(({ id, title }) => (
-          <a
-            key={id}
-            href={`#${id}`}
-            className="pressable inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3.5 font-medium text-secondary"
-          >
-            {title}
-          </a>
-        ))}
-      </nav>
-      <div className="grid gap-8">
-        {sections.map(({ id, title, cards }) => (
-          <div key={id} id={id} className="scroll-mt-4">
-            <h2 className="mb-3 font-semibold text-title leading-heading tracking-display">{title}</h2>
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[repeat(2,minmax(0,1fr))]">
-              {cards}
-            </div>
-          </div>
-        ))}
-      </div>
-      {dialog}
+      {children}
     </>
+  )
+}
+
+function Columns({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[repeat(2,minmax(0,1fr))]">
+      {children}
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useVerification } from '../../features/account/verification/use-verification.tsx'
 import { AvailableBalance } from '../../features/wage-access/earnings/available-hero.tsx'
@@ -17,6 +18,7 @@ export default function WithdrawPage() {
   const { id, workerId, bankAccount } = useUser()
   const { verify, dialog } = useVerification()
   const [search] = useSearchParams()
+  const [isUnsure, setUnsure] = useState(false)
   return (
     <>
       <PageTitle>{t('common.navWithdraw')}</PageTitle>
@@ -39,8 +41,9 @@ export default function WithdrawPage() {
                     accountEnding={bankAccount?.accountNumberEnding ?? null}
                     verify={(amount) => verify('ewa_withdrawal', amount)}
                     onRaiseOwnCap={showOwnLimits}
+                    onUnsure={setUnsure}
                   />
-                  <WithdrawalList canCancel wanted={search.get('withdrawal')} />
+                  <WithdrawalList canCancel wanted={search.get('withdrawal')} isUnsure={isUnsure} />
                 </div>
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
                   <LimitsCard available={available} />

@@ -24,7 +24,7 @@ export default function ShiftsPage() {
             icon={<CalendarClock className="size-5" />}
             sentence={t('shifts.noEmployer')}
             action={
-              <Link to="/profile" className={buttonClasses({ look: 'soft' })}>
+              <Link to="/profile/personal" className={buttonClasses({ look: 'soft' })}>
                 {t('shifts.noEmployerAction')}
               </Link>
             }

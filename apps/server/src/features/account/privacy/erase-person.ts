@@ -12,6 +12,7 @@ import { erasePasscode } from '../../payroll/payslips/index.ts'
 import { erasePensionFacts } from '../../payroll/pensions/index.ts'
 import { endInvitationsOf, eraseInvitations, eraseWorker, leaveTeamOf } from '../../people/employees/index.ts'
 import { eraseAbsenceFacts } from '../../time/absences/index.ts'
+import { eraseCorrectionTexts } from '../../time/timesheets/index.ts'
 import { eraseAnswers, eraseDestinations } from '../../wage-access/withdrawals/index.ts'
 import { eraseChallenges, forgetPastChallenges } from '../challenges/index.ts'
 import { deleteFaceOf } from '../face/index.ts'
@@ -47,6 +48,7 @@ export async function eraseRecord(
   await eraseWageDestinations(tx, of)
   await eraseCounterparties(tx, of)
   await eraseAbsenceFacts(tx, of)
+  await eraseCorrectionTexts(tx, of)
   await eraseOldPayrollIds(tx, of)
   await eraseOrderTerms(tx, of)
   await eraseItemLabels(tx, of)

@@ -41,9 +41,16 @@ export async function endSession(tx: Tx, { sessionId, now }: { sessionId: string
   await sql`update sessions set ended_at = ${now} where id = ${sessionId} and ended_at is null`.execute(tx)
 }
 
-/** Ends the session that a browser still held when somebody signed in with it. */
+/**
+ * Ends the session that a browser still held when somebody signed in with it. One that was over for want of a sign of them is
+ * not ended by anybody: who comes back to it the same day need not verify for clocking again.
+ */
 export async function endSessionOfToken(tx: Tx, { token, now }: { token: string; now: string }): Promise<void> {
-  await sql`update sessions set ended_at = ${now} where token_hash = ${sha256(token)} and ended_at is null`.execute(tx)
+  await sql`
+    update sessions set ended_at = ${now}
+    where token_hash = ${sha256(token)} and ended_at is null
+      and expires_at > ${now} and last_seen_at + make_interval(secs => idle_seconds) > ${now}
+  `.execute(tx)
 }
 
 /** Ends one of a person's sessions; false where they have no such live one. */
@@ -78,6 +85,13 @@ export async function endSessionsOf(
       returning id
     `,
   )
+  // Where no session is live in a browser any more, too: it clocks for nobody unasked.
+  await sql`
+    update devices set clock_verified_at = null
+    where user_id = ${userId} and clock_verified_at is not null
+      and (${deviceId}::uuid is null or id = ${deviceId}::uuid)
+      and id is distinct from (select s.device_id from sessions s where s.id = ${except}::uuid)
+  `.execute(tx)
   return ended.length
 }
 

@@ -22,7 +22,7 @@ export const tables: Tables = {
   devices: {
     of: 'user',
     export: { chapter: 'security' },
-    imprint: imprinted('id', 'user_id token_hash removed_at'),
+    imprint: imprinted('id', 'user_id token_hash removed_at clock_verified_at'),
   },
   account_links: {
     of: 'user',

@@ -27,4 +27,5 @@ export {
 } from './sign-in-factors.ts'
 export { type Site, siteOf } from './site.ts'
 export { totpSealedAbout } from './totp-seal.ts'
+export { clocksUnasked, useClockProof } from './use-clock-proof.ts'
 export { useSecurityGrant, useSecurityGrantBeyondPassword } from './use-security-grant.ts'

@@ -46,6 +46,36 @@ describe('an employer payment summary', () => {
     expect(epsDuties({ ...question, paidMonths, sent: sent(7) }).duties).toEqual([])
   })
 
+  it('is not owed for months without pay that HMRC was told of beforehand, and is for one after them or half in them', () => {
+    const paidMonths = new Map([['2026-09', false]])
+    const none = (inactive: { from: string; to: string }) =>
+      epsDuties({
+        ...question,
+        today: '2027-02-10',
+        paidMonths,
+        sent: [{ taxYear: '2026-27', taxMonth: 6, claims: false, inactive }],
+      }).duties.map(({ dueOn }) => dueOn)
+    // Months 7 to 9 are told of: 6 October to 5 January. Month 10 ended on 5 February.
+    expect(none({ from: '2026-10-06', to: '2027-01-05' })).toEqual(['2027-02-19'])
+    expect(none({ from: '2026-11-06', to: '2027-02-05' })).toEqual(['2026-11-19'])
+    expect(none({ from: '2026-10-06', to: '2027-02-05' })).toEqual([])
+  })
+
+  it('of statutory pay is owed although HMRC was told that nobody would be paid', () => {
+    const paidMonths = new Map([...question.paidMonths, ['2026-10', true]] as const)
+    const inactive = { from: '2026-10-06', to: '2027-01-05' }
+    const sent = [{ taxYear: '2026-27', taxMonth: 6, claims: false, inactive }]
+    expect(epsDuties({ ...question, paidMonths, sent }).duties).toEqual([
+      { reason: 'statutory_pay', dueOn: '2026-11-19' },
+    ])
+  })
+
+  it('is not owed for months that begin after the scheme ceased', () => {
+    const paidMonths = new Map([['2026-09', false]])
+    const sent = [{ taxYear: '2026-27', taxMonth: 6, claims: false, ceasedOn: '2026-10-31' }]
+    expect(epsDuties({ ...question, paidMonths, sent }).duties).toEqual([{ reason: 'no_payment', dueOn: '2026-11-19' }])
+  })
+
   it('is owed for every month in which levy is due', () => {
     expect(epsDuties({ ...question, paysLevy: true }).duties.map(({ dueOn }) => dueOn)).toEqual([
       '2026-10-19',

@@ -11,14 +11,21 @@ type EpsQuestion = {
   paidMonths: ReadonlyMap<string, boolean>
   claimsAllowance: boolean
   paysLevy: boolean
-  /** What HMRC accepted. */
-  sent: readonly { taxYear: string; taxMonth: number; claims: boolean }[]
+  /** What HMRC accepted, with what it was told of the time to come: whole tax months without pay, the end of the scheme. */
+  sent: readonly {
+    taxYear: string
+    taxMonth: number
+    claims: boolean
+    inactive?: { from: string; to: string } | null
+    ceasedOn?: string | null
+  }[]
 }
 
 /**
  * Which employer payment summaries are owed: for a tax month in which nobody was paid, statutory family pay is recovered
  * or levy is due, by the 19th after it (SI 2003/2682 reg 67F); for the Employment Allowance once a tax year. Figures
- * run from the beginning of the year, so a later month's summary covers an earlier one. Also tells how many months ended.
+ * run from the beginning of the year, so a later month's summary covers an earlier one. A month without pay that HMRC was
+ * told of beforehand, or that begins after the scheme ceased, is not told again. Also tells how many months ended.
  */
 export function epsDuties({ today, firstMonth, paidMonths, claimsAllowance, paysLevy, sent }: EpsQuestion): {
   checked: number
@@ -42,6 +49,7 @@ export function epsDuties({ today, firstMonth, paidMonths, claimsAllowance, pays
         summary.taxYear === taxYear &&
         (reason === 'no_payment' ? summary.taxMonth === taxMonth : summary.taxMonth >= taxMonth),
     )
+    if (reason === 'no_payment' && sent.some((summary) => saysNothingPaid(summary, month))) continue
     if (!isSent) duties.push({ reason, dueOn: `${monthAfter(month).month}-19` })
   }
   const thisYear = taxMonthOf(today.slice(8) < '06' ? monthBefore(today.slice(0, 7)) : today.slice(0, 7)).taxYear
@@ -50,6 +58,12 @@ export function epsDuties({ today, firstMonth, paidMonths, claimsAllowance, pays
     duties.push({ reason: 'allowance', dueOn: `${Number(thisYear.slice(0, 4)) + 1}-04-05` })
   }
   return { checked, duties }
+}
+
+function saysNothingPaid({ inactive, ceasedOn }: EpsQuestion['sent'][number], month: string): boolean {
+  const begins = `${month}-06`
+  if (ceasedOn && ceasedOn < begins) return true
+  return Boolean(inactive && inactive.from <= begins && monthAfter(month).endsOn <= inactive.to)
 }
 
 /** The calendar month in which a tax month begins, as HMRC numbers it. */

@@ -157,8 +157,15 @@ export const epsSent: Check = {
     if (firstMonth === undefined) return nothingYet
     const sent = await rows(
       tx,
-      sql<{ tax_year: string; tax_month: number; claims: boolean }>`
-        select tax_year, tax_month, claims_allowance as claims from hmrc_submissions
+      sql<{
+        tax_year: string
+        tax_month: number
+        claims: boolean
+        inactive_from: string | null
+        inactive_to: string | null
+        scheme_ceased_on: string | null
+      }>`
+        select tax_year, tax_month, claims_allowance as claims, inactive_from, inactive_to, scheme_ceased_on from hmrc_submissions
         where employer_id = ${employerId} and kind = 'EPS' and (state = 'accepted' or (state = 'deleted' and problem is null))
       `,
     )
@@ -168,7 +175,13 @@ export const epsSent: Check = {
       paidMonths: new Map(paid.map(({ month, recovers }) => [month, recovers])),
       claimsAllowance: company.claims_allowance,
       paysLevy: company.pays_levy,
-      sent: sent.map(({ tax_year, tax_month, claims }) => ({ taxYear: tax_year, taxMonth: tax_month, claims })),
+      sent: sent.map(({ tax_year, tax_month, claims, inactive_from, inactive_to, scheme_ceased_on }) => ({
+        taxYear: tax_year,
+        taxMonth: tax_month,
+        claims,
+        inactive: inactive_from && inactive_to ? { from: inactive_from, to: inactive_to } : null,
+        ceasedOn: scheme_ceased_on,
+      })),
     })
     if (checked === 0) return nothingYet
     return {

@@ -1,4 +1,4 @@
-import { eventsPath } from '@gpod/contract'
+import { eventsPath, sessionEndedEvent } from '@gpod/contract'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { checkAccess, type HttpDeps } from '../../../platform/http/routes.ts'
 import { type Caller, findCaller, isStillCaller } from '../../../platform/http/session.ts'
@@ -18,8 +18,8 @@ const mostUnreadBytes = 64 * 1024
 /**
  * The live stream: server-sent events that name the words of what changed, never the data itself. A worker hears of their own
  * changes and of the company's; a line manager of those of their team besides; whoever sees the whole company of all. A
- * stream ends soon after its session does, or when something may have been missed: the page opens it again and fetches
- * everything.
+ * stream whose session ends says so and ends at once, so that no page goes on showing what was theirs. It ends, too, when
+ * something may have been missed: the page opens it again and fetches everything.
  */
 export function registerLive(
   { app, database, clock }: HttpDeps,
@@ -52,6 +52,11 @@ export function registerLive(
         if (isFor(caller, change)) say(`data: ${JSON.stringify(change.words)}\n\n`)
       },
       () => close(),
+      (sessionId) => {
+        if (sessionId !== caller.sessionId) return
+        say(`event: ${sessionEndedEvent}\ndata: ended\n\n`)
+        close()
+      },
     )
     const heartbeat = setInterval(() => {
       say(': alive\n\n')

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { eventsPath } from '@gpod/contract'
+import { eventsPath, sessionEndedEvent } from '@gpod/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   callProduct,
@@ -22,10 +22,15 @@ let worker: TestWorker
 let streams: Awaited<ReturnType<typeof buildApp>>
 let address: string
 const gaps = new Set<() => void>()
+const ends = new Set<(sessionId: string) => void>()
 const hub: LiveHub = {
-  listen(_receive, missed) {
+  listen(_receive, missed, ended = () => {}) {
     gaps.add(missed)
-    return () => gaps.delete(missed)
+    ends.add(ended)
+    return () => {
+      gaps.delete(missed)
+      ends.delete(ended)
+    }
   },
   stop: async () => {},
 }
@@ -57,6 +62,19 @@ test('a stream ends when she signs out', async () => {
   expect((await callProduct(product, 'POST', '/api/auth/logout', { token })).status).toBe(200)
   expect(await stream.text()).toContain('retry: 2000')
   expect((await open(token)).status).toBe(401)
+})
+
+test('a stream says that its session ended and ends at once; those of others go on', async () => {
+  const mine = await signInAgain(product, company, worker)
+  const other = await signInAgain(product, company, worker)
+  const aborting = new AbortController()
+  const [stream, going] = [await open(mine.token), await open(other.token, aborting.signal)]
+  for (const ended of ends) ended(mine.member.sessionId)
+  expect(await stream.text()).toContain(`event: ${sessionEndedEvent}\ndata: ended\n\n`)
+  const reader = going.body?.getReader()
+  const first = new TextDecoder().decode((await reader?.read())?.value as Uint8Array)
+  expect(first).not.toContain(sessionEndedEvent)
+  aborting.abort()
 })
 
 test('a stream ends when its session is over', async () => {

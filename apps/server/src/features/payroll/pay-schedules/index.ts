@@ -22,7 +22,7 @@ export {
   reopenPeriod,
   type ScheduleKey,
 } from './pay-periods-store.ts'
-export { findScheduleName, hasPaySchedule, openPaySchedules } from './pay-schedules-store.ts'
+export { findScheduleName, hasPaySchedule, holdPaySchedules, openPaySchedules } from './pay-schedules-store.ts'
 export { payStateOn } from './pay-state.ts'
 export { scheduleIdOf, scheduleOfId } from './schedule-id.ts'
 export { isTaxedWithin, taxDay, taxDayOf } from './tax-day.ts'

@@ -98,16 +98,26 @@ export type CoveredDays = ScheduleKey & {
 /** A period that nothing is in yet has no hours, approved or not, no withdrawal and no run. */
 export type LockedPeriod = { id: string; startsOn: string; endsOn: string; isEmpty: boolean; hasBegun: boolean }
 
+type LockWanted = ScheduleKey & { employerId: string; today: string }
+
 /** The unclosed periods of a schedule in order, locked: nothing comes into one until the transaction ends. */
-export async function lockOpenPeriods(
+export const lockOpenPeriods = (tx: Tx, wanted: LockWanted): Promise<LockedPeriod[]> =>
+  lockPeriods(tx, { ...wanted, isOpen: true })
+
+/** The same with those that are closed, all that the schedule ever had. */
+export const lockPeriodsOf = (tx: Tx, wanted: LockWanted): Promise<LockedPeriod[]> =>
+  lockPeriods(tx, { ...wanted, isOpen: false })
+
+async function lockPeriods(
   tx: Tx,
-  { employerId, frequency, scheduleNumber, today }: ScheduleKey & { employerId: string; today: string },
+  { employerId, frequency, scheduleNumber, today, isOpen }: LockWanted & { isOpen: boolean },
 ): Promise<LockedPeriod[]> {
   const locked = await rows(
     tx,
     sql<Omit<LockedPeriod, 'isEmpty' | 'hasBegun'>>`
       select id, starts_on as "startsOn", ends_on as "endsOn" from pay_periods
-      where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber} and closed_at is null order by ends_on for update
+      where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber}
+        and (closed_at is null or not ${isOpen}) order by ends_on for update
     `,
   )
   // A statement of its own: it must see what was committed while the locks were waited for.

@@ -1,5 +1,5 @@
 import { type CutOff, type PayFrequency, type PaySchedule, payFrequency } from '@gpod/contract'
-import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { PaydayRule } from './pay-periods.ts'
 import type { ScheduleKey } from './pay-periods-store.ts'
 
@@ -52,14 +52,14 @@ export async function holdPaySchedules(tx: Tx, employerId: string): Promise<PayS
   )
 }
 
-/** Whether the company has this schedule. */
+/** Whether the company has this schedule; it is not removed until the transaction ends. */
 export async function hasPaySchedule(
   tx: Tx,
   { employerId, frequency, scheduleNumber }: ScheduleKey & { employerId: string },
 ): Promise<boolean> {
   const found = await firstRow(
     tx,
-    sql`select 1 from pay_schedules where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber}`,
+    sql`select 1 from pay_schedules where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber} for share`,
   )
   return found !== undefined
 }
@@ -91,6 +91,32 @@ export async function lockPaySchedule(
       where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber} for update
     `,
   )
+}
+
+/** How many employees were ever put on a schedule and still have their record, those who left among them. */
+export async function countWorkersEver(
+  tx: Tx,
+  { employerId, frequency, scheduleNumber }: ScheduleKey & { employerId: string },
+): Promise<number> {
+  const { workers } = await oneRow(
+    tx,
+    sql<{ workers: number }>`
+      select count(*)::integer as workers from workers
+      where employer_id = ${employerId} and pay_frequency = ${frequency} and schedule_number = ${scheduleNumber}
+    `,
+  )
+  return workers
+}
+
+/** Takes out a schedule that is locked and has no periods any more. */
+export async function deletePaySchedule(
+  tx: Tx,
+  { employerId, frequency, scheduleNumber }: ScheduleKey & { employerId: string },
+): Promise<void> {
+  await sql`
+    delete from pay_schedules
+    where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber}
+  `.execute(tx)
 }
 
 /** Adds a schedule under the next number of its frequency; call it under the lock of the first one. Gives the number. */

@@ -5,6 +5,7 @@ import { addPaySchedule } from './add-pay-schedule.ts'
 import { changePaySchedule, previewPaySchedule } from './change-pay-schedule.ts'
 import type { PayScheduleRow } from './pay-schedules-store.ts'
 import { previewPaydays } from './preview-paydays.ts'
+import { removePaySchedule } from './remove-pay-schedule.ts'
 import { scheduleOfId } from './schedule-id.ts'
 import { showPaySchedules } from './show-pay-schedules.ts'
 
@@ -16,6 +17,9 @@ export function registerPaySchedules(http: HttpDeps, deps: Pick<Deps, 'database'
   )
   serve(http, routes.paySchedules.change, ({ caller, params, body }) =>
     changePaySchedule(deps, { caller, schedule: { ...withRule(body), ...scheduleOfId(params.schedule) } }),
+  )
+  serve(http, routes.paySchedules.remove, ({ caller, params }) =>
+    removePaySchedule(deps, { caller, ...scheduleOfId(params.schedule) }),
   )
   serve(http, routes.paySchedules.preview, ({ caller, params, body }) =>
     previewPaySchedule(deps, { caller, schedule: { ...withRule(body), ...scheduleOfId(params.schedule) } }),

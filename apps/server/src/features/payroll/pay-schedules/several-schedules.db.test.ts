@@ -95,6 +95,66 @@ test('another company’s schedules are not touched, and one that is not there c
   })
 })
 
+const remove = ({ token }: TestCompany, id: string) => callProduct(product, 'DELETE', `${path}/${id}`, { token })
+
+test('a schedule that was never used is removed with its periods; the first of a frequency stays', async () => {
+  const company = await openTestCompany(product)
+  await add(company)
+  expect(await remove(company, 'weekly-2')).toMatchObject({ status: 200, body: { removed: true } })
+  expect((await list(company)).map(({ id }) => id)).toEqual(['weekly', 'fortnightly', 'four_weekly', 'monthly'])
+  const periods = await product.owner.query(
+    'select 1 from pay_periods where employer_id = $1 and schedule_number = 2',
+    [company.employerId],
+  )
+  expect(periods.rowCount).toBe(0)
+  expect(await remove(company, 'weekly-2')).toMatchObject({ status: 404 })
+  expect(await remove(company, 'weekly')).toMatchObject({ status: 409, body: { code: 'schedule_first' } })
+  expect((await add(company)).body).toMatchObject({
+    id: 'weekly-2',
+    nextPaydays: expect.arrayContaining(['2026-11-18']),
+  })
+  const audited = await callProduct(product, 'GET', '/api/employer/audit', { token: company.token })
+  expect(JSON.stringify(audited.body)).toContain('pay_schedule.removed')
+})
+
+test('a schedule with an employee, or with hours of somebody who moved on, stays; another company’s is not found', async () => {
+  const company = await openTestCompany(product)
+  await add(company)
+  const { workerId } = await hire(product, company, { scheduleNumber: 2 })
+  expect(await remove(company, 'weekly-2')).toMatchObject({
+    status: 409,
+    body: { code: 'schedule_used', details: { workers: 1 } },
+  })
+  expect(await remove(await openTestCompany(product), 'weekly-2')).toMatchObject({ status: 404 })
+  await work(product, company, { workerId }, { day: '2026-11-16', hours: 8 })
+  await product.owner.query('update workers set schedule_number = 1 where id = $1', [workerId])
+  expect(await remove(company, 'weekly-2')).toMatchObject({
+    status: 409,
+    body: { code: 'schedule_used', details: { workers: 0 } },
+  })
+})
+
+test('of a removal and an employee who is put on the schedule at the same time, one is refused', async () => {
+  const company = await openTestCompany(product)
+  for (let turn = 0; turn < 5; turn += 1) {
+    await add(company, { name: `Agency ${turn}` })
+    const id =
+      (await list(company))
+        .map((one) => String(one.id))
+        .filter((one) => one.startsWith('weekly-'))
+        .at(-1) ?? ''
+    const scheduleNumber = Number(id.split('-')[1])
+    const [removed, hired] = await Promise.all([
+      remove(company, id),
+      callProduct(product, 'POST', '/api/employer/employees', {
+        token: company.token,
+        body: terms({ payFrequency: 'weekly', scheduleNumber }),
+      }),
+    ])
+    expect([removed.status === 200, hired.status === 201].filter(Boolean)).toHaveLength(1)
+  }
+})
+
 test('hours are paid by the schedule their employee is on, and go with them to another', async () => {
   const company = await openTestCompany(product)
   await add(company)

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signInAs } from '../../../../test/pay-runs/payroll-people.ts'
+import { approveRun, expectOk, hireInFull, payRunsOf, signInAs } from '../../../../test/pay-runs/payroll-people.ts'
 import { hours, payOnPayday } from '../../../../test/payslips/pay-day.ts'
 import {
   callProduct,
@@ -14,10 +16,12 @@ import {
   type TestWorker,
 } from '../../../../test/product.ts'
 import { DAY, MINUTE } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { erasedAddress } from '../../../platform/erased.ts'
 import { MailRefusedError } from '../../../platform/mail/mailer.ts'
 import { sendKeptMail } from '../../../platform/mail/outgoing-mail.ts'
 import { erasePasscode } from './passcodes.ts'
+import { openRunPayslips } from './run-payslips.ts'
 
 const friday = '2026-11-20T09:00:00.000Z'
 
@@ -178,6 +182,54 @@ describe('all payslips of a run', () => {
     product.clock.moveTo(friday)
     await product.owner.query(`update memberships set role = 'manager' where user_id = $1`, [company.userId])
     expect((await open(url)).statusCode).toBe(404)
+  })
+
+  test('are never a part of them: of a run that is reopened while its file is fetched there is none', async () => {
+    const fresh = await openTestCompany(product)
+    const worker = await hireInFull(product, fresh, { starterStatement: 'A' })
+    const item = { workerId: worker.workerId, kind: 'bonus', label: 'Agreed', amount: '900.00', fromDay: '2026-11-16' }
+    await callProduct(product, 'POST', '/api/employer/pay-items', { token: fresh.token, body: item })
+    const period = { frequency: 'weekly', payDate: '2026-11-20' }
+    for (const format of ['zip', 'pdf'] as const) {
+      const run = await approveRun(product, fresh, period)
+      const asked = `/api/employer/pay-runs/${run.id}/payslips/download?format=${format}`
+      const { body } = await callProduct(product, 'GET', asked, { token: fresh.token })
+      const url = new URL(String(body.downloadUrl), 'http://gpod.example')
+      const { rows } = await product.owner.query<{ id: string }>(
+        'select id from sessions where user_id = $1 order by created_at desc limit 1',
+        [fresh.userId],
+      )
+      // Reopened when the list of payslips is read, and none of them yet.
+      let reads = 0
+      const database: Database = {
+        ...product.database,
+        async transaction(scope, work) {
+          reads += 1
+          if (reads === 2) expectOk(await payRunsOf(product, fresh).reopen(run.id))
+          return product.database.transaction(scope, work)
+        },
+      }
+      const caller = {
+        ...{
+          userId: fresh.userId,
+          employerId: fresh.employerId,
+          sessionId: String(rows[0]?.id),
+          role: 'owner' as const,
+        },
+        ...{
+          workerId: null,
+          isOperator: false,
+          address: '203.0.113.1',
+          hasCookie: false,
+          deviceId: null,
+          seesPay: true,
+        },
+      }
+      const asking = { caller, params: { format, id: run.id }, query: Object.fromEntries(url.searchParams) }
+      const file = await openRunPayslips({ ...product.deps, database }, asking)
+      if (format === 'pdf') expect(file).toBeNull()
+      else await expect(buffer(file?.content as Readable)).rejects.toThrow(/reopened/)
+    }
   })
 
   test('of a run without payslips are not there', async () => {

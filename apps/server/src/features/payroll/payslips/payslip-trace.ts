@@ -1,19 +1,8 @@
 import type { PayslipDocument } from '@gpod/contract'
-import type { PayCalculated, PayInput, Trace, TraceStep } from '@gpod/payroll'
+import type { PayCalculated, PayInput, PayslipTraceCode, Trace, TraceStep } from '@gpod/payroll'
 import { printHours, printLines } from './payslip-document.ts'
 
-/** The steps that a payslip adds to the engine's: what it sums up for print, and what was drawn early. */
-export const PAYSLIP_TRACE_CODES = [
-  'earnings.amount',
-  'payslip.deductions',
-  'payslip.student_loans',
-  'payslip.advance',
-  'payslip.advance_fee',
-  'payslip.advances',
-  'payslip.paid_out',
-] as const
-
-type Code = (typeof PAYSLIP_TRACE_CODES)[number]
+type Code = PayslipTraceCode | 'earnings.amount'
 
 const engineFigures = {
   'totals.gross': 'gross',

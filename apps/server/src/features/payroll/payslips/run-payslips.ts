@@ -78,11 +78,17 @@ function signedText({
   return [payRunId, format, part, rest.sessionId, rest.language, rest.until].join('\n')
 }
 
+/** The run was reopened while its file was made: what is left of the payslips would look like all of them. */
+class PayslipsWithdrawn extends Error {
+  override name = 'PayslipsWithdrawn'
+}
+
 type RunFile = { fileName: string; mediaType: string; content: Buffer | Readable }
 
 /**
  * The file that an address of ours opens in the session that asked for it, while whoever asked may still read payslips;
- * null for any other. A ZIP is made as it is fetched, a document at a time.
+ * null for any other. A ZIP is made as it is fetched, a document at a time. Where the run is reopened meanwhile, no file of a
+ * part of it is given: a PDF is null, a ZIP breaks off.
  */
 export async function openRunPayslips(
   { database, clock, seal }: Pick<Deps, 'database' | 'clock' | 'seal'>,
@@ -107,10 +113,15 @@ export async function openRunPayslips(
   const parts = Math.ceil(ids.length / payslipsOfOnePdf)
   const ofPart = ids.slice((part - 1) * payslipsOfOnePdf, part * payslipsOfOnePdf)
   if (ofPart.length === 0) return null
+  const content = await onePdf({ database }, { employerId, ids: ofPart, language }).catch((error: unknown) => {
+    if (error instanceof PayslipsWithdrawn) return null
+    throw error
+  })
+  if (content === null) return null
   return {
     fileName: parts > 1 ? `${stem}-${part}-of-${parts}.pdf` : `${stem}.pdf`,
     mediaType: 'application/pdf',
-    content: await onePdf({ database }, { employerId, ids: ofPart, language }),
+    content,
   }
 }
 
@@ -121,6 +132,7 @@ async function* issuedOf({ database }: Pick<Deps, 'database'>, { employerId, ids
   for (let from = 0; from < ids.length; from += readAtOnce) {
     const some = ids.slice(from, from + readAtOnce)
     const stored = await database.transaction({ employerId }, (tx) => readPayslips(tx, { employerId, ids: some }))
+    if (stored.length < some.length) throw new PayslipsWithdrawn('the run was reopened while its payslips were fetched')
     for (const { document, hash } of stored) {
       yield { document: payslipDocument.parse(document), hash: hash.toString('hex') }
     }

@@ -4,12 +4,14 @@ import { taxYearOf } from '@gpod/payroll'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Seal } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { holdPaySchedules, scheduleIdOf } from '../../payroll/pay-schedules/index.ts'
 import { openAccountNumber, openNino } from '../employees/index.ts'
 import { readMappings, readWorkerFacts } from './imports-store.ts'
 import { type Problem, problemAt, type Reading } from './person.ts'
 import { type Known, type Plan, type PlannedRow, planImport } from './plan-import.ts'
 import { readCell, Unfit, type Values } from './read-cell.ts'
 import { type ReadFiles, readFiles } from './read-files.ts'
+import type { KnownSchedule } from './schedule-of.ts'
 
 /** More are not read by anybody; all are counted. */
 const mostTold = 1_000
@@ -28,7 +30,8 @@ export async function checkImport(
   const read = await readFiles(body, { today, remembered })
   const { values: defaults, problems } = readDefaults(body.defaults, today)
   const known = await readKnown(tx, { seal }, { employerId, readings: read.readings, taxYear })
-  const plan = planImport(read.readings, { known, defaults, addLeavers: body.addLeavers, taxYear, today })
+  const schedules = await readSchedules(tx, employerId)
+  const plan = planImport(read.readings, { known, schedules, defaults, addLeavers: body.addLeavers, taxYear, today })
   plan.problems.unshift(...read.problems, ...problems)
   // What stands against a whole file is no matter of single rows.
   if (read.problems.some(({ isWarning }) => !isWarning)) {
@@ -48,6 +51,17 @@ function readDefaults(given: ImportBody['defaults'], today: string): { values: V
     else Object.assign(values, { [field]: value })
   }
   return { values, problems }
+}
+
+/** The company's schedules; none of them is removed before somebody is on it. */
+async function readSchedules(tx: Tx, employerId: string): Promise<KnownSchedule[]> {
+  const found = await holdPaySchedules(tx, employerId)
+  return found.map(({ frequency, scheduleNumber, name }) => ({
+    id: scheduleIdOf({ frequency, scheduleNumber }),
+    frequency,
+    scheduleNumber,
+    name,
+  }))
 }
 
 async function readKnown(

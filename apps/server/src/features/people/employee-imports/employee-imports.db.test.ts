@@ -320,3 +320,39 @@ test('numbers that two have are told: employee number and NI number against, acc
     [1, 'accountNumber', 'account_twice'],
   ])
 })
+
+test('of several schedules of a frequency the row or one answer says which; none is guessed', async () => {
+  const added = await callProduct(product, 'POST', '/api/employer/pay-schedules', {
+    token: company.token,
+    body: {
+      frequency: 'weekly',
+      name: 'Night shift',
+      payWeekday: 3,
+      payDayOfMonth: null,
+      anchorPayday: '2026-01-07',
+      approvesItself: false,
+    },
+  })
+  expect(added.status).toBe(201)
+  const rows = [
+    'employee_number,first_name,last_name,date_of_birth,start_date,pay_frequency,pay_schedule,hourly_rate',
+    'N1,Nora,Night,31/12/1990,20/11/2026,,night shift,14.00',
+    'N2,Will,Week,31/12/1991,20/11/2026,weekly,,14.00',
+    'N3,Mona,Month,31/12/1992,20/11/2026,monthly,,14.00',
+  ]
+  const files = [file(`${rows.join('\n')}\n`)]
+  expect((await check(files)).body).toMatchObject({ missing: ['paySchedule'], sums: { added: 2, faulty: 1 } })
+  const defaults = { paySchedule: 'weekly' }
+  expect((await check(files, { defaults })).body).toMatchObject({ missing: [], faultCount: 0 })
+  const made = await make(files, { defaults })
+  expect(made.body).toMatchObject({ made: { added: 3 } })
+  const found = await product.owner.query(
+    `select employee_number, pay_frequency, schedule_number from workers where employer_id = $1 order by employee_number`,
+    [company.employerId],
+  )
+  expect(found.rows).toEqual([
+    { employee_number: 'N1', pay_frequency: 'weekly', schedule_number: 2 },
+    { employee_number: 'N2', pay_frequency: 'weekly', schedule_number: 1 },
+    { employee_number: 'N3', pay_frequency: 'monthly', schedule_number: 1 },
+  ])
+})

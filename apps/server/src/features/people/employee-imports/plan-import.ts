@@ -5,6 +5,7 @@ import { columnOfProblem, figuresOf } from './figures-of.ts'
 import { mergePeople, type Person } from './merge-people.ts'
 import { type Problem, problemAt, type Reading } from './person.ts'
 import type { Values } from './read-cell.ts'
+import { type KnownSchedule, scheduleOf } from './schedule-of.ts'
 import { neededFields, termsOf } from './terms-of.ts'
 
 /** Somebody who is on the payroll already; the numbers in full only of those whom the files may mean. */
@@ -38,6 +39,7 @@ export type Plan = { rows: PlannedRow[]; problems: Problem[]; missing: ImportFie
 
 type Choices = {
   known: readonly Known[]
+  schedules: readonly KnownSchedule[]
   defaults: Values
   addLeavers: boolean
   taxYear: string
@@ -59,10 +61,10 @@ export function planImport(readings: readonly Reading[], choices: Choices): Plan
 
 function planRow(
   person: Person,
-  { register, defaults, addLeavers, taxYear, today }: Omit<Choices, 'known'> & { register: Register },
+  { register, schedules, defaults, addLeavers, taxYear, today }: Omit<Choices, 'known'> & { register: Register },
 ): PlannedRow {
   const { worker, isAmbiguous } = findKnown(person.values, register)
-  const values = worker ? person.values : { ...defaults, ...person.values }
+  const values: Values = worker ? { ...person.values } : { ...defaults, ...person.values }
   const { firstName = '', lastName = '' } = values
   const row: PlannedRow = {
     person,
@@ -81,7 +83,15 @@ function planRow(
   if (isAmbiguous) row.problems.push(problemAt({}, { field: 'nationalInsuranceNumber', code: 'matches_several' }))
   planFigures(row, { values: { ...defaults, ...values }, taxYear, today })
   if (worker) return planKnown(row, worker)
-  const { terms, problems } = termsOf(values, taxYear)
+  const unread = row.problems.find(({ field, code }) => field === 'payFrequency' && code === 'not_known')
+  const schedule = scheduleOf(
+    { payFrequency: values.payFrequency, said: person.values.paySchedule, unread: unread?.value },
+    { schedules, forAll: defaults.paySchedule ?? '' },
+  )
+  if (schedule.wasName) row.problems = row.problems.filter((one) => one !== unread)
+  row.problems.push(...schedule.problems)
+  if (schedule.payFrequency !== undefined) values.payFrequency = schedule.payFrequency
+  const { terms, problems } = termsOf(values, { taxYear, scheduleNumber: schedule.scheduleNumber })
   const wasSaid = new Set(row.problems.filter(({ isWarning }) => !isWarning).map(({ field }) => field))
   // A cell that could not be read is told once, as what it is.
   const isSaid = ({ field }: Problem) =>
@@ -230,8 +240,14 @@ function sameNino(row: PlannedRow, other: PlannedRow, value: string): Problem {
   )
 }
 
-/** Asked for once even where only some need them: of salaries, and of figures of the year. */
-const askedOfSome: ReadonlySet<ImportField> = new Set(['annualSalary', 'weeklyHours', 'paidUntil', 'niCategory'])
+/** Asked for once even where only some need them: of salaries, of figures of the year, of one frequency among several. */
+const askedOfSome: ReadonlySet<ImportField> = new Set([
+  'annualSalary',
+  'weeklyHours',
+  'paidUntil',
+  'niCategory',
+  'paySchedule',
+])
 
 /** What nobody's row says is asked for once, and not told of each of them. */
 function takeMissing(rows: readonly PlannedRow[]): ImportField[] {
@@ -240,7 +256,8 @@ function takeMissing(rows: readonly PlannedRow[]): ImportField[] {
   const isRequired = (field: ImportField) => (one: Problem) => one.code === 'required' && one.field === field
   const missing = [...new Set([...neededFields, ...askedOfSome])].filter((field) => {
     const needing = asked.filter(({ problems }) => problems.some(isRequired(field)))
-    const isSaid = asked.some(({ person }) => person.values[field] !== undefined)
+    // A row that names its schedule says nothing of the others.
+    const isSaid = field !== 'paySchedule' && asked.some(({ person }) => person.values[field] !== undefined)
     return needing.length > 0 && !isSaid && (needing.length === added.length || askedOfSome.has(field))
   })
   for (const row of asked) {

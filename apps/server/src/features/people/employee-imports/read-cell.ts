@@ -239,6 +239,7 @@ const cells = {
   startsOn: readDay,
   endsOn: readDay,
   payFrequency: readFrequency,
+  paySchedule: line,
   payBasis: readBasis,
   hourlyRate: readAmount,
   annualSalary: readAmount,

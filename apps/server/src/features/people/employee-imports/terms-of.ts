@@ -23,7 +23,10 @@ export const neededFields = [
 const paydays = { weekly: 52, fortnightly: 26, four_weekly: 13, monthly: 12 } as const
 
 /** The terms that files come to, or all that stands against them. */
-export function termsOf(values: Values, taxYear: string): { terms: Terms | null; problems: Problem[] } {
+export function termsOf(
+  values: Values,
+  { taxYear, scheduleNumber }: { taxYear: string; scheduleNumber: number },
+): { terms: Terms | null; problems: Problem[] } {
   const problems: Problem[] = []
   const wrong = (field: ImportField, code: Problem['code'], value = '') =>
     problems.push(problemAt({}, { field, code, value }))
@@ -91,7 +94,7 @@ export function termsOf(values: Values, taxYear: string): { terms: Terms | null;
     managerId: null,
     startsOn,
     payFrequency,
-    scheduleNumber: 1,
+    scheduleNumber,
     payBasis,
     hourlyRate: hourlyRate ?? null,
     annualSalary,

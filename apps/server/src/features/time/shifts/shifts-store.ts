@@ -1,6 +1,8 @@
-import type { PayFrequency } from '@gpod/contract'
+import type { OwnCorrection, PayFrequency } from '@gpod/contract'
 import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { ScheduleKey } from '../../payroll/pay-schedules/index.ts'
+
+type CorrectionState = OwnCorrection['state']
 
 /** A shift with the hours worked on it, if any. */
 export type ShiftRow = {
@@ -12,13 +14,30 @@ export type ShiftRow = {
   role: string
   timesheet_id: string | null
   timesheet_state: 'open' | 'waiting' | 'approved' | null
+  timesheet_source: 'clock' | 'form' | 'file' | null
+  is_edited: boolean | null
+  unpaid_break_minutes: number
   started_at: string | null
   ended_at: string | null
   break_started_at: string | null
   break_minutes: number | null
   paid_minutes: number | null
   gross_pence: number | null
-} & EnteredRow
+} & EnteredRow &
+  CorrectionRow
+
+/** The latest correction that was asked for of a shift or of hours; all null where none was. */
+export type CorrectionRow = {
+  correction_id: string | null
+  correction_state: CorrectionState | null
+  correction_started_at: string | null
+  correction_ended_at: string | null
+  correction_break_minutes: number | null
+  correction_reason: string | null
+  correction_asked_at: string | null
+  correction_decided_at: string | null
+  correction_answer: string | null
+}
 
 /** Whether the employer entered the hours, and when their row was made. */
 export type EnteredRow = {
@@ -33,22 +52,29 @@ export type RotaShiftRow = ShiftRow & {
   last_name: string
   employee_number: string
   department: string | null
-  unpaid_break_minutes: number
 }
 
 const enteredColumns = sql`
   t.times_known, t.created_at as hours_created_at,
   (select u.first_name || ' ' || u.last_name from users u where u.id = t.entered_by) as entered_by_name
 `
+const correctionColumns = sql`
+  c.id as correction_id, c.state as correction_state, c.started_at as correction_started_at, c.ended_at as correction_ended_at,
+  c.break_minutes as correction_break_minutes, c.reason as correction_reason, c.asked_at as correction_asked_at,
+  c.decided_at as correction_decided_at, c.answer as correction_answer
+`
 const shiftColumns = sql`
   s.id, s.worker_id, s.starts_at, s.ends_at, s.location, s.role, t.id as timesheet_id, t.state as timesheet_state,
-  t.started_at, t.ended_at, t.break_started_at, t.break_minutes, t.paid_minutes, t.gross_pence,
-  ${enteredColumns}
+  t.started_at, t.ended_at, t.break_started_at, t.break_minutes, t.paid_minutes, t.gross_pence, t.source as timesheet_source,
+  t.is_edited, s.unpaid_break_minutes, ${correctionColumns}, ${enteredColumns}
 `
 const shiftTables = sql`
   shifts s left join timesheets t on t.employer_id = s.employer_id and t.shift_id = s.id
+  left join lateral (
+    select * from hours_requests r where r.employer_id = s.employer_id and r.shift_id = s.id order by r.asked_at desc, r.id desc limit 1
+  ) c on true
 `
-const rotaColumns = sql`${shiftColumns}, w.first_name, w.last_name, w.employee_number, w.department, s.unpaid_break_minutes`
+const rotaColumns = sql`${shiftColumns}, w.first_name, w.last_name, w.employee_number, w.department`
 
 export type RotaWorkerRow = {
   id: string
@@ -230,16 +256,18 @@ export async function markShiftRemoved(
   await sql`update shifts set removed_at = ${now} where employer_id = ${employerId} and id = ${id}`.execute(tx)
 }
 
-export type OwnHoursRow = EnteredRow & {
-  id: string
-  worked_on: string
-  started_at: string
-  ended_at: string
-  break_minutes: number
-  paid_minutes: number
-  state: 'waiting' | 'approved'
-  gross_pence: number | null
-}
+export type OwnHoursRow = EnteredRow &
+  CorrectionRow & {
+    id: string
+    worked_on: string
+    started_at: string
+    ended_at: string
+    break_minutes: number
+    paid_minutes: number
+    state: 'waiting' | 'approved'
+    is_edited: boolean
+    gross_pence: number | null
+  }
 
 /** A worker's finished hours of days from `from` on that no shift was planned for; the earliest 500. */
 export async function listHoursWithoutShift(
@@ -249,8 +277,12 @@ export async function listHoursWithoutShift(
   return rows(
     tx,
     sql<OwnHoursRow>`
-      select t.id, t.worked_on, t.started_at, t.ended_at, t.break_minutes, t.paid_minutes, t.state, t.gross_pence, ${enteredColumns}
+      select t.id, t.worked_on, t.started_at, t.ended_at, t.break_minutes, t.paid_minutes, t.state, t.is_edited, t.gross_pence,
+        ${correctionColumns}, ${enteredColumns}
       from timesheets t
+      left join lateral (
+        select * from hours_requests r where r.employer_id = t.employer_id and r.timesheet_id = t.id order by r.asked_at desc, r.id desc limit 1
+      ) c on true
       where t.employer_id = ${employerId} and t.worker_id = ${workerId} and t.shift_id is null and t.state <> 'open'
         and t.worked_on >= ${from}::date and (${to}::date is null or t.worked_on <= ${to}::date)
       order by t.started_at, t.id limit 500

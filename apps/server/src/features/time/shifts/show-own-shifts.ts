@@ -2,6 +2,7 @@ import type { OwnHours, Shift } from '@gpod/contract'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
+import { clocksUnasked } from '../../account/verification/index.ts'
 import { findOpenPeriod } from '../../payroll/pay-schedules/index.ts'
 import { toOwnHours, toShift } from './shift-view.ts'
 import { findScheduleOf, listHoursOfDays, listHoursWithoutShift, listWorkerShifts } from './shifts-store.ts'
@@ -14,7 +15,7 @@ import { minutesSoFar, weekOf } from './week-minutes.ts'
 export async function showOwnShifts(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { caller, from, to }: { caller: WorkerMember; from: string | undefined; to: string | undefined },
-): Promise<{ shifts: Shift[]; otherHours: OwnHours[]; weekMinutes: number }> {
+): Promise<{ shifts: Shift[]; otherHours: OwnHours[]; weekMinutes: number; clockAsksToVerify: boolean }> {
   const { employerId, workerId } = caller
   const now = clock.now()
   const today = londonDay(now)
@@ -31,6 +32,7 @@ export async function showOwnShifts(
       shifts: shifts.map((row) => toShift(row, now)),
       otherHours: otherHours.map(toOwnHours),
       weekMinutes: minutesSoFar(hours, now),
+      clockAsksToVerify: !(await clocksUnasked(tx, { caller, now })),
     }
   })
 }

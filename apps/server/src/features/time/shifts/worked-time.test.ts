@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { breakMinutesIn, paidMinutes } from './worked-time.ts'
+import { breakMinutesIn, minutesBeyondRota, paidMinutes, unpaidMinutes } from './worked-time.ts'
 
 /** The days the clocks change in the United Kingdom, 2024 to 2028. Source: https://www.gov.uk/when-do-the-clocks-change */
 const clockChanges = [
@@ -99,5 +99,60 @@ describe('paid time', () => {
     expect(breakMinutesIn({ paidFrom, breakStartedAt: at('12:00:00'), breakEndedAt: at('12:30:59') })).toBe(30)
     expect(breakMinutesIn({ paidFrom, breakStartedAt: at('07:50:00'), breakEndedAt: at('08:10:00') })).toBe(10)
     expect(breakMinutesIn({ paidFrom, breakStartedAt: at('07:50:00'), breakEndedAt: at('07:55:00') })).toBe(0)
+  })
+})
+
+describe('what is not paid of the time worked', () => {
+  const day = (time: string) => `2026-11-25T${time}Z`
+
+  test('the time before the shift and the breaks, which with the pay are the time worked', () => {
+    // 08:50 to 17:05 is 8 h 15; 10 minutes came before nine, 30 were a break: 7 h 35 are paid.
+    const worked = {
+      startedAt: day('08:50:00'),
+      endedAt: day('17:05:00'),
+      breakMinutes: 30,
+      plannedStart: day('09:00:00'),
+      isEdited: false,
+    }
+    expect(paidMinutes(worked)).toBe(455)
+    expect(unpaidMinutes(worked)).toEqual({ workedMinutes: 495, earlyMinutes: 10, breakMinutes: 30 })
+    // Times that a manager set are paid from when they say.
+    expect(unpaidMinutes({ ...worked, isEdited: true })).toEqual({
+      workedMinutes: 495,
+      earlyMinutes: 0,
+      breakMinutes: 30,
+    })
+  })
+
+  test('who leaves before the shift begins was there, and is paid nothing', () => {
+    const worked = { ...work(day('08:45:00'), day('08:55:00')), plannedStart: day('09:00:00') }
+    expect(paidMinutes(worked)).toBe(0)
+    expect(unpaidMinutes(worked)).toEqual({ workedMinutes: 10, earlyMinutes: 10, breakMinutes: 0 })
+  })
+
+  test('worked is early, breaks and paid together, to the minute, whatever was clocked', () => {
+    const seconds = (most: number) => fc.integer({ min: 0, max: most })
+    fc.assert(
+      fc.property(seconds(1800), seconds(50_000), seconds(100), (before, length, breakMinutes) => {
+        const start = Date.parse(day('09:00:00'))
+        const worked = {
+          startedAt: new Date(start - 900_000 + before * 1000).toISOString(),
+          endedAt: new Date(start - 900_000 + (before + length) * 1000).toISOString(),
+          breakMinutes,
+          plannedStart: day('09:00:00'),
+          isEdited: false,
+        }
+        const unpaid = unpaidMinutes(worked)
+        expect(unpaid.workedMinutes).toBe(unpaid.earlyMinutes + unpaid.breakMinutes + paidMinutes(worked))
+        expect(Math.min(...Object.values(unpaid))).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  test('waiting hours count up to what the rota has, less its unpaid break', () => {
+    const shift = { startsAt: day('09:00:00'), endsAt: day('17:00:00'), unpaidBreakMinutes: 30 }
+    const beyond = (paid: number, isEdited = false) => minutesBeyondRota({ paidMinutes: paid, isEdited, shift })
+    expect([beyond(440), beyond(450), beyond(458), beyond(458, true)]).toEqual([0, 0, 8, 0])
+    expect(minutesBeyondRota({ paidMinutes: 458, isEdited: false, shift: null })).toBe(0)
   })
 })

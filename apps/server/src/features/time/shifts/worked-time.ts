@@ -31,6 +31,42 @@ export function paidMinutes(worked: WorkedTime): number {
   return Math.max(0, elapsed - worked.breakMinutes)
 }
 
+/**
+ * What of the time between clocking in and out is not paid: what came before the shift began, and breaks. With what is paid
+ * they are the time worked, to the minute.
+ */
+export function unpaidMinutes(worked: WorkedTime): {
+  workedMinutes: number
+  earlyMinutes: number
+  breakMinutes: number
+} {
+  const earlyMinutes = Math.round((Date.parse(paidFrom(worked)) - Date.parse(worked.startedAt)) / msPerMinute)
+  const paid = paidMinutes(worked)
+  const elapsed = Math.round((Date.parse(worked.endedAt) - Date.parse(paidFrom(worked))) / msPerMinute)
+  // Who leaves before the shift begins was there, and is paid nothing.
+  if (elapsed < 0)
+    return { workedMinutes: earlyMinutes + elapsed, earlyMinutes: earlyMinutes + elapsed, breakMinutes: 0 }
+  return { workedMinutes: earlyMinutes + elapsed, earlyMinutes, breakMinutes: elapsed - paid }
+}
+
+/**
+ * Minutes of waiting hours beyond what the rota has, which count only once they are approved: the other side of the sum of
+ * waiting hours in a wage account. None where a manager set the times or no shift was planned.
+ */
+export function minutesBeyondRota({
+  paidMinutes: paid,
+  isEdited,
+  shift,
+}: {
+  paidMinutes: number
+  isEdited: boolean
+  shift: { startsAt: string; endsAt: string; unpaidBreakMinutes: number } | null
+}): number {
+  if (isEdited || shift === null) return 0
+  const planned = Math.floor((Date.parse(shift.endsAt) - Date.parse(shift.startsAt)) / msPerMinute)
+  return Math.max(0, paid - Math.max(0, planned - shift.unpaidBreakMinutes))
+}
+
 /** Whole minutes of a break that fall into paid time; a break taken before the shift starts costs nothing. */
 export function breakMinutesIn({
   paidFrom: start,

@@ -10,7 +10,11 @@ export async function findRunningHours(
     tx,
     sql<RunningHours>`
       select t.id, t.shift_id as "shiftId", t.started_at as "startedAt", s.starts_at as "plannedStart",
-        t.break_minutes as "breakMinutes", t.break_started_at as "breakStartedAt"
+        t.break_minutes as "breakMinutes", t.break_started_at as "breakStartedAt",
+        exists (
+          select 1 from clock_events e
+          where e.employer_id = t.employer_id and e.timesheet_id = t.id and e.event = 'out_withdrawn'
+        ) as "isResumed"
       from timesheets t left join shifts s on s.employer_id = t.employer_id and s.id = t.shift_id
       where t.employer_id = ${employerId} and t.worker_id = ${workerId} and t.state = 'open'
     `,
@@ -48,6 +52,17 @@ export async function finishHours(
   `.execute(tx)
 }
 
+/** The hours run on as if nobody had clocked out. The break they were on, if they were, ended with the clocking out. */
+export async function reopenHours(tx: Tx, { employerId, id }: { employerId: string; id: string }): Promise<void> {
+  await sql`
+    update timesheets set state = 'open', ended_at = null, paid_minutes = 0, version = version + 1
+    where employer_id = ${employerId} and id = ${id} and state = 'waiting'
+  `.execute(tx)
+}
+
+/** What the clock says in its own words: a clocking out that was taken back stays beside what took it back. */
+export type ClockWord = Exclude<ClockEvent, 'resume'> | 'out_withdrawn'
+
 /** What the clock said, kept as it was said. */
 export async function appendClockEvents(
   tx: Tx,
@@ -62,7 +77,7 @@ export async function appendClockEvents(
     employerId: string
     workerId: string
     timesheetId: string
-    events: readonly ClockEvent[]
+    events: readonly ClockWord[]
     at: string
     location: string | null
   },

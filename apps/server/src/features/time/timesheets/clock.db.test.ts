@@ -146,3 +146,63 @@ test('A18 a night on which the clocks go back is paid nine hours and belongs to 
     paidMinutes: 540,
   })
 })
+
+test('going back on shift takes the clocking out back: the minutes between count as worked, and the manager is told', async () => {
+  const manager = await company.signIn('owner', null)
+  await verify(4)
+  company.clock.current = at('09:00')
+  await checkin(worker, {})
+  company.clock.current = at('14:02')
+  const out = await checkin(worker, { event: 'out' })
+  expect(out.body).toMatchObject({ hours: 'waiting', paidMinutes: 302, resumeUntil: at('14:12') })
+  company.clock.current = at('14:06')
+  const back = await checkin(worker, { event: 'resume', shiftId })
+  expect(back).toMatchObject({
+    status: 200,
+    body: { status: 'active', hours: 'open', clockedIn: at('09:00'), clockedOut: null },
+  })
+  // The answer was lost, and the phone asks again: it is the same, and no verification is used up.
+  expect((await checkin(worker, { event: 'resume', shiftId })).body).toEqual(back.body)
+  company.clock.current = at('17:00')
+  expect((await checkin(worker, { event: 'out' })).body.paidMinutes).toBe(480)
+  expect(await company.grantsOf(worker)).toBe(0)
+  expect(await clockEvents()).toEqual(['in', 'out', 'out_withdrawn', 'out'])
+  const shown = await company.call(manager, 'GET', '/api/employer/hours?state=waiting')
+  const own = shown.body.timesheets.find((one: { worker: { id: string } }) => one.worker.id === workerId)
+  expect(own).toMatchObject({ resumedMinutes: 4, flags: expect.arrayContaining(['resumed']) })
+})
+
+test('after ten minutes, or once a manager has approved the hours, nobody goes back', async () => {
+  await verify(5)
+  company.clock.current = at('09:00')
+  await checkin(worker, {})
+  company.clock.current = at('14:00')
+  await checkin(worker, { event: 'out' })
+  company.clock.current = at('14:10')
+  expect(await checkin(worker, { event: 'resume', shiftId })).toMatchObject({
+    status: 409,
+    body: { code: 'resume_too_late', details: { closedAt: at('14:10') } },
+  })
+  expect((await company.call(worker, 'GET', '/api/shifts')).body.shifts[0].resumeUntil).toBeNull()
+  company.clock.current = at('14:05')
+  const manager = await company.signIn('owner', null)
+  const { rows } = await company.owner.query('select id from timesheets where shift_id = $1', [shiftId])
+  await company.call(manager, 'POST', '/api/employer/hours/approve', { ids: [rows[0].id] })
+  expect((await checkin(worker, { event: 'resume', shiftId })).body.code).toBe('hours_already_approved')
+})
+
+test('going back needs a verification, and of two phones at once one goes back and both see it', async () => {
+  await verify(2)
+  company.clock.current = at('09:00')
+  await checkin(worker, {})
+  company.clock.current = at('14:00')
+  await checkin(worker, { event: 'out' })
+  expect(await checkin(worker, { event: 'resume', shiftId })).toMatchObject({ status: 403 })
+  await verify(1)
+  const answers = await company.meeting(
+    { text: 'select 1 from workers where id = $1 for update', values: [workerId] },
+    [worker, worker].map((who) => () => checkin(who, { event: 'resume', shiftId })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await clockEvents()).toEqual(['in', 'out', 'out_withdrawn'])
+})

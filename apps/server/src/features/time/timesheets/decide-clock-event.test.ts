@@ -5,7 +5,24 @@ import { type ClockEvent, decideClockEvent, type RunningHours } from './decide-c
 type ClockedShift = NonNullable<Parameters<typeof decideClockEvent>[0]['shift']>
 
 const at = (time: string) => `2026-11-21T${time}.000Z`
-const shift: ClockedShift = { id: 'shift', starts_at: at('09:00:00'), ends_at: at('17:00:00'), timesheet_id: null }
+const shift: ClockedShift = {
+  id: 'shift',
+  starts_at: at('09:00:00'),
+  ends_at: at('17:00:00'),
+  timesheet_id: null,
+  timesheet_state: null,
+  timesheet_source: null,
+  is_edited: null,
+  ended_at: null,
+}
+const left: ClockedShift = {
+  ...shift,
+  timesheet_id: 'hours',
+  timesheet_state: 'waiting',
+  timesheet_source: 'clock',
+  is_edited: false,
+  ended_at: at('12:00:00'),
+}
 const running: RunningHours = {
   id: 'hours',
   shiftId: 'shift',
@@ -13,6 +30,7 @@ const running: RunningHours = {
   plannedStart: at('09:00:00'),
   breakMinutes: 0,
   breakStartedAt: null,
+  isResumed: false,
 }
 const onBreak = { ...running, breakStartedAt: at('12:00:00') }
 const decide = (
@@ -71,5 +89,36 @@ describe('breaks and clocking out', () => {
     ],
   ] as const)('%s at %s', (event, time, given, expected) => {
     expect(decide(event, at(time), given)).toMatchObject(expected)
+  })
+})
+
+describe('going back on shift', () => {
+  test('takes the clocking out back within ten minutes of it, to the second', () => {
+    expect(decide('resume', at('12:09:59'), { shift: left })).toMatchObject({
+      outcome: 'clock_out_withdrawn',
+      timesheetId: 'hours',
+      endedAt: at('12:00:00'),
+    })
+    expect(decide('resume', at('12:10:00'), { shift: left })).toMatchObject({
+      outcome: 'refused',
+      code: 'resume_too_late',
+      details: { closedAt: at('12:10:00') },
+    })
+  })
+
+  test('twice is once', () => {
+    const resumed = { shift: { ...left, ended_at: null }, running: { ...running, isResumed: true } }
+    expect(decide('resume', at('12:05:00'), resumed)).toEqual({ outcome: 'back_already', shiftId: 'shift' })
+  })
+
+  test.each<[string, { shift?: ClockedShift; running?: RunningHours }, string]>([
+    ['nothing was clocked', { shift }, 'shift_not_open'],
+    ['no shift is named', {}, 'shift_not_open'],
+    ['another shift runs', { shift: left, running: { ...running, shiftId: 'other' } }, 'already_clocked_in'],
+    ['a manager approved the hours', { shift: { ...left, timesheet_state: 'approved' } }, 'hours_already_approved'],
+    ['a manager corrected the hours', { shift: { ...left, is_edited: true } }, 'state_changed'],
+    ['a manager entered the hours', { shift: { ...left, timesheet_source: 'form' } }, 'state_changed'],
+  ])('is refused where %s', (_, given, code) => {
+    expect(decide('resume', at('12:05:00'), given)).toMatchObject({ outcome: 'refused', code })
   })
 })

@@ -10,6 +10,7 @@ import { recordAudit } from '../../insight/audit/index.ts'
 import { holdPeriodOpen } from '../../payroll/pay-schedules/index.ts'
 import { lockWageAccounts, recordAvailableChange } from '../../wage-access/earnings/index.ts'
 import { paidMinutes } from '../shifts/index.ts'
+import { readFlagMinutes } from './flag-minutes.ts'
 import {
   findOverlappingHours,
   findRate,
@@ -40,54 +41,65 @@ export type HoursEdit = {
  * version that holds), `hours_not_finished`, `period_closed`, `shift_overlaps` (with the other hours),
  * `hours_moved` (with the day they were clocked on) until it is confirmed.
  */
-export async function editHours(
+export function editHours(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { caller, edit: given }: { caller: Member; edit: HoursEdit },
+  { caller, edit }: { caller: Member; edit: HoursEdit },
+): Promise<Timesheet | Refused> {
+  const { employerId } = caller
+  return database.transaction({ employerId, computesPay: true }, (tx) =>
+    saveHoursEdit(tx, { caller, edit, now: clock.now() }),
+  )
+}
+
+/** The same in the caller's transaction, which computes pay. */
+export async function saveHoursEdit(
+  tx: Tx,
+  { caller, edit: given, now }: { caller: Member; edit: HoursEdit; now: string },
 ): Promise<Timesheet | Refused> {
   const { employerId, seesPay } = caller
   const edit = toTheMinute(given)
   const { id } = edit
-  const now = clock.now()
   const badTimes = refuseTimes(edit, now)
   if (badTimes) return badTimes
-  return database.transaction({ employerId, computesPay: true }, async (tx) => {
-    const seen = await findTimesheet(tx, { employerId, id })
-    if (!seen) return refuse('not_found', 'no such hours')
-    await lockWageAccounts(tx, { employerId, workerIds: [seen.worker_id] })
-    const [row] = await lockTimesheets(tx, { employerId, ids: [id] })
-    if (!row) throw new Error('hours are never deleted, yet these vanished')
-    const refused = refuseState(row, { caller, version: edit.version })
-    if (refused) return refused
-    if (row.pay_period_id !== null && !(await holdPeriodOpen(tx, { employerId, id: row.pay_period_id })))
-      return refuse('period_closed', 'these hours were paid; correct them in the period that is open')
-    const overlap = await findOverlappingHours(tx, { employerId, workerId: row.worker_id, ...edit })
-    if (overlap) {
-      return refuse('shift_overlaps', 'other hours of theirs lie in these times', {
-        field: 'startedAt',
-        details: { startTime: overlap.started_at, endTime: overlap.ended_at },
-      })
-    }
+  const seen = await findTimesheet(tx, { employerId, id })
+  if (!seen) return refuse('not_found', 'no such hours')
+  await lockWageAccounts(tx, { employerId, workerIds: [seen.worker_id] })
+  const [row] = await lockTimesheets(tx, { employerId, ids: [id] })
+  if (!row) throw new Error('hours are never deleted, yet these vanished')
+  const refused = refuseState(row, { caller, version: edit.version })
+  if (refused) return refused
+  if (row.pay_period_id !== null && !(await holdPeriodOpen(tx, { employerId, id: row.pay_period_id })))
+    return refuse('period_closed', 'these hours were paid; correct them in the period that is open')
+  const overlap = await findOverlappingHours(tx, { employerId, workerId: row.worker_id, ...edit })
+  if (overlap) {
+    return refuse('shift_overlaps', 'other hours of theirs lie in these times', {
+      field: 'startedAt',
+      details: { startTime: overlap.started_at, endTime: overlap.ended_at },
+    })
+  }
 
-    // Last: where something else stands against it, there is nothing to confirm.
-    const moved = refuseMove(row, edit)
-    if (moved) return moved
-    const changed = await priceEdit(tx, { employerId, row, edit })
-    if (isRefused(changed)) return changed
-    await saveEdit(tx, { employerId, ...changed })
-    await noteEdit(tx, { caller, row, changed, reason: edit.reason, now })
-    const after = await findTimesheet(tx, { employerId, id })
-    if (!after) throw new Error('hours that were just edited are missing')
-    return toTimesheet(after, { now, seesPay })
-  })
+  // Last: where something else stands against it, there is nothing to confirm.
+  const moved = refuseMove(row, edit)
+  if (moved) return moved
+  const changed = await priceEdit(tx, { employerId, row, edit })
+  if (isRefused(changed)) return changed
+  await saveEdit(tx, { employerId, ...changed })
+  await noteEdit(tx, { caller, row, changed, reason: edit.reason, now })
+  const after = await findTimesheet(tx, { employerId, id })
+  if (!after) throw new Error('hours that were just edited are missing')
+  return toTimesheet(after, { now, seesPay, flagMinutes: await readFlagMinutes(tx, employerId) })
 }
 
+type Times = { startedAt: string; endedAt: string; breakMinutes: number }
+
 /** As times are shown, without their seconds: the sum is that of the times that stand there, and no whole minute is lost. */
-function toTheMinute(edit: HoursEdit): HoursEdit {
+export function toTheMinute<T extends Times>(edit: T): T {
   const whole = (instant: string) => new Date(Math.floor(Date.parse(instant) / MINUTE) * MINUTE).toISOString()
   return { ...edit, startedAt: whole(edit.startedAt), endedAt: whole(edit.endedAt) }
 }
 
-function refuseTimes({ startedAt, endedAt, breakMinutes }: HoursEdit, now: string): Refused | null {
+/** Why nobody can have worked at these times, or null. */
+export function refuseTimes({ startedAt, endedAt, breakMinutes }: Times, now: string): Refused | null {
   const length = Date.parse(endedAt) - Date.parse(startedAt)
   if (length <= 0 || length > 24 * HOUR) {
     return refuse('invalid_input', 'hours end after they start and last at most 24 hours', {

@@ -39,6 +39,10 @@ export type TimesheetRow = {
   entered_by_name: string | null
   /** The day of the clock's first word; null where nobody clocked. */
   clocked_on: string | null
+  source: 'clock' | 'form' | 'file'
+  unpaid_break_minutes: number | null
+  /** Minutes between clocking out and going back on shift; 0 where they did not. */
+  resumed_minutes: number
 }
 
 const enteredByName = sql`(select u.first_name || ' ' || u.last_name from users u where u.id = t.entered_by) as entered_by_name`
@@ -63,7 +67,17 @@ const timesheetColumns = sql`
   (
     select (min(e.at) at time zone 'Europe/London')::date from clock_events e
     where e.employer_id = t.employer_id and e.timesheet_id = t.id and e.event = 'in'
-  ) as clocked_on
+  ) as clocked_on,
+  t.source, s.unpaid_break_minutes,
+  (
+    -- Somebody who was back within the minute went back all the same.
+    select coalesce(sum(greatest(1, ceil(extract(epoch from back.at - (
+      select max(o.at) from clock_events o
+      where o.employer_id = t.employer_id and o.timesheet_id = t.id and o.event = 'out' and o.at <= back.at
+    )) / 60))), 0)::integer
+    from clock_events back
+    where back.employer_id = t.employer_id and back.timesheet_id = t.id and back.event = 'out_withdrawn'
+  ) as resumed_minutes
 `
 const timesheetTables = sql`
   timesheets t

@@ -1,4 +1,5 @@
 export { type ApproveHours, type ApproveRefusal, type ApproveResult, approveHours } from './approve-hours.ts'
+export { eraseCorrectionTexts } from './corrections-store.ts'
 export { editHours, type HoursEdit } from './edit-hours.ts'
 export { priceHours } from './price-hours.ts'
 export { recordClockEvent } from './record-clock-event.ts'

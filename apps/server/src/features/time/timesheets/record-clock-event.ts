@@ -6,8 +6,9 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
-import { consumeGrant } from '../../account/verification/index.ts'
+import { useClockProof } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { lockWageAccounts, recordAvailableChange } from '../../wage-access/earnings/index.ts'
 import {
   findShiftToClock,
   findWorkerShift,
@@ -17,14 +18,23 @@ import {
   type ShiftRow,
   toShift,
 } from '../shifts/index.ts'
-import { appendClockEvents, findRunningHours, finishHours, insertRunningHours, saveBreak } from './clock-store.ts'
+import {
+  appendClockEvents,
+  type ClockWord,
+  findRunningHours,
+  finishHours,
+  insertRunningHours,
+  reopenHours,
+  saveBreak,
+} from './clock-store.ts'
 import { type ClockDecision, type ClockEvent, decideClockEvent } from './decide-clock-event.ts'
 
-type Accepted = Exclude<ClockDecision, { outcome: 'refused' }>
+type Accepted = Exclude<ClockDecision, { outcome: 'refused' | 'back_already' }>
 
 /**
- * A worker clocks in, out, or begins or ends a break. Clocking in and out use up a `clock` verification, and only when
- * nothing else blocks it. Two phones at once: the worker is locked, so the second sees what the first did.
+ * A worker clocks in, out, or begins or ends a break, or takes a clocking out back. Clocking in and out and going back ask for
+ * a `clock` verification, where this browser had none today, and use it up only when nothing else blocks it. Two phones at
+ * once: the worker is locked, so the second sees what the first did. Going back twice is going back once.
  * Refused with the codes of `decideClockEvent`, `not_found` for a shift that is not theirs, and those of the verification.
  */
 export async function recordClockEvent(
@@ -36,10 +46,13 @@ export async function recordClockEvent(
     location,
   }: { caller: WorkerMember; event: ClockEvent; shiftId: string | undefined; location: string | undefined },
 ): Promise<Shift | Refused> {
-  const { employerId, workerId, sessionId, userId } = caller
+  const { employerId, workerId } = caller
   const now = clock.now()
-  return database.transaction({ employerId }, async (tx) => {
+  const isResume = event === 'resume'
+  // Going back takes waiting hours out of what is available, where the company lets them count.
+  return database.transaction({ employerId, ...(isResume && { computesPay: true as const }) }, async (tx) => {
     await lockRotaWorkers(tx, { employerId, workerIds: [workerId] })
+    if (isResume) await lockWageAccounts(tx, { employerId, workerIds: [workerId] })
     const running = await findRunningHours(tx, { employerId, workerId })
     const named = shiftId === undefined ? undefined : await findWorkerShift(tx, { employerId, workerId, id: shiftId })
     if (shiftId !== undefined && !named) return refuse('not_found', 'no such shift')
@@ -50,9 +63,10 @@ export async function recordClockEvent(
       const { code, message, details } = decision
       return refuse(code, message, details ? { details } : {})
     }
-    if (event === 'in' || event === 'out') {
-      const grant = await consumeGrant(tx, { sessionId, userId, action: 'clock', amount: null, now })
-      if (grant.outcome === 'refused') return refuseUnverified(grant.code)
+    if (decision.outcome === 'back_already') return showShift(tx, { caller, shiftId: decision.shiftId, now })
+    if (event === 'in' || event === 'out' || isResume) {
+      const proof = await useClockProof(tx, { caller, now })
+      if (proof.outcome === 'refused') return refuseUnverified(proof.code)
     }
     const saved = await saveDecision(tx, { caller, decision, now, location: location ?? null })
     await recordAudit(tx, {
@@ -61,13 +75,26 @@ export async function recordClockEvent(
       actor: caller,
       action: `hours.${decision.outcome}`,
       subject: { kind: 'timesheet', id: saved.timesheetId },
+      ...(decision.outcome === 'clock_out_withdrawn' && { before: { endedAt: decision.endedAt } }),
       after: { workerId, shiftId: saved.shiftId, at: now },
     })
+    if (decision.outcome === 'clock_out_withdrawn') {
+      const facts = { day: londonDay(decision.endedAt) }
+      const change = { employerId, workerIds: [workerId], cause: 'hours_resumed' as const, facts, now }
+      await recordAvailableChange(tx, { ...change, actorUserId: caller.userId })
+    }
     await announce(tx, { employerId, workerId, words: ['timesheets'] })
-    const row = await findWorkerShift(tx, { employerId, workerId, id: saved.shiftId })
-    if (!row) throw new Error('the shift that was clocked is missing')
-    return toShift(row, now)
+    return showShift(tx, { caller, shiftId: saved.shiftId, now })
   })
+}
+
+async function showShift(
+  tx: Tx,
+  { caller: { employerId, workerId }, shiftId, now }: { caller: WorkerMember; shiftId: string; now: string },
+): Promise<Shift> {
+  const row = await findWorkerShift(tx, { employerId, workerId, id: shiftId })
+  if (!row) throw new Error('the shift that was clocked is missing')
+  return toShift(row, now)
 }
 
 function findNextShift(tx: Tx, { employerId, workerId }: WorkerMember, now: string): Promise<ShiftRow | undefined> {
@@ -76,7 +103,7 @@ function findNextShift(tx: Tx, { employerId, workerId }: WorkerMember, now: stri
 
 function refuseUnverified(code: ErrorCode): Refused {
   if (errorStatuses[code] !== 403) throw new Error(`a verification was refused as ${code}, which is no such refusal`)
-  return refuse(code, 'clocking in and out needs a fresh verification')
+  return refuse(code, 'clocking in and out needs a verification')
 }
 
 async function saveDecision(
@@ -88,7 +115,7 @@ async function saveDecision(
     location,
   }: { caller: WorkerMember; decision: Accepted; now: string; location: string | null },
 ): Promise<{ timesheetId: string; shiftId: string }> {
-  const append = (timesheetId: string, events: ClockEvent[]) =>
+  const append = (timesheetId: string, events: ClockWord[]) =>
     appendClockEvents(tx, { employerId, workerId, timesheetId, events, at: now, location })
 
   if (decision.outcome === 'clock_in') {
@@ -98,6 +125,12 @@ async function saveDecision(
     await insertRunningHours(tx, { employerId, id, workerId, shiftId, workedOn, startedAt: now })
     await append(id, ['in'])
     return { timesheetId: id, shiftId }
+  }
+  if (decision.outcome === 'clock_out_withdrawn') {
+    const { timesheetId, shiftId } = decision
+    await reopenHours(tx, { employerId, id: timesheetId })
+    await append(timesheetId, ['out_withdrawn'])
+    return { timesheetId, shiftId }
   }
 
   const { id, shiftId, breakMinutes: breakSoFar } = decision.hours

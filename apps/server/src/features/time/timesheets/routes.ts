@@ -3,8 +3,11 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type FileHandler, type FileThreads, serveFile } from '../../../platform/http/file-routes.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import { approveHours } from './approve-hours.ts'
+import { askCorrection, withdrawCorrection } from './ask-correction.ts'
+import { acceptCorrection, declineCorrection, showCorrections } from './decide-correction.ts'
 import { editHours } from './edit-hours.ts'
 import { enterHours } from './enter-hours.ts'
+import { changeFlagMinutes, readFlagMinutes } from './flag-minutes.ts'
 import { listTimesheets } from './hours-store.ts'
 import { importHours } from './import-hours.ts'
 import { recordClockEvent } from './record-clock-event.ts'
@@ -29,10 +32,16 @@ export function registerHours(
     const { employerId, seesPay } = caller
     const state = query.state === 'all' ? null : query.state
     const wanted = { employerId, state, from: query.from ?? null, to: query.to ?? null }
-    const found = await database.transaction({ employerId }, (tx) => listTimesheets(tx, wanted))
     const now = clock.now()
-    return { timesheets: found.map((row) => toTimesheet(row, { now, seesPay })) }
+    return database.transaction({ employerId }, async (tx) => {
+      const flagMinutes = await readFlagMinutes(tx, employerId)
+      const found = await listTimesheets(tx, wanted)
+      return { timesheets: found.map((row) => toTimesheet(row, { now, seesPay, flagMinutes })), flagMinutes }
+    })
   })
+  serve(http, routes.timesheets.changeFlags, ({ caller, body }) =>
+    changeFlagMinutes(deps, { caller, flagMinutes: body }),
+  )
   serve(http, routes.timesheets.approve, async ({ caller, body, request }) => {
     const { employerId, role, workerId } = caller
     const notOfWorkerId = permissions[role].has('payroll.approve') ? null : workerId
@@ -53,4 +62,15 @@ export function registerHours(
     return answer
   })
   serveFile(http, routes.timesheets.import, files)
+  serve(http, routes.timesheets.askCorrection, ({ caller, body }) => askCorrection(deps, { caller, asked: body }))
+  serve(http, routes.timesheets.withdrawCorrection, ({ caller, params }) =>
+    withdrawCorrection(deps, { caller, id: params.id }),
+  )
+  serve(http, routes.timesheets.corrections, ({ caller }) => showCorrections(deps, caller))
+  serve(http, routes.timesheets.acceptCorrection, ({ caller, params, body }) =>
+    acceptCorrection(deps, { caller, id: params.id, ...body }),
+  )
+  serve(http, routes.timesheets.declineCorrection, ({ caller, params, body }) =>
+    declineCorrection(deps, { caller, id: params.id, reason: body.reason }),
+  )
 }

@@ -9,6 +9,14 @@ export const tables: Tables = {
       'worker_id shift_id worked_on started_at ended_at break_minutes paid_minutes state approved_at approved_by pay_period_id hourly_rate_pence gross_pence source entered_by times_known',
     ),
   },
+  hours_requests: {
+    of: 'worker',
+    export: { chapter: 'work' },
+    imprint: imprinted(
+      'employer_id id',
+      'worker_id shift_id timesheet_id started_at ended_at break_minutes asked_at state decided_at decided_by',
+    ),
+  },
   clock_events: {
     of: 'worker',
     export: { chapter: 'work' },

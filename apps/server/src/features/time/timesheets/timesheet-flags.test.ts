@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { timesheetFlags } from './timesheet-flags.ts'
 
+const flagMinutes = { early: 5, late: 5 }
 const at = (time: string) => `2026-11-21T${time}:00.000Z`
 const hours = {
   startedAt: at('08:00'),
@@ -25,11 +26,24 @@ test.each([
   ['without a planned shift', { ...hours, plannedStart: null, startedAt: at('09:00') }, []],
   ['edited', { ...hours, isEdited: true }, ['edited']],
 ])('%s are flagged as the law and the rota say', (_, worked, flags) => {
-  expect(timesheetFlags(worked, at('23:00'))).toEqual(flags)
+  expect(timesheetFlags(worked, { now: at('23:00'), flagMinutes })).toEqual(flags)
 })
 
 test('hours that still run are judged as they stand', () => {
   const running = { ...hours, endedAt: null }
-  expect(timesheetFlags(running, at('13:59'))).toEqual([])
-  expect(timesheetFlags(running, at('14:01'))).toEqual(['no_break'])
+  expect(timesheetFlags(running, { now: at('13:59'), flagMinutes })).toEqual([])
+  expect(timesheetFlags(running, { now: at('14:01'), flagMinutes })).toEqual(['no_break'])
+})
+
+test('early and late begin where the company says', () => {
+  const company = { early: 10, late: 0 }
+  const flags = (startedAt: string) =>
+    timesheetFlags(
+      { ...hours, startedAt: at(startedAt), endedAt: at('13:00') },
+      { now: at('23:00'), flagMinutes: company },
+    )
+  expect(flags('07:50')).toEqual([])
+  expect(flags('07:49')).toEqual(['early'])
+  expect(flags('08:00')).toEqual([])
+  expect(flags('08:01')).toEqual(['late'])
 })

@@ -1,19 +1,20 @@
-import type { Timesheet } from '@gpod/contract'
+import type { FlagMinutes, Timesheet } from '@gpod/contract'
 import type { Pence } from '@gpod/money'
 import { minimumWageRate } from '@gpod/payroll'
 import { HOUR, MINUTE } from '../../../platform/clock.ts'
 
 type Flag = Timesheet['flags'][number]
 
-/** Clocking within these minutes of the start is on time. */
-const punctuality = 5 * MINUTE
 /** Working Time Regulations 1998, reg. 12: over six hours give a right to a break of 20 minutes. */
 const breakDueAfter = 6 * HOUR
 const breakMinutesDue = 20
 /** Working Time Regulations 1998, reg. 10: eleven hours' rest in each 24 leave thirteen to work. */
 const longestSpan = 13 * HOUR
 
-/** What a manager should look at before approving. Running hours are judged as they stand `now`. */
+/**
+ * What a manager should look at before approving. Running hours are judged as they stand `now`; clocking in within the
+ * company's minutes of the start is on time.
+ */
 export function timesheetFlags(
   hours: {
     startedAt: string
@@ -24,8 +25,10 @@ export function timesheetFlags(
     timesKnown?: boolean
     isEdited: boolean
     isBelowMinimumWage?: boolean
+    /** They took a clocking out back. */
+    isResumed?: boolean
   },
-  now: string,
+  { now, flagMinutes }: { now: string; flagMinutes: FlagMinutes },
 ): Flag[] {
   const start = Date.parse(hours.startedAt)
   const span = Date.parse(hours.endedAt ?? now) - start
@@ -33,13 +36,14 @@ export function timesheetFlags(
   const { timesKnown = true } = hours
   if (hours.plannedStart !== null && timesKnown) {
     const planned = Date.parse(hours.plannedStart)
-    if (start < planned - punctuality) flags.push('early')
-    if (start > planned + punctuality) flags.push('late')
+    if (start < planned - flagMinutes.early * MINUTE) flags.push('early')
+    if (start > planned + flagMinutes.late * MINUTE) flags.push('late')
   }
   if (span > longestSpan) flags.push('long')
   if (timesKnown && span > breakDueAfter && hours.breakMinutes < breakMinutesDue) flags.push('no_break')
   if (hours.isBelowMinimumWage) flags.push('below_minimum_wage')
   if (hours.isEdited) flags.push('edited')
+  if (hours.isResumed) flags.push('resumed')
   return flags
 }
 

@@ -1,10 +1,13 @@
-import type { Timesheet } from '@gpod/contract'
+import type { FlagMinutes, Timesheet } from '@gpod/contract'
 import { pence } from '@gpod/money'
-import { enteredOf, runningMinutes } from '../shifts/index.ts'
+import { enteredOf, runningMinutes, unpaidOf } from '../shifts/index.ts'
 import type { TimesheetRow } from './hours-store.ts'
 import { isBelowMinimumWage, timesheetFlags } from './timesheet-flags.ts'
 
-export function toTimesheet(row: TimesheetRow, { now, seesPay }: { now: string; seesPay: boolean }): Timesheet {
+export function toTimesheet(
+  row: TimesheetRow,
+  { now, seesPay, flagMinutes }: { now: string; seesPay: boolean; flagMinutes: FlagMinutes },
+): Timesheet {
   return {
     id: row.id,
     shiftId: row.shift_id,
@@ -39,9 +42,12 @@ export function toTimesheet(row: TimesheetRow, { now, seesPay }: { now: string; 
             birthDate: row.date_of_birth,
             on: row.period_starts_on ?? row.worked_on,
           }),
+        isResumed: row.resumed_minutes > 0,
       },
-      now,
+      { now, flagMinutes },
     ),
+    resumedMinutes: row.resumed_minutes,
+    unpaid: unpaidOf({ ...row, starts_at: row.planned_start, ends_at: row.planned_end }),
     entered: enteredOf(row),
     version: row.version,
   }

@@ -5,6 +5,7 @@ import {
   directorWeeks,
   type FiguresToDate,
   minimumWageRate,
+  type PayCalculated,
   type PayInput,
   type PensionTerms,
   type StudentLoanPlan,
@@ -50,14 +51,14 @@ export type EstimatedPay = {
 }
 
 /**
- * What a gross would pay on a pay date, by the payroll engine with the year's figures to date. Without a tax code, 0T on
- * the week 1 or month 1 basis, as HMRC asks (Employer helpbook: new employees without a P45 or starter checklist). Null
- * where the engine refuses: a year whose rates are not held.
+ * The engine's whole answer for a gross on a pay date, with its working where that is asked for; null where it refuses:
+ * a year whose rates are not held. Without a tax code, 0T on the week 1 or month 1 basis, as HMRC asks (Employer
+ * helpbook: new employees without a P45 or starter checklist).
  */
-export function estimatePay(
+export function estimatePayment(
   terms: PayTerms,
-  { gross, payDate }: { gross: Pence; payDate: string },
-): EstimatedPay | null {
+  { gross, payDate, trace = false }: { gross: Pence; payDate: string; trace?: boolean },
+): PayCalculated | null {
   const pension = pensionTermsOf(terms)
   const director = directorTermsOf(terms, { payDate, isLastPayment: isLastOfYear(terms, payDate) })
   const previousEmployment = previousEmploymentOf(terms, payDate)
@@ -71,8 +72,18 @@ export function estimatePay(
     ...(previousEmployment ? { previousEmployment } : {}),
     earnings: [{ kind: 'salary', code: 'hours', amount: gross }],
     toDate: figuresToDate(terms, payDate),
+    trace,
   })
-  if (pay.outcome === 'refused') return null
+  return pay.outcome === 'refused' ? null : pay
+}
+
+/** What a gross would pay on a pay date, by the payroll engine with the year's figures to date. Null where it refuses. */
+export function estimatePay(
+  terms: PayTerms,
+  { gross, payDate }: { gross: Pence; payDate: string },
+): EstimatedPay | null {
+  const pay = estimatePayment(terms, { gross, payDate })
+  if (pay === null) return null
   const { totals } = pay
   return {
     gross: totals.gross,

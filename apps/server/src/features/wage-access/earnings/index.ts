@@ -2,6 +2,7 @@ export { applyChangedTerms } from './changed-terms.ts'
 export {
   directorTermsOf,
   estimatePay,
+  estimatePayment,
   pensionTermsOf,
   previousEmploymentOf,
   taxTermsOf,

@@ -127,6 +127,7 @@ export type ChangeCause =
   | 'hours_edited'
   | 'hours_entered'
   | 'hours_withdrawn'
+  | 'hours_resumed'
   | 'withdrawal'
   | 'withdrawal_released'
   | 'written_off'

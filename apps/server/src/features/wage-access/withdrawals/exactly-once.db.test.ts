@@ -66,6 +66,21 @@ test('A4 exactly once: the same key and body has the same answer and one entry, 
   expect(await taken()).toEqual({ amounts: [2000], holds: 1 })
 })
 
+test('A4 what became of a request is asked by its key: its withdrawal, none where it was refused or is unknown, nobody else’s', async () => {
+  await allow(2000)
+  const { body: made } = await ask({ amount: '20.00' }, { key: 'k-lost' })
+  await ask({ amount: '150.00' }, { key: 'k-no' })
+  const other = await hire(product, company, { hourlyRate: '12.50' })
+  const found = async (key: string, token = worker.token) => {
+    const { body } = await callProduct(product, 'GET', `/api/ewa/transactions?key=${key}`, { token })
+    return (body as unknown as { id: string }[]).map(({ id }) => id)
+  }
+  expect(await found('k-lost')).toEqual([made.id])
+  expect(await found('k-no')).toEqual([])
+  expect(await found('k-never-sent')).toEqual([])
+  expect(await found('k-lost', other.token)).toEqual([])
+})
+
 test('A4 exactly once: after 30 days, another sign-in and payment by the bank the answer is still the first one', async () => {
   await allow(2000)
   const first = await ask({ amount: '20.00' }, { key: 'k-30' })

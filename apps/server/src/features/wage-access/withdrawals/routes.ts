@@ -10,6 +10,7 @@ import { decideOnWithdrawal } from './decide-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { setOwnLimits } from './set-own-limits.ts'
 import { showAvailable } from './show-available.ts'
+import { showEstimate } from './show-estimate.ts'
 import { showQuote } from './show-quote.ts'
 import { setOverride, setPolicy, showOverride, showPolicy } from './wage-access-policy.ts'
 import { toEmployerWithdrawal, toTransaction } from './withdrawal-view.ts'
@@ -36,11 +37,13 @@ export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
       ? notLinked()
       : showAvailable(deps, caller as WorkerMember)
   })
+  serve(http, withdrawals.estimate, async ({ caller }) => ({ estimate: await showEstimate(deps, caller) }))
   serve(http, withdrawals.transactions, async ({ caller, query }) => {
     const { employerId, workerId } = caller
     if (workerId === null || employerId === null) return notLinked()
     return deps.database.transaction({ employerId }, async (tx) => {
-      const found = await listWorkerWithdrawals(tx, { employerId, workerId, limit: query.limit })
+      const request = query.key === undefined ? null : { userId: caller.userId, key: query.key }
+      const found = await listWorkerWithdrawals(tx, { employerId, workerId, limit: query.limit, request })
       const comingOff = await readComingOff(tx, { employerId, ids: found.map(({ id }) => id), today: today() })
       return found.map((row) => toTransaction(row, comingOff.get(row.id)))
     })

@@ -70,14 +70,27 @@ export async function lockWithdrawal(
   )
 }
 
+/** A worker's withdrawals, newest first; with the key of one of their requests, the one that it made. */
 export async function listWorkerWithdrawals(
   tx: Tx,
-  { employerId, workerId, limit }: { employerId: string; workerId: string; limit: number },
+  {
+    employerId,
+    workerId,
+    limit,
+    request,
+  }: { employerId: string; workerId: string; limit: number; request: { userId: string; key: string } | null },
 ): Promise<WithdrawalRow[]> {
+  const madeByRequest =
+    request === null
+      ? sql``
+      : sql`and x.id = (
+          select (k.response ->> 'id')::uuid from idempotency_keys k
+          where k.employer_id = ${employerId} and k.user_id = ${request.userId} and k.key = ${request.key} and k.status = 201
+        )`
   return rows(
     tx,
     sql<WithdrawalRow>`
-      select ${columns} from withdrawals x where x.employer_id = ${employerId} and x.worker_id = ${workerId}
+      select ${columns} from withdrawals x where x.employer_id = ${employerId} and x.worker_id = ${workerId} ${madeByRequest}
       order by x.requested_at desc, x.id desc limit ${limit}
     `,
   )

@@ -108,7 +108,7 @@ function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: 
       <Button
         look="quiet"
         busy={isEnding && t('common.signingOut')}
-        aria-label={t('profile.sessionEndOf', { device: name })}
+        aria-label={t('profile.sessionEndOf', { device: name, at: session.startedAt })}
         onClick={onEnd}
       >
         {t('profile.sessionEnd')}

@@ -5,7 +5,11 @@ import { VerificationDialog } from './verification-dialog.tsx'
 import type { VerificationRequest } from './verify.ts'
 
 /** Asks them to prove who they are and answers whether they did; false when they gave up. */
-export type Verify = (action: VerificationRequest['action'], amount?: VerificationRequest['amount']) => Promise<boolean>
+export type Verify = (
+  action: VerificationRequest['action'],
+  amount?: VerificationRequest['amount'],
+  said?: VerificationRequest['said'],
+) => Promise<boolean>
 
 /**
  * The dialog as a question to wait for: render `dialog` once on the page, and await `verify` wherever it is needed.
@@ -17,10 +21,10 @@ export function useVerification({ reason }: { reason?: string } = {}): { verify:
   const [request, setRequest] = useState<VerificationRequest | null>(null)
   const answer = useRef<(isVerified: boolean) => void>(() => {})
 
-  const verify = useCallback<Verify>((action, amount) => {
+  const verify = useCallback<Verify>((action, amount, said) => {
     // A question nobody answered any more was given up.
     answer.current(false)
-    setRequest({ action, ...(amount !== undefined && { amount }) })
+    setRequest({ action, ...(amount !== undefined && { amount }), ...(said !== undefined && { said }) })
     return new Promise((resolve) => {
       answer.current = resolve
     })

@@ -97,12 +97,11 @@ describe('verifying', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('asks her passkey first, for what she confirms, in one press', async () => {
+  it('asks her passkey first, for what she confirms, without a further press', async () => {
     const sent = serve({ methods: ['passkey', 'totp', 'recovery_code'] })
     const response = { id: 'abc', rawId: 'abc', type: 'public-key', response: {}, clientExtensionResults: {} }
     browser.startAuthentication.mockResolvedValue(response)
     const { answer } = await page()('ewa_withdrawal', pence(42_50))
-    fireEvent.click(await screen.findByRole('button', { name: 'Use passkey' }))
     await proceed()
     expect(await answer).toBe(true)
     const terms = { action: 'ewa_withdrawal', amount: '42.50' }
@@ -117,9 +116,10 @@ describe('verifying', () => {
     const sent = serve({ methods: ['passkey', 'recovery_code'] })
     browser.startAuthentication.mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAllowedError' }))
     const { answer } = await page()('security')
-    fireEvent.click(await screen.findByRole('button', { name: 'Use passkey' }))
     expect((await screen.findAllByText(/Your device confirmed nothing/)).length).toBeGreaterThan(0)
-    press('Recovery code')
+    press('Use passkey')
+    await waitFor(() => expect(browser.startAuthentication).toHaveBeenCalledTimes(2))
+    press(await screen.findByRole('button', { name: 'Recovery code' }).then(({ textContent }) => textContent ?? ''))
     fireEvent.change(screen.getByLabelText('One of your recovery codes'), { target: { value: ' abcd-2345 ' } })
     press('Verify')
     await proceed()

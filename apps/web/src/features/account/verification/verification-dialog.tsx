@@ -1,7 +1,7 @@
 import type { VerificationMethod, VerificationProofSent } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { Suspense, type SyntheticEvent, useContext, useEffect, useEffectEvent, useId, useState } from 'react'
+import { Suspense, type SyntheticEvent, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError } from '../../../lib/api-client.ts'
@@ -36,7 +36,8 @@ const errorShownFor = 2000
 
 /**
  * Asks them to prove who they are for one action, by the best method that counts for it and works here; the others are one
- * tap away. Belongs inside a signed-in layout. Cancelling makes no grant.
+ * tap away. Where that is a passkey, their device asks at once: the button they pressed already said what for. Belongs
+ * inside a signed-in layout. Cancelling makes no grant.
  */
 export function VerificationDialog({ request, ...rest }: VerificationDialogProps) {
   // Mounted afresh for each request: opening again starts from the beginning.
@@ -106,6 +107,14 @@ function OpenVerification({
       onError: fail,
     })
   }
+  const best = methods?.[0] ?? null
+  const hasBegun = useRef(false)
+  const begin = useEffectEvent(() => give({ method: 'passkey' }))
+  useEffect(() => {
+    if (best !== 'passkey' || hasBegun.current) return
+    hasBegun.current = true
+    begin()
+  }, [best])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (method === null || phase === 'scanning' || phase === 'success') return
@@ -134,8 +143,8 @@ function OpenVerification({
         if (phase === 'success') onVerified()
         else onCancel()
       }}
-      title={t('verification.title')}
-      description={reason ?? <Reason request={request} />}
+      title={request.said?.title ?? t('verification.title')}
+      description={request.said?.reason ?? reason ?? <Reason request={request} />}
       actions={
         phase === 'success' ? (
           <Button id={proceedId} onClick={onVerified}>

@@ -3,9 +3,10 @@ import { formatPounds, type Pence } from '@gpod/money'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { answerByPasskey } from '../../../lib/passkey.ts'
+import type { Said } from '../../../lib/with-verification.ts'
 
-/** What they confirm: an action, and for what moves money its amount, to which the grant is bound. */
-export type VerificationRequest = { action: VerificationAction; amount?: Pence }
+/** What they confirm: an action, and for what moves money its amount, to which the grant is bound; and how it is told. */
+export type VerificationRequest = { action: VerificationAction; amount?: Pence; said?: Said }
 
 /** What they give: a proof, or that their passkey shall give it. */
 export type Given = VerificationProofSent | { method: 'passkey' }

@@ -1,6 +1,6 @@
 import { routes } from '@gpod/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type ResponseOf } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { CellPair, DataTable } from '../../../ui/data-table.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
@@ -43,16 +43,10 @@ function ImportStatement() {
   return (
     <Card title={t('bank-statements.importStatement')}>
       <Field label={t('bank-statements.statementFile')} hint={t('bank-statements.statementHint')}>
-        <Input
-          type="file"
+        <FileInput
           accept=".xml,.csv,text/csv,application/xml,text/xml"
           disabled={read.isPending}
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            if (file) read.mutate(file)
-            // The same file can be chosen again after it was fixed.
-            event.target.value = ''
-          }}
+          onFiles={([file]) => file && read.mutate(file)}
         />
       </Field>
       <div role="status" className="mt-3">
@@ -83,79 +77,111 @@ function Reconciliation({ data, canExplain }: { data: Statements; canExplain: bo
   return (
     <>
       <Card title={t('bank-statements.unmatchedLines')}>
-        <DataTable
-          caption={t('bank-statements.unmatchedLines')}
-          columns={[
-            {
-              key: 'reference',
-              header: t('payroll.reference'),
-              isRowHeader: true,
-              cell: ({ reference, counterparty }) => (
-                <CellPair more={counterparty !== null && <bdi>{counterparty}</bdi>}>
-                  <bdi>{reference}</bdi>
-                </CellPair>
-              ),
-            },
-            { key: 'day', header: t('bank-statements.bookedOn'), cell: ({ bookedOn }) => day(bookedOn, 'long') },
-            {
-              key: 'amount',
-              header: t('payroll.amount'),
-              align: 'end',
-              cell: ({ amount }) => <Money amount={amount} sign="always" tabular />,
-            },
-            ...(canExplain
-              ? [{ key: 'explain', header: t('bank-statements.explainLine'), align: 'end' as const, cell: explain }]
-              : []),
-          ]}
-          rows={data.unmatchedLines}
-          rowKey={({ id }) => id}
-          empty={<EmptyState sentence={t('bank-statements.unmatchedLinesEmpty')} />}
-        />
+        <FirstRows rows={data.unmatchedLines}>
+          {(rows) => (
+            <DataTable
+              caption={t('bank-statements.unmatchedLines')}
+              columns={[
+                {
+                  key: 'reference',
+                  header: t('payroll.reference'),
+                  isRowHeader: true,
+                  cell: ({ reference, counterparty }) => (
+                    <CellPair more={counterparty !== null && <bdi>{counterparty}</bdi>}>
+                      <bdi>{reference}</bdi>
+                    </CellPair>
+                  ),
+                },
+                { key: 'day', header: t('bank-statements.bookedOn'), cell: ({ bookedOn }) => day(bookedOn, 'long') },
+                {
+                  key: 'amount',
+                  header: t('payroll.amount'),
+                  align: 'end',
+                  cell: ({ amount }) => <Money amount={amount} sign="always" tabular />,
+                },
+                ...(canExplain
+                  ? [{ key: 'explain', header: t('bank-statements.explainLine'), align: 'end' as const, cell: explain }]
+                  : []),
+              ]}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty={<EmptyState sentence={t('bank-statements.unmatchedLinesEmpty')} />}
+            />
+          )}
+        </FirstRows>
       </Card>
       <Card title={t('bank-statements.unmatchedPayments')}>
-        <DataTable
-          caption={t('bank-statements.unmatchedPayments')}
-          columns={[
-            { key: 'name', header: t('payroll.worker'), isRowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
-            { key: 'reference', header: t('payroll.reference'), cell: ({ reference }) => <bdi>{reference}</bdi> },
-            { key: 'day', header: t('payroll.payday'), cell: ({ payDate }) => day(payDate, 'long') },
-            {
-              key: 'amount',
-              header: t('payroll.amount'),
-              align: 'end',
-              cell: ({ amount }) => <Money amount={amount} tabular />,
-            },
-          ]}
-          rows={data.unmatchedPayments}
-          rowKey={({ id }) => id}
-          empty={<EmptyState sentence={t('bank-statements.unmatchedPaymentsEmpty')} />}
-        />
+        <FirstRows rows={data.unmatchedPayments}>
+          {(rows) => (
+            <DataTable
+              caption={t('bank-statements.unmatchedPayments')}
+              columns={[
+                { key: 'name', header: t('payroll.worker'), isRowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
+                { key: 'reference', header: t('payroll.reference'), cell: ({ reference }) => <bdi>{reference}</bdi> },
+                { key: 'day', header: t('payroll.payday'), cell: ({ payDate }) => day(payDate, 'long') },
+                {
+                  key: 'amount',
+                  header: t('payroll.amount'),
+                  align: 'end',
+                  cell: ({ amount }) => <Money amount={amount} tabular />,
+                },
+              ]}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty={<EmptyState sentence={t('bank-statements.unmatchedPaymentsEmpty')} />}
+            />
+          )}
+        </FirstRows>
       </Card>
       <Card title={t('bank-statements.statements')}>
-        <DataTable
-          caption={t('bank-statements.statements')}
-          columns={[
-            {
-              key: 'file',
-              header: t('bank-statements.statementFile'),
-              isRowHeader: true,
-              cell: ({ fileName }) => <bdi>{fileName}</bdi>,
-            },
-            { key: 'at', header: t('bank-statements.importedAt'), cell: ({ importedAt }) => dateTime(importedAt) },
-            { key: 'lines', header: t('bank-statements.statementLines'), align: 'end', cell: ({ lines }) => lines },
-            {
-              key: 'open',
-              header: t('bank-statements.unmatchedLines'),
-              align: 'end',
-              cell: ({ unmatched }) => <StatusPill tone={unmatched === 0 ? 'good' : 'warn'}>{unmatched}</StatusPill>,
-            },
-          ]}
-          rows={data.statements}
-          rowKey={({ id }) => id}
-          empty={<EmptyState sentence={t('bank-statements.statementsEmpty')} />}
-        />
+        <FirstRows rows={data.statements}>
+          {(rows) => (
+            <DataTable
+              caption={t('bank-statements.statements')}
+              columns={[
+                {
+                  key: 'file',
+                  header: t('bank-statements.statementFile'),
+                  isRowHeader: true,
+                  cell: ({ fileName }) => <bdi>{fileName}</bdi>,
+                },
+                { key: 'at', header: t('bank-statements.importedAt'), cell: ({ importedAt }) => dateTime(importedAt) },
+                { key: 'lines', header: t('bank-statements.statementLines'), align: 'end', cell: ({ lines }) => lines },
+                {
+                  key: 'open',
+                  header: t('bank-statements.unmatchedLines'),
+                  align: 'end',
+                  cell: ({ unmatched }) => (
+                    <StatusPill tone={unmatched === 0 ? 'good' : 'warn'}>{unmatched}</StatusPill>
+                  ),
+                },
+              ]}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty={<EmptyState sentence={t('bank-statements.statementsEmpty')} />}
+            />
+          )}
+        </FirstRows>
       </Card>
       {explained && <ExplainDialog line={explained} onClose={() => setExplained(null)} />}
+    </>
+  )
+}
+
+/** How many rows a list shows before somebody asks for the rest: of a year of statements nobody reads all. */
+const shownFirst = 20
+
+function FirstRows<Row>({ rows, children }: { rows: readonly Row[]; children: (rows: readonly Row[]) => ReactNode }) {
+  const { t } = useText()
+  const [showsAll, setShowsAll] = useState(false)
+  return (
+    <>
+      {children(showsAll ? rows : rows.slice(0, shownFirst))}
+      {!showsAll && rows.length > shownFirst && (
+        <Button look="quiet" className="mt-2" onClick={() => setShowsAll(true)}>
+          {t('common.showAll', { count: rows.length })}
+        </Button>
+      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { notify } from '../../../ui/toasts.tsx'
@@ -112,11 +112,7 @@ function ComparedFile({ payRunId, onMade }: { payRunId: string; onMade: (made: P
       <Card>
         <p className="mb-4 text-ink-2">{t('parallel-runs.intro')}</p>
         <Field label={t('parallel-runs.file')}>
-          <Input
-            type="file"
-            accept=".csv,.xlsx,.txt,text/csv"
-            onChange={(event) => void choose(event.target.files?.[0])}
-          />
+          <FileInput accept=".csv,.xlsx,.txt,text/csv" onFiles={([file]) => void choose(file)} />
         </Field>
         <p role="status" className="mt-3 text-ink-2 empty:hidden">
           {compare.isPending && t('parallel-runs.comparing')}

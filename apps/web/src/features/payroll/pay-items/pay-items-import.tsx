@@ -8,7 +8,7 @@ import { saveFile } from '../../../shared/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { Isolated } from '../../../ui/money.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 
@@ -68,7 +68,7 @@ export function PayItemsImport({ onClose }: { onClose: () => void }) {
       }
     >
       <Field label={t('pay-items.csvFile')} className="sm:col-span-2">
-        <Input type="file" accept=".csv,text/csv" onChange={(event) => choose(event.target.files?.[0])} />
+        <FileInput accept=".csv,text/csv" onFiles={([file]) => choose(file)} />
       </Field>
       <div role="status" className="sm:col-span-2">
         {checked !== null &&

@@ -1,4 +1,4 @@
-import type { PayExceptionCode } from '@gpod/contract'
+import { type PayExceptionCode, payExceptions } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 import { exceptionNames, exceptionRemedies } from './exception-labels.ts'
@@ -19,10 +19,12 @@ export function AcknowledgeDialog({
 }) {
   const { t } = useText()
   const action = useRunAction(runId)
+  // A warning is acknowledged, an error overridden.
+  const overrides = payExceptions[asked.code].severity === 'blocking'
   return (
     <ReasonDialog
-      title={t('pay-runs.takeOnTitle')}
-      submitLabel={t('pay-runs.takeOn')}
+      title={t(overrides ? 'pay-runs.overrideTitle' : 'pay-runs.takeOnTitle')}
+      submitLabel={t(overrides ? 'pay-runs.override' : 'pay-runs.takeOn')}
       label={t('payroll.reason')}
       hint={t('pay-runs.takeOnHint')}
       short={t('payroll.reasonShort')}

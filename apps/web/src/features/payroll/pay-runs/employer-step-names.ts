@@ -1,4 +1,4 @@
-import type { StepNames } from '../../../lib/trace/working-steps.tsx'
+import type { StepNames } from '../../../shared/why/step-names.ts'
 
 /** What the working calls "yours" when the worker reads it is the worker's when their employer does. */
 export const employerStepNames: StepNames = {

@@ -6,14 +6,14 @@ import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { leaveRun } from '../../../lib/return-to-run.ts'
-import { readTrace, rootOf } from '../../../lib/trace/sent-trace.ts'
-import { TraceDialog } from '../../../lib/trace/trace-dialog.tsx'
-import { WhyButton } from '../../../lib/trace/why-button.tsx'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { NotLoaded, together } from '../../../shared/loaded.tsx'
 import { dayOfHours, type PaymentLine, payLineLabelOf } from '../../../shared/pay-line-labels.ts'
 import { useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
 import { useMissingText } from '../../../shared/refusal.tsx'
+import { readTrace, rootOf } from '../../../shared/why/sent-trace.ts'
+import { TraceDialog } from '../../../shared/why/trace-dialog.tsx'
+import { WhyButton } from '../../../shared/why/why-button.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
@@ -152,7 +152,17 @@ function LoadedPayment({ run, payment, readsPayslips }: LoadedPaymentProps) {
           </div>
         )}
       </div>
-      {why && <TraceDialog {...why} trace={trace} names={employerStepNames} onClose={() => setWhy(null)} />}
+      {why && (
+        <TraceDialog
+          {...why}
+          trace={trace}
+          names={employerStepNames}
+          lineNames={
+            new Map(payment.lines.flatMap(({ code, label }) => (label === null ? [] : [[code, label] as const])))
+          }
+          onClose={() => setWhy(null)}
+        />
+      )}
     </>
   )
 }

@@ -36,7 +36,7 @@ function columnsOf(payments: readonly PayRunPayment[]) {
   const hasPension = payments.some(({ pensionEmployee }) => pensionEmployee !== 0)
   const hasLoans = payments.some(({ studentLoans }) => studentLoans !== 0)
   const amounts = 5 + Number(hasPension) + Number(hasLoans)
-  const template = `minmax(8.5rem,2fr) minmax(3rem,0.6fr) repeat(${amounts},minmax(4.7rem,1fr)) minmax(7.5rem,1.7fr)`
+  const template = `minmax(8.5rem,2fr) minmax(3.6rem,0.6fr) repeat(${amounts},minmax(4.7rem,1fr)) minmax(7.5rem,1.7fr)`
   return { hasPension, hasLoans, style: { '--columns': template } as CSSProperties }
 }
 
@@ -214,7 +214,7 @@ function Row({ payment, hasPension, hasLoans, href, isReached, onFocus, onKeyDow
         // biome-ignore lint/a11y/noRedundantRoles: as above.
         role="rowheader"
         scope="row"
-        className="block min-w-0 text-start font-medium wide:flex wide:flex-wrap wide:items-baseline wide:gap-x-2"
+        className="block min-w-0 text-start font-medium"
       >
         <Link
           to={href}

@@ -1,6 +1,7 @@
 import { routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
+import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import type { ResponseOf } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
@@ -8,6 +9,7 @@ import { Fact, FactList } from '../../../shared/fact.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
 import { usePeriodText } from '../../../shared/period-text.ts'
+import { buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -30,7 +32,14 @@ export function RunPreview({ schedule, payDate }: { schedule: string; payDate: s
       <>
         <PageHeader title={t('pay-runs.previewTitle')} />
         <Card>
-          <EmptyState sentence={t('pay-runs.previewNothing')} />
+          <EmptyState
+            sentence={t('pay-runs.previewNothing')}
+            action={
+              <Link to="/employer/payroll/calendar" className={buttonClasses({ look: 'soft' })}>
+                {t('pay-calendar.title')}
+              </Link>
+            }
+          />
         </Card>
       </>
     )

@@ -30,7 +30,10 @@ export function RunsHistory() {
       header: t('payroll.payday'),
       isRowHeader: true,
       cell: ({ id, payDate }) => (
-        <Link to={`/employer/payroll/runs/${id}`} className="py-2 text-primary underline-offset-4 hover:underline">
+        <Link
+          to={`/employer/payroll/runs/${id}`}
+          className="whitespace-nowrap py-2 text-primary underline-offset-4 hover:underline"
+        >
           {day(payDate, 'long')}
         </Link>
       ),

@@ -1,13 +1,16 @@
 import { type PaySchedule, routes } from '@gpod/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
+import { call } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import type { Verify } from '../../../lib/with-verification.ts'
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
+import { notify } from '../../../ui/toasts.tsx'
 import { CutOffRule } from './cut-off-fields.tsx'
 import { whichOf } from './schedule-answers.ts'
 import { AddScheduleDialog, ChangeScheduleDialog } from './schedule-dialogs.tsx'
@@ -18,6 +21,7 @@ export function PaySchedules({ canWrite, verify }: { canWrite: boolean; verify: 
   const { t, day } = useText()
   const list = useQuery(apiQuery(routes.paySchedules.list))
   const [changed, setChanged] = useState<PaySchedule | null>(null)
+  const [removed, setRemoved] = useState<PaySchedule | null>(null)
   const [isAdding, setAdding] = useState(false)
   return (
     <Card
@@ -60,9 +64,17 @@ export function PaySchedules({ canWrite, verify }: { canWrite: boolean; verify: 
                     {schedule.approvesItself && <p className="text-secondary">{t('pay-schedules.approvesItself')}</p>}
                   </div>
                   {canWrite && (
-                    <Button look="outline" onClick={() => setChanged(schedule)}>
-                      {t('employees.change')}
-                    </Button>
+                    <span className="flex flex-wrap gap-1">
+                      {schedule.scheduleNumber > 1 && schedule.workers === 0 && (
+                        <Button look="quiet" onClick={() => setRemoved(schedule)}>
+                          {t('pay-schedules.remove')}
+                          <span className="sr-only">{schedule.name}</span>
+                        </Button>
+                      )}
+                      <Button look="outline" onClick={() => setChanged(schedule)}>
+                        {t('employees.change')}
+                      </Button>
+                    </span>
                   )}
                 </li>
               ))}
@@ -71,8 +83,32 @@ export function PaySchedules({ canWrite, verify }: { canWrite: boolean; verify: 
         }
       </Loaded>
       {changed && <ChangeScheduleDialog schedule={changed} verify={verify} onClose={() => setChanged(null)} />}
+      {removed && <RemoveScheduleDialog schedule={removed} onClose={() => setRemoved(null)} />}
       {isAdding && <AddScheduleDialog verify={verify} onClose={() => setAdding(false)} />}
     </Card>
+  )
+}
+
+/** Asks once more; where hours or a run belong to the schedule after all, the server's answer says so. */
+function RemoveScheduleDialog({ schedule, onClose }: { schedule: PaySchedule; onClose: () => void }) {
+  const { t } = useText()
+  const remove = useMutation({
+    mutationFn: () => call(routes.paySchedules.remove, { params: { schedule: schedule.id } }),
+    onSuccess: () => {
+      notify.success({ title: t('pay-schedules.removed') })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={t('pay-schedules.removeTitle')}
+      text={t('pay-schedules.removeText', { name: schedule.name ?? t(frequencyLabels[schedule.frequency]) })}
+      action={t('pay-schedules.remove')}
+      busy={remove.isPending && t('pay-schedules.removing')}
+      error={remove.error}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
   )
 }
 

@@ -192,7 +192,9 @@ function Due({ month: { due, dueOn } }: { month: LiabilityMonth }) {
   return (
     <span className="grid justify-items-end text-end">
       <Money amount={due} tabular className="font-semibold" />
-      {due !== 0 && <span className="text-ink-2 text-small">{t('payroll.dueBy', { on: dueOn })}</span>}
+      {due !== 0 && (
+        <span className="whitespace-nowrap text-ink-2 text-small">{t('payroll.dueBy', { on: dueOn })}</span>
+      )}
     </span>
   )
 }
@@ -228,7 +230,12 @@ export function CostsReport() {
                     cell: ({ department }) => <bdi>{department ?? t('payroll-reports.noDepartment')}</bdi>,
                   },
                   { key: 'workers', header: t('payroll.workers'), align: 'end', cell: ({ workers }) => workers },
-                  { key: 'hours', header: t('payroll.hours'), align: 'end', cell: ({ minutes }) => duration(minutes) },
+                  {
+                    key: 'hours',
+                    header: t('payroll.hours'),
+                    align: 'end',
+                    cell: ({ minutes }) => <span className="whitespace-nowrap">{duration(minutes)}</span>,
+                  },
                   amount('gross', t('take-home.gross'), ({ gross }) => gross),
                   ...(departments.some(({ salarySacrifice }) => salarySacrifice !== 0)
                     ? [

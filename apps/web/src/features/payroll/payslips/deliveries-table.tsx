@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
-import { EmailToEmployee } from './employer-payslip-actions.tsx'
+import { AddEmail, EmailToEmployee } from './employer-payslip-actions.tsx'
 import { wayTones } from './employer-payslips.ts'
 import { PasscodeDialog } from './passcode-dialog.tsx'
 
@@ -73,7 +73,7 @@ function Delivery({ way, sentAt, openedAt }: PayslipDelivery) {
 
 function Actions({ delivery, onPasscode }: { delivery: PayslipDelivery; onPasscode: () => void }) {
   const { t } = useText()
-  const { payslipId, name, way } = delivery
+  const { payslipId, workerId, name, way } = delivery
   const isSent = way === 'sent' || way === 'waiting' || way === 'ended'
   return (
     <span className="flex flex-wrap justify-end">
@@ -85,7 +85,11 @@ function Actions({ delivery, onPasscode }: { delivery: PayslipDelivery; onPassco
         <FileText aria-hidden="true" className="size-5" />
         {t('payslips.openThat')}
       </Link>
-      {way !== 'no_email' && <EmailToEmployee payslipId={payslipId} name={name} isAgain={isSent || way === 'failed'} />}
+      {way === 'no_email' ? (
+        <AddEmail workerId={workerId} />
+      ) : (
+        <EmailToEmployee payslipId={payslipId} workerId={workerId} name={name} isAgain={isSent || way === 'failed'} />
+      )}
       {isSent && (
         <Button
           look="quiet"

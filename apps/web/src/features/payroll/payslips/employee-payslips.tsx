@@ -41,7 +41,7 @@ export function EmployeePayslips({ workerId, name, hasAccount }: EmployeePayslip
       }
     >
       <Loaded query={payslips} lines={3}>
-        {({ payslips: all }) => <Payslips payslips={all} name={name} hasAccount={hasAccount} />}
+        {({ payslips: all }) => <Payslips payslips={all} workerId={workerId} name={name} hasAccount={hasAccount} />}
       </Loaded>
       {showsPasscode && <PasscodeDialog workerId={workerId} name={name} onClose={() => setShowsPasscode(false)} />}
     </Card>
@@ -50,10 +50,12 @@ export function EmployeePayslips({ workerId, name, hasAccount }: EmployeePayslip
 
 function Payslips({
   payslips,
+  workerId,
   name,
   hasAccount,
 }: {
   payslips: readonly PayslipListItem[]
+  workerId: string
   name: string
   hasAccount: boolean
 }) {
@@ -96,7 +98,7 @@ function Payslips({
             cell: (row) => (
               <span className="flex flex-wrap justify-end">
                 <DownloadForEmployer payslip={row} look="quiet" />
-                {!hasAccount && <EmailToEmployee payslipId={row.id} name={name} isAgain={false} />}
+                {!hasAccount && <EmailToEmployee payslipId={row.id} workerId={workerId} name={name} isAgain={false} />}
               </span>
             ),
           },

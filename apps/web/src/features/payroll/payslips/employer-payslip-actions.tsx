@@ -1,8 +1,9 @@
 import { routes } from '@gpod/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Mail } from 'lucide-react'
+import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
-import { call } from '../../../lib/api-client.ts'
+import { ApiError, call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { saveFileFrom } from '../../../shared/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -38,10 +39,41 @@ export function DownloadForEmployer({
   )
 }
 
-/** Mails a new link to one payslip to its employee. */
-export function EmailToEmployee({ payslipId, name, isAgain }: { payslipId: string; name: string; isAgain: boolean }) {
+/** Why a payslip was not emailed, with the page where that is put right. */
+export function EmailRefusal({ error, workerId }: { error: unknown; workerId: string | null }) {
   const { t } = useText()
   const errorText = useErrorText()
+  const code = error instanceof ApiError ? error.code : null
+  return (
+    <>
+      {errorText(error)} {code === 'no_email_address' && workerId !== null && <AddEmail workerId={workerId} />}
+      {code === 'email_not_verified' && (
+        <Link to="/employer/profile" className="font-semibold text-primary underline underline-offset-4">
+          {t('common.navProfile')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** To the part of the record where an email address is entered. */
+export function AddEmail({ workerId }: { workerId: string }) {
+  const { t } = useText()
+  return (
+    <Link
+      to={`/employer/employees/${workerId}/change`}
+      className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4 sm:min-h-8"
+    >
+      {t('payslips.addEmail')}
+    </Link>
+  )
+}
+
+type EmailToEmployeeProps = { payslipId: string; workerId: string; name: string; isAgain: boolean }
+
+/** Mails a new link to one payslip to its employee. */
+export function EmailToEmployee({ payslipId, workerId, name, isAgain }: EmailToEmployeeProps) {
+  const { t } = useText()
   const email = useMutation({
     mutationFn: () => call(routes.payslips.emailToEmployee, { params: { id: payslipId }, body: {} }),
     onSuccess: ({ sentTo, newPasscodes }) =>
@@ -49,18 +81,24 @@ export function EmailToEmployee({ payslipId, name, isAgain }: { payslipId: strin
         title: t('payslips.emailedTo', { address: sentTo }),
         ...(newPasscodes > 0 ? { description: t('payslips.newPasscodes', { count: newPasscodes }) } : {}),
       }),
-    onError: (error) => notify.failure({ title: errorText(error) }),
   })
   return (
-    <Button
-      look="quiet"
-      className="px-3!"
-      icon={<Mail aria-hidden="true" className="size-5" />}
-      busy={email.isPending && t('payslips.emailing')}
-      aria-label={t('payslips.emailTo', { name })}
-      onClick={() => email.mutate()}
-    >
-      {isAgain ? t('payslips.emailAgain') : t('payslips.emailOne')}
-    </Button>
+    <>
+      <Button
+        look="quiet"
+        className="px-3!"
+        icon={<Mail aria-hidden="true" className="size-5" />}
+        busy={email.isPending && t('payslips.emailing')}
+        aria-label={t('payslips.emailTo', { name })}
+        onClick={() => email.mutate()}
+      >
+        {isAgain ? t('payslips.emailAgain') : t('payslips.emailOne')}
+      </Button>
+      {email.isError && (
+        <span role="alert" className="basis-full text-bad text-small">
+          <EmailRefusal error={email.error} workerId={workerId} />
+        </span>
+      )}
+    </>
   )
 }

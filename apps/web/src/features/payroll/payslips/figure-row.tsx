@@ -1,7 +1,7 @@
 import { negate, type Pence } from '@gpod/money'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { WhyButton } from '../../../lib/trace/why-button.tsx'
+import { WhyButton } from '../../../shared/why/why-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/money.tsx'
 

@@ -78,6 +78,7 @@ describe('one payslip', () => {
     const dialog = screen.getByRole('dialog', { name: 'Net pay' })
     expect(dialog.textContent).toContain('£2,000.00')
     expect(dialog.textContent).toContain('£266.56')
+    fireEvent.click(screen.getByRole('button', { name: 'Full working' }))
     expect(within(dialog).getByText('ERA 1996 s 8')).toBeTruthy()
   })
 

@@ -1,14 +1,15 @@
 import type { PayslipView } from '@gpod/contract'
 import type { Pence } from '@gpod/money'
+import { plainWhy } from '@gpod/payroll'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError } from '../../../lib/api-client.ts'
-import { readTrace, rootOf } from '../../../lib/trace/sent-trace.ts'
-import { TraceDialog } from '../../../lib/trace/trace-dialog.tsx'
 import type { Verify } from '../../../lib/with-verification.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
+import { readTrace, rootOf } from '../../../shared/why/sent-trace.ts'
+import { TraceDialog } from '../../../shared/why/trace-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { PayslipChecks } from './checks-card.tsx'
@@ -89,11 +90,22 @@ export function OpenPayslip({ view, besideAdvance, children }: OpenPayslipProps)
           const root = rootOf(trace, figure, amount)
           return root === null ? undefined : () => setAsked({ name, amount, root })
         }}
+        shiftsOf={(figure, amount) => {
+          const root = rootOf(trace, figure, amount)
+          return root === null ? [] : plainWhy(trace, root).shifts
+        }}
         {...(besideAdvance && { besideAdvance })}
       >
         <PayslipChecks hash={view.hash} verified={view.verified} />
       </PayslipSheet>
-      {asked && <TraceDialog {...asked} trace={trace} onClose={() => setAsked(null)} />}
+      {asked && (
+        <TraceDialog {...asked} trace={trace} lineNames={lineNamesOf(view.document)} onClose={() => setAsked(null)} />
+      )}
     </div>
   )
+}
+
+/** What the company calls its own lines, by their code. */
+function lineNamesOf({ lines }: PayslipView['document']): ReadonlyMap<string, string> {
+  return new Map(lines.flatMap(({ code, label }) => (label === null ? [] : [[code, label] as const])))
 }

@@ -1,8 +1,11 @@
 import type { PayState, PayslipDocument } from '@gpod/contract'
-import { add, type Pence, subtract, ZERO } from '@gpod/money'
+import { add, type Pence, pence, subtract, ZERO } from '@gpod/money'
+import type { Shift } from '@gpod/payroll'
 import { Fragment, type ReactNode } from 'react'
 import type { Translate } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
+import { ShiftList } from '../../../shared/why/plain-why.tsx'
+import { Accordion } from '../../../ui/accordion.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { FigureName } from './figure-name.ts'
 import { FigureRow } from './figure-row.tsx'
@@ -23,12 +26,16 @@ import {
 /** What opens the why of a figure; nothing where it cannot be told. */
 export type WhyOf = (figure: FigureName, name: string, amount: Pence) => (() => void) | undefined
 
+/** The shifts that an amount of hours is made of; none where they cannot be told. */
+export type ShiftsOf = (figure: FigureName, amount: Pence) => readonly Shift[]
+
 type PayslipSheetProps = {
   document: PayslipDocument
   /** How far its money is. */
   payState: PayState
   /** Left out where nobody may ask why. */
   whyOf?: WhyOf
+  shiftsOf?: ShiftsOf
   /** What goes beside an advance: the way to the withdrawal. */
   besideAdvance?: (withdrawalId: string) => ReactNode
   /** Cards that stand with the facts. */
@@ -36,12 +43,19 @@ type PayslipSheetProps = {
 }
 
 /** A payslip as a page: how the pay adds up, hours, the year so far, what the employer pays, and whose it is. */
-export function PayslipSheet({ document, payState, whyOf = noWhy, besideAdvance, children }: PayslipSheetProps) {
+export function PayslipSheet({
+  document,
+  payState,
+  whyOf = noWhy,
+  shiftsOf = noShifts,
+  besideAdvance,
+  children,
+}: PayslipSheetProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:items-start wide:gap-5 print:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] print:items-start print:gap-3">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
         <PaySum document={document} payState={payState} whyOf={whyOf} besideAdvance={besideAdvance} />
-        {document.hours.length > 0 && <Hours document={document} whyOf={whyOf} />}
+        {document.hours.length > 0 && <Hours document={document} whyOf={whyOf} shiftsOf={shiftsOf} />}
         <EmployerPart document={document} whyOf={whyOf} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
@@ -54,6 +68,7 @@ export function PayslipSheet({ document, payState, whyOf = noWhy, besideAdvance,
 }
 
 const noWhy: WhyOf = () => undefined
+const noShifts: ShiftsOf = () => []
 
 type PartProps = { document: PayslipDocument; whyOf: WhyOf }
 
@@ -191,8 +206,10 @@ function wayText(t: Translate, { payment, payDate }: PayslipDocument, payState: 
     : t('payslips.goesToAccount', { ending: accountEnding })
 }
 
-function Hours({ document, whyOf }: PartProps) {
+/** The hours by rate; the shifts of all of them with their days, one tap further. */
+function Hours({ document, whyOf, shiftsOf }: PartProps & { shiftsOf: ShiftsOf }) {
   const { t, duration } = useText()
+  const shifts = document.hours.flatMap(({ amount }, index) => shiftsOf(`hours.${index}`, amount))
   return (
     <Card title={t('payslips.hours')}>
       <dl>
@@ -203,8 +220,28 @@ function Hours({ document, whyOf }: PartProps) {
           )
         })}
       </dl>
+      {shifts.length > 0 && (
+        <div className="border-line border-t print:hidden">
+          <Accordion
+            items={[
+              {
+                id: 'shifts',
+                title: t('why.shiftsTogether', { count: shifts.length, amount: pence(totalOf(shifts)) }),
+                content: <ShiftList shifts={byDay(shifts)} />,
+              },
+            ]}
+          />
+        </div>
+      )}
     </Card>
   )
+}
+
+const totalOf = (shifts: readonly Shift[]) => shifts.reduce((total, { amount }) => total + amount, 0)
+
+/** In the order in which they were worked, whatever their rate. */
+function byDay(shifts: readonly Shift[]): Shift[] {
+  return [...shifts].sort((one, other) => (one.day ?? '').localeCompare(other.day ?? ''))
 }
 
 function EmployerPart({ document, whyOf }: PartProps) {

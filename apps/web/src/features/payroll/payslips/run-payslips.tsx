@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { DeliveriesTable } from './deliveries-table.tsx'
+import { EmailRefusal } from './employer-payslip-actions.tsx'
 import { deliveriesOfRun, isToBeEmailed, ways, withoutAccount } from './employer-payslips.ts'
 
 /** The payslips of an approved run: all in one file, emailed to who has no account, and how each gets to its employee. */
@@ -137,9 +138,14 @@ function EmailDialog({ runId, onClose }: { runId: string; onClose: () => void })
       action={t('payslips.emailAll')}
       look="primary"
       busy={email.isPending && t('payslips.emailing')}
-      error={email.error}
       onConfirm={() => email.mutate()}
       onClose={onClose}
-    />
+    >
+      {email.isError && (
+        <p role="alert" className="text-bad">
+          <EmailRefusal error={email.error} workerId={null} />
+        </p>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -94,7 +94,8 @@ function People({ people }: { people: PensionOverview['people'] }) {
             {
               key: 'since',
               header: t('pensions.memberSince'),
-              cell: ({ since }) => (since === null ? null : day(since)),
+              cell: ({ since }) =>
+                since === null ? null : <span className="whitespace-nowrap">{day(since, 'long')}</span>,
             },
             {
               key: 'category',

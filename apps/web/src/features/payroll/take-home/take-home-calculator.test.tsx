@@ -62,8 +62,11 @@ it('tells why: the sum, the value of the law, its first day and the provision', 
   open({ query: '?pay=25000&pension=0&employer=0' })
   fireEvent.click(screen.getByRole('button', { name: 'Why: Income tax' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Income tax' }))
-  expect(dialog.getAllByText(/£12,430\.00/).length).toBeGreaterThan(0)
-  fireEvent.click(dialog.getByRole('button', { name: /rates used/ }))
+  // £25,000 less £12,570 is £12,430, and a fifth of that £2,486.
+  const sentence = 'The first £12,570.00 of the year is tax-free; 20% of the other £12,430.00 is £2,486.00.'
+  expect(dialog.getByText(sentence)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Full working' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Rates used' }))
   expect(dialog.getAllByText('In force from 6 April 2026').length).toBeGreaterThan(0)
   expect(dialog.getAllByText('Income Tax Act 2007 s 35').length).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 import type { Pence } from '@gpod/money'
 import type { Trace } from '@gpod/payroll'
 import { useText } from '../../../i18n/use-text.tsx'
-import { WorkingSteps } from '../../../lib/trace/working-steps.tsx'
+import { PlainWhy } from '../../../shared/why/plain-why.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
 import type { BenefitName, FigureName, Working } from './take-home.ts'
@@ -18,7 +18,7 @@ export type Why = {
   kept?: { of: Pence; share: number }
 }
 
-/** Why a figure is what it is: the engine's own working, line by line. */
+/** Why a figure is what it is: in words, and by the engine's own working behind them. */
 export function WhyDialog({ why, onClose }: { why: Why; onClose: () => void }) {
   const { t, share } = useText()
   const { figure, name, amount, workings, divided, kept } = why
@@ -42,7 +42,7 @@ export function WhyDialog({ why, onClose }: { why: Why; onClose: () => void }) {
             <div className="grid gap-4">
               {rootsOf(trace, steps[figure]).map((root) => (
                 <div key={root}>
-                  <WorkingSteps trace={trace} root={root} />
+                  <PlainWhy name={name} trace={trace} root={root} />
                 </div>
               ))}
             </div>

@@ -1,5 +1,8 @@
-import type { ImportField } from '@gpod/contract'
+import { type ImportField, routes } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -31,15 +34,23 @@ export function AskedForAll({ fields, values, busy, onChange, onCheck }: AskedFo
       >
         <p className="mb-4 text-ink-2">{t('employee-imports.askedText')}</p>
         <div className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
-          {fields.map((field) => (
-            <Field key={field} label={fieldLabel(t, field)}>
-              <Answer
-                field={field}
+          {fields.map((field) =>
+            field === 'paySchedule' ? (
+              <ScheduleAnswers
+                key={field}
                 value={values[field] ?? ''}
                 onChange={(value) => onChange({ ...values, [field]: value })}
               />
-            </Field>
-          ))}
+            ) : (
+              <Field key={field} label={fieldLabel(t, field)}>
+                <Answer
+                  field={field}
+                  value={values[field] ?? ''}
+                  onChange={(value) => onChange({ ...values, [field]: value })}
+                />
+              </Field>
+            ),
+          )}
         </div>
         <Button type="submit" look="outline" className="mt-4" busy={busy}>
           {t('employee-imports.checkAgain')}
@@ -47,6 +58,37 @@ export function AskedForAll({ fields, values, busy, onChange, onCheck }: AskedFo
       </form>
     </Card>
   )
+}
+
+/** A schedule for each frequency of which the company has several. */
+function ScheduleAnswers({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useText()
+  const list = useQuery(apiQuery(routes.paySchedules.list))
+  const schedules = list.data?.schedules ?? []
+  const several = [...new Set(schedules.map(({ frequency }) => frequency))]
+    .map((frequency) => schedules.filter((one) => one.frequency === frequency))
+    .filter(({ length }) => length > 1)
+  const chosen = value.split(',').filter((id) => id !== '')
+  return several.map((those) => {
+    const ids: readonly string[] = those.map(({ id }) => id)
+    const others = chosen.filter((id) => !ids.includes(id))
+    return (
+      <Field
+        key={ids[0]}
+        label={t('employee-imports.scheduleOf', { frequency: t(frequencyLabels[those[0]?.frequency ?? 'monthly']) })}
+      >
+        <Select
+          placeholder="–"
+          value={chosen.find((id) => ids.includes(id)) ?? ''}
+          onChange={({ target }) => onChange([...others, target.value].join(','))}
+          options={those.map(({ id, name, frequency }) => ({
+            value: id,
+            label: name ?? t(frequencyLabels[frequency]),
+          }))}
+        />
+      </Field>
+    )
+  })
 }
 
 const days: ReadonlySet<ImportField> = new Set(['dateOfBirth', 'startsOn', 'paidUntil', 'directorFrom'])

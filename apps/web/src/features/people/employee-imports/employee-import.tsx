@@ -8,7 +8,8 @@ import { saveFile } from '../../../shared/save-file.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Checkbox, Input } from '../../../ui/input.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
+import { Checkbox } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { AskedForAll } from './asked-for-all.tsx'
 import { CheckedPeople } from './checked-people.tsx'
@@ -37,8 +38,7 @@ export function EmployeeImport() {
     setKey(crypto.randomUUID())
     check.mutate(body, { onSuccess: setChecked })
   }
-  const choose = async (list: FileList | null) => {
-    const chosen = [...(list ?? [])]
+  const choose = async (chosen: readonly File[]) => {
     setChecked(null)
     setMade(null)
     // A corrected file still lacks what the first one lacked: what was answered for everyone stays.
@@ -73,11 +73,10 @@ export function EmployeeImport() {
         <p className="mb-4 text-ink-2">{t('employee-imports.intro')}</p>
         <div className="flex flex-wrap items-end gap-3">
           <Field label={t('employee-imports.files')} className="min-w-0 grow">
-            <Input
-              type="file"
+            <FileInput
               multiple
               accept=".csv,.xlsx,.xml,.txt,text/csv,text/xml,application/xml"
-              onChange={(event) => void choose(event.target.files)}
+              onFiles={(chosen) => void choose(chosen)}
             />
           </Field>
           <Button

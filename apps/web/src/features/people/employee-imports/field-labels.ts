@@ -34,6 +34,8 @@ export function fieldLabel(t: Text, field: ImportField): string {
       return t('employees.leavingDate')
     case 'payFrequency':
       return t('employees.payFrequency')
+    case 'paySchedule':
+      return t('employees.paySchedule')
     case 'payBasis':
       return t('employees.payBasis')
     case 'hourlyRate':

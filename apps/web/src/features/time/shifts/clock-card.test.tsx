@@ -23,6 +23,9 @@ const due: Shift = {
   paidMinutes: null,
   gross: null,
   entered: null,
+  unpaid: null,
+  resumeUntil: null,
+  correction: null,
   clockInOpensAt: '2026-11-21T08:45:00.000Z',
 }
 const active: Shift = { ...due, status: 'active', hours: 'open', clockedIn: '2026-11-21T08:48:00.000Z' }
@@ -45,10 +48,10 @@ function serverAnswering(...answers: Answer[]) {
   return sent
 }
 
-function show(shifts: readonly Shift[], verify = vi.fn(async () => true)) {
+function show(shifts: readonly Shift[], verify = vi.fn(async () => true), asksToVerify = false) {
   renderWithText(
     <QueryClientProvider client={new QueryClient()}>
-      <ClockCard shifts={shifts} verify={verify} />
+      <ClockCard shifts={shifts} verify={verify} asksToVerify={asksToVerify} />
     </QueryClientProvider>,
   )
   return verify
@@ -69,11 +72,23 @@ describe('clocking in', () => {
     const verify = show([due])
     press('Clock in')
     await waitFor(() => expect(sent).toHaveLength(2))
-    expect(verify).toHaveBeenCalledExactlyOnceWith('clock')
+    expect(verify).toHaveBeenCalledExactlyOnceWith(
+      'clock',
+      undefined,
+      expect.objectContaining({ title: 'Clock in at 08:50' }),
+    )
     expect(sent).toEqual([
       { event: 'in', shiftId: due.id },
       { event: 'in', shiftId: due.id },
     ])
+  })
+
+  it('asks before it sends anything where it is known that a verification is wanted', async () => {
+    const sent = serverAnswering({ status: 200, body: active })
+    const verify = show([due], undefined, true)
+    press('Clock in')
+    await waitFor(() => expect(sent).toEqual([{ event: 'in', shiftId: due.id }]))
+    expect(verify).toHaveBeenCalledOnce()
   })
 
   it('records nothing when she gives the verification up', async () => {
@@ -138,6 +153,60 @@ describe('a shift that runs', () => {
     cleanup()
     show([{ ...active, onBreakSince: now }])
     expect(screen.getByRole('button', { name: 'End the break' })).toBeDefined()
+  })
+
+  it('warns before it ends early, and says until when it pays', async () => {
+    const late = '2026-11-21T14:02:00.000Z'
+    vi.setSystemTime(new Date(late))
+    const sent = serverAnswering({ status: 200, body: { ...active, status: 'completed', clockedOut: late } })
+    show([active])
+    press('Clock out')
+    expect(screen.getByRole('dialog', { name: 'Clock out at 14:02' }).textContent).toContain(
+      'Your shift ends at 17:00. Clocking out now pays until 14:02.',
+    )
+    press('Stay on shift')
+    expect(sent).toEqual([])
+    press('Clock out')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Clock out' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(sent).toEqual([{ event: 'out', shiftId: active.id }]))
+  })
+
+  it('says that nothing is paid where it ends before it began', () => {
+    show([active])
+    press('Clock out')
+    expect(screen.getByRole('dialog').textContent).toContain('Clocking out now pays nothing.')
+  })
+
+  it('ends without a word in its last quarter of an hour', async () => {
+    vi.setSystemTime(new Date('2026-11-21T16:45:00.000Z'))
+    const sent = serverAnswering({ status: 200, body: active })
+    show([active])
+    press('Clock out')
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+
+  it('has the end of the break as its main action during one', () => {
+    show([{ ...active, onBreakSince: now }])
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['End the break', 'Clock out'])
+  })
+
+  it('can be gone back to as long as the server says, and no longer', async () => {
+    const left: Shift = {
+      ...active,
+      status: 'completed',
+      hours: 'waiting',
+      clockedOut: '2026-11-21T08:49:00.000Z',
+      resumeUntil: '2026-11-21T08:59:00.000Z',
+      paidMinutes: 0,
+    }
+    const sent = serverAnswering({ status: 200, body: active })
+    show([left])
+    press('Go back on shift')
+    await waitFor(() => expect(sent).toEqual([{ event: 'resume', shiftId: left.id }]))
+    cleanup()
+    vi.setSystemTime(new Date('2026-11-21T08:59:00.000Z'))
+    show([left])
+    expect(screen.queryByRole('button', { name: 'Go back on shift' })).toBeNull()
   })
 
   it('that is over stays in sight as waiting for the manager', () => {

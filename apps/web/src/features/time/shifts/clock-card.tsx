@@ -1,10 +1,11 @@
 import type { Shift } from '@gpod/contract'
-import { CalendarX2, CircleAlert, Coffee, LogIn, LogOut } from 'lucide-react'
-import { useRef } from 'react'
+import { CalendarX2, CircleAlert, Coffee, LogIn, LogOut, Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useOnline } from '../../../lib/use-online.ts'
-import type { Verify } from '../../../lib/with-verification.ts'
+import type { Said, Verify } from '../../../lib/with-verification.ts'
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -14,27 +15,33 @@ import { notify } from '../../../ui/toasts.tsx'
 import { type ClockEvent, useClock } from './clock.ts'
 import { useClockRefusal } from './clock-refusal.ts'
 import { clockFace, runningTime } from './running-time.ts'
-import { isOpen, shiftToClock } from './shift-now.ts'
+import { isOpen, leavesEarly, shiftToClock } from './shift-now.ts'
 import { TimeRange } from './time-range.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 import { useNow } from './use-now.ts'
 
-type ClockCardProps = { shifts: readonly Shift[]; verify: Verify }
+type ClockCardProps = {
+  shifts: readonly Shift[]
+  verify: Verify
+  /** Whether clocking asks who they are: not once they said so here today. The server has the last word. */
+  asksToVerify: boolean
+}
 
 /** The shift that runs or comes next, its clock, and what one can do with it now. */
-export function ClockCard({ shifts, verify }: ClockCardProps) {
+export function ClockCard({ shifts, verify, asksToVerify }: ClockCardProps) {
   const { t, day } = useText()
   const now = useNow(1000)
   const isOnline = useOnline()
   const refusalText = useClockRefusal()
-  const clock = useClock(verify)
+  const clock = useClock({ verify, asksToVerify })
+  const [leaving, setLeaving] = useState<Said | null>(null)
   const shift = shiftToClock(shifts, now)
   const actions = useRef<HTMLDivElement>(null)
   useFocusBack(actions, clock.isPending)
 
-  const record = (event: ClockEvent, { id }: Shift) =>
+  const record = (event: ClockEvent, { id }: Shift, said?: Said) =>
     clock.mutate(
-      { event, shiftId: id },
+      { event, shiftId: id, ...(said && { said }) },
       {
         onSuccess: (recorded) => {
           const toast = recorded && toastOf(event, recorded)
@@ -47,6 +54,7 @@ export function ClockCard({ shifts, verify }: ClockCardProps) {
     if (event === 'in' && clockedIn) return { title: t('shifts.clockedInAt', { at: clockedIn }) }
     if (event === 'break_start' && onBreakSince) return { title: t('shifts.onBreakSince', { at: onBreakSince }) }
     if (event === 'break_end') return { title: t('shifts.breakEnded') }
+    if (event === 'resume') return { title: t('shifts.resumed') }
     if (event === 'out' && clockedOut) {
       return {
         title: t('shifts.clockedOutAt', { at: clockedOut }),
@@ -54,6 +62,20 @@ export function ClockCard({ shifts, verify }: ClockCardProps) {
       }
     }
     return null
+  }
+
+  /** What clocking out does, where it leaves a part of the shift unworked. */
+  const warningOf = (running: Shift) => {
+    if (!leavesEarly(running, now)) return undefined
+    if (Date.parse(now) < Date.parse(running.startTime)) return t('shifts.clockOutUnpaid', { start: running.startTime })
+    return t('shifts.clockOutEarly', { end: running.endTime, at: running.onBreakSince ?? now })
+  }
+  const clockOut = (running: Shift) => {
+    const warning = warningOf(running)
+    const said = { title: t('shifts.clockOutAt', { at: now }), reason: warning ?? t('shifts.verifyOnce') }
+    // The sheet that asks who they are tells it; where none does, they are asked once more.
+    if (warning && !asksToVerify) setLeaving(said)
+    else record('out', running, said)
   }
 
   const running = clock.isPending ? clock.variables.event : null
@@ -81,42 +103,13 @@ export function ClockCard({ shifts, verify }: ClockCardProps) {
           {shift.status === 'active' ? (
             <>
               <RunningClock shift={shift} now={now} />
-              <div className="grid gap-2.5">
-                <Button
-                  wide
-                  icon={<LogOut aria-hidden="true" className="mirrored size-5" />}
-                  busy={running === 'out' && t('shifts.clockingOut')}
-                  disabledReason={unreachable}
-                  onClick={() => record('out', shift)}
-                >
-                  {t('shifts.clockOut')}
-                </Button>
-                {shift.onBreakSince === null ? (
-                  <Button
-                    wide
-                    look="outline"
-                    icon={<Coffee aria-hidden="true" className="size-5" />}
-                    busy={running === 'break_start' && t('shifts.breakStarting')}
-                    disabledReason={unreachable}
-                    hidesReason
-                    onClick={() => record('break_start', shift)}
-                  >
-                    {t('shifts.breakStart')}
-                  </Button>
-                ) : (
-                  <Button
-                    wide
-                    look="outline"
-                    icon={<Coffee aria-hidden="true" className="size-5" />}
-                    busy={running === 'break_end' && t('shifts.breakEnding')}
-                    disabledReason={unreachable}
-                    hidesReason
-                    onClick={() => record('break_end', shift)}
-                  >
-                    {t('shifts.breakEnd')}
-                  </Button>
-                )}
-              </div>
+              <RunningActions
+                isOnBreak={shift.onBreakSince !== null}
+                running={running}
+                unreachable={unreachable}
+                onBreak={() => record(shift.onBreakSince === null ? 'break_start' : 'break_end', shift)}
+                onOut={() => clockOut(shift)}
+              />
             </>
           ) : (
             <Button
@@ -127,7 +120,9 @@ export function ClockCard({ shifts, verify }: ClockCardProps) {
               disabledReason={
                 unreachable ?? (isOpen(shift, now) ? null : t('shifts.clockOpensAt', { at: shift.clockInOpensAt }))
               }
-              onClick={() => record('in', shift)}
+              onClick={() =>
+                record('in', shift, { title: t('shifts.clockInAt', { at: now }), reason: t('shifts.verifyOnce') })
+              }
             >
               {t('shifts.clockIn')}
             </Button>
@@ -146,14 +141,98 @@ export function ClockCard({ shifts, verify }: ClockCardProps) {
         </p>
       )}
       {finished?.clockedOut && finished.id !== shift?.id && (
-        <p className="mt-4 border-line border-t pt-4 text-ink-2 text-secondary">
-          {finished.hours === 'approved'
-            ? t('shifts.finishedApproved', { at: finished.clockedOut, minutes: finished.paidMinutes ?? 0 })
-            : t('shifts.finishedWaiting', { at: finished.clockedOut, minutes: finished.paidMinutes ?? 0 })}
-        </p>
+        <div className="mt-4 border-line border-t pt-4 text-secondary">
+          <p className="text-ink-2">
+            {finished.hours === 'approved'
+              ? t('shifts.finishedApproved', { at: finished.clockedOut, minutes: finished.paidMinutes ?? 0 })
+              : t('shifts.finishedWaiting', { at: finished.clockedOut, minutes: finished.paidMinutes ?? 0 })}
+          </p>
+          {finished.resumeUntil !== null && shift?.status !== 'active' && now < finished.resumeUntil && (
+            <>
+              <p className="mt-2">{t('shifts.resumeText', { at: finished.resumeUntil })}</p>
+              <Button
+                wide
+                look="outline"
+                className="mt-3"
+                icon={<Undo2 aria-hidden="true" className="mirrored size-5" />}
+                busy={running === 'resume' && t('shifts.resuming')}
+                disabledReason={unreachable}
+                hidesReason
+                onClick={() =>
+                  record('resume', finished, { title: t('shifts.resume'), reason: t('shifts.verifyOnce') })
+                }
+              >
+                {t('shifts.resume')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {leaving && shift && (
+        <ConfirmDialog
+          title={leaving.title}
+          text={leaving.reason ?? ''}
+          action={t('shifts.clockOut')}
+          look="primary"
+          keepLabel={t('shifts.stayOnShift')}
+          busy={false}
+          onConfirm={() => {
+            setLeaving(null)
+            record('out', shift, leaving)
+          }}
+          onClose={() => setLeaving(null)}
+        />
       )}
     </Card>
   )
+}
+
+/** What can be done on shift: during a break its end comes first. */
+function RunningActions({
+  isOnBreak,
+  running,
+  unreachable,
+  onBreak,
+  onOut,
+}: {
+  isOnBreak: boolean
+  running: ClockEvent | null
+  unreachable: string | null
+  onBreak: () => void
+  onOut: () => void
+}) {
+  const { t } = useText()
+  const breakButton = (
+    <Button
+      key="break"
+      wide
+      look={isOnBreak ? 'primary' : 'outline'}
+      icon={<Coffee aria-hidden="true" className="size-5" />}
+      busy={
+        (running === 'break_start' && t('shifts.breakStarting')) || (running === 'break_end' && t('shifts.breakEnding'))
+      }
+      disabledReason={unreachable}
+      hidesReason={!isOnBreak}
+      onClick={onBreak}
+    >
+      {isOnBreak ? t('shifts.breakEnd') : t('shifts.breakStart')}
+    </Button>
+  )
+  const outButton = (
+    <Button
+      key="out"
+      wide
+      look={isOnBreak ? 'outline' : 'primary'}
+      icon={<LogOut aria-hidden="true" className="mirrored size-5" />}
+      busy={running === 'out' && t('shifts.clockingOut')}
+      disabledReason={unreachable}
+      hidesReason={isOnBreak}
+      onClick={onOut}
+    >
+      {t('shifts.clockOut')}
+    </Button>
+  )
+  return <div className="grid gap-2.5">{isOnBreak ? [breakButton, outButton] : [outButton, breakButton]}</div>
 }
 
 function RunningClock({ shift, now }: { shift: Shift; now: string }) {

@@ -20,6 +20,8 @@ export function useClockRefusal(): (error: unknown) => string {
         return typeof onBreakSince === 'string'
           ? t('shifts.refusedOnBreak', { at: onBreakSince })
           : t('shifts.refusedNoBreak')
+      case 'resume_too_late':
+        return t('shifts.refusedResume')
       case 'offline':
         return t('shifts.refusedOffline')
       default:

@@ -2,7 +2,7 @@ import type { OwnHours, Shift } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { ShiftList } from './shift-list.tsx'
-import { hoursOfWeek, minutesIn, plusDays, shiftsOfWeek } from './weeks.ts'
+import { hoursOfWeek, minutesBeyondRota, minutesIn, plusDays, shiftsOfWeek } from './weeks.ts'
 
 type WeekProps = { shifts: readonly Shift[]; monday: string; now: string }
 
@@ -17,6 +17,7 @@ export function ThisWeek({
   const { t, duration } = useText()
   const week = shiftsOfWeek(shifts, monday)
   const others = hoursOfWeek(otherHours, monday)
+  const beyondRota = minutesBeyondRota(week)
   const totals = [
     { label: t('shifts.worked'), minutes: weekMinutes },
     { label: t('shifts.waiting'), minutes: minutesIn(week, 'waiting', others) },
@@ -35,6 +36,9 @@ export function ThisWeek({
           </div>
         ))}
       </dl>
+      {beyondRota > 0 && (
+        <p className="-mt-2 mb-5 text-ink-2 text-small">{t('shifts.waitingBeyond', { minutes: beyondRota })}</p>
+      )}
       {week.length === 0 && others.length === 0 ? (
         <EmptyState sentence={t('shifts.noneThisWeek')} />
       ) : (

@@ -1,9 +1,14 @@
 import type { OwnHours, Shift } from '@gpod/contract'
+import { useState } from 'react'
 import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
+import { UnpaidTimeNote } from '../../../shared/unpaid-time-note.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
+import { type Correctable, CorrectionDialog } from './correction-dialog.tsx'
+import { CorrectionNote } from './correction-note.tsx'
 import { EnteredBy } from './entered-by.tsx'
 import { statusAt } from './shift-now.ts'
 import { TimeRange } from './time-range.tsx'
@@ -21,16 +26,20 @@ export function ShiftList({ shifts, otherHours = [], now }: ShiftListProps) {
     ...shifts.map((shift) => ({ at: shift.startTime, shift })),
     ...otherHours.map((hours) => ({ at: hours.startedAt, hours })),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
+  const [asking, setAsking] = useState<Correctable | null>(null)
   return (
-    <ul className="divide-y divide-line">
-      {rows.map((row) =>
-        'shift' in row ? (
-          <ShiftRow key={row.shift.id} shift={row.shift} now={now} />
-        ) : (
-          <HoursRow key={row.hours.id} hours={row.hours} now={now} />
-        ),
-      )}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {rows.map((row) =>
+          'shift' in row ? (
+            <ShiftRow key={row.shift.id} shift={row.shift} now={now} onAsk={setAsking} />
+          ) : (
+            <HoursRow key={row.hours.id} hours={row.hours} now={now} onAsk={setAsking} />
+          ),
+        )}
+      </ul>
+      {asking && <CorrectionDialog target={asking} onClose={() => setAsking(null)} />}
+    </>
   )
 }
 
@@ -50,7 +59,21 @@ function DayTile({ date, now }: { date: string; now: string }) {
   )
 }
 
-function HoursRow({ hours, now }: { hours: OwnHours; now: string }) {
+type Ask = { onAsk: (target: Correctable) => void }
+
+function AskButton({ target, isWaiting, onAsk }: { target: Correctable | null; isWaiting: boolean } & Ask) {
+  const { t, day } = useText()
+  // One at a time: what waits is taken back first.
+  if (target === null || isWaiting) return null
+  return (
+    <Button look="quiet" className="-ms-3 px-3!" onClick={() => onAsk(target)}>
+      {t('shifts.askCorrection')}
+      <span className="sr-only"> {day(target.date, 'full')}</span>
+    </Button>
+  )
+}
+
+function HoursRow({ hours, now, onAsk }: { hours: OwnHours; now: string } & Ask) {
   const { t, day, duration } = useText()
   const timesKnown = hours.entered?.timesKnown ?? true
   return (
@@ -72,13 +95,22 @@ function HoursRow({ hours, now }: { hours: OwnHours; now: string }) {
         {timesKnown && (
           <p className="text-ink-2 text-small">
             {t('shifts.paidTime', { minutes: hours.paidMinutes })}
-            {hours.breakMinutes > 0 && <> · {t('shifts.breakOf', { minutes: hours.breakMinutes })}</>}
+            {hours.unpaid === null && hours.breakMinutes > 0 && (
+              <> · {t('shifts.breakOf', { minutes: hours.breakMinutes })}</>
+            )}
           </p>
         )}
+        <UnpaidTimeNote unpaid={hours.unpaid} />
         <EnteredBy entered={hours.entered} />
         <p className="mt-1.5">
           <HoursPill state={hours.state} />
         </p>
+        <CorrectionNote correction={hours.correction} />
+        <AskButton
+          target={{ of: { timesheetId: hours.id }, date: hours.date, seen: hours }}
+          isWaiting={hours.correction?.state === 'waiting'}
+          onAsk={onAsk}
+        />
       </div>
     </li>
   )
@@ -90,7 +122,19 @@ function HoursPill({ state }: { state: OwnHours['state'] }) {
   return <StatusPill tone="waiting">{t('shifts.statusWaiting')}</StatusPill>
 }
 
-function ShiftRow({ shift, now }: { shift: Shift; now: string }) {
+/** Times to begin a correction with: those that stand there, or of a missed shift those that were planned. */
+function correctable({ id, date, hours, clockedIn, clockedOut, breakMinutes, ...shift }: Shift, now: string) {
+  const of = { shiftId: id }
+  if (hours === 'none') {
+    const seen = { startedAt: shift.startTime, endedAt: shift.endTime, breakMinutes: 0 }
+    return statusAt(shift, now) === 'missed' ? { of, date, seen } : null
+  }
+  return hours === 'open' || clockedIn === null
+    ? null
+    : { of, date, seen: { startedAt: clockedIn, endedAt: clockedOut, breakMinutes } }
+}
+
+function ShiftRow({ shift, now, onAsk }: { shift: Shift; now: string } & Ask) {
   const { t, day } = useText()
   return (
     <li className="flex gap-3 py-4 sm:gap-4 first:pt-0 last:pb-0">
@@ -111,14 +155,19 @@ function ShiftRow({ shift, now }: { shift: Shift; now: string }) {
             {shift.entered === null
               ? t('shifts.clocked', { from: shift.clockedIn, to: shift.clockedOut })
               : shift.entered.timesKnown && t('shifts.workedFromTo', { from: shift.clockedIn, to: shift.clockedOut })}
-            {shift.breakMinutes > 0 && <> · {t('shifts.breakOf', { minutes: shift.breakMinutes })}</>}
+            {shift.unpaid === null && shift.breakMinutes > 0 && (
+              <> · {t('shifts.breakOf', { minutes: shift.breakMinutes })}</>
+            )}
             {shift.paidMinutes !== null && <> · {t('shifts.paidTime', { minutes: shift.paidMinutes })}</>}
           </p>
         )}
+        <UnpaidTimeNote unpaid={shift.unpaid} />
         <EnteredBy entered={shift.entered} />
         <p className="mt-1.5">
           <ShiftStatusPill shift={shift} now={now} />
         </p>
+        <CorrectionNote correction={shift.correction} />
+        <AskButton target={correctable(shift, now)} isWaiting={shift.correction?.state === 'waiting'} onAsk={onAsk} />
       </div>
     </li>
   )

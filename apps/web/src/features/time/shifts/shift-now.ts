@@ -15,6 +15,13 @@ export function shiftToClock(shifts: readonly Shift[], now: string): Shift | und
   )
 }
 
+const early = 15 * 60_000
+
+/** Whether clocking out now leaves more than a quarter of an hour of the shift. */
+export function leavesEarly({ endTime }: Pick<Shift, 'endTime'>, now: string): boolean {
+  return Date.parse(endTime) - Date.parse(now) > early
+}
+
 /** Whether clocking in is open, by this device's clock; the server has the last word. */
 export function isOpen({ clockInOpensAt }: Pick<Shift, 'clockInOpensAt'>, now: string): boolean {
   return Date.parse(clockInOpensAt) <= Date.parse(now)

@@ -34,7 +34,7 @@ export function ShiftsOverview({ verify, wagesAddress }: ShiftsOverviewProps) {
   const safe = t('shifts.failedSafe')
   if (query.data === undefined)
     return <NotLoaded query={query} failed={failed} safe={safe} skeleton={<Loading />} card />
-  const { shifts, otherHours, weekMinutes } = query.data
+  const { shifts, otherHours, weekMinutes, clockAsksToVerify } = query.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {!isOnline && <OfflineState />}
@@ -44,7 +44,7 @@ export function ShiftsOverview({ verify, wagesAddress }: ShiftsOverviewProps) {
       {/* Two columns whose parts interleave on a phone: the clock, this week, how hours become wages, the rest. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[1.55fr_1fr] wide:grid-rows-[auto_1fr_auto]">
         <div className="wide:col-start-2 wide:row-start-1">
-          <ClockCard shifts={shifts} verify={verify} />
+          <ClockCard shifts={shifts} verify={verify} asksToVerify={clockAsksToVerify} />
         </div>
         <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1">
           <ThisWeek shifts={shifts} otherHours={otherHours} monday={monday} now={now} weekMinutes={weekMinutes} />

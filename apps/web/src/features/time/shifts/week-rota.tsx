@@ -6,10 +6,10 @@ import { Link, useSearchParams } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { daysAfter, londonToday, weekOf } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { DayStrip } from '../../../shared/day-strip.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/input.tsx'
 import { AddShiftsDialog } from './add-shifts-dialog.tsx'
@@ -26,7 +26,7 @@ export function WeekRota({
   canEnter: boolean
   canAddWorkers: boolean
 }) {
-  const { t, day } = useText()
+  const { t } = useText()
   const today = londonToday()
   const [search, setSearch] = useSearchParams()
   const [open, setOpen] = useState<RotaShift | null>(null)
@@ -128,25 +128,7 @@ export function WeekRota({
         </Card>
       ) : (
         <>
-          <fieldset className="grid grid-cols-7 gap-1 wide:hidden">
-            <legend className="sr-only">{t('shifts.days')}</legend>
-            {week.map((date) => (
-              <button
-                key={date}
-                type="button"
-                aria-pressed={date === dayOnPhone}
-                aria-label={day(date, 'full')}
-                onClick={() => setChosenDay(date)}
-                className={classNames(
-                  'pressable grid min-h-14 place-items-center rounded-md py-1 text-small leading-control',
-                  date === dayOnPhone ? 'bg-primary font-semibold text-on-primary' : 'bg-surface text-ink-2',
-                )}
-              >
-                <span>{day(date, 'weekday')}</span>
-                <span className="font-semibold text-secondary">{Number(date.slice(-2))}</span>
-              </button>
-            ))}
-          </fieldset>
+          <DayStrip label={t('shifts.days')} days={week} chosen={dayOnPhone} onChoose={setChosenDay} />
           <div className="grid gap-2 wide:grid-cols-7">
             {week.map((date) => (
               <RotaDay

@@ -18,6 +18,9 @@ const shift = (date: string, rest: Partial<Shift> = {}): Shift => ({
   paidMinutes: null,
   gross: null,
   entered: null,
+  unpaid: null,
+  resumeUntil: null,
+  correction: null,
   clockInOpensAt: `${date}T08:45:00.000Z`,
   ...rest,
 })

@@ -26,6 +26,11 @@ export function hoursOfWeek(otherHours: readonly OwnHours[], monday: string): Ow
   return otherHours.filter(({ date }) => monday <= date && date <= sunday)
 }
 
+/** Minutes of waiting hours that count only once they are approved, for they are more than the rota has. */
+export function minutesBeyondRota(shifts: readonly Shift[]): number {
+  return shifts.reduce((sum, { unpaid }) => sum + (unpaid?.beyondRotaMinutes ?? 0), 0)
+}
+
 /** Paid minutes of finished hours in one state, on shifts and beside them. */
 export function minutesIn(
   shifts: readonly Shift[],

@@ -2,10 +2,12 @@ import { mostHoursAtOnce, routes, type Timesheet } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { daysAfter, londonToday, weekOf } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { DayStrip } from '../../../shared/day-strip.tsx'
 import { useHoursProblem } from '../../../shared/hours-problem.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -35,6 +37,9 @@ export function EnterHours() {
   const [monday, setMonday] = useState(() => weekOf(today)[0] ?? today)
   const days = weekOf(monday)
   const sunday = days[6] ?? monday
+  const [chosenDay, setChosenDay] = useState(today)
+  // Of a week without the chosen day the last that has come.
+  const dayOnPhone = days.includes(chosenDay) ? chosenDay : (days.findLast((date) => date <= today) ?? monday)
   const [search, setSearch] = useState('')
   const [most, setMost] = useState(shownAtOnce)
   const [typed, setTyped] = useState<TypedHours>({})
@@ -106,7 +111,10 @@ export function EnterHours() {
     const first = days.flatMap((date, column) =>
       shown.flatMap(({ id }, row) => (found[id]?.[date]?.isFault ? [{ row, column }] : [])),
     )[0]
-    if (first) focus(first.row, first.column)
+    if (!first) return
+    // On a phone the cell may be of a day that is not shown, and nothing hidden takes the focus.
+    flushSync(() => setChosenDay(days[first.column] ?? today))
+    focus(first.row, first.column)
   }
   const answered = (sent: readonly ReadCell[], answer: HoursAnswer) => {
     if (answer.saved === 0) {
@@ -173,6 +181,14 @@ export function EnterHours() {
           />
         </Field>
       </div>
+      <DayStrip
+        label={t('shifts.days')}
+        days={days}
+        chosen={dayOnPhone}
+        onChoose={setChosenDay}
+        until={today}
+        counts={countsOf(cells)}
+      />
       <div
         aria-hidden="true"
         className={classNames('hidden border-line border-b py-2 text-ink-2 text-small wide:grid', gridColumns)}
@@ -197,6 +213,7 @@ export function EnterHours() {
                   worker={worker}
                   row={row}
                   days={days}
+                  dayOnPhone={dayOnPhone}
                   today={today}
                   typed={typed[worker.id] ?? emptyRow.typed}
                   there={thereOf.get(worker.id) ?? emptyRow.there}
@@ -244,6 +261,13 @@ export function EnterHours() {
       </div>
     </Card>
   )
+}
+
+/** How many cells of each day hold something. */
+function countsOf(cells: readonly ReadCell[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { day } of cells) counts.set(day, (counts.get(day) ?? 0) + 1)
+  return counts
 }
 
 function withoutNote(notes: Notes, workerId: string, date: string): Notes {

@@ -16,6 +16,8 @@ type HoursRowProps = {
   worker: Pick<EmployeeRow, 'id' | 'name' | 'employeeId'>
   row: number
   days: readonly string[]
+  /** The one day that a phone shows. */
+  dayOnPhone: string
   today: string
   typed: Readonly<Record<string, string>>
   /** Hours that stand there already. */
@@ -31,11 +33,12 @@ const noHours: readonly Timesheet[] = []
 const noNotes: Readonly<Record<string, CellNote>> = {}
 export const emptyRow = { typed: nothing, there: noHours, notes: noNotes }
 
-/** One employee's week: a line of the grid on a desktop, a list of days on a phone. */
+/** One employee's week: a line of the grid on a desktop, one day beside the name on a phone. */
 export const HoursRow = memo(function HoursRow({
   worker,
   row,
   days,
+  dayOnPhone,
   today,
   typed,
   there,
@@ -54,11 +57,11 @@ export const HoursRow = memo(function HoursRow({
     <li
       aria-labelledby={headingId}
       className={classNames(
-        'grid gap-2 border-line border-b py-4 last:border-b-0 wide:items-start wide:py-2',
+        'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 border-line border-b py-2 last:border-b-0',
         gridColumns,
       )}
     >
-      <h3 id={headingId} className="leading-control wide:pt-2">
+      <h3 id={headingId} className="pt-1 leading-control wide:pt-2">
         <bdi className="wrap-break-word font-medium">{worker.name}</bdi>
         <span className="block text-ink-2 text-small">
           <Isolated>{worker.employeeId}</Isolated>
@@ -68,8 +71,8 @@ export const HoursRow = memo(function HoursRow({
         <HoursCell
           key={day}
           label={t('timesheets.cellLabel', { name: worker.name, on: day })}
-          day={day}
           isDisabled={day > today}
+          isOnPhone={day === dayOnPhone}
           text={typed[day] ?? ''}
           there={there.filter(({ date }) => date === day)}
           note={notes[day]}
@@ -79,8 +82,8 @@ export const HoursRow = memo(function HoursRow({
           onPaste={(event) => onPaste(event, row, column)}
         />
       ))}
-      <p className="flex justify-between gap-3 text-secondary wide:block wide:pt-2 wide:text-end">
-        <span className="text-ink-2 wide:sr-only">{t('timesheets.total')}</span>
+      <p className="hidden text-secondary wide:block wide:pt-2 wide:text-end">
+        <span className="sr-only">{t('timesheets.total')}</span>
         {total > 0 && <span className="font-medium">{duration(total)}</span>}
       </p>
     </li>
@@ -89,8 +92,8 @@ export const HoursRow = memo(function HoursRow({
 
 function HoursCell({
   label,
-  day,
   isDisabled,
+  isOnPhone,
   text,
   there,
   note,
@@ -100,8 +103,8 @@ function HoursCell({
   onPaste,
 }: {
   label: string
-  day: string
   isDisabled: boolean
+  isOnPhone: boolean
   text: string
   there: readonly Timesheet[]
   note: CellNote | undefined
@@ -110,54 +113,41 @@ function HoursCell({
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
 }) {
-  const { day: dayText, time, duration } = useText()
+  const { time, duration } = useText()
   const noteId = useId()
   return (
-    <div
-      className={classNames(
-        'grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-3 wide:block',
-        // On a phone days to come would only be long.
-        isDisabled ? 'hidden' : 'grid',
-      )}
-    >
-      <span aria-hidden="true" className="pt-2.5 text-ink-2 text-secondary wide:hidden">
-        {dayText(day)}
+    <div className={classNames('min-w-0 wide:block', !isOnPhone && 'hidden')}>
+      <input
+        type="text"
+        dir="ltr"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={note?.isFault || undefined}
+        aria-describedby={note || there.length > 0 ? noteId : undefined}
+        disabled={isDisabled}
+        maxLength={40}
+        value={text}
+        data-cell={place}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKey}
+        onPaste={onPaste}
+        className={classNames(
+          controlClasses,
+          'scroll-mt-24 scroll-mb-44 wide:min-h-11! wide:px-1.5! wide:text-secondary!',
+        )}
+      />
+      <span id={noteId} className="block text-small leading-control">
+        {there.map((hours) => (
+          <span key={hours.id} className="mt-1 block text-ink-2">
+            {hours.entered?.timesKnown === false ? (
+              duration(hours.paidMinutes)
+            ) : (
+              <Isolated>{`${time(hours.startedAt)}–${hours.endedAt === null ? '…' : time(hours.endedAt)}`}</Isolated>
+            )}
+          </span>
+        ))}
+        {note && <span className={classNames('mt-1 block', note.isFault ? 'text-bad' : 'text-warn')}>{note.text}</span>}
       </span>
-      <div className="min-w-0">
-        <input
-          type="text"
-          dir="ltr"
-          autoComplete="off"
-          aria-label={label}
-          aria-invalid={note?.isFault || undefined}
-          aria-describedby={note || there.length > 0 ? noteId : undefined}
-          disabled={isDisabled}
-          maxLength={40}
-          value={text}
-          data-cell={place}
-          onChange={(event) => onType(event.target.value)}
-          onKeyDown={onKey}
-          onPaste={onPaste}
-          className={classNames(
-            controlClasses,
-            'scroll-mt-24 scroll-mb-44 wide:min-h-11! wide:px-1.5! wide:text-secondary!',
-          )}
-        />
-        <span id={noteId} className="block text-small leading-control">
-          {there.map((hours) => (
-            <span key={hours.id} className="mt-1 block text-ink-2">
-              {hours.entered?.timesKnown === false ? (
-                duration(hours.paidMinutes)
-              ) : (
-                <Isolated>{`${time(hours.startedAt)}–${hours.endedAt === null ? '…' : time(hours.endedAt)}`}</Isolated>
-              )}
-            </span>
-          ))}
-          {note && (
-            <span className={classNames('mt-1 block', note.isFault ? 'text-bad' : 'text-warn')}>{note.text}</span>
-          )}
-        </span>
-      </div>
     </div>
   )
 }

@@ -16,6 +16,8 @@ const seen: Timesheet = {
   state: 'waiting',
   gross: null,
   flags: ['no_break'],
+  resumedMinutes: 0,
+  unpaid: null,
   entered: null,
   version: 3,
 }

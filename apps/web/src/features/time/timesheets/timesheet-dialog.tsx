@@ -3,6 +3,7 @@ import type { PlainKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { timeProblemLabels } from '../../../shared/worked-times.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, TextArea } from '../../../ui/input.tsx'
 import { type HoursEdit, useChangeTimesheet } from './change-timesheet.ts'
@@ -16,12 +17,7 @@ import {
 } from './timesheet-answers.ts'
 
 const problemLabels = {
-  required: 'common.fieldRequired',
-  end_before_start: 'shifts.problemEnd',
-  too_long: 'timesheets.problemTooLong',
-  in_future: 'timesheets.problemFuture',
-  break_not_valid: 'shifts.problemBreak',
-  reason_short: 'timesheets.problemReason',
+  ...timeProblemLabels,
   move_not_confirmed: 'timesheets.problemMove',
 } as const satisfies Record<HoursProblem, PlainKey>
 

@@ -10,20 +10,26 @@ const flags = {
   no_break: { tone: 'bad', key: 'timesheets.flagNoBreak' },
   below_minimum_wage: { tone: 'bad', key: 'timesheets.flagBelowMinimum' },
   edited: { tone: 'info', key: 'timesheets.flagEdited' },
-} as const satisfies Record<Timesheet['flags'][number], { tone: StatusTone; key: PlainKey }>
+} as const satisfies Record<Exclude<Timesheet['flags'][number], 'resumed'>, { tone: StatusTone; key: PlainKey }>
 
 /** What a manager should look at before approving. */
-export function TimesheetFlags({ hours }: { hours: Pick<Timesheet, 'flags'> }) {
+export function TimesheetFlags({ hours }: { hours: Pick<Timesheet, 'flags' | 'resumedMinutes'> }) {
   const { t } = useText()
   // An empty cell is left out on a phone.
   if (hours.flags.length === 0) return null
   return (
     <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
-      {hours.flags.map((flag) => (
-        <StatusPill key={flag} tone={flags[flag].tone}>
-          {t(flags[flag].key)}
-        </StatusPill>
-      ))}
+      {hours.flags.map((flag) =>
+        flag === 'resumed' ? (
+          <StatusPill key={flag} tone="warn">
+            {t('timesheets.flagResumed', { minutes: hours.resumedMinutes })}
+          </StatusPill>
+        ) : (
+          <StatusPill key={flag} tone={flags[flag].tone}>
+            {t(flags[flag].key)}
+          </StatusPill>
+        ),
+      )}
     </span>
   )
 }

@@ -14,6 +14,8 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { useApproveTimesheets } from './approve-timesheets.ts'
+import { CorrectionRequests } from './correction-requests.tsx'
+import { FlagMinutesDialog } from './flag-minutes-dialog.tsx'
 import { type RefusedHours, RefusedTimesheets } from './refused-timesheets.tsx'
 import { TimesheetDialog } from './timesheet-dialog.tsx'
 import { TimesheetTable } from './timesheet-table.tsx'
@@ -33,7 +35,15 @@ const approvedAtOnce = 500
 const daysBack = 34
 
 /** Worked hours: those waiting first, approved one by one or many at once; each can be corrected with a reason. */
-export function TimesheetList({ canApprove, canEnter }: { canApprove: boolean; canEnter: boolean }) {
+export function TimesheetList({
+  canApprove,
+  canEnter,
+  canSetFlags,
+}: {
+  canApprove: boolean
+  canEnter: boolean
+  canSetFlags: boolean
+}) {
   const { t } = useText()
   const errorText = useErrorText()
   const [search, setSearch] = useSearchParams()
@@ -47,6 +57,7 @@ export function TimesheetList({ canApprove, canEnter }: { canApprove: boolean; c
   const approve = useApproveTimesheets()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isImporting, setImporting] = useState(false)
+  const [isSettingFlags, setSettingFlags] = useState(false)
   const [edited, setEdited] = useState<Timesheet | null>(null)
   const [refused, setRefused] = useState<readonly RefusedHours[]>([])
 
@@ -74,76 +85,91 @@ export function TimesheetList({ canApprove, canEnter }: { canApprove: boolean; c
   }
 
   return (
-    <Card>
-      {canEnter && (
-        <div className="mb-4 flex flex-wrap gap-2.5">
-          <Link to="/employer/schedule/hours" className={buttonClasses()}>
-            {t('timesheets.addHours')}
-          </Link>
-          <Button look="outline" onClick={() => setImporting(true)}>
-            {t('timesheets.importTitle')}
-          </Button>
-        </div>
-      )}
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <Field label={t('timesheets.show')} className="min-w-56">
-          <Select
-            value={state}
-            onChange={(event) => choose(event.target.value as State)}
-            options={states.map((value) => ({ value, label: t(stateLabels[value].option) }))}
-          />
-        </Field>
-        {canApprove && state === 'waiting' && rows.length > 0 && (
-          <div className="ms-auto flex flex-wrap gap-2.5">
-            <Button
-              look="outline"
-              onClick={() =>
-                setChosen(
-                  new Set(
-                    rows
-                      .filter(({ flags }) => flags.length === 0)
-                      .slice(0, approvedAtOnce)
-                      .map(({ id }) => id),
-                  ),
-                )
-              }
-            >
-              {t('timesheets.chooseUnflagged')}
-            </Button>
-            <Button
-              busy={approve.isPending && t('timesheets.approving')}
-              disabledReason={chosenRows.length === 0 ? t('timesheets.approveNothing') : null}
-              hidesReason
-              onClick={() => send(chosenRows.map(({ id }) => id))}
-            >
-              {t('timesheets.approveChosen', { count: chosenRows.length })}
-            </Button>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {canApprove && <CorrectionRequests />}
+      <Card>
+        {(canEnter || canSetFlags) && (
+          <div className="mb-4 flex flex-wrap gap-2.5">
+            {canEnter && (
+              <>
+                <Link to="/employer/schedule/hours" className={buttonClasses()}>
+                  {t('timesheets.addHours')}
+                </Link>
+                <Button look="outline" onClick={() => setImporting(true)}>
+                  {t('timesheets.importTitle')}
+                </Button>
+              </>
+            )}
+            {canSetFlags && hours.data && (
+              <Button look="quiet" className="sm:ms-auto" onClick={() => setSettingFlags(true)}>
+                {t('timesheets.flagMinutesOpen')}
+              </Button>
+            )}
           </div>
         )}
-      </div>
-      {state === 'waiting' && rows.some(({ flags }) => flags.includes('below_minimum_wage')) && (
-        <p role="status" className="mb-4 rounded-md bg-warn-soft px-3 py-2 text-secondary text-warn">
-          {t('timesheets.belowMinimumText')}
-        </p>
-      )}
-      {refused.length > 0 && <RefusedTimesheets refused={refused} />}
-      <Loaded query={hours} failed={t('timesheets.hoursFailed')} lines={6}>
-        {() => (
-          <TimesheetTable
-            rows={rows}
-            isWaiting={state === 'waiting'}
-            canApprove={canApprove}
-            chosen={chosen}
-            onChoose={setChosen}
-            onApprove={(id) => send([id])}
-            onEdit={setEdited}
-            isApproving={approve.isPending}
-            empty={<EmptyState sentence={t(stateLabels[state].empty)} />}
-          />
+        <div className="mb-4 flex flex-wrap items-end gap-3">
+          <Field label={t('timesheets.show')} className="min-w-56">
+            <Select
+              value={state}
+              onChange={(event) => choose(event.target.value as State)}
+              options={states.map((value) => ({ value, label: t(stateLabels[value].option) }))}
+            />
+          </Field>
+          {canApprove && state === 'waiting' && rows.length > 0 && (
+            <div className="ms-auto flex flex-wrap gap-2.5">
+              <Button
+                look="outline"
+                onClick={() =>
+                  setChosen(
+                    new Set(
+                      rows
+                        .filter(({ flags }) => flags.length === 0)
+                        .slice(0, approvedAtOnce)
+                        .map(({ id }) => id),
+                    ),
+                  )
+                }
+              >
+                {t('timesheets.chooseUnflagged')}
+              </Button>
+              <Button
+                busy={approve.isPending && t('timesheets.approving')}
+                disabledReason={chosenRows.length === 0 ? t('timesheets.approveNothing') : null}
+                hidesReason
+                onClick={() => send(chosenRows.map(({ id }) => id))}
+              >
+                {t('timesheets.approveChosen', { count: chosenRows.length })}
+              </Button>
+            </div>
+          )}
+        </div>
+        {state === 'waiting' && rows.some(({ flags }) => flags.includes('below_minimum_wage')) && (
+          <p role="status" className="mb-4 rounded-md bg-warn-soft px-3 py-2 text-secondary text-warn">
+            {t('timesheets.belowMinimumText')}
+          </p>
         )}
-      </Loaded>
-      {isImporting && <TimesheetsImport onClose={() => setImporting(false)} />}
-      {edited && <TimesheetDialog hours={edited} onClose={() => setEdited(null)} />}
-    </Card>
+        {refused.length > 0 && <RefusedTimesheets refused={refused} />}
+        <Loaded query={hours} failed={t('timesheets.hoursFailed')} lines={6}>
+          {() => (
+            <TimesheetTable
+              rows={rows}
+              isWaiting={state === 'waiting'}
+              canApprove={canApprove}
+              chosen={chosen}
+              onChoose={setChosen}
+              onApprove={(id) => send([id])}
+              onEdit={setEdited}
+              isApproving={approve.isPending}
+              empty={<EmptyState sentence={t(stateLabels[state].empty)} />}
+            />
+          )}
+        </Loaded>
+        {isImporting && <TimesheetsImport onClose={() => setImporting(false)} />}
+        {isSettingFlags && hours.data && (
+          <FlagMinutesDialog minutes={hours.data.flagMinutes} onClose={() => setSettingFlags(false)} />
+        )}
+        {edited && <TimesheetDialog hours={edited} onClose={() => setEdited(null)} />}
+      </Card>
+    </div>
   )
 }

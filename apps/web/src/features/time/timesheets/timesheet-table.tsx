@@ -2,6 +2,7 @@ import type { Timesheet } from '@gpod/contract'
 import type { ReactNode } from 'react'
 import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
+import { UnpaidTimeNote } from '../../../shared/unpaid-time-note.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CellPair, type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Checkbox } from '../../../ui/input.tsx'
@@ -96,10 +97,11 @@ export function TimesheetTable({
       key: 'paid',
       header: t('timesheets.paid'),
       align: 'end',
-      cell: ({ paidMinutes, gross }) => (
+      cell: ({ paidMinutes, gross, unpaid }) => (
         <span className="grid justify-items-end">
           <span className="whitespace-nowrap font-medium">{duration(paidMinutes)}</span>
           {gross !== null && <Money amount={gross} tabular className="text-ink-2 text-small" />}
+          <UnpaidTimeNote unpaid={unpaid} className="max-w-56 text-end" />
         </span>
       ),
     },

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { Isolated } from '../../../ui/money.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 
@@ -77,7 +77,7 @@ export function TimesheetsImport({ onClose }: { onClose: () => void }) {
       }
     >
       <Field label={t('pay-items.csvFile')}>
-        <Input type="file" accept=".csv,text/csv" onChange={(event) => choose(event.target.files?.[0])} />
+        <FileInput accept=".csv,text/csv" onFiles={([file]) => choose(file)} />
       </Field>
       <div role="status" className="mt-3 grid gap-1">
         {checked !== null &&

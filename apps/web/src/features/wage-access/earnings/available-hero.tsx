@@ -2,10 +2,10 @@ import type { Available } from '@gpod/contract'
 import { type ReactNode, useState } from 'react'
 import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
-import { londonToday } from '../../../lib/london-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { earnedSum } from './earned-sum.ts'
+import { Explanation } from './explanation.tsx'
 import { LaterHours } from './later-hours.tsx'
 import { PayRibbon } from './pay-ribbon.tsx'
 import { SumDialog } from './sum-dialog.tsx'
@@ -135,23 +135,4 @@ function MoreToKnow({ available }: { available: Available }) {
       )}
     </>
   )
-}
-
-function Explanation({ available }: { available: Available }) {
-  const { t } = useText()
-  const { earned, taken } = earnedSum(available)
-  const { period, capBasisPoints: share } = available
-  if (period === null) return t('earnings.explainNoPeriod')
-  if (earned === 0) return t('earnings.explainNone')
-  // With a cut-off before payday, and before the period has begun, its payday says which hours these are, its first day not.
-  if (period.endsOn < period.payDate || period.startsOn > londonToday()) {
-    const on = period.payDate
-    return taken === 0
-      ? t('earnings.explainFor', { share, earned, on })
-      : t('earnings.explainForTaken', { share, earned, on, taken })
-  }
-  const from = period.startsOn
-  return taken === 0
-    ? t('earnings.explain', { share, earned, from })
-    : t('earnings.explainTaken', { share, earned, from, taken })
 }

@@ -24,6 +24,8 @@ export function changeText(t: Translate, { cause, facts, before, after }: Availa
         : t('earnings.changeHoursEntered', { from })
     case 'hours_withdrawn':
       return t('earnings.changeHoursWithdrawn')
+    case 'hours_resumed':
+      return typeof from === 'string' ? t('earnings.changeHoursResumed', { from }) : t('earnings.changeHours')
     case 'withdrawal':
       return t('earnings.changeWithdrawal', { amount })
     case 'withdrawal_released':
@@ -46,7 +48,7 @@ export function changeText(t: Translate, { cause, facts, before, after }: Availa
 }
 
 /** Causes that are their own doing: naming who did it would only name them. */
-const herOwn: readonly AvailableChange['cause'][] = ['withdrawal', 'own_limits']
+const herOwn: readonly AvailableChange['cause'][] = ['withdrawal', 'own_limits', 'hours_resumed']
 
 export function actorOf({ cause, actorName }: AvailableChange): string | null {
   return herOwn.includes(cause) ? null : actorName

@@ -15,7 +15,7 @@ export function NotLinked() {
         sentence={t(hasNoAccess ? 'earnings.noAccessText' : 'earnings.notLinkedText')}
         icon={<Building2 className="size-5" />}
         action={
-          <Link to="/profile" className={buttonClasses()}>
+          <Link to="/profile/personal" className={buttonClasses()}>
             {t('earnings.notLinkedAction')}
           </Link>
         }

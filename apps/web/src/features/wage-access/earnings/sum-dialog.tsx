@@ -1,17 +1,71 @@
 import type { Available } from '@gpod/contract'
 import { negate, type Pence } from '@gpod/money'
 import { useText } from '../../../i18n/use-text.tsx'
+import { WhySum } from '../../../shared/why/why-sum.tsx'
+import { Accordion } from '../../../ui/accordion.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { earnedSum } from './earned-sum.ts'
+import { type EarnedSum, earnedSum } from './earned-sum.ts'
+import { EstimatedDeductions } from './estimated-deductions.tsx'
+import { Explanation } from './explanation.tsx'
 
-/** The sum behind the available wages, line by line. */
+/** Why so much is available: a sentence and a short sum; what is estimated to be deducted and every line behind them. */
 export function SumDialog({ available, onClose }: { available: Available; onClose: () => void }) {
-  const { t, share } = useText()
+  const { t } = useText()
   const sum = earnedSum(available)
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('earnings.sumTitle')}>
+      <p className="-mt-2 mb-4 font-semibold text-title">
+        <Money amount={sum.available} />
+      </p>
+      <WhySum
+        sentence={<Explanation available={available} />}
+        lines={shortSum(available, sum).map(({ name, amount }) => ({
+          key: name,
+          name:
+            name === 'entitlement'
+              ? t('why.shareOf', { rate: available.capBasisPoints, amount: sum.earned })
+              : t(lineKeys[name]),
+          value: <Money amount={amount} tabular />,
+        }))}
+        total={{ name: t('earnings.available'), value: <Money amount={sum.available} tabular /> }}
+      />
+      <div className="mt-3 border-line border-t">
+        <Accordion
+          items={[
+            {
+              id: 'deductions',
+              title: t('earnings.sumEstimated', { amount: sum.deductions }),
+              content: <EstimatedDeductions expected={sum.deductions} />,
+            },
+            { id: 'working', title: t('why.fullWorking'), content: <EveryLine available={available} sum={sum} /> },
+          ]}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const lineKeys = { taken: 'earnings.sumTaken', shortfall: 'earnings.sumShortfall' } as const
+
+/** The policy's share of what is earned, less what is taken; what was taken beyond that comes on top. */
+function shortSum(
+  { entitlement }: Available,
+  { taken, shortfall }: EarnedSum,
+): { name: 'entitlement' | keyof typeof lineKeys; amount: Pence }[] {
+  return [
+    { name: 'entitlement', amount: entitlement },
+    ...(taken === 0 ? [] : [{ name: 'taken', amount: negate(taken) } as const]),
+    ...(shortfall === 0 ? [] : [{ name: 'shortfall', amount: shortfall } as const]),
+  ]
+}
+
+/** The sum from hours to what is left, line by line. */
+function EveryLine({ available, sum }: { available: Available; sum: EarnedSum }) {
+  const { t, share } = useText()
+  return (
+    <>
       <dl className="grid gap-2.5">
         <Line name={sum.countsWaiting ? t('earnings.sumWorked') : t('earnings.sumApproved')} amount={sum.gross} />
         <Line name={t('earnings.sumDeductions')} amount={negate(sum.deductions)} />
@@ -29,7 +83,7 @@ export function SumDialog({ available, onClose }: { available: Available; onClos
           <Line name={t('earnings.sumWaiting')} amount={sum.waiting} />
         </dl>
       )}
-    </Dialog>
+    </>
   )
 }
 
@@ -42,7 +96,7 @@ function Line({ name, amount, isTotal = false }: { name: string; amount: Pence; 
       )}
     >
       <dt className={isTotal ? 'text-ink' : 'text-ink-2'}>{name}</dt>
-      <dd>
+      <dd className="text-ink">
         <Money amount={amount} tabular />
       </dd>
     </div>

@@ -3,11 +3,14 @@ import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { CostSummary } from './cost-summary.tsx'
+import type { FeeTerms } from './fee-why.tsx'
 import type { Intent } from './intent.ts'
 import { ThumbBar } from './thumb-bar.tsx'
 
 type CheckStepProps = {
   intent: Intent
+  /** What the policy asks of a transfer. */
+  terms: FeeTerms
   /** The last digits of the account it goes to; null where none is on record. */
   accountEnding: string | null
   remindsToThink: boolean
@@ -22,6 +25,7 @@ type CheckStepProps = {
 /** Everything about the withdrawal once more, before money moves. */
 export function CheckStep({
   intent: { quote },
+  terms,
   accountEnding,
   remindsToThink,
   pause,
@@ -44,7 +48,7 @@ export function CheckStep({
         </Fact>
       </FactList>
       <div className="border-line border-t pt-3.5">
-        <CostSummary quote={quote} />
+        <CostSummary quote={quote} terms={terms} />
       </div>
       {quote.needsApproval && (
         <p className="rounded-md bg-primary-soft px-3.5 py-2.5 text-primary">{t('withdrawals.needsApproval')}</p>

@@ -70,7 +70,7 @@ export function ChooseStep({
       />
       {isAsking && (
         <div className="border-line border-t pt-4" aria-busy={query.isFetching || !isSettled}>
-          {quote && <ShortCostSummary quote={quote} />}
+          {quote && <ShortCostSummary quote={quote} terms={available.limits} />}
           {answer?.outcome === 'refused' && (
             <RefusalPanel refusal={answer.refusal} steps={{ speed, onAmount: onTakeInstead, onRaiseOwnCap }} />
           )}

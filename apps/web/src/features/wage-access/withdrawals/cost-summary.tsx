@@ -1,8 +1,13 @@
 import type { Quote } from '@gpod/contract'
 import { add, type Pence, ZERO } from '@gpod/money'
+import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Fact, FactList } from '../../../shared/fact.tsx'
+import { WhyButton } from '../../../shared/why/why-button.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { type FeeTerms, FeeWhy } from './fee-why.tsx'
+
+type CostSummaryProps = { quote: Quote; terms: FeeTerms }
 
 /** What they pay of a quote's fee, in pence. */
 export function workerFeeOf({ fee, feePaidBy }: Pick<Quote, 'fee' | 'feePaidBy'>): Pence {
@@ -10,12 +15,12 @@ export function workerFeeOf({ fee, feePaidBy }: Pick<Quote, 'fee' | 'feePaidBy'>
 }
 
 /** What choosing goes by: the fee, what is left, payday. The whole cost is said before confirming. */
-export function ShortCostSummary({ quote }: { quote: Quote }) {
+export function ShortCostSummary({ quote, terms }: CostSummaryProps) {
   const { t } = useText()
   const { payday } = quote
   return (
     <FactList isPlain>
-      <Fee quote={quote} />
+      <Fee quote={quote} terms={terms} />
       <Fact label={t('withdrawals.remaining')}>
         <Money amount={quote.remaining} tabular />
       </Fact>
@@ -26,8 +31,9 @@ export function ShortCostSummary({ quote }: { quote: Quote }) {
   )
 }
 
-function Fee({ quote }: { quote: Quote }) {
+function Fee({ quote, terms }: CostSummaryProps) {
   const { t } = useText()
+  const [asks, setAsks] = useState(false)
   const fee = workerFeeOf(quote)
   return (
     <Fact
@@ -38,19 +44,23 @@ function Fee({ quote }: { quote: Quote }) {
           : quote.feeWaivedFor === 'minimum_wage' && t('withdrawals.feeWaived')
       }
     >
-      {fee === 0 ? <span className="text-good">{t('withdrawals.free')}</span> : <Money amount={fee} tabular />}
+      <span className="-my-2.5 flex items-center justify-end gap-1">
+        {fee === 0 ? <span className="text-good">{t('withdrawals.free')}</span> : <Money amount={fee} tabular />}
+        <WhyButton figure={t('withdrawals.fee')} onClick={() => setAsks(true)} />
+      </span>
+      {asks && <FeeWhy quote={quote} terms={terms} fee={fee} onClose={() => setAsks(false)} />}
     </Fact>
   )
 }
 
 /** The whole cost of a quote before it is confirmed: in pounds, as a share, over the year; what is left; payday. */
-export function CostSummary({ quote }: { quote: Quote }) {
+export function CostSummary({ quote, terms }: CostSummaryProps) {
   const { t, share } = useText()
   const fee = workerFeeOf(quote)
   const { payday } = quote
   return (
     <FactList isPlain>
-      <Fee quote={quote} />
+      <Fee quote={quote} terms={terms} />
       <Fact label={t('withdrawals.costShare')}>
         <bdi dir="ltr">{share(quote.costShareBasisPoints)}</bdi>
       </Fact>

@@ -98,7 +98,7 @@ describe('A17 refusals teach, in the reader’s words', () => {
 
   it.each(['add_bank_account', 'change_bank_account', 'link_employer'])('%s leads to the profile', (action) => {
     shown({ code: 'bank_account_missing', facts, next: { kind: 'action', action } })
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/profile')
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/personal')
   })
 })
 

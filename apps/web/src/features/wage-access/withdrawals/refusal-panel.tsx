@@ -116,7 +116,7 @@ function Step({ onClick, children }: { onClick: () => void; children: ReactNode 
 
 function ProfileLink({ children }: { children: ReactNode }) {
   return (
-    <Link to="/profile" className={`${buttonClasses({ look: 'outline' })} w-fit`}>
+    <Link to="/profile/personal" className={`${buttonClasses({ look: 'outline' })} w-fit`}>
       {children}
     </Link>
   )

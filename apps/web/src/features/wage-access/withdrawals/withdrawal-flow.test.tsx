@@ -87,11 +87,12 @@ const paid = {
 type Sent = { key: string | null; body: unknown }
 
 /** Stands in for the server: quotes anything, and answers withdrawals as told, one after the other. */
-function serve(answers: (() => Response)[]): Sent[] {
+function serve(answers: (() => Response)[], made: () => object[] = () => []): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://localhost')
     if (url.pathname === '/api/ewa/quote') return Response.json(quoteOf(url))
+    if (url.pathname === '/api/ewa/transactions') return Response.json(url.searchParams.has('key') ? made() : [])
     if (url.pathname !== '/api/ewa/withdraw') return Response.json([])
     sent.push({ key: new Headers(init.headers).get('idempotency-key'), body: JSON.parse(String(init.body)) })
     const answer = answers.shift()
@@ -219,6 +220,16 @@ describe('sending a withdrawal', () => {
     expect(sent).toHaveLength(2)
     expect(sent[1]).toEqual(sent[0])
     expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('A4 a lost answer is found again without a press, and nothing is sent twice', async () => {
+    const sent = serve([lost], () => [paid])
+    start()
+    await goOn()
+    confirm()
+    await screen.findByRole('heading', { name: 'Your withdrawal of £100.00' })
+    expect(sent).toHaveLength(1)
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('a verification that ran out is made again for the same withdrawal', async () => {

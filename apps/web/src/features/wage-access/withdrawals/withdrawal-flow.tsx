@@ -17,6 +17,7 @@ import { Receipt } from './receipt.tsx'
 import { RefusalPanel, type RefusalSteps } from './refusal-panel.tsx'
 import { refusalOf } from './refusal-text.ts'
 import { readUnanswered } from './unanswered-withdrawal.ts'
+import { UnsureStep } from './unsure-step.tsx'
 import { isUnsure, useWithdraw } from './withdraw.ts'
 
 type Step =
@@ -36,6 +37,8 @@ type WithdrawalFlowProps = {
   /** Asks them to prove who they are for this amount; false when they gave up. */
   verify: (amount: Pence) => Promise<boolean>
   onRaiseOwnCap: () => void
+  /** Whether one was sent of which nobody knows what became. */
+  onUnsure?: (isUnsure: boolean) => void
 }
 
 /**
@@ -43,7 +46,14 @@ type WithdrawalFlowProps = {
  * else can be started before it is known. A withdrawal keeps its key until it has an answer, also over a reload, so that
  * sending it again after a lost one cannot pay twice; changing anything makes a new one.
  */
-export function WithdrawalFlow({ userId, available, accountEnding, verify, onRaiseOwnCap }: WithdrawalFlowProps) {
+export function WithdrawalFlow({
+  userId,
+  available,
+  accountEnding,
+  verify,
+  onRaiseOwnCap,
+  onUnsure,
+}: WithdrawalFlowProps) {
   const { t } = useText()
   const withdraw = useWithdraw(userId)
   const isOnline = useOnline()
@@ -54,16 +64,20 @@ export function WithdrawalFlow({ userId, available, accountEnding, verify, onRai
     return intent ? { name: 'unsure', intent } : { name: 'choose' }
   })
 
+  const isUnsureNow = step.name === 'unsure'
+  useEffect(() => onUnsure?.(isUnsureNow), [isUnsureNow, onUnsure])
+
   const startOver = () => setStep({ name: 'choose' })
   const check = (quote: Quote) => setStep({ name: 'check', intent: { key: crypto.randomUUID(), quote } })
+  const becomeKnown = (intent: Intent, transaction: Transaction) => {
+    setChosen({ amount: firstAmount({ ...available, amount: intent.quote.remaining }), problem: null })
+    setSpeed('standard')
+    setStep({ name: 'receipt', transaction })
+  }
   const send = (intent: Intent) => {
     setStep({ name: 'sending', intent })
     withdraw.mutate(intent, {
-      onSuccess: (transaction) => {
-        setChosen({ amount: firstAmount({ ...available, amount: intent.quote.remaining }), problem: null })
-        setSpeed('standard')
-        setStep({ name: 'receipt', transaction })
-      },
+      onSuccess: (transaction) => becomeKnown(intent, transaction),
       onError: (error) => setStep(isUnsure(error) ? { name: 'unsure', intent } : { name: 'refused', intent, error }),
     })
   }
@@ -101,6 +115,7 @@ export function WithdrawalFlow({ userId, available, accountEnding, verify, onRai
           <CheckStep
             intent={intent}
             accountEnding={accountEnding}
+            terms={available.limits}
             remindsToThink={available.ownLimits.coolingOffReminder}
             pause={pauseAhead(available)}
             disabledReason={isOnline ? null : t('withdrawals.offline')}
@@ -136,25 +151,12 @@ export function WithdrawalFlow({ userId, available, accountEnding, verify, onRai
         </Section>
       )
     }
-    case 'unsure': {
-      const { intent } = step
+    case 'unsure':
       return (
         <Section key={step.name} title={t('withdrawals.unsure')} takesFocus>
-          <div className="grid justify-items-start gap-4">
-            <p role="alert" className="text-ink-2">
-              {t('withdrawals.unsureSafe', { amount: intent.quote.amount })}
-            </p>
-            <Button
-              look="primary"
-              disabledReason={isOnline ? null : t('withdrawals.unsureOffline')}
-              onClick={() => send(intent)}
-            >
-              {t('common.retry')}
-            </Button>
-          </div>
+          <UnsureStep intent={step.intent} onKnown={becomeKnown} onSendAgain={() => send(step.intent)} />
         </Section>
       )
-    }
     case 'receipt':
       return (
         <Section key={step.name} title={t('withdrawals.receiptTitle', { amount: step.transaction.amount })} takesFocus>

@@ -27,15 +27,18 @@ type WithdrawalListProps = {
   canCancel?: boolean
   /** The withdrawal they came for: it is in sight and has the focus. */
   wanted?: string | null
+  /** One was sent and has no answer: that there is none yet would be more than is known. */
+  isUnsure?: boolean
 }
 
 /** Own withdrawals, newest first: five, and the rest on demand. */
-export function WithdrawalList({ aside, canCancel = false, wanted = null }: WithdrawalListProps) {
+export function WithdrawalList({ aside, canCancel = false, wanted = null, isUnsure = false }: WithdrawalListProps) {
   const { t } = useText()
   const list = useQuery(ownTransactions)
   const [showsAll, setShowsAll] = useState(wanted !== null)
   const [toCancel, setToCancel] = useState<Transaction | null>(null)
   const top = useAskedFor(withdrawalsId, list.data !== undefined)
+  if (isUnsure && list.data?.length === 0) return null
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
       <Card title={t('withdrawals.recent')} aside={aside}>

@@ -1,40 +1,13 @@
 import { pence } from '@gpod/money'
-import type {
-  HolidayTraceCode,
-  MinimumWageTraceCode,
-  StatutoryTraceCode,
-  Trace,
-  TraceCode,
-  TraceStep,
-  TraceUnit,
-} from '@gpod/payroll'
+import type { Trace, TraceStep, TraceUnit } from '@gpod/payroll'
 import { TriangleAlert } from 'lucide-react'
-import { createContext, Fragment, type ReactNode, useContext } from 'react'
-import type { ArgumentsOf, PlainKey } from '../../i18n/create-text.ts'
+import { Fragment, type ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Isolated, Money } from '../../ui/money.tsx'
 import { isMoney, plainFactor, type ReadableOperand, type ReadableStep, readableWorking } from './readable-steps.ts'
 import { type RoundingRule, roundingOf } from './rounding-rule.ts'
-
-type AnyCode = TraceCode | MinimumWageTraceCode | StatutoryTraceCode | HolidayTraceCode
-
-/** Does not compile while a step code of the engine has no text. */
-const keyOf = (code: AnyCode): `why.${AnyCode}` & PlainKey => `why.${code}`
-
-/** Other labels for some steps: what is "your contribution" to the worker is "the worker's" to their employer. */
-export type StepNames = Readonly<Partial<Record<AnyCode, PlainKeyWithoutArguments>>>
-type PlainKeyWithoutArguments = { [K in PlainKey]: [ArgumentsOf<K>] extends [null] ? K : never }[PlainKey]
-const NamesContext = createContext<StepNames>({})
-
-function useStepName(): (code: AnyCode) => string {
-  const { t } = useText()
-  const names = useContext(NamesContext)
-  return (code) => {
-    const other = names[code]
-    return other === undefined ? t(keyOf(code)) : (t as (key: PlainKey) => string)(other)
-  }
-}
+import { NamesContext, type StepNames, useStepName } from './step-names.ts'
 
 /** How a figure came about: each line with its sum, then the statutory values with their first day and the law. */
 export function WorkingSteps({ trace, root, names = {} }: { trace: Trace; root: number; names?: StepNames }) {
@@ -53,7 +26,7 @@ export function WorkingSteps({ trace, root, names = {} }: { trace: Trace; root: 
             items={[
               {
                 id: 'values',
-                title: t('take-home.whyValues', { count: values.length }),
+                title: t('why.ratesUsed'),
                 content: (
                   <ul className="grid gap-3">
                     {values.map((step) => (

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { rows, sql } from './database.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase({ poolSize: 1 })
+  await opened.owner.query(`
+    create table planned (id integer, note text);
+    insert into planned values (1, 'one'), (2, 'two');
+    grant select on planned to gpod_app
+  `)
+})
+afterAll(() => opened.drop())
+
+const ask = (text: string, value: unknown) =>
+  opened.database.transaction('nobody', (tx) => rows(tx, sql<{ id: number }>`${sql.raw(text)} ${value}`))
+
+/** The statements whose plans the one connection keeps, that have this mark in their text. */
+async function keptWith(mark: string): Promise<number> {
+  const found = await opened.database.transaction('nobody', (tx) =>
+    rows(tx, sql<{ statement: string }>`select statement from pg_prepared_statements`),
+  )
+  return found.filter(({ statement }) => statement.includes(mark)).length
+}
+
+test('a statement that comes back is planned once for a connection, one that does not is not kept', async () => {
+  const text = 'select id from planned /* comes back */ where id ='
+  await ask('select id from planned /* once */ where id =', 1)
+  for (let time = 0; time < 5; time += 1) expect(await ask(text, 2)).toEqual([{ id: 2 }])
+  expect(await keptWith('/* comes back */')).toBe(1)
+  expect(await keptWith('/* once */')).toBe(0)
+})
+
+test('one that is asked with many values is planned for these', async () => {
+  const text = 'select id from planned /* many */ where id = any'
+  const many = Array.from({ length: 101 }, (_, index) => index)
+  for (let time = 0; time < 5; time += 1)
+    await opened.database.transaction('nobody', (tx) => rows(tx, sql`${sql.raw(text)} (${many})`))
+  expect(await keptWith('/* many */')).toBe(0)
+})
+
+test('a table that is changed under a kept plan fails nobody: the transaction is done again', async () => {
+  const text = 'select * from planned where id ='
+  for (let time = 0; time < 5; time += 1) await ask(text, 1)
+  await opened.owner.query('alter table planned add column since date')
+  expect(await ask(text, 1)).toEqual([{ id: 1, note: 'one', since: null }])
+  expect(await ask(text, 2)).toEqual([{ id: 2, note: 'two', since: null }])
+})

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { ApiError } from '../../../lib/api-client.ts'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
+import { useAnswers } from '../../../shared/use-answers.ts'
+import {
+  readTimes,
+  type SeenTimes,
+  type TimeAnswers,
+  type TimeProblems,
+  timeAnswersOf,
+  timeProblemLabels,
+} from '../../../shared/worked-times.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input, TextArea } from '../../../ui/input.tsx'
+import { notify } from '../../../ui/toasts.tsx'
+import { type CorrectionBody, useAskCorrection } from './ask-correction.ts'
+
+/** What a correction is asked for: a shift, or hours without one, with the times that stand there or were planned. */
+export type Correctable = { of: CorrectionBody['of']; date: string; seen: SeenTimes }
+
+const fieldOf = {
+  start: 'startClock',
+  end: 'endClock',
+  breakMinutes: 'breakMinutes',
+  reason: 'reason',
+} as const satisfies Record<keyof TimeProblems, keyof TimeAnswers>
+const wireNames: Readonly<Record<string, keyof TimeAnswers>> = { startedAt: 'startClock', endedAt: 'endClock' }
+
+/** Asks the manager for other times, with a reason. */
+export function CorrectionDialog({ target, onClose }: { target: Correctable; onClose: () => void }) {
+  const { t, day } = useText()
+  const [key] = useState(() => crypto.randomUUID())
+  const ask = useAskCorrection()
+  const form = useAnswers<TimeAnswers, Omit<CorrectionBody, 'key' | 'of'>>({
+    initial: timeAnswersOf(target.seen),
+    read: (answers) => {
+      const { problems, ...times } = readTimes(answers, { seen: target.seen, now: new Date().toISOString() })
+      const wrong = Object.entries(problems).map(([name, problem]) => [
+        fieldOf[name as keyof TimeProblems],
+        t(timeProblemLabels[problem]),
+      ])
+      return {
+        body: { ...times, startedAt: times.startedAt ?? '', endedAt: times.endedAt ?? '' },
+        wrong: Object.fromEntries(wrong),
+      }
+    },
+    nameOf: (field) => wireNames[field] ?? null,
+  })
+  const submit = () =>
+    form.submit(async (body) => {
+      await ask.mutateAsync({ ...body, key, of: target.of })
+      notify.success({ title: t('shifts.asked') })
+      onClose()
+    })
+  const isPaid = ask.error instanceof ApiError && ask.error.code === 'period_closed'
+  const clock = (name: keyof TimeAnswers, label: string, type: 'date' | 'time') => (
+    <Field label={label} error={form.problem(name)}>
+      <Input type={type} {...form.field(name)} />
+    </Field>
+  )
+  return (
+    <FormDialog
+      title={t('shifts.askCorrection')}
+      description={`${day(target.date, 'full')}. ${t('shifts.askText')}`}
+      submitLabel={isPaid ? null : t('shifts.askSend')}
+      isSending={ask.isPending}
+      error={form.unplaced(ask.error)}
+      refusal={isPaid ? t('shifts.askPaid') : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-2 gap-4 sm:col-span-2">
+        {clock('startDay', t('timesheets.startDay'), 'date')}
+        {clock('startClock', t('shifts.start'), 'time')}
+        {clock('endDay', t('timesheets.endDay'), 'date')}
+        {clock('endClock', t('shifts.end'), 'time')}
+        <Field label={t('shifts.breakMinutes')} error={form.problem('breakMinutes')}>
+          <Input inputMode="numeric" dir="ltr" {...form.field('breakMinutes')} />
+        </Field>
+      </div>
+      <Field
+        label={t('shifts.askReason')}
+        hint={t('shifts.askReasonHint')}
+        error={form.problem('reason')}
+        className="sm:col-span-2"
+      >
+        <TextArea rows={2} maxLength={500} {...form.field('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,5 @@
+import { PersonalPage } from '../signed-in/profile-page.tsx'
+
+export default function EmployerPersonalPage() {
+  return <PersonalPage portal="employer" />
+}
