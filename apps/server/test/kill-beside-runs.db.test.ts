@@ -201,7 +201,10 @@ async function step<T>(name: string, left: Left, perform: () => Promise<T>): Pro
     if (mayFollow && choose.inHundred(25)) {
       arm({ at: choose.between(1, 30), moment: choose.inHundred(50) ? 'before' : 'after' }, false)
     }
-    await server.line.catch(() => {})
+    const started = server
+    await started.line.catch((error) => {
+      if (!started.child.killed) throw error
+    })
   }
   arm(planned, true)
   const done = await perform().catch(async (error) => {
@@ -377,9 +380,12 @@ async function passMinutes(): Promise<void> {
 
 type Reply = { status: number; body: PayRun & { code?: string } }
 
+const patience = 180_000
+
 /** Asks until there is an answer: what any client has to do. A step that was done before its answer was lost is done. */
 async function ask(method: 'GET' | 'POST', path: string, body: object | null = null): Promise<Reply> {
-  for (let reply: Reply | null = null; ; ) {
+  const end = Date.now() + patience
+  for (let reply: Reply | null = null; Date.now() < end; ) {
     try {
       const response = await fetch(`http://127.0.0.1:${port}/api/employer/pay-runs${path}`, {
         method,
@@ -396,6 +402,7 @@ async function ask(method: 'GET' | 'POST', path: string, body: object | null = n
     reply = null
     await pause(100)
   }
+  throw new Error(`no answer in three minutes: ${method} ${path}`)
 }
 
 function ok({ status, body }: Reply): PayRun {
