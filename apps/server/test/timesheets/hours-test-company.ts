@@ -156,7 +156,7 @@ export async function openHoursCompany({
 
   async function call(
     who: { token: string } | null,
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload?: object,
   ) {

@@ -30,7 +30,7 @@ export function EmployeeRecord({ employee, seesPay, canWrite, verify }: Employee
     <CardFacts card={card} employee={employee} seesPay={seesPay} verify={canWrite ? verify : null} />
   )
   return (
-    <div className="grid gap-5 wide:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:grid-cols-2">
       <Card title={t(employeeCards.work.title)} aside={<AccountPill employee={employee} />}>
         <FactList>
           {facts('work')}
@@ -128,7 +128,8 @@ function useShownValue(employee: Employee): (field: Field<unknown>) => ReactNode
       case 'code':
         return <Isolated>{text}</Isolated>
       case 'text':
-        if (control.ltr) return <Isolated>{text}</Isolated>
+        // Unlike a code, an email address may be longer than a phone is wide.
+        if (control.ltr) return <bdi dir="ltr">{text}</bdi>
         return <bdi className="whitespace-pre-line">{text}</bdi>
       case 'choice': {
         const options = typeof control.options === 'string' ? [] : control.options
