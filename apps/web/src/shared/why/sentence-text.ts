@@ -11,10 +11,8 @@ type Fits<K extends WhyKind> = [ArgumentsOf<TextOf<K>>] extends [null]
   : Shown<Sentences[K]> extends ArgumentsOf<TextOf<K>>
     ? true
     : false
+/** What has no text, or one that asks for other values: nothing, or this file does not compile. */
 type Unspoken = { [K in WhyKind]: Fits<K> extends true ? never : K }[WhyKind]
-
-/** Does not compile while a sentence of the engine has no text, or one that asks for other values. */
-export const unspoken: readonly Unspoken[] = [] satisfies readonly never[]
 
 export type Formats = {
   t: Translate
@@ -30,7 +28,7 @@ export function sentenceText({ kind, values }: Sentence, formats: Formats): stri
     typeof value === 'object' ? measuredText(value, formats) : value,
   ])
   const say = formats.t as (key: PlainKey, values: Readonly<Record<string, unknown>>) => string
-  return say(`why.plain.${kind}`, Object.fromEntries(shown))
+  return say(`why.plain.${kind}` satisfies `why.plain.${Exclude<WhyKind, Unspoken>}`, Object.fromEntries(shown))
 }
 
 /** A value in its unit, as text. */

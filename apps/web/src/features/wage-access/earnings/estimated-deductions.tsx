@@ -12,7 +12,7 @@ import { Money } from '../../../ui/money.tsx'
 import { estimatedDeductions } from './available.ts'
 
 /** What is estimated to be deducted, each amount with its why. `expected` is what the sum above them counts. */
-export function EstimatedDeductions({ expected }: { expected: Pence }) {
+export default function EstimatedDeductions({ expected }: { expected: Pence }) {
   const { t } = useText()
   const query = useQuery(estimatedDeductions)
   if (!query.data) return <NotLoaded query={query} failed={t('earnings.estimateFailed')} lines={3} />

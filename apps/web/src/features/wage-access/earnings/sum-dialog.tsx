@@ -1,14 +1,19 @@
 import type { Available } from '@gpod/contract'
 import { negate, type Pence } from '@gpod/money'
+import { Suspense } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { WhySum } from '../../../shared/why/why-sum.tsx'
 import { Accordion } from '../../../ui/accordion.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { type EarnedSum, earnedSum } from './earned-sum.ts'
-import { EstimatedDeductions } from './estimated-deductions.tsx'
 import { Explanation } from './explanation.tsx'
+
+/** Comes with what reads a working, which the home page has no need of. */
+const EstimatedDeductions = lazyPart(() => import('./estimated-deductions.tsx'))
 
 /** Why so much is available: a sentence and a short sum; what is estimated to be deducted and every line behind them. */
 export function SumDialog({ available, onClose }: { available: Available; onClose: () => void }) {
@@ -37,7 +42,11 @@ export function SumDialog({ available, onClose }: { available: Available; onClos
             {
               id: 'deductions',
               title: t('earnings.sumEstimated', { amount: sum.deductions }),
-              content: <EstimatedDeductions expected={sum.deductions} />,
+              content: (
+                <Suspense fallback={<SkeletonLines lines={3} />}>
+                  <EstimatedDeductions expected={sum.deductions} />
+                </Suspense>
+              ),
             },
             { id: 'working', title: t('why.fullWorking'), content: <EveryLine available={available} sum={sum} /> },
           ]}
