@@ -1,9 +1,10 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hireWorker, password, registerCompany } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
 import { enter, signInByKeyboard, tabTo } from './src/keyboard.ts'
-import { fact, section, english as textOf } from './src/steps.ts'
+import { addressesOf } from './src/pages.ts'
+import { fact, section, signIn, english as textOf } from './src/steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -46,3 +47,73 @@ test('A22 WCAG 2.2 AA: wages are taken out by the keyboard alone, from signing i
   await page.getByRole('textbox', { name: textOf('withdrawals.amount') }).waitFor()
   await leave()
 })
+
+const publicPages = [
+  '/',
+  '/login',
+  '/register?type=worker',
+  '/forgot-password',
+  '/take-home-calculator',
+  '/no-such-page',
+]
+
+test('A22 WCAG 2.2 AA: with text twice as large nothing is wider than a screen of 390 or 320 pixels', async () => {
+  const { page, leave } = await openPerson(browser)
+  const tooWide: string[] = []
+  const measure = async (path: string) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (wide > width) tooWide.push(`${path}: ${wide} of ${width}`)
+    }
+  }
+  for (const path of publicPages) await measure(path)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, { username: 'worker@demo.gpod', password: 'Demo-pass-2026', portal: 'worker' })
+  for (const path of addressesOf('worker')) await measure(path)
+  expect(tooWide).toEqual([])
+  await leave()
+})
+
+test('a page that comes is told by its title and has the focus at its heading; what has the focus is never behind the bar', async () => {
+  const { page, leave } = await openPerson(browser)
+  await signIn(page, { username: 'worker@demo.gpod', password: 'Demo-pass-2026', portal: 'worker' })
+  await page.locator('nav[data-foot-bar] a[href="/ewa"]').click()
+  await page
+    .getByRole('heading', { level: 1, name: textOf('common.navWithdraw') })
+    .and(page.locator(':focus'))
+    .waitFor()
+  await page.locator('p[aria-live=polite]').getByText('Withdraw · GPOD').waitFor({ state: 'attached' })
+  await page.getByRole('textbox', { name: textOf('withdrawals.amount') }).waitFor()
+  const hidden: string[] = []
+  for (const path of ['/ewa', '/dashboard', '/tax']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    for (let press = 0; press < 45; press += 1) {
+      await page.keyboard.press('Tab')
+      const behind = await behindTheFoot(page)
+      if (behind !== null) hidden.push(`${path}: ${behind}`)
+    }
+  }
+  expect(hidden).toEqual([])
+  await leave()
+})
+
+/** What has the focus, where it lies wholly behind something fixed at the foot of the page. */
+function behindTheFoot(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body || focused.closest('[data-foot-bar], [data-thumb-bar]')) return null
+    const { top, bottom, height } = focused.getBoundingClientRect()
+    if (height === 0 || focused.closest('.sr-only')) return null
+    const feet = [...document.querySelectorAll('[data-foot-bar], [data-thumb-bar]')].map((foot) =>
+      foot.getBoundingClientRect(),
+    )
+    const isHidden = feet.some((foot) => foot.height > 0 && top >= foot.top && bottom <= foot.bottom + 1)
+    return isHidden || top >= window.innerHeight ? (focused.textContent ?? '').slice(0, 40) : null
+  })
+}

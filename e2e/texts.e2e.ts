@@ -84,3 +84,138 @@ test('a language whose texts cannot be loaded is not switched to', async () => {
   expect(await home(page).isVisible()).toBe(true)
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
 })
+
+const tab = (page: Page, path: string) => page.locator(`nav[data-foot-bar] a[href="${path}"]`)
+const pageTitle = (page: Page, key: Parameters<typeof english>[0]) =>
+  page.getByRole('heading', { level: 1, name: english(key) })
+const noConnection = (page: Page) => page.getByText(english('common.noConnection'))
+
+test('without a connection every tab opens with what was loaded and says from when it is, home too, and it ends by itself', async () => {
+  const phone = await openPerson(browser, { keepsApp: true })
+  const { page, context } = phone
+  await signIn(page, { username: 'worker@demo.gpod', password: 'Demo-pass-2026', portal: 'worker' })
+  await home(page).waitFor()
+  await appIsKept(page)
+  const before = await available(page).innerText()
+
+  await context.setOffline(true)
+  await noConnection(page).waitFor()
+  await page.getByText(/^No connection\. What you saw at \d\d:\d\d is still here/).waitFor()
+  // Money that cannot be asked for is not offered in the colour of money.
+  expect(await page.locator('main a[href="/ewa"]').first().getAttribute('class')).not.toContain('bg-accent')
+  for (const [path, title] of [
+    ['/ewa', 'common.navWithdraw'],
+    ['/payslips', 'payslips.title'],
+    ['/profile', 'common.navProfile'],
+  ] as const) {
+    await tab(page, path).click()
+    await pageTitle(page, title).waitFor()
+    expect(await noConnection(page).isVisible(), path).toBe(true)
+  }
+  await tab(page, '/dashboard').click()
+  expect(await available(page).innerText()).toBe(before)
+
+  // A reload forgets what was on the page, and is the app's own all the same.
+  await page.reload()
+  await pageTitle(page, 'common.noConnection').waitFor()
+  const kept = await page.evaluate(async () => {
+    const caches = await globalThis.caches.keys()
+    const stored = await Promise.all(caches.map(async (name) => (await globalThis.caches.open(name)).keys()))
+    return stored.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.length).toBeGreaterThan(20)
+  expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([])
+
+  await context.setOffline(false)
+  await home(page).waitFor()
+  expect(await noConnection(page).count()).toBe(0)
+  await phone.leave()
+})
+
+const available = (page: Page) =>
+  page
+    .getByRole('region', { name: english('earnings.available') })
+    .locator('bdi')
+    .first()
+
+/** The page is the service worker's, and the pages a tap away were loaded. */
+async function appIsKept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const [name] = await caches.keys()
+    if (!navigator.serviceWorker.controller || name === undefined) return false
+    const kept = (await (await caches.open(name)).keys()).map(({ url }) => url)
+    return ['worker-ewa', 'worker-payslips', 'worker-home'].every((file) =>
+      kept.some((url) => url.includes(`/${file}.json`)),
+    )
+  })
+}
+
+test('a page whose script cannot be loaded leaves the app where it is, and comes with another try', async () => {
+  const person = await openPerson(browser, { width: 1280 })
+  const { page, context } = person
+  // Nothing that waits until there is nothing to do.
+  await context.addInitScript(() => {
+    Object.assign(window, { requestIdleCallback: () => 0 })
+  })
+  await signIn(page, { username: 'worker@demo.gpod', password: 'Demo-pass-2026', portal: 'worker' })
+  await home(page).waitFor()
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.route('**/assets/tax-*.js', (route) => route.abort())
+  await linkTo(page, '/tax').click()
+  await page.getByRole('alert').getByText(english('common.textsFailed')).waitFor()
+  expect(await home(page).isVisible()).toBe(true)
+  await page.unroute('**/assets/tax-*.js')
+  await button(page, english('common.retry')).click()
+  await calculator(page).waitFor()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+
+  // Of a version that the server no longer has: the new one is loaded once it is there to be loaded.
+  await linkTo(page, '/dashboard').click()
+  await home(page).waitFor()
+  let hasNewVersion = false
+  await page.route('**/assets/feedback-*.js', (route) =>
+    hasNewVersion ? route.continue() : route.fulfill({ status: 404 }),
+  )
+  await page.route('**/login', (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: '<p>another version</p>' }),
+  )
+  await linkTo(page, '/feedback').click()
+  await page.getByRole('alert').getByText(english('common.outdated')).waitFor()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  hasNewVersion = true
+  await button(page, english('common.reload')).click()
+  await pageTitle(page, 'privacy.feedback').waitFor()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(false)
+  await person.leave()
+})
+
+test('home keeps its place while it loads: what moves in sight is at most 0.02', async () => {
+  const person = await openPerson(browser)
+  const { page, context } = person
+  await signIn(page, { username: 'worker@demo.gpod', password: 'Demo-pass-2026', portal: 'worker' })
+  await context.addInitScript(() => {
+    const moved = { sum: 0 }
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) moved.sum += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  let later = 0
+  await context.route(/\/api\/(?!events)/, async (route) => {
+    later += 150
+    await new Promise((resolve) => setTimeout(resolve, 300 + (later % 900)))
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await home(page).waitFor()
+  for (const key of ['earnings.paydayTitle', 'earnings.changesTitle', 'withdrawals.recent'] as const) {
+    await page.getByRole('heading', { name: english(key) }).waitFor()
+  }
+  await page.locator('[role=status] .animate-pulse').first().waitFor({ state: 'detached' })
+  const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
+  expect(moved).toBeLessThanOrEqual(0.02)
+  await context.unrouteAll({ behavior: 'wait' })
+  await person.leave()
+})

@@ -17,10 +17,10 @@ const config: Config = {
   // Everything else is served from __spa-fallback.html: signed-in pages have nothing to say before they know who asks.
   prerender: Object.values(landingPaths),
   async buildEnd({ reactRouterConfig }) {
-    const built = `${reactRouterConfig.buildDirectory}/client`
-    await moveInlineScriptsToFiles(built)
-    await writeServiceWorker(built, Object.values(landingPaths))
-    await compressFiles(built)
+    const folder = `${reactRouterConfig.buildDirectory}/client`
+    await moveInlineScriptsToFiles(folder)
+    await writeServiceWorker(folder, Object.values(landingPaths))
+    await compressFiles(folder)
   },
 }
 

@@ -14,6 +14,8 @@ type Device = {
   width?: number
   colorScheme?: 'light' | 'dark'
   language?: string
+  /** Whether the app keeps its files, as it does for people; without, each test's own requests are seen. */
+  keepsApp?: boolean
   /** Another than the one of all journeys. */
   product?: { url: string; clockShift: number }
 }
@@ -23,7 +25,7 @@ type Device = {
  * when she leaves.
  */
 export async function openPerson(browser: Browser, device: Device = {}): Promise<Person> {
-  const { width = 390, colorScheme = 'light', language = 'en', product } = device
+  const { width = 390, colorScheme = 'light', language = 'en', keepsApp = false, product } = device
   const context = await browser.newContext({
     baseURL: product?.url ?? inject('productUrl'),
     viewport: { width, height: 844 },
@@ -31,6 +33,7 @@ export async function openPerson(browser: Browser, device: Device = {}): Promise
     locale: language === 'en' ? 'en-GB' : language,
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
+    serviceWorkers: keepsApp ? 'allow' : 'block',
   })
   context.setDefaultTimeout(20_000)
   await context.addInitScript(shiftClock, product?.clockShift ?? inject('clockShift'))

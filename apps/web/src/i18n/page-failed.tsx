@@ -19,7 +19,7 @@ export function PageFailed({ isFirstPage = false }: { isFirstPage?: boolean }) {
         // Above the bar of tabs, whose links stay in reach.
         isFirstPage
           ? 'mx-auto my-16 max-w-lg'
-          : 'pointer-events-auto fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 mx-auto max-w-lg wide:bottom-4',
+          : 'pointer-events-auto fixed inset-x-4 bottom-[calc(72px+1rem+env(safe-area-inset-bottom))] z-50 mx-auto max-w-lg wide:bottom-4',
       )}
     >
       <p className="font-medium text-bad">{missing.isOutdated ? t('common.outdated') : t('common.textsFailed')}</p>

@@ -51,7 +51,7 @@ function Landing() {
         <link key={code} rel="alternate" hrefLang={code} href={landingPaths[code]} />
       ))}
       <div className="mx-auto w-full max-w-[1120px] px-4 pb-12 wide:px-8">
-        <header className="flex items-center justify-between gap-3 py-4">
+        <header className="flex flex-wrap items-center justify-between gap-3 py-4">
           <a href="/" className="flex min-h-11 items-center gap-2.5 font-bold text-title tracking-display">
             <Logo /> {t('public.productName')}
           </a>
@@ -145,7 +145,7 @@ function Landing() {
 function LanguageMenu() {
   const { t, language } = useText()
   return (
-    <details className="group relative">
+    <details className="group relative ms-auto">
       <summary className="pressable flex min-h-11 list-none items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-medium text-secondary [&::-webkit-details-marker]:hidden">
         <Globe aria-hidden="true" className="size-5" />
         <span className="sr-only">{t('public.language')}</span>

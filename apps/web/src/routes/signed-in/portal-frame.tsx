@@ -65,7 +65,7 @@ export function PortalFrame({
     </Button>
   )
   return (
-    <div className="min-h-dvh [--foot-bar:calc(4.875rem+env(safe-area-inset-bottom))] wide:grid wide:grid-cols-[252px_1fr] wide:[--foot-bar:0px]">
+    <div className="min-h-dvh [--foot-bar:calc(62px+1rem+env(safe-area-inset-bottom))] wide:grid wide:grid-cols-[252px_1fr] wide:[--foot-bar:0px]">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-md focus:bg-surface focus:p-3"

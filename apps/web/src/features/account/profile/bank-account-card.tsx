@@ -41,7 +41,7 @@ export function BankAccountCard({ account, verify }: { account: User['bankAccoun
                 <bdi>{account.accountName}</bdi>
               </p>
               <p className="text-ink-2 text-secondary">
-                <Isolated>{`${writeSortCode(account.sortCode)} ${maskAccountNumber(account.accountNumberEnding)}`}</Isolated>
+                <Isolated className="whitespace-normal!">{`${writeSortCode(account.sortCode)} ${maskAccountNumber(account.accountNumberEnding)}`}</Isolated>
               </p>
             </div>
           </div>

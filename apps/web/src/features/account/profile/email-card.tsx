@@ -36,7 +36,7 @@ export function EmailCard({ user, verify }: { user: User; verify: Verify }) {
       }
     >
       <p className="break-all font-medium">
-        <Isolated>{user.email}</Isolated>
+        <Isolated className="whitespace-normal! break-all">{user.email}</Isolated>
       </p>
       {!user.emailVerified && <p className="mt-2 text-ink-2 text-secondary">{t('profile.emailNotConfirmedText')}</p>}
       {isChanging ? (

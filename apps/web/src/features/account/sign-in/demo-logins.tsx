@@ -20,10 +20,10 @@ export function DemoLogins({ portal, onChoose }: { portal: AnyPortal; onChoose: 
         {t('sign-in.demoTitle')}
       </h2>
       <p className="text-ink-2">{t('sign-in.demoText')}</p>
-      <ul className="mt-3 grid gap-2">
+      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
         {logins.map((login) => (
-          <li key={login.username} className="grid gap-2">
-            <Button look="outline" wide onClick={() => onChoose(login)}>
+          <li key={login.username} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            <Button look="outline" wide className="wrap-anywhere" onClick={() => onChoose(login)}>
               {t('sign-in.demoUse', { username: login.username })}
             </Button>
             <p className="text-ink-2 text-small">

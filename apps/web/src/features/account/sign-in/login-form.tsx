@@ -69,7 +69,7 @@ export function LoginForm({ portal, onSignedIn }: { portal: AnyPortal; onSignedI
     )
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <IdleEnd />
       <Field label={t('sign-in.username')} error={errors.username && t('sign-in.usernameRequired')}>
         <Input

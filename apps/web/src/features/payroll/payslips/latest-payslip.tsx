@@ -18,8 +18,8 @@ export function LatestPayslip({ payslip, access, onHistory }: LatestPayslipProps
   return (
     <Card title={t('payslips.latest')} aside={<bdi>{payslip.employerName}</bdi>}>
       <p className="text-ink-2">{t('payslips.period', { from: payslip.periodStartsOn, to: payslip.periodEndsOn })}</p>
-      <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <div className="col-span-2 sm:col-span-1">
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-4 sm:grid-cols-3">
+        <div className="col-span-full sm:col-span-1">
           <dt className="text-ink-2 text-secondary">
             {t(payslip.payState === 'paid' ? 'payslips.paidOut' : 'payslips.toBePaid')}
           </dt>

@@ -7,6 +7,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import type { Verify } from '../../../lib/with-verification.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { HelpCard, SafetyCard } from './about-payslips.tsx'
 import { CertificatesCard } from './certificates-card.tsx'
 import { CompareCard } from './compare-card.tsx'
@@ -31,7 +32,7 @@ export function PayslipsOverview({ verify }: { verify: Verify }) {
             query={payslips}
             failed={t('payslips.loadFailed')}
             safe={t('payslips.loadSafe')}
-            lines={6}
+            skeleton={<PayslipsSkeleton />}
             card={t('payslips.latest')}
           />
           {payslips.data?.length === 0 && <NoPayslipYet />}
@@ -58,6 +59,28 @@ export function PayslipsOverview({ verify }: { verify: Verify }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The newest payslip and the list below it, before they are known. */
+function PayslipsSkeleton() {
+  const { t } = useText()
+  return (
+    <>
+      <Card title={t('payslips.latest')} aside={<Skeleton className="h-5 w-28" />}>
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">{t('common.loadingPart')}</span>
+          <Skeleton className="h-6 w-4/5" />
+          <Skeleton className="h-22 w-full sm:w-1/2" />
+          <Skeleton className="h-14 w-full sm:hidden" />
+          <Skeleton className="mt-1 h-36 w-full rounded-md!" />
+          <Skeleton className="h-62 w-full rounded-md! sm:h-20" />
+        </div>
+      </Card>
+      <Card title={t('payslips.historyTitle')}>
+        <Skeleton className="h-80 w-full" />
+      </Card>
+    </>
   )
 }
 

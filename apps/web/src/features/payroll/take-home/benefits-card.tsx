@@ -67,7 +67,7 @@ export function BenefitsCard({
 
 function Benefit({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 [&>dd]:ms-auto">
       <dt className="text-ink-2">{name}</dt>
       <dd className="text-end">{children}</dd>
     </div>

@@ -44,7 +44,7 @@ export function ResultsCard({ result, view, hidden, onView }: ResultsCardProps) 
           content: each === view && (
             <div className="grid gap-5">
               <div role="status">
-                <p className="font-semibold text-[2.5rem] leading-heading tracking-hero">
+                <p className="font-semibold text-[min(2.5rem,13vw)] leading-heading tracking-hero">
                   <Money amount={shown.net} size="hero" />
                 </p>
                 <p className="text-ink-2">{t(`take-home.lead_${each}`, { share: takeHome })}</p>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
+import { Accordion } from '../../../ui/accordion.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
@@ -43,22 +44,25 @@ export function AboutPages() {
   const { t } = useText()
   return (
     <Card title={t('earnings.aboutTitle')}>
-      <ul className="grid gap-5 sm:grid-cols-2">
-        {pages.map(({ title, text, ways: [main, other] }) => (
-          <li key={title} className="flex min-w-0 flex-col">
-            <h3 className="font-semibold">{t(title)}</h3>
-            <p className="mt-1 mb-3 max-w-[60ch] text-ink-2 text-secondary">{t(text)}</p>
-            <div className="mt-auto flex flex-wrap gap-2.5">
-              <Link to={main.to} className={buttonClasses({ look: 'soft' })}>
-                {t(main.label)}
-              </Link>
-              <Link to={other.to} className={buttonClasses({ look: 'outline' })}>
-                {t(other.label)}
-              </Link>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Accordion
+        items={pages.map(({ title, text, ways: [main, other] }) => ({
+          id: title,
+          title: t(title),
+          content: (
+            <>
+              <p className="mb-3 max-w-[60ch]">{t(text)}</p>
+              <div className="flex flex-wrap gap-2.5">
+                <Link to={main.to} className={buttonClasses({ look: 'soft' })}>
+                  {t(main.label)}
+                </Link>
+                <Link to={other.to} className={buttonClasses({ look: 'outline' })}>
+                  {t(other.label)}
+                </Link>
+              </div>
+            </>
+          ),
+        }))}
+      />
     </Card>
   )
 }

@@ -60,6 +60,8 @@ export function HeroSkeleton() {
           <OnHero className="h-4 w-full" />
           <OnHero className="h-4 w-full" />
           <OnHero className="h-4 w-2/3 wide:hidden" />
+          {/* Hours that wait, where there are some. */}
+          <OnHero className="mt-3 h-5 w-4/5" />
         </div>
         <div className="mt-5 flex gap-2.5 wide:mt-auto wide:pt-5">
           <OnHero className="h-12 flex-1 rounded-md! wide:w-42 wide:flex-none" />

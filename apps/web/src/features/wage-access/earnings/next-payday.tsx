@@ -14,19 +14,19 @@ export function NextPayday({ available }: { available: Available }) {
   return (
     <Card title={t('earnings.paydayTitle')} aside={day(period.payDate, 'full')}>
       <dl className="grid gap-2.5">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 [&>dd]:ms-auto">
           <dt className="text-ink-2">{t('earnings.sumNet')}</dt>
           <dd>
             <Money amount={estimatedNet} tabular />
           </dd>
         </div>
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 [&>dd]:ms-auto">
           <dt className="text-ink-2">{t('earnings.sumTaken')}</dt>
           <dd>
             <Money amount={negate(paydayTakes)} tabular />
           </dd>
         </div>
-        <div className="flex items-baseline justify-between gap-4 border-line border-t pt-2.5 font-semibold">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 [&>dd]:ms-auto border-line border-t pt-2.5 font-semibold">
           <dt>{t('earnings.paydayExpected')}</dt>
           <dd className="text-card">
             <Money amount={atLeastZero(subtract(estimatedNet, paydayTakes))} tabular />

@@ -115,7 +115,7 @@ function Figure({
   return (
     <div
       className={classNames(
-        'flex items-center justify-between gap-4',
+        'flex flex-wrap items-center justify-between gap-x-4 [&>dd]:ms-auto',
         isTotal && 'border-line border-t pt-2.5 font-semibold',
       )}
     >

@@ -96,7 +96,7 @@ function Line({ name, amount, isTotal = false }: { name: string; amount: Pence; 
   return (
     <div
       className={classNames(
-        'flex items-baseline justify-between gap-4',
+        'flex flex-wrap items-baseline justify-between gap-x-4 [&>dd]:ms-auto',
         isTotal && 'border-line border-t pt-2.5 font-semibold',
       )}
     >
