@@ -166,6 +166,8 @@ export const available = z.object({
   shortfall: money,
   approvedGross: money,
   clockedGross: money,
+  /** Minutes that wait and are not in `clockedGross`, for they are more than the rota has: they count once approved. */
+  clockedBeyondRotaMinutes: z.number().int(),
   estimatedNet: money,
   outstanding: money,
   /** The part of it that earlier paydays did not reach: the next ones take it back, never below their protected floor. */

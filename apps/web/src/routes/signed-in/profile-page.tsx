@@ -57,10 +57,6 @@ export function ProfilePage({ portal }: { portal: AnyPortal }) {
     <Frame title={t('common.navProfile')}>
       <Columns>
         <Stack>
-          <IdentityCard user={user} />
-          {portal === 'worker' && user.workerId === null && <JoinEmployerCard />}
-        </Stack>
-        <Stack>
           <nav aria-label={t('profile.sections')}>
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
               {parts.map((part) => (
@@ -89,6 +85,10 @@ export function ProfilePage({ portal }: { portal: AnyPortal }) {
               {t('common.signOut')}
             </Button>
           </div>
+        </Stack>
+        <Stack>
+          <IdentityCard user={user} />
+          {portal === 'worker' && user.workerId === null && <JoinEmployerCard />}
         </Stack>
       </Columns>
     </Frame>

@@ -1,6 +1,6 @@
 export { type AddShiftsResult, addShifts, type NewShift } from './add-shifts.ts'
 export { clockInOpensAt, latestOpenedStart, resumeClosesAt } from './shift-times.ts'
-export { correctionOf, enteredOf, shiftStatus, toShift, unpaidOf } from './shift-view.ts'
+export { enteredOf, shiftStatus, toShift, unpaidOf } from './shift-view.ts'
 export { findShiftToClock, findWorkerShift, lockRotaWorkers, type ShiftRow } from './shifts-store.ts'
 export { runningMinutes } from './week-minutes.ts'
 export { breakMinutesIn, paidFrom, paidMinutes, type WorkedTime } from './worked-time.ts'

@@ -66,7 +66,11 @@ test('where clocked hours count, they count as clocked up to what the rota has',
 test('forgetting to clock out is lent nothing on: beyond the rota a manager has to approve', async () => {
   // Thirty hours clocked, seven and a half of them planned: 7.5 × £15.00.
   const { id, worker, available } = await clockFor(30)
-  expect(await available()).toMatchObject({ approvedGross: '0.00', clockedGross: '112.50' })
+  expect(await available()).toMatchObject({
+    approvedGross: '0.00',
+    clockedGross: '112.50',
+    clockedBeyondRotaMinutes: 1350,
+  })
   // Their shifts say how much of it waits without counting: 1,800 minutes less the 450 of the sum above.
   const own = await callProduct(product, 'GET', '/api/shifts?from=2026-11-14', { token: worker.token })
   expect(own.body.shifts).toMatchObject([{ paidMinutes: 1800, unpaid: { beyondRotaMinutes: 1350 } }])

@@ -59,6 +59,8 @@ export type WageAccountRow = {
   approved_minutes: number
   clocked_gross_pence: number
   clocked_minutes: number
+  /** Of what waits, what is more than the rota has and does not count. */
+  clocked_beyond_minutes: number
   lifetime_minutes: number
   outstanding_pence: number
   fees_in_period_pence: number
@@ -118,11 +120,13 @@ const wouldBeOf = (period: string, workedOn: string): RawBuilder<boolean> => sql
 )`
 
 /**
- * What hours of the worker `w` that nobody has approved yet would bring to a period: `gross` and `minutes`, in one row. They
+ * What hours of the worker `w` that nobody has approved yet would bring to a period: `gross` and `minutes`, and the minutes
+ * `beyond` the rota, in one row. They
  * count up to what the rota has: a clock left running earns nothing on its own. `only` is about the hours, as `t`.
  */
 export const waitingHoursOf = (period: string, only: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> => sql`(
-  select sum(round(counted.minutes * rate.hourly_rate_pence / 60.0)) as gross, sum(counted.minutes) as minutes
+  select sum(round(counted.minutes * rate.hourly_rate_pence / 60.0)) as gross, sum(counted.minutes) as minutes,
+    sum(t.paid_minutes - counted.minutes) as beyond
   from timesheets t
   left join shifts s on s.employer_id = t.employer_id and s.id = t.shift_id
   cross join lateral (
@@ -166,6 +170,7 @@ export async function readWageAccounts(
         p.id as period_id, p.starts_on as period_starts_on, p.ends_on as period_ends_on, p.pay_date as period_pay_date, ${taxDay.ofPeriod('p')} as period_tax_date,
         coalesce(approved.gross, 0)::bigint as approved_gross_pence, coalesce(approved.minutes, 0)::bigint as approved_minutes,
         coalesce(clocked.gross, 0)::bigint as clocked_gross_pence, coalesce(clocked.minutes, 0)::bigint as clocked_minutes,
+        coalesce(clocked.beyond, 0)::bigint as clocked_beyond_minutes,
         coalesce(lifetime.minutes, 0)::bigint as lifetime_minutes,
         coalesce(owed.pence, 0)::bigint as outstanding_pence,
         coalesce(uses.fees_in_period, 0)::bigint as fees_in_period_pence,

@@ -25,6 +25,7 @@ export async function showAvailable(
       shortfall: figures.shortfall,
       approvedGross: account.earnings.approvedGross,
       clockedGross: account.earnings.clockedGross,
+      clockedBeyondRotaMinutes: row.clocked_beyond_minutes,
       estimatedNet: account.earnings.estimatedNet,
       outstanding: account.outstanding,
       paydayTakes: minimum(account.outstanding, recoverableOf(account.earnings.estimatedNet, policy.capBasisPoints)),

@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { answerByPasskey } from '../../../lib/passkey.ts'
 import { idleEndKey, sessionKey } from '../../../lib/session-key.ts'
+import { forgetHere } from '../../../lib/sign-out.ts'
 
 /** Signs in. On success the session is known at once; the cookie came with the answer. */
 export function useLogin() {
@@ -27,6 +28,8 @@ export function usePasskeyLogin() {
 }
 
 function begin(client: QueryClient, user: User): void {
+  // Whoever was signed in here before left nothing behind, however their session ended.
+  forgetHere(client)
   client.removeQueries({ queryKey: idleEndKey })
   client.setQueryData(sessionKey, user)
 }

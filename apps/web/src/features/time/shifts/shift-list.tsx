@@ -2,7 +2,6 @@ import type { OwnHours, Shift } from '@gpod/contract'
 import { useState } from 'react'
 import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
-import { UnpaidTimeNote } from '../../../shared/unpaid-time-note.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -12,6 +11,7 @@ import { CorrectionNote } from './correction-note.tsx'
 import { EnteredBy } from './entered-by.tsx'
 import { statusAt } from './shift-now.ts'
 import { TimeRange } from './time-range.tsx'
+import { UnpaidTimeNote } from './unpaid-time-note.tsx'
 
 type ShiftListProps = {
   shifts: readonly Shift[]

@@ -2,7 +2,6 @@ import type { Timesheet } from '@gpod/contract'
 import type { ReactNode } from 'react'
 import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
-import { UnpaidTimeNote } from '../../../shared/unpaid-time-note.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CellPair, type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Checkbox } from '../../../ui/input.tsx'
@@ -101,7 +100,11 @@ export function TimesheetTable({
         <span className="grid justify-items-end">
           <span className="whitespace-nowrap font-medium">{duration(paidMinutes)}</span>
           {gross !== null && <Money amount={gross} tabular className="text-ink-2 text-small" />}
-          <UnpaidTimeNote unpaid={unpaid} className="max-w-56 text-end" />
+          {unpaid !== null && unpaid.earlyMinutes > 0 && (
+            <span className="max-w-40 text-end text-ink-2 text-small">
+              {t('timesheets.earlyUnpaid', { early: unpaid.earlyMinutes })}
+            </span>
+          )}
         </span>
       ),
     },

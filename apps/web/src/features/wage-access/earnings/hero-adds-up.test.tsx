@@ -88,6 +88,7 @@ function answerOf(worker: Worker): Available {
     shortfall: pence(figures.shortfall),
     approvedGross: pence(figures.approved),
     clockedGross: pence(figures.waiting),
+    clockedBeyondRotaMinutes: 0,
     estimatedNet: pence(figures.approved - worker.deductions),
     outstanding: pence(worker.taken),
     carriedOver: pence(0),

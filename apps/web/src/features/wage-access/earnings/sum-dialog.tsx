@@ -92,6 +92,11 @@ function EveryLine({ available, sum }: { available: Available; sum: EarnedSum })
           <Line name={t('earnings.sumWaiting')} amount={sum.waiting} />
         </dl>
       )}
+      {available.clockedBeyondRotaMinutes > 0 && (
+        <p className="mt-2 text-ink-2 text-small">
+          {t('shifts.waitingBeyond', { minutes: available.clockedBeyondRotaMinutes })}
+        </p>
+      )}
     </>
   )
 }

@@ -15,6 +15,7 @@ const available: Available = {
   shortfall: pence(0),
   approvedGross: pence(1120_40),
   clockedGross: pence(0),
+  clockedBeyondRotaMinutes: 0,
   estimatedNet: pence(936_20),
   outstanding: pence(120_00),
   carriedOver: pence(0),

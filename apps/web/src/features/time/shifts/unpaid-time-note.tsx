@@ -1,15 +1,14 @@
 import type { UnpaidTime } from '@gpod/contract'
-import { useText } from '../i18n/use-text.tsx'
-import { classNames } from '../ui/class-names.ts'
+import { useText } from '../../../i18n/use-text.tsx'
 
 /** Why the time worked and the time paid differ, in one line; nothing where they do not. */
-export function UnpaidTimeNote({ unpaid, className }: { unpaid: UnpaidTime | null; className?: string }) {
+export function UnpaidTimeNote({ unpaid }: { unpaid: UnpaidTime | null }) {
   const { t } = useText()
   if (unpaid === null) return null
   const { workedMinutes: worked, earlyMinutes: early, breakMinutes: rest, beyondRotaMinutes: minutes } = unpaid
   if (early === 0 && rest === 0 && minutes === 0) return null
   return (
-    <span className={classNames('block whitespace-normal text-ink-2 text-small', className)}>
+    <span className="block text-ink-2 text-small">
       {early > 0 && rest > 0 && t('shifts.unpaidBoth', { worked, early, rest })}
       {early > 0 && rest === 0 && t('shifts.unpaidEarly', { worked, early })}
       {early === 0 && rest > 0 && t('shifts.unpaidBreak', { worked, rest })}
