@@ -29,7 +29,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
   if (rows.length === 0) return <>{empty}</>
   return (
     // biome-ignore lint/a11y/noRedundantRoles: the display of its parts changes on a phone.
-    <table role="table" className="block w-full border-collapse text-secondary sm:table">
+    <table role="table" className="relative block w-full border-collapse text-secondary max-sm:overflow-x-clip max-sm:[overflow-clip-margin:6px] sm:table">
       <caption className="sr-only">{caption}</caption>
       {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
       <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
