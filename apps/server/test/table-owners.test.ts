@@ -11,6 +11,8 @@ const source = join(import.meta.dirname, '../src')
 const alsoWrites: Readonly<Record<string, string>> = {
   'platform/http/session.ts sessions': 'finds the session of every request, and knows no feature',
   'features/account/verification/clear-factors.ts sessions': 'sign-in stands on verification',
+  'features/account/verification/use-clock-proof.ts devices':
+    'that somebody verified in this browser; sign-in stands on verification',
   'features/account/verification/factors-store.ts users': 'the columns of the factors; sign-in stands on verification',
   'features/account/verification/verification-store.ts users':
     'the columns of the factors; sign-in stands on verification',

@@ -31,15 +31,15 @@ export function useLiveUpdates(onEnd: () => void): void {
     stream.onmessage = (event: MessageEvent<string>) => {
       fetchAgain(client, wordsOf(event.data))
     }
+    stream.addEventListener(sessionEndedEvent, () => {
+      stream.close()
+      end()
+    })
     stream.onerror = () => {
       // Until now changes were told as they happened.
       const at = new Date().toISOString()
       silence ??= setTimeout(() => notHeard(at), silenceMilliseconds)
     }
-    stream.addEventListener(sessionEndedEvent, () => {
-      stream.close()
-      end()
-    })
     return () => {
       clearTimeout(silence)
       stream.close()

@@ -17,7 +17,7 @@ type DayStripProps = {
 export function DayStrip({ label, days, chosen, onChoose, until, counts }: DayStripProps) {
   const { day, number } = useText()
   return (
-    <fieldset className="grid grid-cols-7 gap-1 wide:hidden">
+    <fieldset className="mb-2 grid grid-cols-7 gap-1 wide:hidden">
       <legend className="sr-only">{label}</legend>
       {days.map((date) => {
         const count = counts?.get(date) ?? 0

@@ -12,9 +12,10 @@ export const auditEntry = z.object({
   at: instant,
   /** Null where the system itself acted. */
   actor: z.object({ id, name: z.string() }).nullable(),
-  /** Where from: an internet address and the browser's name. Null where it is not known, or another person's. */
+  /** Where from: an internet address, and browser and system in their own names. Null where it is not known, or another person's. */
   address: z.string().nullable(),
-  agent: z.string().nullable(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
   action: z.string(),
   /** Whom or what it was done to: a person's name; null where it has none. */
   subject: z.string().nullable(),

@@ -261,6 +261,8 @@ export const payRunPaymentDetail = payRunPayment.extend({
   trace: z.array(traceStep),
   /** Which step of the trace gives which figure: `net`, `lines.3`, `toDate.tax`. */
   figures: z.record(z.string(), z.number()),
+  /** The working of a shortfall against the minimum wage, `shortfall`; null where there is none. */
+  minimumWage: z.object({ trace: z.array(traceStep), figures: z.record(z.string(), z.number()) }).nullable(),
   refusal: z.object({ code: z.string(), field: z.string() }).nullable(),
 })
 export type PayRunPaymentDetail = z.infer<typeof payRunPaymentDetail>

@@ -102,12 +102,23 @@ function askedBy(
       return order.normalDeduction
     case 'direct_earnings':
       if (order.rate === 'fixed') return order.normalDeduction
-      return tableDeduction(tablesOf(order), { on: tableDay(order, payDate), frequency, netEarnings: attachable })
+      return askedByTable(order, { payDate, frequency, attachable })
     case 'council_tax':
     case 'fine':
     case 'earnings_arrestment':
-      return tableDeduction(tablesOf(order), { on: tableDay(order, payDate), frequency, netEarnings: attachable })
+      return askedByTable(order, { payDate, frequency, attachable })
   }
+}
+
+/** What the table takes of all that the pay day pays, less what it took of it before (SI 1992/613 reg 38(1): "on that pay-day"). */
+function askedByTable(
+  order: CourtOrder,
+  { payDate, frequency, attachable }: Pick<OrdersQuestion, 'payDate' | 'frequency'> & { attachable: number },
+): number {
+  const { sameDay } = order
+  const netEarnings = attachable + (sameDay?.attachable ?? 0)
+  const asked = tableDeduction(tablesOf(order), { on: tableDay(order, payDate), frequency, netEarnings })
+  return Math.max(asked - (sameDay?.deducted ?? 0), 0)
 }
 
 /** What must be left to the worker after this order. */
@@ -120,12 +131,19 @@ function protectedBy(order: CourtOrder, netEarnings: Pence): number {
     case 'child_maintenance':
       return share(netEarnings, { rate: order.protectedShare ?? PROTECTED_SHARE, rounding: 'ceil' })
     case 'direct_earnings':
-      return share(netEarnings, { rate: PROTECTED_SHARE, rounding: 'ceil' })
+      return protectedUnderAttachment(order, netEarnings)
     case 'council_tax':
     case 'fine':
     case 'earnings_arrestment':
       return 0
   }
+}
+
+/** Of the net earnings of the whole pay day, less what it has left them already. */
+function protectedUnderAttachment(order: CourtOrder, netEarnings: Pence): number {
+  const { sameDay } = order
+  const ofDay = pence(netEarnings + (sameDay?.netEarnings ?? 0))
+  return Math.max(share(ofDay, { rate: PROTECTED_SHARE, rounding: 'ceil' }) - (sameDay?.left ?? 0), 0)
 }
 
 /** The tables an order is worked out by; empty for a fixed sum. */

@@ -1,7 +1,7 @@
 import { dayNumber } from '../day.ts'
 import { LARGEST_AMOUNT } from '../pay/earnings.ts'
 import { type Refused, refuse } from '../refusal.ts'
-import type { CourtOrder, CourtOrderKind } from './court-order.ts'
+import type { CourtOrder, CourtOrderKind, PaidSameDay } from './court-order.ts'
 
 const KINDS: Readonly<Record<CourtOrderKind, true>> = {
   attachment_priority: true,
@@ -37,7 +37,25 @@ export function checkOrders(orders: readonly CourtOrder[]): Refused | undefined 
     if (dayNumber(order.issuedOn) === undefined) {
       return refuse('not_a_day', `${field}.issuedOn`, { given: String(order.issuedOn) })
     }
-    const wrong = checkAmounts(order, field) ?? checkOwnTerms(order, field)
+    const wrong = checkAmounts(order, field) ?? checkSameDay(order, field) ?? checkOwnTerms(order, field)
+    if (wrong) return wrong
+  }
+  return undefined
+}
+
+function checkAmount(amount: number | undefined, field: string): Refused | undefined {
+  if (amount === undefined) return undefined
+  if (!Number.isSafeInteger(amount)) return refuse('amount_not_whole_pence', field)
+  if (amount < 0) return refuse('amount_negative', field, { given: amount })
+  if (amount > LARGEST_AMOUNT) return refuse('amount_too_large', field, { given: amount, maximum: LARGEST_AMOUNT })
+  return undefined
+}
+
+function checkSameDay({ sameDay }: CourtOrder, field: string): Refused | undefined {
+  if (sameDay === undefined) return undefined
+  for (const name of ['netEarnings', 'attachable', 'deducted', 'left'] as const) {
+    const amount = (sameDay as Partial<PaidSameDay> | null)?.[name]
+    const wrong = checkAmount(amount ?? Number.NaN, `${field}.sameDay.${name}`)
     if (wrong) return wrong
   }
   return undefined
@@ -46,13 +64,8 @@ export function checkOrders(orders: readonly CourtOrder[]): Refused | undefined 
 function checkAmounts(order: CourtOrder, field: string): Refused | undefined {
   const amounts: Partial<Record<(typeof AMOUNTS)[number], number>> = order
   for (const name of AMOUNTS) {
-    const amount = amounts[name]
-    if (amount === undefined) continue
-    if (!Number.isSafeInteger(amount)) return refuse('amount_not_whole_pence', `${field}.${name}`)
-    if (amount < 0) return refuse('amount_negative', `${field}.${name}`, { given: amount })
-    if (amount > LARGEST_AMOUNT) {
-      return refuse('amount_too_large', `${field}.${name}`, { given: amount, maximum: LARGEST_AMOUNT })
-    }
+    const wrong = checkAmount(amounts[name], `${field}.${name}`)
+    if (wrong) return wrong
   }
   if ((amounts.employerFee ?? 0) <= HIGHEST_FEE) return undefined
   return refuse('amount_too_large', `${field}.employerFee`, { given: amounts.employerFee ?? 0, maximum: HIGHEST_FEE })

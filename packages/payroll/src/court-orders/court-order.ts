@@ -9,6 +9,16 @@ interface AnyOrder {
   readonly balance?: Pence
   /** The employer's charge for the clerical work, up to a pound for each deduction. */
   readonly employerFee?: Pence
+  /** What was paid earlier on the same pay day, where anything was: a table is of all that a pay day pays. */
+  readonly sameDay?: PaidSameDay
+}
+
+/** Of earlier payments of one pay day: their net earnings, what was left of them for this order, what it took, and what all orders left. */
+export interface PaidSameDay {
+  readonly netEarnings: Pence
+  readonly attachable: Pence
+  readonly deducted: Pence
+  readonly left: Pence
 }
 
 /** A fixed sum each pay day, as far as pay exceeds the earnings the order protects. */

@@ -23,6 +23,44 @@ function payWith(
 const order = { code: 'order', issuedOn: '2024-06-01' }
 const dea = { ...order, kind: 'direct_earnings' } as const
 
+describe('a second payment of one pay day', () => {
+  const paid = (netEarnings: number, deducted: number) => ({
+    netEarnings: pence(netEarnings),
+    attachable: pence(netEarnings),
+    deducted: pence(deducted),
+    left: pence(netEarnings - deducted),
+  })
+
+  it('bears of council tax what the table takes of both: 583.40 of 2,500.00, of which 340.00 came off the first', () => {
+    const order1 = { ...order, kind: 'council_tax', nation: 'england' } as const
+    // 17 % of 2,000.00; together 17 % of 2,020.00 and half of the 480.00 above it. By itself 500.00 would bear 3 %.
+    const first = payWith([order1], { net: pence(2_000_00) })
+    expect(first.courtOrders).toMatchObject([{ deducted: 340_00 }])
+    const second = payWith([{ ...order1, sameDay: paid(2_000_00, 340_00) }], { net: pence(500_00) })
+    expect(second.courtOrders).toMatchObject([{ attachable: 500_00, deducted: 243_40 }])
+    expect(payWith([order1], { net: pence(2_500_00) }).courtOrders).toMatchObject([{ deducted: 583_40 }])
+  })
+
+  it('bears of a direct earnings attachment what both do, and both keep 60 % together', () => {
+    const standard = { ...order, kind: 'direct_earnings', rate: 'standard' } as const
+    // 7 % of 1,000.00 is 70.00; 20 % of 2,300.00 is 460.00.
+    expect(payWith([standard], { net: pence(1_000_00) }).courtOrders).toMatchObject([{ deducted: 70_00 }])
+    const second = payWith([{ ...standard, sameDay: paid(1_000_00, 70_00) }], { net: pence(1_300_00) })
+    expect(second.courtOrders).toMatchObject([{ deducted: 390_00 }])
+    // 599.40 of child maintenance came off 1,620.00 before, and 40 % of the 2,000.00 is 800.00: 200.60 are left to take.
+    const after = { ...paid(1_620_00, 0), attachable: pence(1_020_60), left: pence(1_020_60) }
+    const higher = payWith([{ ...order, kind: 'direct_earnings', rate: 'higher', sameDay: after }], {
+      net: pence(380_00),
+    })
+    expect(higher.courtOrders).toMatchObject([{ deducted: 200_60 }])
+  })
+
+  it('bears no less than nothing, where the first bore more than a table takes of both', () => {
+    const fine = { ...order, kind: 'fine', sameDay: paid(1_000_00, 900_00) } as const
+    expect(payWith([fine], { net: pence(100_00) }).courtOrders).toMatchObject([{ deducted: 0 }])
+  })
+})
+
 describe("direct earnings attachment, by the examples of the DWP's guide as councils publish it", () => {
   it.each([
     // https://www.rotherham.gov.uk: 385 a week falls into the 15 % band.

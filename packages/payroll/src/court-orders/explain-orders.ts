@@ -71,7 +71,14 @@ function explainAsked(trace: TraceBuilder, order: CourtOrder, question: InTurn):
     }
     return trace.add('court_order.asked', terms)
   }
-  const { payDate, frequency, left } = question
+  const { payDate, frequency, path } = question
+  const { sameDay } = order
+  const left = sameDay
+    ? trace.add('court_order.attachable', [
+        question.left,
+        trace.input('court_order.attachable', `${path}.sameDay.attachable`, sameDay.attachable),
+      ])
+    : question.left
   const netEarnings = trace.value(left)
   if (netEarnings <= 0) return trace.add('court_order.asked', [0])
   const { table, band, span } = bandOf(tablesOf(order), { on: tableDay(order, payDate), frequency, netEarnings })
@@ -93,10 +100,13 @@ function explainAsked(trace: TraceBuilder, order: CourtOrder, question: InTurn):
     'basis_points',
   )
   const share = trace.multiplyDivide('court_order.share', [above, rate, 10_000], { rounding: 'halfDown', law })
-  return trace.largest('court_order.asked', [
+  const asked = trace.largest('court_order.asked', [
     trace.add('court_order.asked', [ofBand('court_order.band_base', band.base), share]),
     ofBand('court_order.band_least', band.least),
   ])
+  if (!sameDay) return asked
+  const taken = trace.input('court_order.deducted', `${path}.sameDay.deducted`, sameDay.deducted)
+  return trace.largest('court_order.asked', [trace.subtract('court_order.asked', [asked, taken]), 0])
 }
 
 function explainProtected(
@@ -115,6 +125,19 @@ function explainProtected(
     return trace.add('court_order.protected', [0])
   }
   const isMaintenance = order.kind === 'child_maintenance'
+  const { sameDay } = order
+  if (sameDay && !isMaintenance) {
+    const ofDay = trace.add('court_order.net_earnings', [
+      netEarnings,
+      trace.input('court_order.net_earnings', `${path}.sameDay.netEarnings`, sameDay.netEarnings),
+    ])
+    const kept = trace.multiplyDivide('court_order.protected', [ofDay, PROTECTED_SHARE, 10_000], {
+      rounding: 'ceil',
+      law: DIRECT_EARNINGS,
+    })
+    const left = trace.input('court_order.attachable', `${path}.sameDay.left`, sameDay.left)
+    return trace.largest('court_order.protected', [trace.subtract('court_order.protected', [kept, left]), 0])
+  }
   const share = isMaintenance ? (order.protectedShare ?? PROTECTED_SHARE) : PROTECTED_SHARE
   return trace.multiplyDivide('court_order.protected', [netEarnings, share, 10_000], {
     rounding: 'ceil',

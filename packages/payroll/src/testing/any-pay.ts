@@ -45,6 +45,12 @@ const fixed = {
 }
 const withProtection = { ...fixed, protectedEarnings: amount(1_200_00) }
 const table = { code: fixed.code, issuedOn: fixed.issuedOn }
+const sameDay = fc.record({
+  netEarnings: amount(3_000_00),
+  attachable: amount(3_000_00),
+  deducted: amount(600_00),
+  left: amount(3_000_00),
+})
 const courtOrder: fc.Arbitrary<CourtOrder> = fc.oneof(
   fc.record({
     ...withProtection,
@@ -62,6 +68,13 @@ const courtOrder: fc.Arbitrary<CourtOrder> = fc.oneof(
   }),
   fc.record({ ...table, kind: fc.constantFrom('fine', 'earnings_arrestment') }),
   fc.record({ ...table, kind: fc.constant('direct_earnings' as const), rate: fc.constantFrom('standard', 'higher') }),
+  fc.record({ ...table, kind: fc.constantFrom('fine', 'earnings_arrestment'), sameDay }),
+  fc.record({
+    ...table,
+    kind: fc.constant('direct_earnings' as const),
+    rate: fc.constantFrom('standard', 'higher'),
+    sameDay,
+  }),
 )
 
 const loans: fc.Arbitrary<StudentLoanPlan[]> = fc.oneof(

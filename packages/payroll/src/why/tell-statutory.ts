@@ -42,7 +42,9 @@ export const tellSickWeek: Teller = (reader, index) => {
 }
 
 export const tellSickTotal: Teller = (reader, index) => {
-  const { value } = reader.at(index)
+  const { value, operation } = reader.at(index)
+  // Less what an earlier payday had paid of it: no sum of weeks.
+  if (operation !== 'add') return tellAny(reader, index)
   const weeks = reader.terms(index).flatMap(({ index: at }) => at ?? [])
   const days = weeks.reduce((sum, week) => sum + reader.operandValue(week, 1), 0)
   if (days === 0) return tellAny(reader, index)
@@ -69,8 +71,8 @@ export const tellFamilyWeek: Teller = (reader, index) => {
 }
 
 export const tellFamilyTotal: Teller = (reader, index) => {
-  const { value, operands } = reader.at(index)
-  if (value === 0) return tellAny(reader, index)
+  const { value, operands, operation } = reader.at(index)
+  if (value === 0 || operation !== 'add') return tellAny(reader, index)
   const sum = atMostThree(reader.terms(index).map((term) => stepLine('family_pay.week', term.value)))
   return { sentences: [say('family_total', { weeks: operands.length, amount: pence(value) })], sum }
 }

@@ -121,6 +121,7 @@ describe('every column of the database', () => {
     face_templates: 'template_sealed',
     hmrc_submissions:
       'late_reason content content_sealed correlation_id poll_after response problem sent_at ended_at inactive_from inactive_to scheme_ceased_on',
+    hours_requests: 'key reason answer',
     invitations: 'created_at first_name last_name ended_because',
     journals: 'first_line',
     passkeys: 'counter transports is_backed_up label last_used_at',

@@ -1,10 +1,10 @@
 import type { AuditAction } from '@gpod/contract'
 import { enterEmployer, type Tx } from '../../../platform/database/database.ts'
+import { nameAgent } from '../../../platform/http/read-agent.ts'
 import { findMembership } from '../../company/settings/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { type LetterDeps, mailLetter } from '../account-mail/index.ts'
 import { type Browser, noteDevice } from './devices-store.ts'
-import { nameAgent } from './read-agent.ts'
 import { endSessionOfToken, knowsPlace, type Origin, type SessionMethod, startSession } from './sessions-store.ts'
 import { type Credentials, noteLogin, readAddressee } from './users-store.ts'
 

@@ -2,12 +2,12 @@ import type { Device, Session, SessionEnds } from '@gpod/contract'
 import { instantPlus } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { readAgent } from '../../../platform/http/read-agent.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Caller } from '../../../platform/http/session.ts'
 import { endOpenLinks } from './account-links-store.ts'
 import { auditOfUser } from './audit-of-user.ts'
 import { listDevices, removeDevice } from './devices-store.ts'
-import { readAgent } from './read-agent.ts'
 import { endOwnSession, endSessionsOf, listSessions, noteSight, readEnds } from './sessions-store.ts'
 
 type OwnDeps = Pick<Deps, 'database' | 'clock'>

@@ -1,6 +1,7 @@
 import { type AuditArea, type AuditRow, auditActions } from '@gpod/contract'
 import { type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { readAgent } from '../../../platform/http/read-agent.ts'
 import type { Caller } from '../../../platform/http/session.ts'
 
 const PAGE = 50
@@ -80,7 +81,7 @@ export async function listOwnAudit(
   return toPage(found, (row) => {
     const entry = toEntry(row)
     const isOwn = row.actor_user_id === userId
-    return { ...entry, href: null, ...(isOwn ? {} : { address: null, agent: null }) }
+    return { ...entry, href: null, ...(isOwn ? {} : { address: null, browser: null, system: null }) }
   })
 }
 
@@ -184,7 +185,7 @@ function toEntry(row: Row): AuditRow {
     at,
     actor: row.actor_user_id === null ? null : { id: row.actor_user_id, name: row.actor ?? '' },
     address,
-    agent,
+    ...readAgent(agent),
     action,
     subject,
     on,

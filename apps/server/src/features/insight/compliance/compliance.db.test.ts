@@ -409,6 +409,47 @@ test('a split day within 13 hours leaves the rest; a day of 14 hours does not', 
   expect(broken).toMatchObject({ state: 'broken', evidence: [{ facts: { span: 14 * 60, rest: 10 * 60 } }] })
 })
 
+test('hours of the next days worked stand for days of leave: 778 hours and five days of eight in 17 weeks are 48.12 a week', async () => {
+  const weekly = async () => (await look()).find(({ code }) => code === 'weekly_hours')
+  await change(
+    `delete from timesheets t using workers w where w.employer_id = $1 and t.employer_id = $1 and t.worker_id = w.id and w.first_name = 'Bea'`,
+    scene.company,
+  )
+  await change(
+    `insert into absences (employer_id, id, worker_id, kind, starts_on, ends_on, created_at)
+     select employer_id, gen_random_uuid(), id, 'holiday', '2026-09-07', '2026-09-11', now() from workers where employer_id = $1 and first_name = 'Bea'`,
+    scene.company,
+  )
+  // Of the 119 days before 1 December, 97 are neither Sundays nor leave: 23 of 482 minutes and 74 of 481 are 778 hours.
+  await change(
+    `insert into timesheets (employer_id, id, worker_id, worked_on, started_at, ended_at, paid_minutes, state, created_at)
+     select w.employer_id, gen_random_uuid(), w.id, d::date, d + interval '9 hours',
+       d + interval '9 hours' + (case when n <= 23 then 482 else 481 end) * interval '1 minute', 480, 'waiting', d
+     from workers w cross join (
+       select d, row_number() over (order by d) as n from generate_series('2026-08-04'::timestamptz, '2026-11-30', interval '1 day') d
+       where extract(dow from d) <> 0 and d::date not between '2026-09-07' and '2026-09-11'
+     ) days where w.employer_id = $1 and w.first_name = 'Bea'`,
+    scene.company,
+  )
+  await change(
+    `insert into timesheets (employer_id, id, worker_id, worked_on, started_at, ended_at, paid_minutes, state, created_at)
+     select w.employer_id, gen_random_uuid(), w.id, d::date, d + interval '9 hours', d + interval '16 hours', 420, 'waiting', d
+     from workers w cross join generate_series('2026-12-01'::timestamptz, '2026-12-05', interval '1 day') d
+     where w.employer_id = $1 and w.first_name = 'Bea'`,
+    scene.company,
+  )
+  // With seven hours on each of the five days it is 813 over 17.
+  expect((await weekly())?.evidence.filter(({ code }) => code === 'over_weekly_hours')).toEqual([])
+  await change(
+    `update timesheets t set ended_at = t.ended_at + interval '1 hour' where employer_id = $1 and worked_on >= '2026-12-01'`,
+    scene.company,
+  )
+  expect(await weekly()).toMatchObject({
+    state: 'broken',
+    evidence: [{ code: 'over_weekly_hours', facts: { minutes: Math.round((818 * 60) / 17) } }],
+  })
+})
+
 test('under 18 the rest is twelve hours', async () => {
   await change(
     `insert into timesheets (employer_id, id, worker_id, worked_on, started_at, ended_at, paid_minutes, state, created_at)

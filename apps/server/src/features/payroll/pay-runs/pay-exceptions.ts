@@ -7,6 +7,7 @@ import { londonDay } from '../../../platform/clock.ts'
 import type { SharedDetails } from '../../people/employees/index.ts'
 import { taxDayOf } from '../pay-schedules/index.ts'
 import { missingReportDetails } from '../submissions/index.ts'
+import { payForMinimumWage } from './minimum-wage-working.ts'
 import { hoursPaidByTime, salaryStretches } from './pay-input.ts'
 import type { PaySource, RunPeriod } from './pay-sources-store.ts'
 
@@ -249,15 +250,12 @@ function checkFees({ source, period, result, fees }: FeesQuestion): MinimumWageR
   const minutes = workedMinutes(source, period)
   if (minutes === null) return 'unknown'
   if (minutes === 0) return 'no_hours'
-  const basic = result.lines.filter(
-    ({ kind }) => kind === 'hourly' || kind === 'salary' || kind === 'bonus' || kind === 'commission',
-  )
   const checked = checkMinimumWage({
     on: period.startsOn,
     // Of unknown age: the adult rate, the stricter one.
     ...(source.date_of_birth === null ? { ageYears: 21 } : { birthDate: source.date_of_birth }),
     minutes,
-    pay: pence(basic.reduce((sum, { amount }) => sum + amount, 0)),
+    pay: payForMinimumWage(result),
     sacrificed: result.totals.salarySacrifice,
     keptByEmployer: fees,
   })

@@ -222,9 +222,10 @@ function isLastPayment({ ends_on }: PaySource, period: RunPeriod): boolean {
 
 /**
  * The orders with what they carry over from their last pay. The sums that an order names are of a period, and its regular
- * pay has borne and kept them: what is paid beside it bears arrears, and the percentages of tables.
+ * pay has borne and kept them: what is paid beside it bears arrears, and the percentages of tables, which are of all that
+ * one pay day pays.
  */
-function courtOrdersOf({ orders, last }: PaySource, { beside }: RunPeriod): CourtOrder[] {
+function courtOrdersOf({ orders, last, same_day }: PaySource, { beside }: RunPeriod): CourtOrder[] {
   return orders.map(({ id, terms, taken }) => {
     const before = last?.court_orders?.find(({ code }) => code === id)
     const order = toCourtOrder({ id, terms })
@@ -235,8 +236,31 @@ function courtOrdersOf({ orders, last }: PaySource, { beside }: RunPeriod): Cour
       ...(order.balance === undefined ? {} : { balance: atLeastZero(pence(order.balance - taken)) }),
       ...(before && before.arrears > 0 ? { arrears: before.arrears } : {}),
       ...(before && before.protectedArrears > 0 ? { protectedArrears: before.protectedArrears } : {}),
+      ...('normalDeduction' in order ? {} : paidSameDay(id, same_day)),
     } as CourtOrder
   })
+}
+
+/** What an order finds of earlier payments of the day; the first in the sequence of each saw all of its net earnings. */
+function paidSameDay(code: string, payments: PaySource['same_day']): Pick<CourtOrder, 'sameDay'> {
+  if (payments.length === 0) return {}
+  const sums = { netEarnings: 0, attachable: 0, deducted: 0, left: 0 }
+  for (const orders of payments) {
+    const netEarnings = Math.max(...orders.map(({ attachable }) => attachable))
+    const own = orders.find((order) => order.code === code)
+    sums.netEarnings += netEarnings
+    sums.left += netEarnings - orders.reduce((taken, { deducted }) => taken + deducted, 0)
+    sums.attachable += own?.attachable ?? 0
+    sums.deducted += own?.deducted ?? 0
+  }
+  return {
+    sameDay: {
+      netEarnings: pence(sums.netEarnings),
+      attachable: pence(sums.attachable),
+      deducted: pence(sums.deducted),
+      left: pence(sums.left),
+    },
+  }
 }
 
 /** What the last pay did not reach, as deductions of the next, under a code that says so. */

@@ -286,6 +286,16 @@ describe('exceptions', () => {
     // Sixteen hours at £12.71, the rate of April 2026, are £203.36.
     expect(of('below_minimum_wage')).toMatchObject({ amount: '11.36', acknowledgeable: false, severity: 'blocking' })
     expect(of('fee_below_minimum_wage')).toMatchObject({ amount: '1.34', severity: 'warning' })
+    for (const [code, pence] of [
+      ['below_minimum_wage', 11_36],
+      ['fee_below_minimum_wage', 1_34],
+    ] as const) {
+      const { body } = await runs().payment(run.id, people.get(code)?.workerId ?? '')
+      const { trace, figures } = body.minimumWage as { trace: { value: number }[]; figures: { shortfall: number } }
+      // The working that comes with it is of that very shortfall.
+      expect(trace[figures.shortfall]?.value, code).toBe(pence)
+    }
+    expect((await runs().payment(run.id, people.get('none')?.workerId ?? '')).body.minimumWage).toBeNull()
     // Of two hours, £30.00, half may be taken for the £60.00: the rest goes on.
     expect(of('advances_exceed_pay')).toMatchObject({ amount: '45.00' })
     expect(of('deductions_not_reached')).toMatchObject({ amount: '10.00' })

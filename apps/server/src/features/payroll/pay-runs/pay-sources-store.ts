@@ -110,6 +110,8 @@ export type PaySource = {
   paid_here_since: string | null
   /** What they were paid before in the same earnings period, in order; at longer intervals it does not count (SI 2001/1004 reg 18). */
   in_period: PaymentMade[]
+  /** What court orders took of each earlier payment of the same day. */
+  same_day: CourtOrderDeduction[][]
   /** The earnings of what they were paid before for the same pay period; empty for a regular run, which is the first. */
   same_period: EarningsLine[][]
 }
@@ -309,7 +311,7 @@ export function readPaySources(
         coalesce(hours.list, '[]') as hours, coalesce(waiting.minutes, 0)::bigint as waiting_minutes,
         coalesce(items.list, '[]') as items, coalesce(orders.list, '[]') as orders, coalesce(absent.list, '[]') as absences,
         coalesce(notices.count, 0)::bigint as notices_waiting,
-        coalesce(owed.list, '[]') as advances, coalesce(same.list, '[]') as same_period, ${capBasisPointsOf({ employerId, override: sql`w.wage_access_override` })} as cap_basis_points, last.record as last,
+        coalesce(owed.list, '[]') as advances, coalesce(same.list, '[]') as same_period, coalesce(today.list, '[]') as same_day, ${capBasisPointsOf({ employerId, override: sql`w.wage_access_override` })} as cap_basis_points, last.record as last,
         case when last.tax_date not between ${year.from}::date and ${year.to}::date then (
           select json_build_object('to_date', r.to_date, 'ni_by_category', r.result -> 'niByCategory') from pay_records r
           where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date <= ${period.payDate}::date
@@ -398,6 +400,11 @@ export function readPaySources(
         where ${period.beside !== null} and r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_period_id = ${period.id}
           and r.result is not null and ${stands('r')}
       ) same on true
+      left join lateral (
+        select json_agg(r.result -> 'courtOrders' order by r.id) as list from pay_records r
+        where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date = ${period.payDate}::date and ${isOfAnother(period)}
+          and jsonb_array_length(r.result -> 'courtOrders') > 0 and ${stands('r')}
+      ) today on true
       where w.employer_id = ${employerId} and w.id = any(${[...workerIds]}::uuid[])
       order by w.id
     `,

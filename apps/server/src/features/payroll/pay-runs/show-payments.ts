@@ -5,6 +5,8 @@ import { calculatePay, type PayCalculated, type PayInput } from '@gpod/payroll'
 import type { z } from 'zod'
 import { firstRow, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import { withStatutoryPay } from '../../time/absences/index.ts'
+import { minimumWageWorking } from './minimum-wage-working.ts'
 import type { PayExceptionFound } from './pay-exceptions.ts'
 import { findPayRun } from './pay-runs-store.ts'
 import { expectRecoveries } from './recover-advances.ts'
@@ -126,6 +128,9 @@ type DetailRow = PaymentRow & {
   labels: Record<string, string> | null
   /** Of a payment that takes pay back, the question of that pay. */
   reversed_input: PayInput | null
+  period_starts_on: string
+  period_ends_on: string
+  date_of_birth: string | null
 }
 
 /** One payment with every line and the working of every figure. Refuses `not_found`. */
@@ -138,22 +143,38 @@ export async function showPayment(
   ) as labels, (
     select o.input from pay_run_members m join pay_records o on o.employer_id = m.employer_id and o.id = m.reverses_record_id
     where m.employer_id = y.employer_id and m.pay_run_id = y.pay_run_id and m.worker_id = y.worker_id
-  ) as reversed_input`
+  ) as reversed_input, w.date_of_birth, (
+    select p.starts_on from pay_runs u join pay_periods p on p.employer_id = u.employer_id and p.id = u.pay_period_id
+    where u.employer_id = y.employer_id and u.id = y.pay_run_id
+  ) as period_starts_on, (
+    select p.ends_on from pay_runs u join pay_periods p on p.employer_id = u.employer_id and p.id = u.pay_period_id
+    where u.employer_id = y.employer_id and u.id = y.pay_run_id
+  ) as period_ends_on`
   const row = await firstRow(tx, sql<DetailRow>`${selectPayments(of, labels)} and y.worker_id = ${workerId}`)
   if (!row) return refuse('not_found', 'this run has no such worker')
   const { input, result } = row
   // The engine is a pure function of the input that was kept: the working is made when someone asks for it.
   const again =
     row.reversed_input === null ? calculatePay({ ...input, trace: true }) : ({ outcome: 'reversal' } as const)
+  const payment = toPayment(row, await expectRecoveries(tx, of))
+  const ofEngine = again.outcome === 'calculated' ? again.trace : undefined
+  const trace = await withStatutoryPay(tx, ofEngine ?? { steps: [], figures: {} }, {
+    employerId: of.employerId,
+    workerId,
+    startsOn: row.period_starts_on,
+    endsOn: row.period_ends_on,
+    lines: (result?.lines ?? []).map(({ code, amount }, index) => ({ figure: `lines.${index}`, code, amount })),
+  })
   return {
-    ...toPayment(row, await expectRecoveries(tx, of)),
+    ...payment,
     payDate: input.payDate,
     taxCode: result?.taxCode ?? input.taxCode,
     taxBasis: result?.basis ?? null,
     niCategory: input.niCategory,
     lines: result === null ? [] : payFigures({ input, result, labels: row.labels ?? {} }),
-    trace: again.outcome === 'calculated' ? [...(again.trace?.steps ?? [])].map((step) => ({ ...step })) : [],
-    figures: again.outcome === 'calculated' ? { ...again.trace?.figures } : {},
+    trace: trace.steps.map((step) => ({ ...step })),
+    figures: { ...trace.figures },
+    minimumWage: minimumWageWorking(row, payment.exceptions),
     refusal: row.refusal && { code: row.refusal.code, field: row.refusal.field },
   }
 }

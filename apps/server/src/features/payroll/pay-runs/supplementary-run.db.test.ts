@@ -219,3 +219,25 @@ describe('is refused, and nothing is made', () => {
     ).toBe(403)
   })
 })
+
+test('an order by percentages sees what is paid on one day as one, and a payment of another day by itself', async () => {
+  const order = {
+    workerId: scene.worker.workerId,
+    reference: 'CT-1',
+    kind: 'council_tax_england',
+    issuedOn: '2026-10-01',
+    fromDay: '2026-11-01',
+  }
+  const { token } = scene.company
+  expectOk(await callProduct(scene.product, 'POST', '/api/employer/court-orders', { token, body: order }))
+  const regular = await payNovember()
+  // 17 % of the £2,014.44 that tax, National Insurance and pension leave of £2,500.00.
+  expect(regular.totals.courtOrders).toBe('342.45')
+  const today = await approved(expectOk(await supplement(regular.id, { payDate: '2026-11-27' })).id)
+  // £600.00 less £120.00, £48.00 and £24.00 is £408.00. Of £2,422.44 the table takes £343.40 and half of £402.44: £544.62.
+  expect(today.totals.courtOrders).toBe('202.17')
+  expectOk(await runs().pay(today.id))
+  const later = await approved(expectOk(await supplement(regular.id, { payDate: '2026-12-01' })).id)
+  // £408.00 once more, on a day of its own: 3 %.
+  expect(later.totals.courtOrders).toBe('12.24')
+})

@@ -235,6 +235,40 @@ describe('A6 every figure of a payslip opens its working', () => {
   })
 })
 
+test('statutory sick pay tells its days and weekly rate, until its absence is another', async () => {
+  product.clock.moveTo(monday)
+  const employer = await openTestCompany(product, unlimited)
+  const ill = await hire(product, employer)
+  const absent = await callProduct(product, 'POST', '/api/employer/absences', {
+    token: employer.token,
+    body: {
+      workerId: ill.workerId,
+      kind: 'sickness',
+      startsOn: '2026-11-16',
+      endsOn: '2026-11-18',
+      averageWeeklyEarnings: '400.00',
+    },
+  })
+  expect(absent.status).toBe(201)
+  const absenceId = String(absent.body.id)
+  product.clock.moveTo(friday)
+  worker = await signInAgain(product, employer, ill)
+  // Three of five days at £123.25 a week.
+  const line = { kind: 'statutory_sick', code: `absence:${absenceId}`, amount: pence(73_95) } as const
+  const input = { taxCode: '1257L', niCategory: 'A', earnings: [line] } as const
+  payday = await payOnPayday(product, employer, { payDate, pays: [{ worker, input }] })
+  id = String(payday.records[0]?.id)
+  const told = async () => {
+    const { trace, figures } = (await view()) as unknown as PayslipView
+    const sent = { steps: trace, figures } as unknown as Trace<string>
+    expect(replayTrace(sent).outcome).toBe('same')
+    return sent.steps[sent.figures['lines.0'] ?? -1]
+  }
+  expect(await told()).toMatchObject({ code: 'sick_pay.total', value: 73_95 })
+  await product.owner.query('update absences set ends_on = $1 where id = $2', ['2026-11-17', absenceId])
+  expect(await told()).toMatchObject({ code: 'earnings.amount', value: 73_95 })
+})
+
 describe('a payslip opens for a verified session alone', () => {
   const opened = async (token = worker.token) => {
     const answers = [

@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { hasLiveGrant } from '../../account/verification/index.ts'
+import { withStatutoryPay } from '../../time/absences/index.ts'
 import { listCorrections, listPayslips, readCalculation, readPayState, readPayslip } from './payslips-store.ts'
 import { hashHolds, recalculate } from './verify-payslip.ts'
 
@@ -68,7 +69,14 @@ export async function viewOf(
   const calculation = await readCalculation(tx, { employerId, id })
   if (!stored || !calculation) return null
   const document = payslipDocument.parse(stored.document)
-  const { figuresHold, trace } = recalculate(calculation.input, document)
+  const { figuresHold, trace: ofEngine } = recalculate(calculation.input, document)
+  const trace = await withStatutoryPay(tx, ofEngine, {
+    employerId,
+    workerId: stored.worker_id,
+    startsOn: document.periodStartsOn,
+    endsOn: document.periodEndsOn,
+    lines: document.lines.map(({ code, amount }, index) => ({ figure: `lines.${index}`, code, amount })),
+  })
   const corrections = await listCorrections(tx, { employerId, workerId: stored.worker_id, id })
   return {
     workerId: stored.worker_id,

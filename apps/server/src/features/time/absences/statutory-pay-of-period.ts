@@ -3,8 +3,11 @@ import {
   type AverageWeeklyEarnings,
   type EarningsLine,
   type FamilyPayKind,
+  type StatutoryTraceCode,
   statutoryFamilyPay,
   statutorySickPay,
+  type Trace,
+  type TraceStep,
   type Weekday,
 } from '@gpod/payroll'
 import { addDays, daysFromTo } from './days.ts'
@@ -108,32 +111,79 @@ export function daysWithoutSalary(
   return days
 }
 
-/** What an absence is due in all up to a day; null for a kind without statutory pay. */
-type Due = { kind: EarningsLine['kind']; amount: Pence } | { reason: string } | null
+/** What an absence is due in all up to a day, with its working where there is one; null for a kind without statutory pay. */
+type Due =
+  | { kind: EarningsLine['kind']; amount: Pence; trace?: Trace<StatutoryTraceCode> | undefined }
+  | { reason: string }
+  | null
+
+/**
+ * The working of what an absence is paid for in a period: what is due up to its end, less what was due before it. Null where
+ * that is not `amount`, since records changed after it was paid: a wrong working is worse than none.
+ */
+export function explainStatutoryPay(
+  absences: readonly Absence[],
+  { absenceId, amount }: { absenceId: string; amount: number },
+  { startsOn, endsOn, leavesOn }: { startsOn: string; endsOn: string; leavesOn: string | null },
+): { steps: readonly TraceStep<string>[]; root: number } | null {
+  const absence = absences.find(({ id }) => id === absenceId)
+  if (!absence) return null
+  const dueUpTo = (day: string) => dueOf({ absences, absence, day, leavesOn, trace: true })
+  const now = dueUpTo(endsOn)
+  const before = absence.starts_on < startsOn ? dueUpTo(addDays(startsOn, -1)) : null
+  const total = totalOf(now)
+  if (total === null) return null
+  const earlier = before === null ? 0 : 'amount' in before ? before.amount : null
+  if (earlier === null || total.step.value - earlier !== amount) return null
+  if (earlier === 0) return { steps: total.steps, root: total.root }
+  const first = totalOf(before)
+  if (first === null) return null
+  const offset = total.steps.length
+  const operands = [{ step: total.root }, { step: offset + first.root }]
+  const steps = [...total.steps, ...movedBy(first.steps, offset)]
+  const { code, unit } = total.step
+  steps.push({ code, operation: 'subtract', operands, value: amount, unit })
+  return { steps, root: steps.length - 1 }
+}
+
+function totalOf(due: Due): { steps: readonly TraceStep<string>[]; root: number; step: TraceStep<string> } | null {
+  const trace = due !== null && 'amount' in due ? due.trace : undefined
+  const root = trace?.figures.total
+  const step = root === undefined ? undefined : trace?.steps[root]
+  return trace && root !== undefined && step ? { steps: trace.steps, root, step } : null
+}
+
+/** Steps that stand behind others: what they refer to has moved with them. */
+export function movedBy(steps: readonly TraceStep<string>[], offset: number): TraceStep<string>[] {
+  return steps.map((step) => ({
+    ...step,
+    operands: step.operands.map((operand) => ('step' in operand ? { step: operand.step + offset } : operand)),
+  }))
+}
 
 function dueOf({
   absences,
   absence,
   day,
   leavesOn,
+  trace = false,
 }: {
   absences: readonly Absence[]
   absence: Absence
   day: string
   leavesOn: string | null
+  trace?: boolean
 }): Due {
-  if (absence.kind === 'sickness') return sickPayUpTo(absences, absence, earlier(day, leavesOn))
-  if (isFamilyKind(absence.kind)) return familyPayUpTo(absence, absence.kind, day)
+  if (absence.kind === 'sickness') {
+    const pay = sicknessUpTo(linkedChain(absences, absence), earlier(day, leavesOn), trace)
+    return 'reason' in pay ? pay : { kind: 'statutory_sick', amount: pay.amount, trace: pay.trace }
+  }
+  if (isFamilyKind(absence.kind)) return familyPayUpTo(absence, absence.kind, { day, trace })
   return null
 }
 
 function isFamilyKind(kind: string): kind is FamilyPayKind {
   return Object.hasOwn(familyKinds, kind)
-}
-
-function sickPayUpTo(absences: readonly Absence[], absence: Absence, day: string): Due {
-  const pay = sicknessUpTo(linkedChain(absences, absence), day)
-  return 'reason' in pay ? pay : { kind: 'statutory_sick', amount: pay.amount }
 }
 
 /** The absence with those before it that count as one with it, the first of them first. */
@@ -150,10 +200,15 @@ function linkedChain(absences: readonly Absence[], absence: Absence): Absence[] 
   return chain
 }
 
-type SickPaySoFar = { amount: Pence; days: number; waitingDays: number }
+type SickPaySoFar = {
+  amount: Pence
+  days: number
+  waitingDays: number
+  trace?: Trace<StatutoryTraceCode> | undefined
+}
 
 /** Sick pay of the last absence of a chain up to a day, and the days and waiting days of the whole chain. */
-function sicknessUpTo(chain: readonly Absence[], day: string): SickPaySoFar | { reason: string } {
+function sicknessUpTo(chain: readonly Absence[], day: string, trace = false): SickPaySoFar | { reason: string } {
   const absence = chain.at(-1)
   const first = chain[0]
   if (!absence || !first) throw new Error('no absence to pay')
@@ -172,6 +227,7 @@ function sicknessUpTo(chain: readonly Absence[], day: string): SickPaySoFar | { 
     to,
     qualifyingDays: qualifyingDays as Weekday[],
     average,
+    trace,
     ...(linked
       ? { linked: { from: first.starts_on, daysPaid: days, waitingDaysServed: Math.min(waitingDays, 3) } }
       : {}),
@@ -179,10 +235,15 @@ function sicknessUpTo(chain: readonly Absence[], day: string): SickPaySoFar | { 
   if (pay.outcome === 'refused') return { reason: pay.code }
   if (pay.outcome === 'not_payable') return { amount: pence(0), days, waitingDays }
   const paidDays = pay.weeks.reduce((sum, week) => sum + week.days, 0)
-  return { amount: pay.total, days: days + paidDays, waitingDays: waitingDays + pay.waitingDays }
+  return {
+    amount: pay.total,
+    days: days + paidDays,
+    waitingDays: waitingDays + pay.waitingDays,
+    trace: pay.trace,
+  }
 }
 
-function familyPayUpTo(absence: Absence, kind: FamilyPayKind, day: string): Due {
+function familyPayUpTo(absence: Absence, kind: FamilyPayKind, { day, trace }: { day: string; trace: boolean }): Due {
   const { kind: earningsKind, mostWeeks } = familyKinds[kind]
   const to = earlier(day, absence.ends_on)
   const weeks = Math.min(mostWeeks, Math.floor((daysFromTo(absence.starts_on, to) + 1) / 7))
@@ -190,7 +251,7 @@ function familyPayUpTo(absence: Absence, kind: FamilyPayKind, day: string): Due 
   if (!average) return { reason: 'average_earnings_unknown' }
   if (weeks < 1) return { kind: earningsKind, amount: pence(0) }
   const of = (relevantWeek: string) =>
-    statutoryFamilyPay({ kind, from: absence.starts_on, weeks, average, relevantWeek })
+    statutoryFamilyPay({ kind, from: absence.starts_on, weeks, average, relevantWeek, trace })
   // The relevant week decides the earnings limit alone. Where nobody says it, where it lies, between the start and the longest that the law
   // leaves between it and the leave, does not matter as long as every year's limit says the same.
   const { relevantWeek } = absence.facts
@@ -198,7 +259,9 @@ function familyPayUpTo(absence: Absence, kind: FamilyPayKind, day: string): Due 
   if (!one) throw new Error('no relevant week')
   if (one.outcome === 'refused') return { reason: one.code }
   if (others.some(({ outcome }) => outcome !== one.outcome)) return { reason: 'relevant_week_unknown' }
-  return { kind: earningsKind, amount: one.outcome === 'payable' ? one.total : pence(0) }
+  return one.outcome === 'payable'
+    ? { kind: earningsKind, amount: one.total, trace: one.trace }
+    : { kind: earningsKind, amount: pence(0) }
 }
 
 /** 70 weeks: shared parental and neonatal pay can begin a year and more after the relevant week. */

@@ -148,7 +148,7 @@ function SettingsForm({ settings, canWrite, verify }: SettingsFormProps) {
         </p>
       )}
       {canWrite && (
-        <div className="mt-5">
+        <div className="mt-5 flex flex-col sm:flex-row sm:justify-end">
           <Button type="submit" className="min-w-32" busy={save.isPending && t('common.saving')}>
             {t('common.save')}
           </Button>

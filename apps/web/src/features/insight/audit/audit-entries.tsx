@@ -1,32 +1,42 @@
 import type { AuditRow } from '@gpod/contract'
+import { pence } from '@gpod/money'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { textOfAction } from '../../../shared/action-text.ts'
+import { useAgentName } from '../../../shared/agent-name.ts'
 import { Fact, FactList } from '../../../shared/fact.tsx'
-import { Isolated } from '../../../ui/money.tsx'
-import { FieldName, FieldValue } from './field-value.tsx'
+import { Isolated, Money } from '../../../ui/money.tsx'
+import { FieldName, FieldValue, isReadable } from './field-value.tsx'
+
+/** Whose own log it is: what is about themselves needs no name, and references and codes are nothing to them. */
+export type Own = { id: string; name: string }
 
 /** What was done, one entry under the other; each opens to where it was done from and what was before and after. */
-export function AuditEntries({ entries }: { entries: readonly AuditRow[] }) {
+export function AuditEntries({ entries, own = null }: { entries: readonly AuditRow[]; own?: Own | null }) {
   return (
     <ul className="divide-y divide-line">
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
+        <Entry key={entry.id} entry={entry} own={own} />
       ))}
     </ul>
   )
 }
 
-function Entry({ entry }: { entry: AuditRow }) {
+function Entry({ entry, own }: { entry: AuditRow; own: Own | null }) {
   const { t, dateTime } = useText()
   const { at, action, actor, subject, on, href } = entry
+  // In their own log nearly everything is about themselves.
+  const isAboutAnother = subject !== null && (own === null || subject !== own.name)
+  const ownId = own?.id ?? null
   const text = textOfAction(action)
   return (
     <li className="pt-3 pb-1">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-0.5">
         <div className="min-w-0 flex-1 basis-56">
           <p className="font-medium">
-            {text === null ? (
+            {text === null && ownId !== null ? (
+              t('dashboard.recentOther')
+            ) : text === null ? (
               <>
                 {t('dashboard.recentOther')}
                 <span className="font-normal text-ink-2">
@@ -37,11 +47,12 @@ function Entry({ entry }: { entry: AuditRow }) {
             ) : (
               t(text)
             )}
+            <Amount entry={entry} />
           </p>
-          {(subject !== null || on !== null) && (
+          {(isAboutAnother || on !== null) && (
             <p className="text-secondary">
               {href === null ? (
-                <About subject={subject} on={on} />
+                <About subject={isAboutAnother ? subject : null} on={on} />
               ) : (
                 <Link to={href} className="py-1 text-primary underline-offset-4 hover:underline">
                   <About subject={subject} on={on} />
@@ -53,12 +64,28 @@ function Entry({ entry }: { entry: AuditRow }) {
         <p className="text-ink-2 text-secondary sm:text-end">
           <span className="block">{dateTime(at)}</span>
           <span className="block text-small">
-            {actor === null ? t('compliance.bySystem') : t('dashboard.recentBy', { name: actor.name })}
+            {actor === null
+              ? t('compliance.bySystem')
+              : actor.id === ownId
+                ? t('audit.byYou')
+                : t('dashboard.recentBy', { name: actor.name })}
           </span>
         </p>
       </div>
-      <Details entry={entry} />
+      <Details entry={entry} isOwn={ownId !== null} />
     </li>
+  )
+}
+
+/** The amount that an entry is about, where it is about one. */
+function Amount({ entry: { before, after } }: { entry: AuditRow }) {
+  const amount = after?.amountPence ?? before?.amountPence
+  if (typeof amount !== 'number') return null
+  return (
+    <>
+      {' · '}
+      <Money amount={pence(amount)} />
+    </>
   )
 }
 
@@ -69,12 +96,16 @@ function About({ subject, on }: Pick<AuditRow, 'subject' | 'on'>) {
 }
 
 /** What was recorded before and after, each field by what screens call it. */
-function Details({ entry }: { entry: AuditRow }) {
+function Details({ entry, isOwn }: { entry: AuditRow; isOwn: boolean }) {
   const { t, number } = useText()
-  const { address, agent, chained } = entry
+  const nameOf = useAgentName()
+  const { address, browser, system, chained } = entry
   const before = entry.before ?? {}
   const after = entry.after ?? {}
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const all = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const fields = isOwn
+    ? all.filter((field) => isReadable(field, before[field]) && isReadable(field, after[field]))
+    : all
   return (
     <details>
       <summary className="inline-flex min-h-11 min-w-11 cursor-pointer items-center text-primary text-small">
@@ -119,9 +150,9 @@ function Details({ entry }: { entry: AuditRow }) {
               <Isolated>{address}</Isolated>
             </Fact>
           )}
-          {agent !== null && (
+          {(browser !== null || system !== null) && (
             <Fact label={t('audit.browser')}>
-              <bdi>{agent}</bdi>
+              <bdi>{nameOf({ browser, system })}</bdi>
             </Fact>
           )}
           {chained === null ? (

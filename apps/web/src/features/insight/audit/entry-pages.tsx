@@ -5,12 +5,12 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/card.tsx'
-import { AuditEntries } from './audit-entries.tsx'
+import { AuditEntries, type Own } from './audit-entries.tsx'
 
 type Pages = UseInfiniteQueryResult<InfiniteData<{ entries: AuditRow[] }>>
 
 /** The entries that were loaded, and a button for those before. */
-export function EntryPages({ pages, empty }: { pages: Pages; empty: string }) {
+export function EntryPages({ pages, empty, own = null }: { pages: Pages; empty: string; own?: Own | null }) {
   const { t } = useText()
   const errorText = useErrorText()
   const entries = pages.data?.pages.flatMap((page) => page.entries)
@@ -18,7 +18,7 @@ export function EntryPages({ pages, empty }: { pages: Pages; empty: string }) {
   if (entries.length === 0) return <EmptyState sentence={empty} />
   return (
     <>
-      <AuditEntries entries={entries} />
+      <AuditEntries entries={entries} own={own} />
       {pages.isFetchNextPageError && <ErrorState failed={t('compliance.auditFailed')} safe={errorText(pages.error)} />}
       {pages.hasNextPage && (
         <Button

@@ -2,9 +2,9 @@ import { type AuditFieldKind, auditFields } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { useText } from '../../../i18n/use-text.tsx'
 import { labelOf } from '../../../shared/label-of.ts'
-import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
 import { fieldLabels } from './field-labels.ts'
+import { valueLabel } from './value-labels.ts'
 
 /** What a recorded field is called; one of an older version that is not known goes by its own name. */
 export function FieldName({ name }: { name: string }) {
@@ -18,6 +18,21 @@ const kindOf = (name: string): AuditFieldKind =>
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)
+
+/** Whether screens have words for a field and what it holds: no reference number, no code, nothing of an unknown version. */
+export function isReadable(name: string, value: unknown): boolean {
+  if (labelOf(fieldLabels, name) === null || kindOf(name) === 'id') return false
+  if (typeof value === 'string') return valueLabel(name, value) !== null || !isCode(value)
+  if (Array.isArray(value)) return value.every((one) => isReadable(name, one))
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).every(([inner, held]) => isReadable(inner, held))
+  }
+  return true
+}
+
+/** Words joined as code joins them, a digest, or an id: nobody wrote these. */
+const isCode = (text: string) =>
+  /^[a-z0-9]+(_[a-z0-9]+)+$/.test(text) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^[0-9a-f]{32,}$/.test(text)
 
 /** A recorded value as people read it: money, days, times and yes or no in their language; what it is made of below each other. */
 export function FieldValue({ name, value }: { name: string; value: unknown }) {
@@ -42,8 +57,8 @@ export function FieldValue({ name, value }: { name: string; value: unknown }) {
   if (typeof value === 'string') {
     if (isDay(value)) return day(value, 'long')
     if (isInstant(value)) return dateTime(value)
-    const frequency = labelOf(frequencyLabels, value)
-    if (frequency !== null) return t(frequency)
+    const label = valueLabel(name, value)
+    if (label !== null) return t(label)
     return <bdi>{value}</bdi>
   }
   if (Array.isArray(value)) {

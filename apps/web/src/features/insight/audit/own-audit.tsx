@@ -2,6 +2,7 @@ import { routes } from '@gpod/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
+import { useUser } from '../../../lib/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EntryPages } from './entry-pages.tsx'
 
@@ -10,6 +11,7 @@ const { own } = routes.audit
 /** What the signed-in person did, and what was done to their records. */
 export function OwnAudit() {
   const { t } = useText()
+  const user = useUser()
   const pages = useInfiniteQuery({
     queryKey: [own.path],
     queryFn: ({ pageParam }) => call(own, { query: pageParam === null ? {} : { before: pageParam } }),
@@ -17,8 +19,12 @@ export function OwnAudit() {
     getNextPageParam: ({ next }) => next,
   })
   return (
-    <Card title={t('compliance.auditTitle')}>
-      <EntryPages pages={pages} empty={t('audit.ownEmpty')} />
+    <Card as="div">
+      <EntryPages
+        pages={pages}
+        empty={t('audit.ownEmpty')}
+        own={{ id: user.id, name: `${user.firstName} ${user.lastName}` }}
+      />
     </Card>
   )
 }

@@ -192,6 +192,8 @@ function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPayme
   const missingText = useMissingText()
   const accountText = useAccountText()
   const [asked, setAsked] = useState<Acknowledged | null>(null)
+  const [why, setWhy] = useState<Asked | null>(null)
+  const minimumWage = payment.minimumWage && readTrace(payment.minimumWage)
   if (payment.exceptions.length === 0) return null
   const canTakeOn = run.state === 'calculated' && run.can.includes('calculate')
   const worker = { id: payment.workerId, name: payment.name }
@@ -201,11 +203,17 @@ function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPayme
         {payment.exceptions.map(({ code, severity, amount, acknowledgeable, acknowledged, facts }) => {
           const place = placeToFix(code, payment.workerId)
           const aboutAccount = accountText({ code, facts })
+          const isOfWage = code === 'below_minimum_wage' || code === 'fee_below_minimum_wage'
+          const root = isOfWage && minimumWage && amount !== null ? rootOf(minimumWage, 'shortfall', amount) : null
+          const exceptionName = t(exceptionNames[code])
           return (
             <li key={code} className="grid gap-1 py-3 first:pt-0 last:pb-0">
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                <span className="font-semibold">{t(exceptionNames[code])}</span>
+                <span className="font-semibold">{exceptionName}</span>
                 {amount !== null && amount !== 0 && <Money amount={amount} />}
+                {amount !== null && root !== null && (
+                  <WhyButton figure={exceptionName} onClick={() => setWhy({ name: exceptionName, amount, root })} />
+                )}
                 <StatusPill tone={acknowledged ? 'good' : severity === 'blocking' ? 'bad' : 'warn'}>
                   {acknowledged
                     ? t(severity === 'blocking' ? 'pay-runs.overridden' : 'pay-runs.takenOn')
@@ -253,6 +261,7 @@ function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPayme
         })}
       </ul>
       {asked && <AcknowledgeDialog runId={run.id} asked={asked} onClose={() => setAsked(null)} />}
+      {why && minimumWage && <TraceDialog {...why} trace={minimumWage} onClose={() => setWhy(null)} />}
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { RunStatePill, useScheduleLabel } from '../../../shared/pay-run-labels.t
 import { ScrollingTable } from '../../../shared/scrolling-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { CellPair, type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { runKindLabels } from './run-kind-labels.ts'
 
@@ -29,17 +29,19 @@ export function RunsHistory() {
       key: 'payday',
       header: t('payroll.payday'),
       isRowHeader: true,
-      cell: ({ id, payDate }) => (
-        <Link
-          to={`/employer/payroll/runs/${id}`}
-          className="whitespace-nowrap py-2 text-primary underline-offset-4 hover:underline"
-        >
-          {day(payDate, 'long')}
-        </Link>
+      // Nearly all are regular: what is not says so below its date.
+      cell: ({ id, payDate, kind }) => (
+        <CellPair more={kind !== 'regular' && t(runKindLabels[kind])}>
+          <Link
+            to={`/employer/payroll/runs/${id}`}
+            className="whitespace-nowrap py-2 text-primary underline-offset-4 hover:underline"
+          >
+            {day(payDate, 'long')}
+          </Link>
+        </CellPair>
       ),
     },
     { key: 'frequency', header: t('pay-runs.frequency'), cell: (run) => <bdi>{scheduleLabel(run)}</bdi> },
-    { key: 'kind', header: t('payroll.kind'), cell: ({ kind }) => t(runKindLabels[kind]) },
     { key: 'state', header: t('pay-runs.state'), cell: ({ state }) => <RunStatePill state={state} /> },
     { key: 'workers', header: t('payroll.workers'), align: 'end', cell: ({ workers }) => workers },
     { key: 'gross', header: t('take-home.gross'), align: 'end', cell: ({ gross }) => <Money amount={gross} tabular /> },

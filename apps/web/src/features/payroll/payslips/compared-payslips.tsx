@@ -22,12 +22,10 @@ export function ComparedPayslips(views: { before: PayslipView; after: PayslipVie
   const after = views.after.document
   const isPaid = views.before.payState === 'paid' && views.after.payState === 'paid'
   const { figures, causes, minutes, taxCode } = comparePayslips(before, after)
-  const nameOf = ({ figure }: ComparedFigure) =>
-    'line' in figure
-      ? lineName(t, figure.line)
-      : figure.total === 'paidOut'
-        ? t('payslips.payout')
-        : totalName(t, figure.total)
+  const nameOf = ({ figure }: ComparedFigure) => {
+    if ('line' in figure) return lineName(t, figure.line)
+    return figure.total === 'paidOut' && !isPaid ? t('payslips.payout') : totalName(t, figure.total)
+  }
   const facts = [
     ...(minutes.before === minutes.after ? [] : [t('payslips.diffHours', minutes)]),
     ...(taxCode === null ? [] : [t('payslips.diffTaxCode', taxCode)]),

@@ -39,6 +39,7 @@ export function HistoryCard({ payslips, ref }: { payslips: readonly PayslipListI
 function Year({ group, showsEmployer }: { group: TaxYearGroup; showsEmployer: boolean }) {
   const { t, day } = useText()
   const { taxYear, payslips, totals } = group
+  const arePaid = payslips.every(({ payState }) => payState === 'paid')
   const isCurrent = isTaxYearOf(taxYear, dayOf(new Date().toISOString()))
   return (
     <div className="text-ink">
@@ -68,7 +69,7 @@ function Year({ group, showsEmployer }: { group: TaxYearGroup; showsEmployer: bo
           { key: 'net', header: t('payslips.net'), align: 'end', cell: ({ net }) => <Money amount={net} /> },
           {
             key: 'paidOut',
-            header: t('payslips.payout'),
+            header: t(arePaid ? 'payslips.paidOut' : 'payslips.payout'),
             align: 'end',
             cell: ({ paidOut, payState }) => (
               <span>

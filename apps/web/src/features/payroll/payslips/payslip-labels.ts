@@ -42,14 +42,15 @@ export const legalLabels: Readonly<Record<LineKind, string>> = {
   employer_pension: "Employer's pension contribution",
 }
 
+/** The totals as an English payslip calls them: the same words as the English texts. */
 export const legalTotals: Readonly<Record<TotalName, string>> = {
   gross: 'Gross pay',
   taxablePay: 'Taxable pay',
   deductions: 'Total deductions',
   net: 'Net pay',
-  advances: 'Advances of pay',
-  paidOut: 'Amount paid',
-  employerCost: "Employer's cost",
+  advances: 'Already taken',
+  paidOut: 'Paid to you',
+  employerCost: 'Cost to your employer',
 }
 
 export const legalToDate: Readonly<Record<ToDateName, string>> = {

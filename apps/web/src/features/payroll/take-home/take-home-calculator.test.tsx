@@ -54,7 +54,7 @@ it('gives the specification’s figures for 2023-24', () => {
   open({ query: '?pay=25000&year=2023-24' })
   expect(figure('Income tax')).toContain('£2,236.00')
   expect(figure('National Insurance')).toContain('£1,491.60')
-  expect(figure('Take-home pay')).toContain('£20,022.40')
+  expect(figure('Net pay')).toContain('£20,022.40')
   expect(screen.queryByLabelText('Where you live')).toBeNull()
 })
 

@@ -147,7 +147,6 @@ function AddNoticeDialog({ worker, onClose }: { worker: OneWorker | undefined; o
       )}
       <Field label={t('tax-code-notices.form')}>
         <Select
-          dir="ltr"
           {...form.field('form')}
           options={(['P6', 'P6B', 'P9'] as const).map((value) => ({ value, label: value }))}
         />

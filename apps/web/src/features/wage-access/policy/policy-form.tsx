@@ -156,10 +156,10 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
           )}
         </Section>
         <Section title={t('policy.sectionCare')} note={t('policy.careNote')}>
-          <Field label={t('policy.careAfter')} error={problem('careAfter')}>
+          <Field label={t('policy.careAfter')} className="self-end" error={problem('careAfter')}>
             {number('careAfter')}
           </Field>
-          <Field label={t('policy.careHours')} error={problem('careHours')}>
+          <Field label={t('policy.careHours')} className="self-end" error={problem('careHours')}>
             {number('careHours')}
           </Field>
         </Section>

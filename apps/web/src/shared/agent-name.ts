@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/use-text.tsx'
+import { useText } from '../i18n/use-text.tsx'
 
 /** "Chrome on Windows", or what is known of it. */
 export function useAgentName(): (agent: { browser: string | null; system: string | null }) => string {

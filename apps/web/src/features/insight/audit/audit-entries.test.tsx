@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import type { AuditRow } from '@gpod/contract'
+import { cleanup, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import { languageCodes } from '../../../i18n/languages.ts'
+import { renderWithText } from '../../../i18n/testing.tsx'
+import { AuditEntries } from './audit-entries.tsx'
+
+const own = { id: 'u-1', name: 'Amina Khan' }
+const entry = (rest: Partial<AuditRow>): AuditRow => ({
+  id: 'a-1',
+  at: '2026-11-21T09:00:00.000Z',
+  actor: own,
+  address: '203.0.113.7',
+  browser: 'Chrome',
+  system: 'Linux',
+  action: 'withdrawal.approved',
+  subject: own.name,
+  on: null,
+  href: null,
+  before: null,
+  after: null,
+  chained: { position: 852, hash: 'ab'.repeat(32) },
+  ...rest,
+})
+/** As they are stored, of the kinds that a worker's own log has. */
+const stored = [
+  entry({
+    action: 'verification.granted',
+    after: { action: 'payslip_view', method: 'password', amountPence: null, expiresAt: '2026-11-21T09:10:00.000Z' },
+  }),
+  entry({
+    id: 'a-2',
+    action: 'withdrawal.requested',
+    after: {
+      state: 'approved',
+      amountPence: 2000,
+      speed: 'express',
+      workerFeePence: 250,
+      withdrawalId: 'f'.repeat(36),
+    },
+  }),
+  entry({
+    id: 'a-3',
+    actor: null,
+    action: 'withdrawal.releasing',
+    before: { state: 'approved' },
+    after: { state: 'releasing', reasonCode: 'account_closed' },
+  }),
+  entry({ id: 'a-4', action: 'of.a_newer_version', after: { newField: 'some_code' } }),
+]
+
+afterEach(cleanup)
+
+const show = (language: (typeof languageCodes)[number] = 'en', whose: typeof own | null = own) =>
+  renderWithText(
+    <MemoryRouter>
+      <AuditEntries entries={stored} own={whose} />
+    </MemoryRouter>,
+    { language },
+  )
+
+describe('one’s own log', () => {
+  it.each(languageCodes)(
+    'has no stored code, no program’s name for itself and no reference number in it: %s',
+    (language) => {
+      const { container } = show(language)
+      // Words joined by underscores or within are how code is written, and no language writes so.
+      expect(container.textContent).not.toMatch(/[a-z]_[a-z]|[a-z][A-Z][a-z]+Pence|Mozilla|f{8}/)
+      expect(container.textContent).not.toMatch(/releasing|of\.a/)
+    },
+  )
+
+  it('says what was done in the words of the screens, by whom, and with which device', () => {
+    show()
+    expect(screen.getAllByText('By you')).toHaveLength(3)
+    expect(screen.getAllByText('Chrome on Linux').length).toBeGreaterThan(0)
+    expect(screen.getByText('On its way')).toBeDefined()
+    expect(screen.getAllByText('£20.00').length).toBeGreaterThan(0)
+    // That it is about themselves goes without saying.
+    expect(screen.queryByText(own.name)).toBeNull()
+  })
+
+  it('keeps the place in the chain within what is opened', () => {
+    show()
+    for (const place of screen.getAllByText('852')) expect(place.closest('details')?.open).toBe(false)
+  })
+})
+
+it('the company’s log keeps everything that was recorded', () => {
+  const { container } = show('en', null)
+  expect(container.textContent).toContain('some_code')
+  expect(container.textContent).toContain(own.name)
+})
