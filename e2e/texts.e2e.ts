@@ -145,14 +145,23 @@ const available = (page: Page) =>
     .locator('bdi')
     .first()
 
-/** The page is the service worker's, and the pages a tap away were loaded. */
+/** The page is the service worker's, and the pages a tap away were loaded: nothing more comes. */
 async function appIsKept(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
-    const [name] = await caches.keys()
-    if (!navigator.serviceWorker.controller || name === undefined) return false
-    const kept = (await (await caches.open(name)).keys()).map(({ url }) => url)
-    return ['/ewa-', '/payslips-', '/profile-', '/worker-profile.json'].every((file) =>
-      kept.some((url) => url.includes(file)),
+    const kept = async () => {
+      const [name] = await caches.keys()
+      return name === undefined ? [] : (await (await caches.open(name)).keys()).map(({ url }) => url)
+    }
+    const before = await kept()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const now = await kept()
+    const has = (file: RegExp) => now.some((url) => file.test(url))
+    return (
+      navigator.serviceWorker.controller !== null &&
+      before.length === now.length &&
+      ['ewa', 'payslips', 'profile'].every(
+        (word) => has(new RegExp(`/assets/${word}-.{8}\\.js$`)) && has(new RegExp(`/worker-${word}\\.json$`)),
+      )
     )
   })
 }
