@@ -9,12 +9,19 @@ let worker: Person
 beforeAll(async () => {
   browser = await openBrowser()
   worker = await openPerson(browser, { width: 1280 })
+  await withoutIdle(worker)
   await signIn(worker.page, { username: 'worker@demo.gpod', password: 'Demo-pass-2026', portal: 'worker' })
 })
 afterAll(async () => {
   await worker?.leave()
   await browser?.close()
 })
+
+/** What waits until a page has nothing to do, as the pages a tap away, never comes: only what the page itself asks for is seen. */
+const withoutIdle = ({ context }: Person) =>
+  context.addInitScript(() => {
+    Object.assign(window, { requestIdleCallback: () => 0 })
+  })
 
 const home = (page: Page) => page.getByRole('heading', { name: english('earnings.available'), exact: true })
 const calculator = (page: Page) => page.getByRole('heading', { level: 1, name: english('take-home.title') })
@@ -138,25 +145,31 @@ const available = (page: Page) =>
     .locator('bdi')
     .first()
 
-/** The page is the service worker's, and the pages a tap away were loaded. */
+/** The page is the service worker's, and the pages a tap away were loaded: nothing more comes. */
 async function appIsKept(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
-    const [name] = await caches.keys()
-    if (!navigator.serviceWorker.controller || name === undefined) return false
-    const kept = (await (await caches.open(name)).keys()).map(({ url }) => url)
-    return ['worker-ewa', 'worker-payslips', 'worker-home'].every((file) =>
-      kept.some((url) => url.includes(`/${file}.json`)),
+    const kept = async () => {
+      const [name] = await caches.keys()
+      return name === undefined ? [] : (await (await caches.open(name)).keys()).map(({ url }) => url)
+    }
+    const before = await kept()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const now = await kept()
+    const has = (file: RegExp) => now.some((url) => file.test(url))
+    return (
+      navigator.serviceWorker.controller !== null &&
+      before.length === now.length &&
+      ['ewa', 'payslips', 'profile'].every(
+        (word) => has(new RegExp(`/assets/${word}-.{8}\\.js$`)) && has(new RegExp(`/worker-${word}\\.json$`)),
+      )
     )
   })
 }
 
 test('a page whose script cannot be loaded leaves the app where it is, and comes with another try', async () => {
   const person = await openPerson(browser, { width: 1280 })
-  const { page, context } = person
-  // Nothing that waits until there is nothing to do.
-  await context.addInitScript(() => {
-    Object.assign(window, { requestIdleCallback: () => 0 })
-  })
+  const { page } = person
+  await withoutIdle(person)
   await signIn(page, { username: 'worker@demo.gpod', password: 'Demo-pass-2026', portal: 'worker' })
   await home(page).waitFor()
   await page.evaluate(() => Object.assign(window, { stayed: true }))

@@ -96,10 +96,13 @@ async function loadNewVersion(address: URL): Promise<void> {
   if ((await pageOf(address.href)) !== null) window.location.assign(address)
 }
 
+/** The script that this page began with; the router takes its element away when it has begun. */
+const own =
+  typeof document === 'undefined' ? null : document.querySelector('script[type="module"][src]')?.getAttribute('src')
+
 /** Which version of the app the server has: its pages name the script they begin with by its contents. */
 async function versionOfServer(): Promise<'this' | 'other' | 'unknown'> {
   const page = await pageOf('/login')
-  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   if (page === null || !own) return 'unknown'
   return page.includes(own) ? 'this' : 'other'
 }

@@ -49,7 +49,7 @@ export function EmptyState({ sentence, action, icon }: { sentence: string; actio
           {icon}
         </span>
       )}
-      <p className="text-ink-2">{sentence}</p>
+      <p className="max-w-full text-ink-2">{sentence}</p>
       {action}
     </div>
   )
@@ -73,7 +73,7 @@ export function ErrorState({
       <p className="flex items-start gap-2 font-medium text-bad">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" /> {failed}
       </p>
-      {safe && <p className="text-ink-2">{safe}</p>}
+      {safe && <p className="max-w-full text-ink-2">{safe}</p>}
       {onRetry && (
         <Button look="outline" onClick={onRetry} busy={isRetrying && t('common.retrying')}>
           {t('common.retry')}

@@ -21,6 +21,10 @@ type DataTableProps<Row> = {
   empty: ReactNode
 }
 
+/** On a phone the hidden header is as wide as its words, and must not widen the page. */
+const look =
+  'relative block w-full border-collapse text-secondary max-sm:overflow-x-clip max-sm:[overflow-clip-margin:6px] sm:table'
+
 /**
  * A table of 40px rows under a header that stays; on a phone each row becomes a card, without the cells that have nothing.
  * One table in the DOM for both: the roles are written out because changed display would take them away.
@@ -29,7 +33,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
   if (rows.length === 0) return <>{empty}</>
   return (
     // biome-ignore lint/a11y/noRedundantRoles: the display of its parts changes on a phone.
-    <table role="table" className="block w-full border-collapse text-secondary sm:table">
+    <table role="table" className={look}>
       <caption className="sr-only">{caption}</caption>
       {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
       <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">

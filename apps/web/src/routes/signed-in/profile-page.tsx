@@ -20,10 +20,9 @@ import type { PlainKey } from '../../i18n/create-text.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { type AnyPortal, useUser } from '../../lib/session.ts'
 import { forgetSession } from '../../lib/sign-out.ts'
-import { useOnline } from '../../lib/use-online.ts'
 import { portals } from '../../sections.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Card, OfflineState } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { BackLink } from '../employer/back-link.tsx'
@@ -203,17 +202,11 @@ function PartFrame({ portal, part, children }: { portal: AnyPortal; part: Part; 
 }
 
 function Frame({ title, back, children }: { title: string; back?: ReactNode; children: ReactNode }) {
-  const isOnline = useOnline()
   return (
     <>
       <PageTitle>{title}</PageTitle>
       {back}
       <PageHeader title={title} />
-      {!isOnline && (
-        <div className="mb-4">
-          <OfflineState />
-        </div>
-      )}
       {children}
     </>
   )

@@ -18,7 +18,7 @@ export default function PayslipPage() {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <Link to="/payslips" className="inline-flex min-h-11 items-center gap-1 font-semibold text-primary">
+      <Link to="/payslips" className="wrap-anywhere inline-flex min-h-11 items-center gap-1 font-semibold text-primary">
         <ChevronLeft aria-hidden="true" className="mirrored size-5" /> {t('payslips.title')}
       </Link>
       <PageHeader

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { useOnline } from '../../../lib/use-online.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Standing, StandingSkeleton } from '../../../shared/standing.tsx'
-import { Card, OfflineState } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { CheckDetails } from './check-details.tsx'
 import { stateLooks, statesByGravity } from './check-labels.ts'
 
@@ -15,7 +14,6 @@ const icons = { broken: CircleX, unknown: CircleHelp, attention: TriangleAlert, 
 /** How the company stands by its own records: in words and counts, then each check with what speaks for and against it. */
 export function ComplianceOverview() {
   const { t } = useText()
-  const isOnline = useOnline()
   const overview = useQuery(apiQuery(routes.compliance.overview))
   if (overview.data === undefined) {
     return <NotLoaded query={overview} failed={t('compliance.failed')} skeleton={<StandingSkeleton />} card />
@@ -23,7 +21,6 @@ export function ComplianceOverview() {
   const { at, checks } = overview.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {!isOnline && <OfflineState />}
       <Summary checks={checks} at={at} isChecking={overview.isFetching} onCheck={() => overview.refetch()} />
       {statesByGravity.map((state) => (
         <Group key={state} state={state} checks={checks.filter((check) => check.state === state)} />

@@ -35,7 +35,7 @@ export function ComplianceChecks({ more }: { more: { to: string; label: string }
         <>
           <ul className="grid gap-3">
             {checks.map(({ label, holds }) => (
-              <li key={label} className="flex items-center justify-between gap-3">
+              <li key={label} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <span className="min-w-0 text-secondary">{label}</span>
                 <StatusPill tone={holds ? 'good' : 'ended'}>
                   {holds ? t('dashboard.complianceHolds') : t('dashboard.complianceUnproven')}

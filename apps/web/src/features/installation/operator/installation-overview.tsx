@@ -7,7 +7,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Standing, StandingSkeleton } from '../../../shared/standing.tsx'
-import { Card, ErrorState, OfflineState } from '../../../ui/card.tsx'
+import { Card, ErrorState } from '../../../ui/card.tsx'
 import { findingText, nameOfCheck, stateLooks } from './finding-texts.ts'
 import { InstallationCheck } from './installation-check.tsx'
 import { InstallationFacts, QueueTable } from './installation-facts.tsx'
@@ -29,7 +29,6 @@ export function InstallationOverview() {
   const ranked = [...data.checks].sort((a, b) => operatorStates.indexOf(a.state) - operatorStates.indexOf(b.state))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {!isOnline && <OfflineState />}
       {isOnline && overview.isError && (
         <Card>
           <ErrorState

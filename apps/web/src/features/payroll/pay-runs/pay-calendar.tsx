@@ -5,14 +5,13 @@ import { Link, useNavigate } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { useOnline } from '../../../lib/use-online.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { nextStepOf, openEntries, type PayCalendarEntry } from '../../../shared/next-step.ts'
 import { RunStatePill, useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
 import { usePeriodText } from '../../../shared/period-text.ts'
 import { useStepText } from '../../../shared/step-text.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { Card, EmptyState, OfflineState } from '../../../ui/card.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { useOpenRun } from './open-run.ts'
@@ -20,7 +19,6 @@ import { useOpenRun } from './open-run.ts'
 /** What pay asks for now and next: the open periods with their next step and its last day, then the coming paydays. */
 export function PayCalendar({ canRun }: { canRun: boolean }) {
   const { t } = useText()
-  const isOnline = useOnline()
   const calendar = useQuery(apiQuery(routes.payRuns.calendar))
   if (calendar.data === undefined)
     return <NotLoaded query={calendar} failed={t('pay-runs.calendarFailed')} lines={5} card={t('pay-runs.toDo')} />
@@ -32,7 +30,6 @@ export function PayCalendar({ canRun }: { canRun: boolean }) {
     .sort((a, b) => a.payDate.localeCompare(b.payDate))
   return (
     <>
-      {!isOnline && <OfflineState />}
       <Card title={t('pay-runs.toDo')}>
         {open.length === 0 ? (
           <EmptyState

@@ -6,12 +6,11 @@ import { Link, useSearchParams } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
-import { useOnline } from '../../../lib/use-online.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
 import { usePeriodText } from '../../../shared/period-text.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { Card, OfflineState } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { notify } from '../../../ui/toasts.tsx'
@@ -51,7 +50,6 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
   const { t } = useText()
   const scheduleLabel = useScheduleLabel()
   const periodText = usePeriodText()
-  const isOnline = useOnline()
   const [, setSearch] = useSearchParams()
   const workersRef = useRef<HTMLDivElement>(null)
   const isCalculating = run.progress === 'calculating'
@@ -75,7 +73,6 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {!isOnline && <OfflineState />}
         <RunOrigin run={run} />
         {!run.isDiscarded && <RunStepper run={run} />}
         {isCalculating && <RunProgress run={run} />}

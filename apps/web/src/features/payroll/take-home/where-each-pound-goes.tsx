@@ -48,7 +48,7 @@ export function WhereEachPoundGoes({ figures }: { figures: Figures }) {
       <ul className="mt-2.5 grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
         {parts.map(({ part, pennies }) => (
           <li key={part} className="flex flex-wrap items-center justify-between gap-x-4 [&>dd]:ms-auto">
-            <span className="flex items-center gap-2.5 text-ink-2">
+            <span className="wrap-anywhere flex min-w-0 items-center gap-2.5 text-ink-2">
               <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-[3px] ${looks[part].swatch}`} />
               {names[part]}
             </span>

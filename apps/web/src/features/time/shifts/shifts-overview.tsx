@@ -5,7 +5,7 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import type { Verify } from '../../../lib/with-verification.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
-import { Card, OfflineState } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { ApprovalNote } from './approval-note.tsx'
 import { ClockCard } from './clock-card.tsx'
@@ -37,7 +37,6 @@ export function ShiftsOverview({ verify, wagesAddress }: ShiftsOverviewProps) {
   const { shifts, otherHours, weekMinutes, clockAsksToVerify } = query.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {!isOnline && <OfflineState />}
       {isOnline && query.isError && (
         <NotLoaded query={{ ...query, data: undefined }} failed={failed} safe={safe} card />
       )}

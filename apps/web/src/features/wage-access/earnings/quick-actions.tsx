@@ -17,7 +17,7 @@ export function QuickActions() {
   const { t } = useText()
   return (
     <Card title={t('earnings.quickTitle')}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2.5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(140px,100%),1fr))] gap-2.5">
         {actions.map(({ to, label, Icon }) => (
           <li key={to} className="grid">
             <Link

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { AboutPages } from '../../features/wage-access/earnings/about-pages.tsx'
-import { QuickActions } from '../../features/wage-access/earnings/quick-actions.tsx'
-import { renderWithText } from '../../i18n/testing.tsx'
-import { addressOf, pagesOf } from '../../section-pages.ts'
+import { AboutPages } from './features/wage-access/earnings/about-pages.tsx'
+import { QuickActions } from './features/wage-access/earnings/quick-actions.tsx'
+import { renderWithText } from './i18n/testing.tsx'
+import { addressOf, pagesOf } from './section-pages.ts'
 
 afterEach(cleanup)
 
