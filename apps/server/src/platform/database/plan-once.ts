@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { sqlState } from './database-errors.ts'
 
 /** A text that comes back is worth keeping a plan of; one that was put together for a single use is not. */
@@ -44,7 +44,7 @@ type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
  * made useless fails its statement with `isStalePlan`; the connection keeps none from then on.
  */
 export function planOnce(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as unknown as Query
+  const query: Query = (...given) => (pg.Client.prototype.query as unknown as Query).apply(client, given)
   let keepsPlans = true
   const planned: Query = (config, values, callback) => {
     const isPlain = typeof config === 'string' && Array.isArray(values) && callback === undefined
