@@ -24,7 +24,7 @@ import {
   setUpApp,
   VirtualAuthenticator,
 } from './src/proofs.ts'
-import { button, field, fill, section, signIn, english as textOf } from './src/steps.ts'
+import { button, clockOutEarly, field, fill, section, signIn, english as textOf } from './src/steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -218,10 +218,9 @@ describe.each(methods)('A9 no face needed: with $name', ({ setUp, signInAgain })
   test('she clocks in and out', async () => {
     const { page } = person
     await page.goto('/shifts')
-    for (const name of ['shifts.clockIn', 'shifts.clockOut']) {
-      await button(page, textOf(name)).click()
-      expect(await prove(page)).toBeLessThanOrEqual(stepsByFace)
-    }
+    await button(page, textOf('shifts.clockIn')).click()
+    expect(await prove(page)).toBeLessThanOrEqual(stepsByFace)
+    await clockOutEarly(page)
     await page
       .getByText(/^Clocked out at /)
       .first()

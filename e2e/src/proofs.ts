@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
 import { productNow } from './api.ts'
-import { button, field, english as textOf, verifyByPassword } from './steps.ts'
+import { button, field, english as textOf, verificationDialog, verifyByPassword } from './steps.ts'
 
 /** Her device's own authenticator, in Chromium: the browser does everything it does with a real one. */
 export class VirtualAuthenticator {
@@ -71,14 +71,12 @@ export class AuthenticatorApp {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: textOf('verification.title') })
-
 /** Proves who she is in the dialog that asks for it. Gives how often she had to press or type. */
 export type Prove = (page: Page) => Promise<number>
 
 /** The device asks by itself; on a phone that is one touch of its own. */
 export const byPasskey: Prove = async (page) => {
-  const dialog = dialogOf(page)
+  const dialog = verificationDialog(page)
   await dialog.waitFor()
   await dialog.waitFor({ state: 'hidden' })
   return 1
@@ -91,7 +89,7 @@ export const byPassword: Prove = async (page) => {
 
 export function byCodeOf(app: AuthenticatorApp): Prove {
   return async (page) => {
-    const dialog = dialogOf(page)
+    const dialog = verificationDialog(page)
     await field(dialog, textOf('verification.code')).fill(await app.nextCode())
     await button(dialog, textOf('verification.submit')).click()
     await dialog.waitFor({ state: 'hidden' })

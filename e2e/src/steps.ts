@@ -31,9 +31,23 @@ export async function signIn(
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
+/** The dialog that asks who she is: at the clock it is named by what it does. */
+export function verificationDialog(page: Page): Locator {
+  const titles = ['verification.title', 'shifts.clockInAt', 'shifts.clockOutAt'].map((key) => english(key).source)
+  return page.getByRole('dialog', { name: new RegExp(titles.join('|')) })
+}
+
+/** Clocks out early where nothing asks any more who she is, and means it. */
+export async function clockOutEarly(page: Page): Promise<void> {
+  await button(page, english('shifts.clockOut')).click()
+  const dialog = page.getByRole('dialog', { name: english('shifts.clockOutAt') })
+  await button(dialog, english('shifts.clockOut')).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 /** Proves who she is in the dialog that asks for it. */
 export async function verifyByPassword(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: english('verification.title') })
+  const dialog = verificationDialog(page)
   await field(dialog, english('verification.password')).fill(usualPassword)
   await button(dialog, english('verification.submit')).click()
   await dialog.waitFor({ state: 'hidden' })
