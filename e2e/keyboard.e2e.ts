@@ -48,6 +48,23 @@ test('A22 WCAG 2.2 AA: wages are taken out by the keyboard alone, from signing i
   await leave()
 })
 
+/** The words on the page that reach beyond the screen, and what holds them. */
+function whatSticksOut(): string {
+  const { clientWidth } = document.documentElement
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (words.nextNode()) {
+    const { currentNode: node } = words
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const isBeyond = range.getBoundingClientRect().right > clientWidth + 0.5
+    // What is hidden from sight lies anywhere.
+    if (isBeyond && !node.parentElement?.closest('.sr-only'))
+      found.push(`"${node.textContent}" in ${node.parentElement?.className}`)
+  }
+  return found.join('; ')
+}
+
 const publicPages = [
   '/',
   '/login',
@@ -69,7 +86,7 @@ test('A22 WCAG 2.2 AA: with text twice as large nothing is wider than a screen o
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (wide > width) tooWide.push(`${path}: ${wide} of ${width}`)
+      if (wide > width) tooWide.push(`${path}: ${wide} of ${width}, ${await page.evaluate(whatSticksOut)}`)
     }
   }
   for (const path of publicPages) await measure(path)

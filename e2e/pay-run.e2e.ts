@@ -34,10 +34,10 @@ test('A22 WCAG 2.2 AA: a pay run goes from its preview to closed by the keyboard
   expect(first).toContain('Minimum wage cannot be checked')
   expect(await button(page, textOf('pay-runs.approve')).isDisabled()).toBe(true)
   await enter(page, textOf('pay-runs.override'))
-  await page.getByRole('dialog', { name: textOf('pay-runs.takeOnTitle') }).waitFor()
+  await page.getByRole('dialog', { name: textOf('pay-runs.overrideTitle') }).waitFor()
   await tabTo(page, textOf('payroll.reason'))
   await page.keyboard.type('Her contract says 37.5 hours a week')
-  await enter(page, textOf('pay-runs.takeOn'))
+  await enter(page, textOf('pay-runs.override'))
   await exceptions.getByText(textOf('pay-runs.overridden')).waitFor()
 
   const paidOut = readPence(await page.getByRole('row', { name: /^Net pay payable/ }).innerText())

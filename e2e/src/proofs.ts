@@ -58,7 +58,9 @@ export class AuthenticatorApp {
   /** A code that was not given before: each works once, and one step before or after now counts too. */
   async nextCode(): Promise<string> {
     const now = Math.floor(productNow() / 30_000)
-    this.#lastStep = Math.max(this.#lastStep + 1, now - 1)
+    // Near the end of a step the one before would not count any more by the time the server looks at it.
+    const isEnding = productNow() % 30_000 > 15_000
+    this.#lastStep = Math.max(this.#lastStep + 1, isEnding ? now : now - 1)
     // Half a minute at the most, and only where several codes were wanted within one.
     while (Math.floor(productNow() / 30_000) < this.#lastStep - 1) await sleep(500)
     const counter = Buffer.alloc(8)

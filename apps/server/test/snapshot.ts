@@ -15,6 +15,7 @@ const passing = [
   'payslip.run_downloaded',
   'payslip.downloaded_by_employer',
   'payslip.read_by_employer',
+  'payslip.passcode_shown',
   'certificate.downloaded_by_employer',
   'submission.fetched',
   'audit.exported',

@@ -2,17 +2,17 @@ import pg from 'pg'
 import { sqlState } from './database-errors.ts'
 
 /** A text that comes back is worth keeping a plan of; one that was put together for a single use is not. */
-const usesBeforeKept = 3
+const usesBeforeKept = 5
 /** Each kept plan takes memory in each connection: some kilobytes, and up to half a megabyte for the widest statement. */
-const mostKept = 250
+const mostKept = 300
 const mostSeen = 2_000
 
 /** What is planned for any values must not be planned for a few and then asked of thousands. */
 const mostElements = 100
 const mostCharacters = 10_000
 
-/** The names of the statements that came back, the same on all connections of this process. */
-class StatementNames {
+/** The names of the statements that came back, the same on all connections of a pool. */
+export class StatementNames {
   readonly #uses = new Map<string, number>()
   readonly #names = new Map<string, string>()
 
@@ -34,8 +34,6 @@ class StatementNames {
   }
 }
 
-const names = new StatementNames()
-
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
 /**
@@ -43,7 +41,7 @@ type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
  * times as long as running. Statements with many or long values are planned for these, each time. A plan that a migration
  * made useless fails its statement with `isStalePlan`; the connection keeps none from then on.
  */
-export function planOnce(client: pg.PoolClient): void {
+export function planOnce(client: pg.PoolClient, names: StatementNames): void {
   const query: Query = (...given) => (pg.Client.prototype.query as unknown as Query).apply(client, given)
   let keepsPlans = true
   const planned: Query = (config, values, callback) => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Database, openDatabase } from './database.ts'
-import { planOnce } from './plan-once.ts'
+import { planOnce, StatementNames } from './plan-once.ts'
 
 // int8 as a number that is checked: every amount and count here is far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -38,7 +38,8 @@ export function openApplicationPool(
     options: `${applicationLimits} -c lock_timeout=${lockPatience[waitsAs]}`,
     ...(waitsAs === 'request' ? { patience: requestPatience } : {}),
   })
-  pool.on('connect', planOnce)
+  const names = new StatementNames()
+  pool.on('connect', (client) => planOnce(client, names))
   return pool
 }
 
