@@ -98,7 +98,10 @@ export function PayRibbon({ days, today }: { days: readonly RibbonDay[]; today: 
           <Day key={each?.day ?? `outside ${index}`} day={each} highest={highest} isToday={each?.day === today} />
         ))}
       </div>
-      <ul aria-hidden="true" className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,50%-0.5rem)),1fr))] gap-x-4 gap-y-1.5 text-hero-ink-2 text-small">
+      <ul
+        aria-hidden="true"
+        className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,50%-0.5rem)),1fr))] gap-x-4 gap-y-1.5 text-hero-ink-2 text-small"
+      >
         {parts
           .filter(({ name }) => days.some((each) => each[name] > 0))
           .map(({ name, look }) => (
