@@ -1,5 +1,5 @@
 // Who may import whom. Each rule says why, to the person who breaks it.
-const pure = '^packages/(money|payroll|wage-access|ledger|rota|contract|rti|bank-files)/'
+const pure = '^packages/(money|days|payroll|wage-access|ledger|rota|contract|rti|bank-files)/'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const tests = '\\.(test|db\\.test|e2e)\\.tsx?$|/testing/|^apps/server/test/'
 
@@ -13,16 +13,22 @@ export default {
       { path: '.', pathNot: '^packages/money/' },
     ),
     rule(
+      'days-import-nothing',
+      'Days are beside it.',
+      { path: '^packages/days/', pathNot: tests },
+      { path: '.', pathNot: '^packages/days/' },
+    ),
+    rule(
       'rules-stand-alone',
-      'payroll, wage-access, ledger and rota each use money and nothing else, so that each can be read and used alone.',
+      'payroll, wage-access, ledger and rota each use money and days and nothing else, so that each can be read and used alone.',
       { path: '^packages/(payroll|wage-access|ledger|rota)/', pathNot: tests },
-      { pathNot: ['^packages/money/', '^packages/$1/'] },
+      { pathNot: ['^packages/(money|days)/', '^packages/$1/'] },
     ),
     rule(
       'formats-use-money-and-xml',
       'rti and bank-files write and read what HMRC and banks exchange; they know no rule of ours, only the formats.',
       { path: '^packages/(rti|bank-files)/', pathNot: tests },
-      { pathNot: ['^packages/money/', '^packages/$1/', 'node_modules/'] },
+      { pathNot: ['^packages/(money|days)/', '^packages/$1/', 'node_modules/'] },
     ),
     rule(
       'contract-uses-money-and-zod',

@@ -1,6 +1,7 @@
+import { addDays } from '@gpod/days'
 import type { Pence } from '@gpod/money'
 import { inBacsCharacters } from './characters.ts'
-import { addDays, isDay, julian } from './days.ts'
+import { isDay, julian } from './days.ts'
 import { BACS_PAYMENT_LIMIT, type BankAccount, PaymentFileProblems, totalOf } from './payments.ts'
 import { type PaymentFileRefused, refused } from './refusal.ts'
 

@@ -1,19 +1,8 @@
-/** Days are ISO text (`2026-11-27`); they compare as text. No clock and no time zone comes into it. */
-const MS_PER_DAY = 86_400_000
+import { daysBetween } from '@gpod/days'
 
 /** Whether the text is a real day of the years 2000 to 2099, the century a two-digit year of Bacs stands for. */
 export function isDay(text: string): boolean {
   return /^20\d\d-\d\d-\d\d$/.test(text) && textOf(msOf(text)) === text
-}
-
-/** The day a whole number of days later. */
-export function addDays(day: string, days: number): string {
-  return textOf(msOf(day) + days * MS_PER_DAY)
-}
-
-/** Whole days from one day to another; below zero where the second comes first. */
-export function daysBetween(from: string, to: string): number {
-  return (msOf(to) - msOf(from)) / MS_PER_DAY
 }
 
 /** Year and day of the year, `YYDDD`: 27 November 2026 is "26331". */

@@ -1,4 +1,4 @@
-import { addDays } from './days.ts'
+import { addDays } from '@gpod/days'
 import { type EntryItem, groupedBy, type PaymentItem, sumOf } from './match-items.ts'
 import type { StatementEntry } from './statement.ts'
 

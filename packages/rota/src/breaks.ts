@@ -1,6 +1,6 @@
+import { HOUR } from '@gpod/days'
 import { stretchesOf } from './daily-rest.ts'
 import type { Finding } from './finding.ts'
-import { HOUR } from './london.ts'
 import { breakMinutes, dayOf, elapsedMinutes, isYoung, type Person, sum, type Work } from './work.ts'
 
 const due = {

@@ -1,5 +1,5 @@
+import { HOUR, londonDayOf } from '@gpod/days'
 import { dailyRest, stretchesOf } from './daily-rest.ts'
-import { HOUR, londonDayOf } from './london.ts'
 import type { Person, Work } from './work.ts'
 
 /** Rest that somebody was left short of, and when it was given instead. */

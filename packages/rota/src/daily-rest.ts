@@ -1,5 +1,5 @@
+import { HOUR } from '@gpod/days'
 import type { Finding } from './finding.ts'
-import { HOUR } from './london.ts'
 import { dayOf, inOrder, isYoung, type Person, type Span, type Work } from './work.ts'
 
 const restOf = { adult: 11 * HOUR, young: 12 * HOUR }

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './london.ts'
+import { addDays, daysBetween } from '@gpod/days'
 
 export type Leave = { from: string; to: string }
 

@@ -1,6 +1,6 @@
+import { addDays, daysBetween, HOUR, londonInstant, mondayOf } from '@gpod/days'
 import { stretchesOf } from './daily-rest.ts'
 import type { Finding } from './finding.ts'
-import { addDays, daysBetween, HOUR, londonInstant, mondayOf } from './london.ts'
 import { dayOf, inOrder, type Person, sharedMinutes, sum, type Work, workedMinutes, workedWithin } from './work.ts'
 
 /** Night is 23:00 to 06:00, unless an agreement names seven hours or more that hold 00:00 to 05:00 (reg 2(1)). */

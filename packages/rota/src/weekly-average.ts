@@ -1,5 +1,5 @@
+import { addDays, daysBetween, londonInstant } from '@gpod/days'
 import type { Finding } from './finding.ts'
-import { addDays, daysBetween, londonInstant } from './london.ts'
 import { dayOf, inOrder, sum, type Work, workedMinutes, workedWithin } from './work.ts'
 
 /** 48 hours. */

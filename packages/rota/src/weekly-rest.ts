@@ -1,5 +1,5 @@
+import { addDays, HOUR, londonInstant, mondayOf } from '@gpod/days'
 import type { Finding, RuleName } from './finding.ts'
-import { addDays, HOUR, londonInstant, mondayOf } from './london.ts'
 import { dayOf, inOrder, isYoung, type Person, type Span, type Work } from './work.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { ageOn, londonDayOf, MINUTE } from './london.ts'
+import { ageOn, londonDayOf, MINUTE } from '@gpod/days'
 
 /** From one instant to another, in milliseconds since 1970. */
 export type Span = { from: number; to: number }

@@ -1,3 +1,4 @@
+import { addDays, londonInstant } from '@gpod/days'
 import { describe, expect, it } from 'vitest'
 import {
   breaks,
@@ -17,7 +18,6 @@ import {
   workedMinutes,
   youngWorkers,
 } from './index.ts'
-import { addDays, londonInstant } from './london.ts'
 
 /** Every limit of the law and one minute beyond it. The figures are those of the regulations, worked out by hand. */
 const adult: Person = { bornOn: '1990-05-17' }

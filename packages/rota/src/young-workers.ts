@@ -1,5 +1,5 @@
+import { addDays, londonInstant, mondayOf } from '@gpod/days'
 import type { Finding } from './finding.ts'
-import { addDays, londonInstant, mondayOf } from './london.ts'
 import { dayOf, inOrder, isYoung, type Person, type Span, sharedMinutes, sum, type Work, workedWithin } from './work.ts'
 
 const mostOfDay = 8 * 60

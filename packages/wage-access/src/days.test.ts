@@ -1,6 +1,7 @@
+import { addDays } from '@gpod/days'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addHours, firstOfNextMonth, isBefore, londonDayOf, startOfLondonDay } from './days.ts'
+import { addHours, firstOfNextMonth, isBefore, londonDayOf, startOfLondonDay } from './days.ts'
 import { londonClock } from './testing/wage-accounts.ts'
 
 describe('days', () => {

@@ -1,4 +1,5 @@
-import { addDays, addHours, firstOfNextMonth, isBefore } from './days.ts'
+import { addDays } from '@gpod/days'
+import { addHours, firstOfNextMonth, isBefore } from './days.ts'
 import type { WageAccessPolicy } from './policy.ts'
 import type { NextAction, Obstacle, Opening } from './refusals.ts'
 import type { WageAccount } from './wage-account.ts'

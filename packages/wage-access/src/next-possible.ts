@@ -1,5 +1,6 @@
+import { addDays } from '@gpod/days'
 import { maximum, type Pence, pence, ZERO } from '@gpod/money'
-import { addDays, firstOfNextMonth, isBefore, isSameMonth, londonDayOf, startOfLondonDay } from './days.ts'
+import { firstOfNextMonth, isBefore, isSameMonth, londonDayOf, startOfLondonDay } from './days.ts'
 import { standingObstacles } from './eligibility.ts'
 import { amountObstacles, isAmount, largestAllowed } from './limits.ts'
 import type { WageAccessPolicy } from './policy.ts'

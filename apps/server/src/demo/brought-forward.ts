@@ -1,3 +1,4 @@
+import { addDays } from '@gpod/days'
 import { add, pence, ZERO } from '@gpod/money'
 import { calculatePay, type PayCalculated, type StudentLoanPlan, taxYearOf } from '@gpod/payroll'
 import {
@@ -8,7 +9,7 @@ import {
 } from '../features/payroll/brought-forward/index.ts'
 import { taxMonthOf } from '../features/payroll/submissions/index.ts'
 import { londonDay } from '../platform/clock.ts'
-import { addDays, isPayday } from './days.ts'
+import { isPayday } from './days.ts'
 import type { DemoPerson } from './people.ts'
 import { contractedHours } from './rota.ts'
 import { accepted, type Hired, type Stage } from './stage.ts'

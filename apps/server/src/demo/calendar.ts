@@ -1,5 +1,6 @@
+import { addDays, mondayOf } from '@gpod/days'
 import { instantPlus, londonDay, MINUTE } from '../platform/clock.ts'
-import { addDays, isPayday, londonInstant, mondayOf, weekday } from './days.ts'
+import { isPayday, londonInstant, weekday } from './days.ts'
 
 export const demoWeeks = 13
 

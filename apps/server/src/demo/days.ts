@@ -1,17 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import { type PaydayRule, payPeriods } from '../features/payroll/pay-schedules/index.ts'
 
-export function addDays(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString()
-}
-
 /** 1 for Monday to 7 for Sunday. */
 export function weekday(day: string): number {
   return Temporal.PlainDate.from(day).dayOfWeek
-}
-
-export function mondayOf(day: string): string {
-  return addDays(day, 1 - weekday(day))
 }
 
 /** The instant of a time of day ("07:30") in London. */

@@ -1,6 +1,6 @@
 import type { EmployeeTerms } from '@gpod/contract'
+import { addDays } from '@gpod/days'
 import { wholeNumber } from './chance.ts'
-import { addDays } from './days.ts'
 import type { RosterName } from './rota.ts'
 
 /** The demo company. It and everybody in it are invented. */

@@ -1,6 +1,7 @@
+import { addDays } from '@gpod/days'
 import { instantPlus, MINUTE } from '../platform/clock.ts'
 import { chance, wholeNumber } from './chance.ts'
-import { addDays, londonInstant } from './days.ts'
+import { londonInstant } from './days.ts'
 
 /** From, to (on the next day where that is not later), unpaid break in minutes. */
 type Hours = { from: string; to: string; unpaidBreak: number }

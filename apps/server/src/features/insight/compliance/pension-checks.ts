@@ -1,8 +1,8 @@
 import type { PayFrequency } from '@gpod/contract'
+import { addDays } from '@gpod/days'
 import { formatPounds, pence } from '@gpod/money'
 import { assessForEnrolment } from '@gpod/payroll'
 import { oneRow, rows, sql } from '../../../platform/database/database.ts'
-import { addDays } from '../../payroll/pay-schedules/index.ts'
 import { birthdayOf, findOwedLetters, pensionDayOf } from '../../payroll/pensions/index.ts'
 import { type Check, evidence, nothingYet, placeOf } from './check.ts'
 

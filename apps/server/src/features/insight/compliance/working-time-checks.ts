@@ -1,3 +1,4 @@
+import { addDays } from '@gpod/days'
 import {
   type AverageAsked,
   dailyRest as judgeDailyRest,
@@ -7,7 +8,6 @@ import {
 } from '@gpod/rota'
 import { londonDay, MINUTE } from '../../../platform/clock.ts'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { addDays } from '../../payroll/pay-schedules/index.ts'
 import { type Check, evidence, nothingYet, placeOf } from './check.ts'
 
 const WEEKS = 17

@@ -1,6 +1,6 @@
 import type { CalendarYear, routes } from '@gpod/contract'
+import { addDays } from '@gpod/days'
 import type { z } from 'zod'
-import { addDays } from '../pay-schedules/index.ts'
 
 type Names = z.output<typeof routes.payCalendar.file.body>['names']
 type File = z.output<typeof routes.payCalendar.file.response>

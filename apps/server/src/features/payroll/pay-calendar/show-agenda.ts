@@ -1,9 +1,10 @@
 import type { Agenda } from '@gpod/contract'
+import { addDays } from '@gpod/days'
 import { type Pence, pence } from '@gpod/money'
 import { ratesOf, taxYearOf } from '@gpod/payroll'
 import { oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { showPayCalendar } from '../pay-runs/index.ts'
-import { addDays, deadlinesOfPayday, p60DueOn, pensionDueOn } from '../pay-schedules/index.ts'
+import { deadlinesOfPayday, p60DueOn, pensionDueOn } from '../pay-schedules/index.ts'
 import { readLiability } from '../payroll-reports/index.ts'
 import { daysOfTaxMonth, summariesDue } from '../submissions/index.ts'
 

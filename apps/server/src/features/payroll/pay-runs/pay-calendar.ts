@@ -1,7 +1,8 @@
 import type { routes } from '@gpod/contract'
+import { addDays } from '@gpod/days'
 import type { z } from 'zod'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { addDays, approveBy, type ScheduleKey, scheduleIdOf } from '../pay-schedules/index.ts'
+import { approveBy, type ScheduleKey, scheduleIdOf } from '../pay-schedules/index.ts'
 import { listRunsOfPeriods } from './list-pay-runs.ts'
 
 type Calendar = z.output<typeof routes.payRuns.calendar.response>

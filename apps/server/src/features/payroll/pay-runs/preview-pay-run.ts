@@ -1,4 +1,5 @@
 import type { PayRunPreview } from '@gpod/contract'
+import { addDays } from '@gpod/days'
 import { add, type Pence, pence, subtract, ZERO } from '@gpod/money'
 import { calculatePay, ratesOf, taxYearOf } from '@gpod/payroll'
 import { londonDay } from '../../../platform/clock.ts'
@@ -6,7 +7,6 @@ import { oneRow, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import {
-  addDays,
   findScheduleName,
   listUnpaidPeriods,
   type PayPeriod,

@@ -1,4 +1,5 @@
 import type { PaySchedule } from '@gpod/contract'
+import { addDays } from '@gpod/days'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
@@ -18,7 +19,6 @@ import {
   type PayScheduleRow,
 } from './pay-schedules-store.ts'
 import { showPaySchedule } from './show-pay-schedules.ts'
-import { addDays } from './working-days.ts'
 
 /** More groups than that are a mistake of whoever adds them, and every one has periods each day. */
 const mostOfFrequency = 20

@@ -1,4 +1,5 @@
-import { addDays, bacsDaysOf, workingDayOnOrBefore } from './working-days.ts'
+import { addDays } from '@gpod/days'
+import { bacsDaysOf, workingDayOnOrBefore } from './working-days.ts'
 
 /** What has to be done by a day, or happens on it. */
 export type DeadlineKind =

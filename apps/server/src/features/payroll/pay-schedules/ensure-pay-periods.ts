@@ -1,3 +1,4 @@
+import { addDays } from '@gpod/days'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -11,7 +12,6 @@ import {
   readCoveredDays,
 } from './pay-periods-store.ts'
 import { holdPaySchedules, isSameSchedule, openPaySchedules, paydayRule } from './pay-schedules-store.ts'
-import { addDays } from './working-days.ts'
 
 /** How far ahead of today there are always pay periods: hours worked today find the period after the next payday too. */
 export const daysAhead = 70

@@ -26,4 +26,4 @@ export { findScheduleName, hasPaySchedule, holdPaySchedules, openPaySchedules } 
 export { payStateOn } from './pay-state.ts'
 export { scheduleIdOf, scheduleOfId } from './schedule-id.ts'
 export { isTaxedWithin, taxDay, taxDayOf } from './tax-day.ts'
-export { addDays, bacsDaysOf, isWorkingDay, workingDayOnOrBefore } from './working-days.ts'
+export { bacsDaysOf, isWorkingDay, workingDayOnOrBefore } from './working-days.ts'

@@ -1,6 +1,7 @@
 import type { CutOff, PayFrequency } from '@gpod/contract'
+import { addDays } from '@gpod/days'
 import { Temporal } from 'temporal-polyfill'
-import { addDays, workingDayOnOrBefore } from './working-days.ts'
+import { workingDayOnOrBefore } from './working-days.ts'
 
 /**
  * Days, first and last included. Work done on them is paid on `payDate`, which is never before the last of them: that is

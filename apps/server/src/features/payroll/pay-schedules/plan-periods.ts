@@ -1,4 +1,5 @@
 import type { CutOff } from '@gpod/contract'
+import { addDays } from '@gpod/days'
 import type { Tx } from '../../../platform/database/database.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { daysAhead } from './ensure-pay-periods.ts'
@@ -6,7 +7,6 @@ import { judgeSchedule } from './judge-schedule.ts'
 import { type PaydayRule, type PayPeriodDays, payPeriods } from './pay-periods.ts'
 import { lockOpenPeriods, readCoveredDays } from './pay-periods-store.ts'
 import { isSameCutOff, isSameSchedule, type PayScheduleRow } from './pay-schedules-store.ts'
-import { addDays } from './working-days.ts'
 
 /** A change that somebody asks for; a cut-off or a name that is left out stays as it is. */
 export type ScheduleChange = Omit<PayScheduleRow, 'cutOff' | 'name'> & {

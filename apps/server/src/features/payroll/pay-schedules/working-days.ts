@@ -1,3 +1,4 @@
+import { addDays } from '@gpod/days'
 import { Temporal } from 'temporal-polyfill'
 import { bankHolidaysInEnglandAndWales } from './bank-holidays.ts'
 
@@ -16,10 +17,6 @@ export function workingDayOnOrBefore(day: string): string {
   let candidate = day
   while (!isWorkingDay(candidate)) candidate = addDays(candidate, -1)
   return candidate
-}
-
-export function addDays(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { routes } from '@gpod/contract'
+import { addDays } from '@gpod/days'
 import type { AccountCode, JournalKind } from '@gpod/ledger'
 import { formatPounds, type Pence, pence } from '@gpod/money'
 import { taxYearOf } from '@gpod/payroll'
@@ -6,7 +7,6 @@ import { stringify } from 'csv-stringify/sync'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import type { z } from 'zod'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { addDays } from '../pay-schedules/index.ts'
 import {
   accountNames,
   codeOf,

@@ -1,8 +1,8 @@
 import type { PayFrequency, PensionLetterKind } from '@gpod/contract'
+import { addDays } from '@gpod/days'
 import { pence } from '@gpod/money'
 import { assessForEnrolment } from '@gpod/payroll'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { addDays } from '../pay-schedules/index.ts'
 import { pensionDayOf } from './pension-day.ts'
 
 /** Six weeks from the day it applies (SI 2010/772, regs 2, 17 and 21). */

@@ -1,5 +1,5 @@
+import { addDays } from '@gpod/days'
 import { statePensionDay } from '@gpod/payroll'
-import { addDays } from '../pay-schedules/index.ts'
 
 /** Births before the timetable reached the age long ago; those after it are decades from any age Parliament may set. */
 export function pensionDayOf(birthDate: string): string {

@@ -1,8 +1,9 @@
 import type { routes, Submission } from '@gpod/contract'
+import { addDays } from '@gpod/days'
 import { taxYearOf } from '@gpod/payroll'
 import type { z } from 'zod'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { addDays, isTaxedWithin } from '../pay-schedules/index.ts'
+import { isTaxedWithin } from '../pay-schedules/index.ts'
 import { daysOfTaxMonth, taxMonthOf } from './build-fps.ts'
 import { listSubmissionRows, type SubmissionRow } from './submissions-store.ts'
 

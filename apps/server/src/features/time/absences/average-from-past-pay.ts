@@ -1,7 +1,7 @@
 import type { PayFrequency } from '@gpod/contract'
+import { addDays, daysBetween } from '@gpod/days'
 import { pence } from '@gpod/money'
 import { averageWeeklyEarnings } from '@gpod/payroll'
-import { addDays, daysFromTo } from './days.ts'
 import type { AbsenceFacts } from './statutory-pay-of-period.ts'
 
 /**
@@ -33,7 +33,7 @@ export function averageFromPastPay({
   const earnings = payments
     .filter(({ payDate }) => payDate > start && payDate <= last)
     .map(({ niablePay }) => pence(niablePay))
-  const days = daysFromTo(start, last)
+  const days = daysBetween(start, last)
   const over = frequency === 'monthly' ? { months: Math.round(days / 30.4) } : { weeks: Math.round(days / 7) }
   const average = averageWeeklyEarnings({ earnings, over })
   if (average.outcome === 'refused') return undefined

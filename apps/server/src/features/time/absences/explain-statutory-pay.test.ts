@@ -1,7 +1,7 @@
+import { addDays } from '@gpod/days'
 import { plainWhy, replayTrace } from '@gpod/payroll'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from './days.ts'
 import { type Absence, explainStatutoryPay, statutoryPayOfPeriod } from './statutory-pay-of-period.ts'
 
 const stays = { ends_on: null }

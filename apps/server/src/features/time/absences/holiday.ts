@@ -1,4 +1,5 @@
 import type { Holiday } from '@gpod/contract'
+import { addDays, daysBetween } from '@gpod/days'
 import { accruedLeave, yearlyLeave } from '@gpod/payroll'
 import { Temporal } from 'temporal-polyfill'
 import { londonDay } from '../../../platform/clock.ts'
@@ -6,7 +7,6 @@ import { firstRow, rows, sql } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
-import { addDays, daysFromTo } from './days.ts'
 
 /** The year of leave that holds a day, of who started on `startsOn` (Working Time Regulations 1998 reg 13(3)(b)). */
 export function leaveYearAt(startsOn: string, on: string): { from: string; to: string } {
@@ -33,7 +33,7 @@ export function workedDaysAway(absences: readonly Away[], { from, to }: { from: 
     const last = endsOn !== null && endsOn < to ? endsOn : to
     if (last < first) return sum
     let counted = 0
-    for (let offset = 0; offset <= daysFromTo(first, last); offset += 1) {
+    for (let offset = 0; offset <= daysBetween(first, last); offset += 1) {
       if (days.includes(Temporal.PlainDate.from(addDays(first, offset)).dayOfWeek)) counted += 1
     }
     return sum + counted
@@ -61,8 +61,8 @@ export function holidayOf({
   today: string
 }): Holiday {
   const leaveYear = leaveYearAt(startsOn, endsOn !== null && endsOn < today ? endsOn : today)
-  const whole = daysFromTo(leaveYear.from, leaveYear.to) + 1
-  const employed = endsOn !== null && endsOn < leaveYear.to ? daysFromTo(leaveYear.from, endsOn) + 1 : whole
+  const whole = daysBetween(leaveYear.from, leaveYear.to) + 1
+  const employed = endsOn !== null && endsOn < leaveYear.to ? daysBetween(leaveYear.from, endsOn) + 1 : whole
   // Who leaves within the year has the part of it, and no less than a part of a day (reg 14(3)).
   const share = (amount: number) => Math.ceil((amount * employed) / whole)
   // Who has no contracted hours earns leave by the hours they work, and is entitled to no days beforehand (reg 15B).

@@ -1,4 +1,5 @@
 import { leaveDays, type routes } from '@gpod/contract'
+import { addDays } from '@gpod/days'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -10,7 +11,6 @@ import { recordAudit } from '../../insight/audit/index.ts'
 import { lockPayee, type Payee } from '../../people/employees/index.ts'
 import { type AbsenceRow, findAbsence, findOverlap, insertAbsence, readPastPay, toAbsence } from './absences-store.ts'
 import { averageFromPastPay } from './average-from-past-pay.ts'
-import { addDays } from './days.ts'
 import type { AbsenceFacts } from './statutory-pay-of-period.ts'
 
 export type AbsenceView = z.output<typeof routes.absences.add.response>

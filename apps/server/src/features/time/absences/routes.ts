@@ -1,10 +1,10 @@
 import { routes } from '@gpod/contract'
+import { addDays } from '@gpod/days'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import { listAbsences, toAbsence } from './absences-store.ts'
 import { changeAbsence } from './change-absence.ts'
-import { addDays } from './days.ts'
 import { showHoliday } from './holiday.ts'
 import { recordAbsence } from './record-absence.ts'
 

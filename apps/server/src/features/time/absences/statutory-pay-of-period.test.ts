@@ -1,9 +1,9 @@
+import { addDays, daysBetween } from '@gpod/days'
 import { pence } from '@gpod/money'
 import { type FamilyPayKind, statutoryFamilyPay, statutorySickPay } from '@gpod/payroll'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { averageFromPastPay } from './average-from-past-pay.ts'
-import { addDays, daysFromTo } from './days.ts'
 import { type Absence, daysWithoutSalary, statutoryPayOfPeriod } from './statutory-pay-of-period.ts'
 
 const stays = { ends_on: null }
@@ -175,7 +175,7 @@ describe('over periods that follow each other', () => {
         const whole = statutoryFamilyPay({
           kind,
           from,
-          weeks: Math.min(most, Math.floor((daysFromTo(from, to) + 1) / 7)),
+          weeks: Math.min(most, Math.floor((daysBetween(from, to) + 1) / 7)),
           average: { outcome: 'averaged', total: pence(400_00), multiplier: 1, divisor: 1, shown: pence(400_00) },
           relevantWeek: from,
         })

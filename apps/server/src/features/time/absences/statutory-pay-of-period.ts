@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '@gpod/days'
 import { type Pence, pence } from '@gpod/money'
 import {
   type AverageWeeklyEarnings,
@@ -10,7 +11,6 @@ import {
   type TraceStep,
   type Weekday,
 } from '@gpod/payroll'
-import { addDays, daysFromTo } from './days.ts'
 
 /** What is known of an absence beside its days; what is missing here is not guessed. Money in pence. */
 export type AbsenceFacts = {
@@ -194,7 +194,7 @@ function linkedChain(absences: readonly Absence[], absence: Absence): Absence[] 
   const chain = [absence]
   for (const candidate of before) {
     const next = chain[0]
-    if (!next || candidate.ends_on === null || daysFromTo(candidate.ends_on, next.starts_on) - 1 > LINKING_DAYS) break
+    if (!next || candidate.ends_on === null || daysBetween(candidate.ends_on, next.starts_on) - 1 > LINKING_DAYS) break
     chain.unshift(candidate)
   }
   return chain
@@ -246,7 +246,7 @@ function sicknessUpTo(chain: readonly Absence[], day: string, trace = false): Si
 function familyPayUpTo(absence: Absence, kind: FamilyPayKind, { day, trace }: { day: string; trace: boolean }): Due {
   const { kind: earningsKind, mostWeeks } = familyKinds[kind]
   const to = earlier(day, absence.ends_on)
-  const weeks = Math.min(mostWeeks, Math.floor((daysFromTo(absence.starts_on, to) + 1) / 7))
+  const weeks = Math.min(mostWeeks, Math.floor((daysBetween(absence.starts_on, to) + 1) / 7))
   const average = averageOf(absence.facts)
   if (!average) return { reason: 'average_earnings_unknown' }
   if (weeks < 1) return { kind: earningsKind, amount: pence(0) }

@@ -1,10 +1,11 @@
 import type { Available, AvailableChange } from '@gpod/contract'
+import { addDays } from '@gpod/days'
 import { minimum, type Pence, pence } from '@gpod/money'
 import { availableNow, decideWithdrawal, payRibbon, recoverableOf } from '@gpod/wage-access'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
-import { addDays, listOpenPaydays } from '../../payroll/pay-schedules/index.ts'
+import { listOpenPaydays } from '../../payroll/pay-schedules/index.ts'
 import { type LoadedAccount, loadWageAccounts, readFollowingPeriods, waitingHoursOf } from '../earnings/index.ts'
 import { toWireRefusal } from './refuse-withdrawal.ts'
 

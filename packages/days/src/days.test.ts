@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, ageOn, daysBetween, HOUR, londonDayOf, londonInstant, mondayOf } from './london.ts'
+import { addDays, ageOn, daysBetween, HOUR, londonDayOf, londonInstant, mondayOf } from './index.ts'
 
 const platform = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',
@@ -58,6 +58,7 @@ it('days are counted over months, leap days and years', () => {
   expect(daysBetween('2026-12-31', '2027-01-02')).toBe(2)
   expect(['2026-11-22', '2026-11-23', '2026-11-29'].map(mondayOf)).toEqual(['2026-11-16', '2026-11-23', '2026-11-23'])
   expect(() => addDays('2026-1-1', 1)).toThrow(RangeError)
+  expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)
 })
 
 it.each([

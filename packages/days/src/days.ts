@@ -1,0 +1,38 @@
+/** Days are ISO text (`2026-11-27`); they compare as text. No clock and no time zone comes into their arithmetic. */
+const MS_PER_DAY = 86_400_000
+const MONDAY = 1
+
+/** The day a whole number of days later, or earlier for a number below zero. Throws `RangeError` for what is no real day. */
+export function addDays(day: string, days: number): string {
+  return dayOfMs(msOfDay(day) + days * MS_PER_DAY)
+}
+
+/** Whole days from one day to another; below zero where the second comes first. */
+export function daysBetween(from: string, to: string): number {
+  return (msOfDay(to) - msOfDay(from)) / MS_PER_DAY
+}
+
+/** The Monday of the week that a day is in. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(msOfDay(day)).getUTCDay()
+  return addDays(day, -((weekday + 7 - MONDAY) % 7))
+}
+
+/** Completed years of age on a day: a birthday counts from its own morning; 29 February's falls on 1 March. */
+export function ageOn(bornOn: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4))
+  return day.slice(5) < bornOn.slice(5) ? years - 1 : years
+}
+
+/** Midnight UTC of a day. */
+export function msOfDay(day: string): number {
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00.000Z`) : Number.NaN
+  // The platform reads 30 February as 2 March.
+  if (Number.isNaN(ms) || dayOfMs(ms) !== day) throw new RangeError(`not a day: "${day}"`)
+  return ms
+}
+
+/** The day in UTC of a moment. */
+export function dayOfMs(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}
