@@ -1,17 +1,19 @@
 // The web's routes as its router gets them, for what runs at build: they are written in TypeScript and begin with the
 // list of sections, which uses the contract.
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const repository = join(import.meta.dirname, '..')
-let reads = 0
 
 export async function readRoutes() {
   const { build } = await import('esbuild')
-  reads += 1
-  const file = join(repository, '.cache', `routes-${process.pid}-${reads}.mjs`)
-  mkdirSync(join(repository, '.cache'), { recursive: true })
+  const cache = join(repository, '.cache')
+  mkdirSync(cache, { recursive: true })
+  // A folder of its own: a build reads Vite's configuration several times at once in one process, each with its own copy
+  // of this module.
+  const folder = mkdtempSync(join(cache, 'routes-'))
+  const file = join(folder, 'routes.mjs')
   await build({
     absWorkingDir: repository,
     entryPoints: ['apps/web/src/routes.ts'],
@@ -27,6 +29,6 @@ export async function readRoutes() {
   try {
     return (await import(pathToFileURL(file).href)).default
   } finally {
-    rmSync(file, { force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
