@@ -20,7 +20,7 @@ export function buttonClasses({ look = 'primary', wide = false }: { look?: Butto
   return classNames(
     'pressable inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-semibold leading-control',
     looks[look],
-    wide && 'w-full',
+    wide && 'wrap-anywhere w-full',
   )
 }
 
