@@ -59,12 +59,17 @@ export function Button({
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
       className={classNames(
         buttonClasses({ look, wide }),
-        'relative',
+        'relative max-w-full',
         disabledReason && 'border-transparent! bg-surface-2! text-ink-2!',
         className,
       )}
     >
-      <span className={classNames('inline-flex items-center justify-center gap-2', busy !== false && 'invisible')}>
+      <span
+        className={classNames(
+          'inline-flex max-w-full items-center justify-center gap-2',
+          busy !== false && 'invisible',
+        )}
+      >
         {icon}
         {children}
       </span>

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { ownCertificates, ownPayslips, ownPensionLetters, ownShares } from '../../features/payroll/payslips/payslips.ts'
+import {
+  ownCertificates,
+  ownPayslips,
+  ownPensionLetters,
+  ownShares,
+  ownWithdrawn,
+} from '../../features/payroll/payslips/payslips.ts'
 import { currentShifts } from '../../features/time/shifts/shifts-query.ts'
 import { availableWages } from '../../features/wage-access/earnings/available.ts'
 import { ownTransactions } from '../../features/wage-access/withdrawals/transactions.ts'
@@ -17,6 +23,7 @@ it('what is read ahead is what the tabs ask for when they open', () => {
       availableWages,
       ownTransactions,
       ownPayslips,
+      ownWithdrawn,
       ownCertificates,
       ownPensionLetters,
       ownShares,

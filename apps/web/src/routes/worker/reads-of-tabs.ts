@@ -17,6 +17,7 @@ export function readsOfTabs({ workerId }: Pick<User, 'workerId'>, now: string): 
     apiQuery(routes.withdrawals.available),
     apiQuery(routes.withdrawals.transactions, { query: { limit: 50 } }),
     apiQuery(routes.payslips.list),
+    apiQuery(routes.payslips.withdrawn),
     apiQuery(routes.payslips.certificates),
     apiQuery(routes.pensions.ownLetters),
     apiQuery(routes.payslips.shares),

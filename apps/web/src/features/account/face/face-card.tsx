@@ -35,7 +35,7 @@ export function FaceCard({ verify }: { verify: Verify }) {
         >
           <Icon className="size-5" />
         </span>
-        <div className="min-w-0 text-ink-2">
+        <div className="wrap-anywhere min-w-0 text-ink-2">
           {face ? (
             <p>
               {face.isThisDevice
