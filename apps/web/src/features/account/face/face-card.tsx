@@ -23,7 +23,7 @@ export function FaceCard({ verify }: { verify: Verify }) {
   const [proof, setProof] = useState<Proof | null>(null)
   const close = () => setOpen(null)
   if (factors.data === undefined)
-    return <NotLoaded query={factors} failed={t('face.cardFailed')} lines={3} card={t('face.title')} />
+    return <NotLoaded query={factors} failed={t('face.cardFailed')} lines={7} card={t('face.title')} />
   const { face } = factors.data
   const Icon = face ? ShieldCheck : ScanFace
   return (

@@ -59,7 +59,7 @@ export function PayslipsOverview({ verify }: { verify: Verify }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
           <CertificatesCard access={access} />
-          {latest && <SharesCard />}
+          {(payslips.isPending || latest) && <SharesCard />}
           <SafetyCard />
           <HelpCard />
         </div>
