@@ -152,7 +152,7 @@ function LanguageMenu() {
         {languages[language as Language].name}
         <ChevronDown aria-hidden="true" className="size-4 text-ink-2 group-open:rotate-180" />
       </summary>
-      <ul className="language-names absolute end-0 z-20 mt-2 grid w-64 grid-cols-2 rounded-md border border-line bg-surface p-2 shadow-card">
+      <ul className="language-names absolute end-0 z-20 mt-2 grid w-64 grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] rounded-md border border-line bg-surface p-2 shadow-card">
         {languageCodes.map((code) => (
           <li key={code}>
             <a

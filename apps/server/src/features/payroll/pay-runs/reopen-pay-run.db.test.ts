@@ -80,9 +80,11 @@ test('whose payslip it was finds it withdrawn, and what replaced it once the run
   const list = async (token: string) =>
     (await callProduct(product, 'GET', '/api/withdrawn-payslips', { token })).body.payslips as object[]
   expect(await list(worker.token)).toEqual([])
-  const [issued] = (await callProduct(product, 'GET', '/api/payslips', { token: worker.token })).body as {
-    id: string
-  }[]
+  const newest = async () => {
+    const { body } = await callProduct(product, 'GET', '/api/payslips', { token: worker.token })
+    return (body as unknown as { id: string }[])[0]
+  }
+  const issued = await newest()
   expectOk(await runs().reopen(run.id))
   const withdrawn = { id: issued?.id, payDate: '2026-11-20', taxYear: '2026-27', withdrawnAt: product.clock.now() }
   expect(await list(worker.token)).toMatchObject([{ ...withdrawn, replacedBy: null }])
