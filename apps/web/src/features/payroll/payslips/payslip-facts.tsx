@@ -20,8 +20,12 @@ export function PayslipFacts({ document }: { document: PayslipDocument }) {
           {day(document.issuedOn, 'long')}
         </LegalFact>
         <LegalFact name={t('payslips.factEmployer')} legal="Employer">
-          <bdi className="block">{employer.name}</bdi>
-          <bdi className="block font-normal text-ink-2 text-secondary">{employer.address}</bdi>
+          <span className="block">
+            <bdi>{employer.name}</bdi>
+          </span>
+          <span className="block font-normal text-ink-2 text-secondary">
+            <bdi>{employer.address}</bdi>
+          </span>
         </LegalFact>
         {employer.payeReference !== null && (
           <LegalFact name={t('payslips.factPaye')} legal="Employer PAYE reference">
@@ -29,9 +33,13 @@ export function PayslipFacts({ document }: { document: PayslipDocument }) {
           </LegalFact>
         )}
         <LegalFact name={t('payslips.factWorker')} legal="Employee">
-          <bdi className="block">{worker.name}</bdi>
+          <span className="block">
+            <bdi>{worker.name}</bdi>
+          </span>
           {worker.address !== null && (
-            <bdi className="block font-normal text-ink-2 text-secondary">{worker.address}</bdi>
+            <span className="block font-normal text-ink-2 text-secondary">
+              <bdi>{worker.address}</bdi>
+            </span>
           )}
         </LegalFact>
         <LegalFact name={t('payslips.factEmployeeId')} legal="Employee number">

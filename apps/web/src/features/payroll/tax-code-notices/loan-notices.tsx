@@ -79,7 +79,11 @@ function State({ notice: { state, effectiveFrom, reason } }: { notice: LoanNotic
     return (
       <>
         <StatusPill tone="ended">{t('tax-code-notices.loanWithdrawn')}</StatusPill>
-        {reason !== null && <bdi className="block text-ink-2 text-small wrap-anywhere">{reason}</bdi>}
+        {reason !== null && (
+          <span className="block text-ink-2 text-small wrap-anywhere">
+            <bdi>{reason}</bdi>
+          </span>
+        )}
       </>
     )
   }
@@ -124,7 +128,7 @@ function AddLoanDialog({ onClose }: { onClose: () => void }) {
         error={form.problem('workerId')}
         onChange={(id) => form.set('workerId', id)}
       />
-      <Field label={t('tax-code-notices.form')} error={form.problem('form')}>
+      <Field label={t('tax-code-notices.form')} error={form.problem('form')} className="sm:col-span-2">
         <Select
           {...form.field('form')}
           options={forms.map((value) => ({ value, label: `${value} · ${saysText(value, null)}` }))}

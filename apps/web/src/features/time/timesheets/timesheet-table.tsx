@@ -114,6 +114,7 @@ export function TimesheetTable({
     columns.push({
       key: 'actions',
       header: t('timesheets.actions'),
+      isAction: true,
       cell: (row) =>
         row.state === 'open' ? (
           <span className="text-ink-2">{t('timesheets.stillWorking')}</span>
