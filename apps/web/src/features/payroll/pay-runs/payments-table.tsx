@@ -45,7 +45,7 @@ function columnsOf(payments: readonly PayRunPayment[]) {
     payments.map(({ net }) => net),
     payments.map(({ net, previousNet }) => net - (previousNet ?? net)),
   ].map((column) => roomFor(column))
-  const least = [8.5, 3.6, ...amounts, 8]
+  const least = [8, 3.6, ...amounts, 8]
   const share = [2, 0.6, ...amounts.map(() => 1), 1.7]
   const gaps = (least.length - 1) * 0.625 + 1.5
   const style = {
