@@ -26,12 +26,11 @@ export type Reception =
 
 /** Applies a bank event whose signature was checked: once, whatever the order or number of its deliveries. */
 export async function receiveBankEvent(deps: Deps, event: BankEvent): Promise<Reception> {
-  const place = await deps.database.transaction('nobody', (tx) =>
-    firstRow(
-      tx,
-      sql<{ employer_id: string; id: string }>`select * from find_withdrawal_by_reference(${event.reference})`,
-    ),
-  )
+  const [place] = await deps.database.lookUp<{ employer_id: string; id: string }>({
+    name: 'find-withdrawal',
+    text: 'select * from find_withdrawal_by_reference($1)',
+    values: [event.reference],
+  })
   if (!place) return { outcome: 'unknown_payment' }
   const employerId = place.employer_id
   const withdrawalId = place.id
