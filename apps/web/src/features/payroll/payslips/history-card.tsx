@@ -61,11 +61,7 @@ function Year({ group, showsEmployer }: { group: TaxYearGroup; showsEmployer: bo
                 <Link to={`/payslips/${id}`} className="inline-flex min-h-11 items-center font-semibold text-primary">
                   {day(payDate, 'long')}
                 </Link>
-                {showsEmployer && (
-                  <span className="block text-ink-2 text-small">
-                    <bdi>{employerName}</bdi>
-                  </span>
-                )}
+                {showsEmployer && <bdi className="block text-ink-2 text-small">{employerName}</bdi>}
               </span>
             ),
           },

@@ -20,12 +20,8 @@ export function PayslipFacts({ document }: { document: PayslipDocument }) {
           {day(document.issuedOn, 'long')}
         </LegalFact>
         <LegalFact name={t('payslips.factEmployer')} legal="Employer">
-          <span className="block">
-            <bdi>{employer.name}</bdi>
-          </span>
-          <span className="block font-normal text-ink-2 text-secondary">
-            <bdi>{employer.address}</bdi>
-          </span>
+          <bdi className="block">{employer.name}</bdi>
+          <bdi className="block font-normal text-ink-2 text-secondary">{employer.address}</bdi>
         </LegalFact>
         {employer.payeReference !== null && (
           <LegalFact name={t('payslips.factPaye')} legal="Employer PAYE reference">
@@ -33,13 +29,9 @@ export function PayslipFacts({ document }: { document: PayslipDocument }) {
           </LegalFact>
         )}
         <LegalFact name={t('payslips.factWorker')} legal="Employee">
-          <span className="block">
-            <bdi>{worker.name}</bdi>
-          </span>
+          <bdi className="block">{worker.name}</bdi>
           {worker.address !== null && (
-            <span className="block font-normal text-ink-2 text-secondary">
-              <bdi>{worker.address}</bdi>
-            </span>
+            <bdi className="block font-normal text-ink-2 text-secondary">{worker.address}</bdi>
           )}
         </LegalFact>
         <LegalFact name={t('payslips.factEmployeeId')} legal="Employee number">

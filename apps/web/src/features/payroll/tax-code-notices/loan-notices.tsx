@@ -79,11 +79,7 @@ function State({ notice: { state, effectiveFrom, reason } }: { notice: LoanNotic
     return (
       <>
         <StatusPill tone="ended">{t('tax-code-notices.loanWithdrawn')}</StatusPill>
-        {reason !== null && (
-          <span className="block text-ink-2 text-small wrap-anywhere">
-            <bdi>{reason}</bdi>
-          </span>
-        )}
+        {reason !== null && <bdi className="block text-ink-2 text-small wrap-anywhere">{reason}</bdi>}
       </>
     )
   }
