@@ -193,6 +193,11 @@ async function copyCompanies(client: pg.PoolClient, employerId: string, size: La
      cross join ${numbers(size)} where t.employer_id = $1 and (c, n, k) <> (0, 0, 0)`,
     [employerId],
   )
+  // All but the last payday are over and paid.
+  await client.query(
+    `update pay_runs r set state = 'closed', paid_at = approved_at, reported_at = approved_at, closed_at = approved_at
+     where pay_period_id not in (select distinct on (employer_id) id from pay_periods where closed_at is not null order by employer_id, pay_date desc)`,
+  )
   await client.query('delete from ledger_balances')
   await client.query(
     `insert into ledger_balances (employer_id, account_id, balance_pence)
