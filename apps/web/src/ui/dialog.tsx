@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../i18n/use-text.tsx'
 import { IconButton } from './button.tsx'
+import { clearToast } from './toasts.tsx'
 
 type DialogProps = {
   isOpen: boolean
@@ -20,6 +21,9 @@ type DialogProps = {
 export function Dialog({ isOpen, onOpenChange, title, description, actions, isLocked = false, children }: DialogProps) {
   const { t } = useText()
   const opener = useOpener(isOpen)
+  useEffect(() => {
+    if (isOpen) clearToast()
+  }, [isOpen])
   const keepOpen = (event: Event) => {
     if (isLocked) event.preventDefault()
   }
@@ -49,6 +53,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, actions, isLo
             <Primitive.Close asChild>
               <IconButton
                 label={t('common.close')}
+                data-cross=""
                 icon={<X aria-hidden="true" className="size-5" />}
                 disabled={isLocked}
                 className="disabled:invisible"

@@ -78,7 +78,17 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
   const field = useFieldAttributes()
   return (
     <div className="relative">
-      <select {...field} {...rest} className={classNames(controlClasses, 'appearance-none pe-10', className)}>
+      <select
+        {...field}
+        {...rest}
+        className={classNames(
+          controlClasses,
+          'appearance-none pe-10',
+          // The arrow stands at the end of the page's direction.
+          rest.dir === 'ltr' && 'rtl:ps-10 rtl:pe-3.5 rtl:text-end',
+          className,
+        )}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label, lang }) => (
           <option key={value} value={value} lang={lang}>

@@ -4,7 +4,7 @@ import { payFrequency } from '../people/employees.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day, id, instant, payState } from '../shapes.ts'
-import { payFigure, traceStep } from './pay-runs.ts'
+import { payFigure, traceStep } from './pay-run-shapes.ts'
 
 /** Everything that a payslip prints. Issued once; its hash is over the canonical JSON text of all of it but the hash. */
 export const payslipDocument = z.object({
