@@ -99,7 +99,7 @@ function Row({ transaction, isWanted, onCancel }: RowProps) {
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <p className="wrap-anywhere min-w-0 font-medium">
+          <p className="wrap-anywhere flex-1 basis-[min(100%,7rem)] font-medium">
             {t('withdrawals.toAccount', { ending: transaction.accountEnding })}
           </p>
           <Money amount={transaction.amount} tabular className="ms-auto font-semibold" />
