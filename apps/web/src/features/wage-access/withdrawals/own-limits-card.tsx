@@ -106,7 +106,11 @@ function Lock({ lockedUntil }: { lockedUntil: string | null }) {
               options={choices.map((count) => ({ value: String(count), label: t('withdrawals.days', { count }) }))}
             />
           </Field>
-          <Button look="outline" onClick={() => setUntil(new Date(Date.now() + days * dayMilliseconds).toISOString())}>
+          <Button
+            look="outline"
+            className="wrap-anywhere"
+            onClick={() => setUntil(new Date(Date.now() + days * dayMilliseconds).toISOString())}
+          >
             {t('withdrawals.lock')}
           </Button>
         </div>
