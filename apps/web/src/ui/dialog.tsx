@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../i18n/use-text.tsx'
 import { IconButton } from './button.tsx'
+import { clearToast } from './toasts.tsx'
 
 type DialogProps = {
   isOpen: boolean
@@ -20,6 +21,9 @@ type DialogProps = {
 export function Dialog({ isOpen, onOpenChange, title, description, actions, isLocked = false, children }: DialogProps) {
   const { t } = useText()
   const opener = useOpener(isOpen)
+  useEffect(() => {
+    if (isOpen) clearToast()
+  }, [isOpen])
   const keepOpen = (event: Event) => {
     if (isLocked) event.preventDefault()
   }
@@ -43,12 +47,13 @@ export function Dialog({ isOpen, onOpenChange, title, description, actions, isLo
           className="appearing fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-lg border border-line bg-surface p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-card sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-w-lg sm:-translate-y-1/2 sm:rounded-lg sm:p-7"
         >
           <div className="mb-3 flex items-start gap-3">
-            <Primitive.Title className="flex-1 pt-2 font-semibold text-title leading-heading tracking-display">
+            <Primitive.Title className="wrap-anywhere min-w-0 flex-1 pt-2 font-semibold text-title leading-heading tracking-display">
               {title}
             </Primitive.Title>
             <Primitive.Close asChild>
               <IconButton
                 label={t('common.close')}
+                data-cross=""
                 icon={<X aria-hidden="true" className="size-5" />}
                 disabled={isLocked}
                 className="disabled:invisible"

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toaster, toast } from 'sonner'
 import { useText } from '../i18n/use-text.tsx'
 import { classNames } from './class-names.ts'
-import { controlsInSight, freePlace } from './toast-place.ts'
+import { controlsInSight, freePlace, type Place } from './toast-place.ts'
 
 type ToastText = { title: string; description?: string }
 
@@ -19,17 +19,43 @@ const footOnPhone = 104
 const usual = { width: 356, height: 108 }
 const wide = 600
 
+/** The toast that is shown, as it was asked for. */
+let shown: { place: Place; put: (place: Place) => void } | null = null
+
 function show({ title, description }: ToastText, tone: 'good' | 'bad'): void {
   toast.dismiss()
-  // A dialog that opens with it is there by then, and what it closes is gone.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() =>
+  const id = crypto.randomUUID()
+  const gone = () => {
+    if (shown === own) shown = null
+  }
+  const own = {
+    place: 'bottom-center' as Place,
+    put(place: Place) {
+      own.place = place
       toast.custom(
-        (id) => <ToastBody title={title} description={description} tone={tone} onClose={() => toast.dismiss(id)} />,
-        { position: placeNow() },
-      ),
-    ),
-  )
+        () => <ToastBody title={title} description={description} tone={tone} onClose={() => toast.dismiss(id)} />,
+        { id, position: place, onDismiss: gone, onAutoClose: gone },
+      )
+    },
+  }
+  shown = own
+  // A dialog that opens with it is there by then, and what it closes is gone.
+  whenDrawn(() => {
+    if (shown === own) own.put(placeNow())
+  })
+}
+
+/** A dialog opened while a toast is shown: the toast makes room for its buttons. */
+export function clearToast(): void {
+  if (shown === null) return
+  whenDrawn(() => {
+    const place = placeNow()
+    if (shown !== null && shown.place !== place) shown.put(place)
+  })
+}
+
+function whenDrawn(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act))
 }
 
 function placeNow() {
