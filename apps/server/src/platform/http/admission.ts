@@ -46,8 +46,9 @@ export function registerAdmission(app: FastifyInstance, { mostInFlight }: { most
   })
 }
 
-function waitsInLine({ url, routeOptions: { config } }: FastifyRequest): boolean {
-  return url.startsWith('/api/') && !config.isHeldOpen
+/** By the route that was found, however its address was written. */
+function waitsInLine({ routeOptions: { url, config } }: FastifyRequest): boolean {
+  return url?.startsWith('/api/') === true && !config.isHeldOpen
 }
 
 function movesMoney({ routeOptions: { config } }: FastifyRequest): boolean {
