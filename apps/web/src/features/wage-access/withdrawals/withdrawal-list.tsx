@@ -92,14 +92,14 @@ function Row({ transaction, isWanted, onCancel }: RowProps) {
     <li
       ref={isWanted ? show : undefined}
       tabIndex={isWanted ? -1 : undefined}
-      className="flex items-start gap-3.5 py-3 first:pt-0 last:pb-0"
+      className="flex items-start gap-3 py-3 first:pt-0 last:pb-0"
     >
       <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-md bg-surface-2 text-ink-2">
         <Landmark className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <p className="wrap-anywhere min-w-0 font-medium">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <p className="wrap-anywhere min-w-0 flex-1 basis-[min(100%,9rem)] font-medium">
             {t('withdrawals.toAccount', { ending: transaction.accountEnding })}
           </p>
           <Money amount={transaction.amount} tabular className="ms-auto font-semibold" />
