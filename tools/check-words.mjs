@@ -40,6 +40,11 @@ const reasons = [
     because: 'the stream of what changed: an address outside the contract, heard by apps/web/src/lib/live.ts',
   },
   {
+    word: 'payroll/pay-run-shapes',
+    lacks: ['server', 'web'],
+    because: 'the shapes of pay runs, in a file of their own for its length',
+  },
+  {
     word: 'payroll/runs-beside',
     lacks: ['server', 'web'],
     because:

@@ -2861,12 +2861,17 @@ REVOKE ALL ON FUNCTION demo_employer() FROM PUBLIC;
 GRANT ALL ON FUNCTION demo_employer() TO gpod_app;
 
 CREATE FUNCTION digest_of_work(wanted uuid) RETURNS bytea
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-    AS $$ select sha256(string_agg(
-       sha256(convert_to(concat_ws(' ', i.seq, i.table_name, i.row_key, coalesce(encode(i.digest, 'hex'), 'gone')), 'UTF8')),
-       ''::bytea order by i.seq))
-     from row_imprints i where i.work_id = wanted $$;
+    AS $$
+begin
+  return (
+    select sha256(string_agg(
+      sha256(convert_to(concat_ws(' ', i.seq, i.table_name, i.row_key, coalesce(encode(i.digest, 'hex'), 'gone')), 'UTF8')),
+      ''::bytea order by i.seq))
+    from row_imprints i where i.work_id = wanted
+  );
+end $$;
 REVOKE ALL ON FUNCTION digest_of_work(wanted uuid) FROM PUBLIC;
 
 CREATE FUNCTION employer_ids() RETURNS SETOF uuid
@@ -2928,24 +2933,36 @@ REVOKE ALL ON FUNCTION find_payslip_share(wanted bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION find_payslip_share(wanted bytea) TO gpod_app;
 
 CREATE FUNCTION find_session(wanted bytea, at timestamp with time zone, is_browser boolean) RETURNS TABLE(id uuid, user_id uuid, employer_id uuid, role text, worker_id uuid, last_seen_at timestamp with time zone, device_id uuid, device_hash bytea, managers_see_pay boolean, is_operator boolean)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-    AS $$ select s.id, s.user_id, m.employer_id, m.role, m.worker_id, s.last_seen_at, s.device_id, d.token_hash, e.managers_see_pay,
-       is_operator(s.user_id)
-     from sessions s
-     left join devices d on d.id = s.device_id
-     left join employers e on e.id = s.employer_id
-     left join memberships m on m.employer_id = s.employer_id and m.user_id = s.user_id and m.ended_at is null
-     where s.token_hash = wanted and s.ended_at is null and s.expires_at > at
-       -- A session that a browser signed in to ends idle however its token is sent.
-       and (not is_browser and s.device_id is null or s.last_seen_at + make_interval(secs => s.idle_seconds) > at) $$;
+    AS $$
+#variable_conflict use_column
+begin
+  return query
+    select s.id, s.user_id, m.employer_id, m.role, m.worker_id, s.last_seen_at, s.device_id, d.token_hash, e.managers_see_pay,
+      coalesce((
+        select c.action = 'added' from operator_changes c
+        where c.user_id = s.user_id and c.action <> 'account_made' order by c.id desc limit 1
+      ), false)
+    from sessions s
+    left join devices d on d.id = s.device_id
+    left join employers e on e.id = s.employer_id
+    left join memberships m on m.employer_id = s.employer_id and m.user_id = s.user_id and m.ended_at is null
+    where s.token_hash = wanted and s.ended_at is null and s.expires_at > at
+      -- A session that a browser signed in to ends idle however its token is sent.
+      and (not is_browser and s.device_id is null or s.last_seen_at + make_interval(secs => s.idle_seconds) > at);
+end $$;
 REVOKE ALL ON FUNCTION find_session(wanted bytea, at timestamp with time zone, is_browser boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION find_session(wanted bytea, at timestamp with time zone, is_browser boolean) TO gpod_app;
 
 CREATE FUNCTION find_withdrawal_by_reference(wanted text) RETURNS TABLE(employer_id uuid, id uuid)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-    AS $$ select w.employer_id, w.id from withdrawals w where w.reference = wanted $$;
+    AS $$
+#variable_conflict use_column
+begin
+  return query select w.employer_id, w.id from withdrawals w where w.reference = wanted;
+end $$;
 REVOKE ALL ON FUNCTION find_withdrawal_by_reference(wanted text) FROM PUBLIC;
 GRANT ALL ON FUNCTION find_withdrawal_by_reference(wanted text) TO gpod_app;
 
@@ -3336,7 +3353,9 @@ declare
   work uuid := nullif(current_setting('gpod.work', true), '')::uuid;
 begin
   if work is null then return; end if;
-  return query select work, found.digest from (select digest_of_work(work) as digest) found where found.digest is not null;
+  id := work;
+  digest := digest_of_work(work);
+  if digest is not null then return next; end if;
 end $$;
 REVOKE ALL ON FUNCTION work_to_sign() FROM PUBLIC;
 GRANT ALL ON FUNCTION work_to_sign() TO gpod_app;

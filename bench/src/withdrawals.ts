@@ -1,15 +1,17 @@
 // How many withdrawals a second the product makes through HTTP, beside a bare client that sends the same SQL statements
-// (the floor), in the same run on the same PostgreSQL. Run by `npm run bench -- withdrawals`; TEST_DATABASE_URL names a
+// (the floor) and beside TPC-B, in the same run on the same PostgreSQL. Run by `npm run bench -- withdrawals`; TEST_DATABASE_URL names a
 // server to use instead of the embedded one.
 import { randomBytes } from 'node:crypto'
 import { openBenchProduct } from './product/bench-product.ts'
 import { httpWithdrawals } from './product/http-withdrawals.ts'
 import { type Company, hireWorkers, type Worker } from './product/people.ts'
 import { recordStatements, replayStatements } from './product/replay.ts'
+import { openTpcb } from './product/tpcb.ts'
 
 const isSmallest = process.argv[2] === 'smallest'
 const ROUNDS = isSmallest ? 1 : 3
 const LANES = isSmallest ? 2 : 16
+const TPCB = isSmallest ? { seconds: 0.2, accountsOfBranch: 1_000 } : { seconds: 5, accountsOfBranch: 100_000 }
 /** How many withdrawals are under way at once, and how many of one worker are in a round: a month has at most 31. */
 const LOADS = isSmallest
   ? [
@@ -48,6 +50,8 @@ async function measure(title: string, companies: readonly Company[], workersEach
   const statements = await recordStatements(product, first)
   const http = httpWithdrawals(product.url)
   const floor = await replayStatements(product.applicationUrl, statements, LANES)
+  const tpcb = await openTpcb(product.adminUrl, { lanes: LANES, accountsOfBranch: TPCB.accountsOfBranch })
+  const ofTpcb: number[] = []
   const samples = LOADS.map((load) => ({ ...load, ours: [] as Sample[], floor: [] as Sample[] }))
   try {
     // Connections, compiled code and cached plans are there before anything counts.
@@ -59,14 +63,17 @@ async function measure(title: string, companies: readonly Company[], workersEach
         taken.ours.push(await run(http.make, ours, { each, lanes }))
         taken.floor.push(await run(floor.make, floors, { each, lanes }))
       }
+      ofTpcb.push(await tpcb.run(TPCB.seconds))
     }
   } finally {
+    await tpcb.close()
     await floor.close()
     http.close()
   }
+  const transactions = median(ofTpcb)
   console.log(`\n${title}, ${ours.length} workers, ${statements.length} statements a withdrawal`)
   console.log(
-    `  ${'at once'.padEnd(8)}${['a second', 'p95, ms', 'floor a second', 'floor p95, ms', 'ratio'].map((head) => head.padStart(16)).join('')}`,
+    `  ${'at once'.padEnd(8)}${['a second', 'p95, ms', 'floor a second', 'floor p95, ms', 'ratio', 'of TPC-B'].map((head) => head.padStart(16)).join('')}`,
   )
   for (const { lanes, ...taken } of samples) {
     const [product, bare] = [sum(taken.ours), sum(taken.floor)]
@@ -76,9 +83,11 @@ async function measure(title: string, companies: readonly Company[], workersEach
       bare.perSecond.toFixed(0),
       bare.p95.toFixed(1),
       (product.perSecond / bare.perSecond).toFixed(2),
+      lanes === LANES ? (product.perSecond / transactions).toFixed(3) : '',
     ]
     console.log(`  ${String(lanes).padEnd(8)}${columns.map((text) => text.padStart(16)).join('')}`)
   }
+  console.log(`  TPC-B, ${LANES} at once: ${transactions.toFixed(0)} a second`)
 }
 
 /** Every worker withdraws `each` times, `lanes` at once; neighbours in the list are of different companies. */
@@ -108,6 +117,9 @@ async function run(
 
 function sum(samples: readonly Sample[]): { perSecond: number; p95: number } {
   const all = samples.flatMap(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
-  const rates = samples.map(({ perSecond }) => perSecond).sort((a, b) => a - b)
-  return { perSecond: rates[Math.floor(rates.length / 2)] ?? 0, p95: all[Math.floor(all.length * 0.95)] ?? 0 }
+  return { perSecond: median(samples.map(({ perSecond }) => perSecond)), p95: all[Math.floor(all.length * 0.95)] ?? 0 }
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -59,6 +59,7 @@ export async function openBenchProduct({ secretKey }: { secretKey: Buffer }) {
     if (!found) throw new Error('the database does not tell its settings')
     return {
       url: server.url,
+      adminUrl,
       applicationUrl,
       database,
       seal,

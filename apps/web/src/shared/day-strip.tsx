@@ -17,7 +17,7 @@ type DayStripProps = {
 export function DayStrip({ label, days, chosen, onChoose, until, counts }: DayStripProps) {
   const { day, number } = useText()
   return (
-    <fieldset className="mb-2 grid grid-cols-7 gap-1 wide:hidden">
+    <fieldset className="mb-2 grid grid-cols-7 gap-1 max-sm:-mx-2 max-sm:gap-0.5 wide:hidden">
       <legend className="sr-only">{label}</legend>
       {days.map((date) => {
         const count = counts?.get(date) ?? 0
@@ -39,7 +39,7 @@ export function DayStrip({ label, days, chosen, onChoose, until, counts }: DaySt
                   : 'bg-surface text-ink-2',
             )}
           >
-            <span>{day(date, 'weekday')}</span>
+            <span className="text-label">{day(date, 'weekday')}</span>
             <span className="font-semibold text-secondary">{Number(date.slice(-2))}</span>
             {count > 0 && (
               <span

@@ -29,6 +29,25 @@ export const timeProblemLabels = {
   reason_short: 'timesheets.problemReason',
 } as const satisfies Record<TimeProblem, string>
 
+/** Where what is wrong with a time is told: a start and an end at their clock times. */
+export const timeAnswerOf = {
+  start: 'startClock',
+  end: 'endClock',
+  breakMinutes: 'breakMinutes',
+  reason: 'reason',
+} as const satisfies Record<keyof TimeProblems, keyof TimeAnswers>
+
+/** The answer that a field of the wire is made of. */
+export function timeAnswerOfWire(field: string): keyof TimeAnswers | null {
+  const names: Readonly<Record<string, keyof TimeAnswers>> = {
+    startedAt: 'startClock',
+    endedAt: 'endClock',
+    breakMinutes: 'breakMinutes',
+    reason: 'reason',
+  }
+  return names[field] ?? null
+}
+
 /** Times that stand there, which the form begins with. */
 export type SeenTimes = { startedAt: string; endedAt: string | null; breakMinutes: number }
 

@@ -59,6 +59,7 @@ export function WorkerRecords<Data, R extends Row>(props: WorkerRecordsProps<Dat
           key: 'actions',
           header: actions.header,
           align: 'end',
+          isAction: true,
           cell: (row) => {
             const own = actions.of(row)
             if (own.length === 0) return '–'

@@ -22,7 +22,7 @@ export function Accordion({ items }: AccordionProps) {
                 aria-expanded={isOpen}
                 aria-controls={panel}
                 onClick={() => setOpen(isOpen ? null : id)}
-                className="flex min-h-12 w-full items-center justify-between gap-3 py-2 text-start font-medium"
+                className="wrap-anywhere flex min-h-12 w-full items-center justify-between gap-3 py-2 text-start font-medium"
               >
                 {title}
                 <ChevronDown

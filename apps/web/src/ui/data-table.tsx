@@ -7,6 +7,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** `end` for amounts and counts. */
   align?: 'start' | 'end'
+  /** Buttons and links, which say by themselves what they do: on a phone nothing is written beside them. */
+  isAction?: boolean
   /** The column that names the row; on a phone it heads the card. */
   isRowHeader?: boolean
 }
@@ -71,11 +73,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
                   key={column.key}
                   role={column.isRowHeader ? 'rowheader' : 'cell'}
                   scope={column.isRowHeader ? 'row' : undefined}
-                  data-label={column.header}
+                  data-label={column.isAction ? '' : column.header}
                   className={classNames(
                     'flex min-h-8 flex-wrap items-center justify-between gap-x-4 max-sm:empty:hidden sm:table-cell sm:px-3 sm:py-1.5 sm:align-middle wide:py-0.5 wide:leading-control wide:[&_a]:min-h-0! wide:[&_button]:min-h-8! wide:[&_button]:py-1!',
                     column.isRowHeader
-                      ? 'text-start font-medium'
+                      ? 'wrap-anywhere text-start font-medium sm:[overflow-wrap:break-word]'
                       : 'before:shrink-0 before:text-ink-2 before:text-small before:content-[attr(data-label)] sm:before:hidden',
                     column.align === 'end' ? 'text-end sm:tabular-nums' : 'text-end sm:text-start',
                     column.isRowHeader && 'text-start!',

@@ -78,7 +78,17 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
   const field = useFieldAttributes()
   return (
     <div className="relative">
-      <select {...field} {...rest} className={classNames(controlClasses, 'appearance-none pe-10', className)}>
+      <select
+        {...field}
+        {...rest}
+        className={classNames(
+          controlClasses,
+          'appearance-none pe-10',
+          // The arrow stands at the end of the page's direction.
+          rest.dir === 'ltr' && 'rtl:ps-10 rtl:pe-3.5 rtl:text-end',
+          className,
+        )}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label, lang }) => (
           <option key={value} value={value} lang={lang}>
@@ -115,7 +125,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
           className="pointer-events-none absolute size-4 text-on-primary opacity-0 peer-checked:opacity-100"
         />
       </span>
-      <span className="min-h-11 pt-2.5 wide:in-[table]:min-h-8 wide:in-[table]:pt-1">
+      <span className="wrap-anywhere min-h-11 min-w-0 pt-2.5 wide:in-[table]:min-h-8 wide:in-[table]:pt-1">
         <label htmlFor={id}>{label}</label>
         {hint && (
           <span id={`${id}-hint`} className="block text-ink-2 text-small">

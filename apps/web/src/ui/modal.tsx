@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useText } from '../i18n/use-text.tsx'
 import { IconButton } from './button.tsx'
+import { clearToast } from './notices.ts'
 
 // Comes after the page's own script: what keeps focus within, and the page behind from being read, is no page's first need.
 
@@ -35,6 +36,9 @@ export function DialogBox({
   children,
 }: DialogBoxProps) {
   const { t } = useText()
+  useEffect(() => {
+    if (isOpen) clearToast()
+  }, [isOpen])
   const keepOpen = (event: Event) => {
     if (isLocked) event.preventDefault()
   }
@@ -58,12 +62,13 @@ export function DialogBox({
           className="appearing fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-lg border border-line bg-surface p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-card sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-w-lg sm:-translate-y-1/2 sm:rounded-lg sm:p-7"
         >
           <div className="mb-3 flex items-start gap-3">
-            <Primitive.Title className="flex-1 pt-2 font-semibold text-title leading-heading tracking-display">
+            <Primitive.Title className="wrap-anywhere min-w-0 flex-1 pt-2 font-semibold text-title leading-heading tracking-display">
               {title}
             </Primitive.Title>
             <Primitive.Close asChild>
               <IconButton
                 label={t('common.close')}
+                data-cross=""
                 icon={<X aria-hidden="true" className="size-5" />}
                 disabled={isLocked}
                 className="disabled:invisible"

@@ -25,18 +25,26 @@ const pressed = 'a[href], button, input, select, textarea, summary, [role="butto
 /** The controls in sight, of the dialog that is open, or of the page. */
 export function controlsInSight(): Control[] {
   const dialogs = document.querySelectorAll('[role="dialog"]')
-  const within = dialogs[dialogs.length - 1] ?? document
-  return [...within.querySelectorAll<HTMLElement>(pressed)]
+  const dialog = dialogs[dialogs.length - 1]
+  const frame = dialog?.getBoundingClientRect()
+  return [...(dialog ?? document).querySelectorAll<HTMLElement>(pressed)]
     .filter((each) => each.closest('[data-sonner-toaster]') === null)
-    .map((each) => {
-      const { top, bottom, left, right } = each.getBoundingClientRect()
-      return { top, bottom, left, right, weight: weightOf(each) }
-    })
+    .map((each) => ({ ...partWithin(frame, each.getBoundingClientRect()), weight: weightOf(each) }))
     .filter(({ top, bottom, left, right }) => bottom > top && right > left)
 }
 
-/** Links of the head of the page are for elsewhere; what is wrong or being typed is what they are at. */
+/** What is seen of a control: a dialog that scrolls shows none beyond its edges. */
+function partWithin(frame: Area | undefined, { top, bottom, left, right }: Area): Area {
+  if (frame === undefined) return { top, bottom, left, right }
+  return { top: Math.max(top, frame.top), bottom: Math.min(bottom, frame.bottom), left, right }
+}
+
+/**
+ * Links of the head of the page are for elsewhere, and a dialog's cross has a button at its foot that does the same; what is
+ * wrong or being typed is what they are at.
+ */
 function weightOf(control: HTMLElement): number {
+  if (control.hasAttribute('data-cross')) return 1
   if (control === document.activeElement || control.getAttribute('aria-invalid') === 'true') return 20
   if (control.closest('header') !== null) return 1
   return control.matches('input, select, textarea') ? 5 : 4

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { Toaster as Place, toast } from 'sonner'
+import { Toaster as Area, toast } from 'sonner'
 import { useText } from '../i18n/use-text.tsx'
 import { classNames } from './class-names.ts'
-import { controlsInSight, freePlace } from './toast-place.ts'
-import { type Notice, takeNotices } from './toasts.tsx'
+import { type Notice, takeNotices } from './notices.ts'
+import { controlsInSight, freePlace, type Place } from './toast-place.ts'
 
 // Comes after the page's own script: the first that a page says is said by what its reader does.
 
@@ -15,17 +15,43 @@ const footOnPhone = 104
 const usual = { width: 356, height: 108 }
 const wide = 600
 
+/** The toast that is shown, as it was asked for. */
+let shown: { place: Place; put: (place: Place) => void } | null = null
+
 function show({ title, description, tone }: Notice): void {
   toast.dismiss()
-  // A dialog that opens with it is there by then, and what it closes is gone.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() =>
+  const id = crypto.randomUUID()
+  const gone = () => {
+    if (shown === own) shown = null
+  }
+  const own = {
+    place: 'bottom-center' as Place,
+    put(place: Place) {
+      own.place = place
       toast.custom(
-        (id) => <ToastBody title={title} description={description} tone={tone} onClose={() => toast.dismiss(id)} />,
-        { position: placeNow() },
-      ),
-    ),
-  )
+        () => <ToastBody title={title} description={description} tone={tone} onClose={() => toast.dismiss(id)} />,
+        { id, position: place, onDismiss: gone, onAutoClose: gone },
+      )
+    },
+  }
+  shown = own
+  // A dialog that opens with it is there by then, and what it closes is gone.
+  whenDrawn(() => {
+    if (shown === own) own.put(placeNow())
+  })
+}
+
+/** A dialog opened while a toast is shown: the toast makes room for its buttons. */
+function clear(): void {
+  if (shown === null) return
+  whenDrawn(() => {
+    const place = placeNow()
+    if (shown !== null && shown.place !== place) shown.put(place)
+  })
+}
+
+function whenDrawn(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act))
 }
 
 function placeNow() {
@@ -82,9 +108,9 @@ function ToastBody({
 export default function Toaster() {
   const { t, dir } = useText()
   // What was said before this was there is said now.
-  useEffect(() => takeNotices(show), [])
+  useEffect(() => takeNotices({ show, clear }), [])
   return (
-    <Place
+    <Area
       dir={dir}
       position="bottom-center"
       visibleToasts={1}

@@ -35,6 +35,7 @@ export type ComplianceState = z.infer<typeof complianceState>
 export const complianceEvidenceCodes = [
   'nothing_yet',
   'not_reported',
+  'correction_not_reported',
   'late_without_reason',
   'late_with_reason',
   'reported_before_payday',

@@ -11,6 +11,8 @@ const dashboardBody = z.object({
   withdrawalsWaiting: z.number().int(),
   withdrawalsWaitingAmount: money,
   hoursWaiting: z.number().int(),
+  /** Other times that employees asked for, and nobody has decided on. */
+  correctionsWaiting: z.number().int(),
   paidThisMonth: money,
   outstanding: money,
   onShiftNow: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payRunState } from '../payroll/pay-runs.ts'
+import { payRunState } from '../payroll/pay-run-shapes.ts'
 import { payFrequency } from '../people/employees.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'

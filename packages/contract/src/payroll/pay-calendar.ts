@@ -4,7 +4,7 @@ import { payFrequency, taxYear } from '../people/employees.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day, id, plainLine } from '../shapes.ts'
-import { payCalendarEntry } from './pay-runs.ts'
+import { payCalendarEntry } from './pay-run-shapes.ts'
 
 /** What payroll has to do with a day. */
 export const calendarKinds = [

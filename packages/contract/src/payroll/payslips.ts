@@ -4,7 +4,7 @@ import { payFrequency } from '../people/employees.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day, id, instant, payState } from '../shapes.ts'
-import { payFigure, traceStep } from './pay-runs.ts'
+import { payFigure, traceStep } from './pay-run-shapes.ts'
 
 /** Everything that a payslip prints. Issued once; its hash is over the canonical JSON text of all of it but the hash. */
 export const payslipDocument = z.object({
@@ -89,6 +89,14 @@ export const payslipListItem = z.object({
   payState,
 })
 export type PayslipListItem = z.infer<typeof payslipListItem>
+
+/** A payslip whose run was reopened before anything of it was paid: kept, and no longer what is paid. */
+export const withdrawnPayslip = payslipListItem.omit({ payState: true }).extend({
+  withdrawnAt: instant,
+  /** What the same run issued afterwards; null before, and where it pays them no more. */
+  replacedBy: z.object({ id, payDate: day }).nullable(),
+})
+export type WithdrawnPayslip = z.infer<typeof withdrawnPayslip>
 
 export const payslipView = z.object({
   document: payslipDocument,
@@ -252,6 +260,14 @@ export const payslips = section('payslips', {
       access: 'worker',
       reach: 'own',
       response: z.array(payslipListItem),
+    }),
+    withdrawn: route({
+      method: 'GET',
+      path: '/api/withdrawn-payslips',
+      summary: 'Own payslips of the last seven years that were withdrawn, newest first, each with what replaced it',
+      access: 'worker',
+      reach: 'own',
+      response: z.object({ payslips: z.array(withdrawnPayslip) }),
     }),
     show: route({
       method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { money, moneyInput } from '../money.ts'
-import { traceStep } from '../payroll/pay-runs.ts'
+import { traceStep } from '../payroll/pay-run-shapes.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day, id, instant, reason } from '../shapes.ts'

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { workSignature } from '../imprints/signature.ts'
 import { CompanyShares } from './company-shares.ts'
 import { isAway, namedError, sqlState } from './database-errors.ts'
 import type { DB } from './database-types.ts'
+import { OneTransaction } from './one-transaction.ts'
 import { isStalePlan } from './plan-once.ts'
 
 declare const inTransaction: unique symbol
@@ -70,19 +71,17 @@ export function openDatabase(
   pool: pg.Pool,
   { signingKey, mostOfOneCompany, lookUps = pool }: { signingKey: Buffer; mostOfOneCompany: number; lookUps?: pg.Pool },
 ): Database {
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const shares = new CompanyShares({ most: mostOfOneCompany, patienceMilliseconds })
 
   const transact = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       let hasBegun = false
       try {
-        return await kysely.transaction().execute(async (transaction) => {
-          const tx = transaction as Tx
-          await enterScope(tx, scope)
+        return await overOneConnection(pool, async (client, tx) => {
+          await Promise.all([client.query('begin'), enterScope(tx, scope)])
           hasBegun = true
           const done = await work(tx)
-          await signWork(tx, signingKey)
+          await signAndCommit(client, tx, signingKey)
           return done
         })
       } catch (error) {
@@ -96,7 +95,7 @@ export function openDatabase(
     pool,
     signingKey,
     async close() {
-      await kysely.destroy()
+      await pool.end()
       if (lookUps !== pool) await lookUps.end()
     },
     transaction: (scope, work) =>
@@ -113,14 +112,37 @@ export function openDatabase(
   }
 }
 
+/** Gives the connection back after `work`; what failed is rolled back, and a connection that cannot is closed. */
+async function overOneConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const handle = new OneTransaction(pool, client)
+  let failure: Error | undefined
+  try {
+    return await work(client, handle.tx as Tx)
+  } catch (error) {
+    await client.query('rollback').catch((cause: Error) => {
+      failure = cause
+    })
+    throw error
+  } finally {
+    handle.end()
+    client.release(failure)
+  }
+}
+
 /** Signs the imprints that a transaction left, as its last statement, so that whoever verifies knows who wrote. */
-async function signWork(tx: Tx, signingKey: Buffer): Promise<void> {
+async function signAndCommit(client: pg.PoolClient, tx: Tx, signingKey: Buffer): Promise<void> {
   const work = await firstRow(tx, sql<{ id: string; digest: Buffer }>`select id, digest from work_to_sign()`)
-  if (!work) return
+  if (!work) {
+    await client.query('commit')
+    return
+  }
   const signature = workSignature(signingKey, { ...work, kind: 'product' })
-  await sql`
+  const signed = sql`
     insert into signed_work (id, kind, digest, signature) values (${work.id}, 'product', ${work.digest}, ${signature})
   `.execute(tx)
+  // A commit behind a statement that failed commits nothing; what failed is told.
+  await Promise.all([signed, client.query('commit')])
 }
 
 async function enterScope(tx: Tx, scope: Scope): Promise<void> {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { sqlState } from './database-errors.ts'
 
 /** A text that comes back often is worth keeping a plan of; one that was put together for a single use is not. */
@@ -45,7 +45,7 @@ type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
  * made useless fails its statement with `isStalePlan`; the connection keeps none from then on.
  */
 export function planOnce(client: pg.PoolClient, names: StatementNames): void {
-  const query: Query = (...given) => (pg.Client.prototype.query as unknown as Query).apply(client, given)
+  const query = client.query.bind(client) as unknown as Query
   let keepsPlans = true
   const planned: Query = (config, values, callback) => {
     const isPlain = typeof config === 'string' && Array.isArray(values) && callback === undefined

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { type Database, openDatabase } from './database.ts'
 import { planOnce, StatementNames } from './plan-once.ts'
@@ -55,6 +56,8 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
     ...(patience === undefined ? {} : { query_timeout: patience }),
     application_name: 'gpod',
+    // Statements that are asked for at once are sent at once.
+    pipeline: true,
     // A machine that failed over says nothing; without this its connections would wait for hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -67,8 +70,28 @@ export function openPool(
   // One that breaks while a transaction has it and asks nothing would otherwise end the process; its next query says so.
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    sendTogether(client)
   })
   return pool
+}
+
+/** Puts what is asked for in one turn of the event loop into one packet: each write of its own is a call of the system. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  let isHeld = false
+  const held = (...given: unknown[]) => {
+    if (!isHeld) {
+      isHeld = true
+      stream.cork()
+      process.nextTick(() => {
+        isHeld = false
+        stream.uncork()
+      })
+    }
+    return query(...given)
+  }
+  client.query = held as unknown as pg.PoolClient['query']
 }
 
 export type Connections = {

@@ -14,7 +14,11 @@ export default function DashboardPage() {
     <>
       <PageTitle>{t('common.navDashboard')}</PageTitle>
       <PageHeader title={t('common.navDashboard')} subtitle={employer && <bdi>{employer.name}</bdi>} />
-      <DashboardOverview mayReadPayroll={mayReadPayroll} canBegin={may('employees.write') && mayReadPayroll} />
+      <DashboardOverview
+        mayReadPayroll={mayReadPayroll}
+        canBegin={may('employees.write') && mayReadPayroll}
+        canApproveHours={may('hours.approve')}
+      />
     </>
   )
 }

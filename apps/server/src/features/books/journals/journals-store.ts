@@ -2,8 +2,6 @@ import { ACCOUNTS, type AccountKey, type Journal } from '@gpod/ledger'
 import { jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 
-export type LockedAccount = { id: string; code: string; workerId: string | null; balancePence: number }
-
 /** Opens the company's own accounts. Repeating it changes nothing. */
 export async function openEmployerAccounts(tx: Tx, employerId: string): Promise<void> {
   const codes = Object.entries(ACCOUNTS).filter(([, account]) => account.per === 'employer')
@@ -56,56 +54,43 @@ async function openAccounts(tx: Tx, accounts: readonly object[]): Promise<void> 
  * Locks the balances of these accounts, always in the order of their ids, so that two journals at once never wait for
  * each other in a circle. Throws when an account was never opened: that is a bug.
  */
-export async function lockAccounts(tx: Tx, employerId: string, keys: readonly AccountKey[]): Promise<LockedAccount[]> {
+export async function lockAccounts(tx: Tx, employerId: string, keys: readonly AccountKey[]): Promise<void> {
   const wanted = [
     ...new Map(
       keys.map((key) => [`${key.code} ${key.workerId}`, { code: key.code, worker_id: key.workerId }]),
     ).values(),
   ]
-  const found = await rows(
+  const locked = await rows(
     tx,
     // Nothing is joined to the locked rows: one that another journal has just moved is checked again after the wait, and
     // in that check PostgreSQL would not find its partners in a joined list. The ids are found once, before any lock; the
     // two branches keep both look-ups on the unique index, where "is not distinct from" would scan every worker's account.
-    sql<LockedAccount>`
-      select b.account_id as id, a.code, a.worker_id as "workerId", b.balance_pence as "balancePence"
-      from (
-        select account_id, balance_pence from ledger_balances
-        where employer_id = ${employerId} and account_id = any(array(
-          with wanted as (
-            select code, worker_id from json_to_recordset(${jsonRows(wanted)}) as w (code text, worker_id uuid)
-          )
-          select a.id from wanted w
-          join ledger_accounts a on a.employer_id = ${employerId} and a.code = w.code and a.worker_id = w.worker_id
-          union all
-          select a.id from wanted w
-          join ledger_accounts a on a.employer_id = ${employerId} and a.code = w.code and a.worker_id is null
-          where w.worker_id is null
-        ))
-        order by account_id for update
-      ) b
-      join ledger_accounts a on a.employer_id = ${employerId} and a.id = b.account_id
+    sql`
+      select 1 from ledger_balances
+      where employer_id = ${employerId} and account_id = any(array(
+        with wanted as (
+          select code, worker_id from json_to_recordset(${jsonRows(wanted)}) as w (code text, worker_id uuid)
+        )
+        select a.id from wanted w
+        join ledger_accounts a on a.employer_id = ${employerId} and a.code = w.code and a.worker_id = w.worker_id
+        union all
+        select a.id from wanted w
+        join ledger_accounts a on a.employer_id = ${employerId} and a.code = w.code and a.worker_id is null
+        where w.worker_id is null
+      ))
+      order by account_id for update
     `,
   )
-  if (found.length !== wanted.length) {
-    throw new Error(
-      `accounts were never opened: wanted ${JSON.stringify(wanted)}, found ${JSON.stringify(found.map(({ code }) => code))}`,
-    )
+  if (locked.length !== wanted.length) {
+    throw new Error(`of these accounts ${wanted.length - locked.length} were never opened: ${JSON.stringify(wanted)}`)
   }
-  return found
 }
 
-/** Writes the journals with their postings and moves the locked balances, in one statement. */
+/** Writes the journals with their postings and moves the balances, which are locked before, in one statement. */
 export async function insertJournals(
   tx: Tx,
-  {
-    employerId,
-    recordedAt,
-    journals,
-    accounts,
-  }: { employerId: string; recordedAt: string; journals: readonly Journal[]; accounts: readonly LockedAccount[] },
+  { employerId, recordedAt, journals }: { employerId: string; recordedAt: string; journals: readonly Journal[] },
 ): Promise<void> {
-  const accountIds = new Map(accounts.map((account) => [`${account.code} ${account.workerId}`, account.id]))
   const entries: object[] = []
   const lines: object[] = []
   for (const journal of journals) {
@@ -117,14 +102,8 @@ export async function insertJournals(
       occurred_on: journal.occurredOn,
       reverses_key: journal.reverses,
     })
-    journal.postings.forEach((posting, line) => {
-      const { code, workerId } = posting.account
-      lines.push({
-        journal_id: id,
-        line,
-        account_id: accountIds.get(`${code} ${workerId}`),
-        amount_pence: posting.amount,
-      })
+    journal.postings.forEach(({ account: { code, workerId }, amount }, line) => {
+      lines.push({ journal_id: id, line, code, worker_id: workerId, amount_pence: amount })
     })
   }
   await sql`
@@ -134,7 +113,12 @@ export async function insertJournals(
         (select j.id from journals j where j.employer_id = ${employerId} and j.business_key = e.reverses_key)
       from json_to_recordset(${jsonRows(entries)}) as e (id uuid, business_key text, kind text, occurred_on date, reverses_key text)
     ), line as (
-      select * from json_to_recordset(${jsonRows(lines)}) as l (journal_id uuid, line smallint, account_id uuid, amount_pence bigint)
+      -- A line whose account was never opened keeps none, which its table refuses.
+      select l.journal_id, l.line, l.amount_pence, coalesce(own.id, shared.id) as account_id
+      from json_to_recordset(${jsonRows(lines)}) as l (journal_id uuid, line smallint, code text, worker_id uuid, amount_pence bigint)
+      left join ledger_accounts own on own.employer_id = ${employerId} and own.code = l.code and own.worker_id = l.worker_id
+      left join ledger_accounts shared
+        on shared.employer_id = ${employerId} and shared.code = l.code and shared.worker_id is null and l.worker_id is null
     ), posted as (
       insert into postings (employer_id, journal_id, line, account_id, amount_pence)
       select ${employerId}, journal_id, line, account_id, amount_pence from line

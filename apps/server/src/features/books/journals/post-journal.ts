@@ -11,10 +11,6 @@ export async function postJournals(
   { employerId, recordedAt, journals }: { employerId: string; recordedAt: string; journals: readonly Journal[] },
 ): Promise<void> {
   if (journals.length === 0) return
-  const accounts = await lockAccounts(
-    tx,
-    employerId,
-    journals.flatMap((journal) => journal.postings.map((posting) => posting.account)),
-  )
-  await insertJournals(tx, { employerId, recordedAt, journals, accounts })
+  const accounts = journals.flatMap((journal) => journal.postings.map((posting) => posting.account))
+  await Promise.all([lockAccounts(tx, employerId, accounts), insertJournals(tx, { employerId, recordedAt, journals })])
 }

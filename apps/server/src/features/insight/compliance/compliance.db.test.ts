@@ -340,6 +340,17 @@ describe('a check changes when its record does, and no other with it:', () => {
   })
 })
 
+test('a reversal that HMRC does not know yet needs attention: what was paid had been reported, and no payment is late', async () => {
+  await change(
+    `with reversal as (
+       update pay_runs set kind = 'reversal', pay_date = '2026-11-20', reverses_run_id = id where employer_id = $1
+     ) update hmrc_submissions set sent_at = null where employer_id = $1`,
+    scene.company,
+  )
+  const onTime = (await look()).find(({ code }) => code === 'rti_on_time')
+  expect(onTime).toMatchObject({ state: 'attention', evidence: [{ code: 'correction_not_reported' }] })
+})
+
 test('a report that went out before its payday is in time already, and says when and what HMRC answered', async () => {
   const about = async () => (await look()).filter(({ code }) => code === 'rti_on_time' || code === 'rti_accepted')
   // The one run's payday is a fortnight ahead; its report went out on 20 November.

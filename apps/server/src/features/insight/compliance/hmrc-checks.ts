@@ -17,6 +17,7 @@ type RunReport = {
   /** The payday that HMRC counts: no report is late before it has passed. */
   tax_date: string
   is_approved: boolean
+  is_reversal: boolean
   state: string | null
   late_reason: string | null
   sent_at: string | null
@@ -29,13 +30,13 @@ type RunReport = {
 export const rtiOnTime: Check = {
   area: 'hmrc',
   law: 'Income Tax (PAYE) Regulations 2003, reg 67B',
-  href: placeOf.reports,
+  href: placeOf.submissions,
   async look(tx, { employerId, today }) {
     const runs = await rows(
       tx,
       sql<RunReport>`
         select r.id, coalesce(r.pay_date, p.pay_date) as pay_date, coalesce(r.pay_date, ${taxDay.ofPeriod('p')}) as tax_date,
-          r.approved_at is not null as is_approved, f.state, f.late_reason, f.sent_at
+          r.approved_at is not null as is_approved, r.kind = 'reversal' as is_reversal, f.state, f.late_reason, f.sent_at
         from pay_runs r
         join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
         left join lateral (
@@ -57,13 +58,15 @@ export const rtiOnTime: Check = {
 }
 
 function aboutReport(run: RunReport, today: string): ComplianceEvidence[] {
-  const { id, pay_date: on, tax_date, state, late_reason, sent_at } = run
+  const { id, pay_date: on, tax_date, is_reversal, state, late_reason, sent_at } = run
   const tell = (code: ComplianceEvidence['code'], gravity: ComplianceState) => [
     evidence(code, gravity, { on, href: placeOf.run(id) }),
   ]
   const hasTime = tax_date >= today
   if (!run.is_approved) return on >= today ? [] : tell('run_not_approved', 'attention')
   if (state === 'rejected') return []
+  // The pay that it takes back was reported on time: what is left is to correct it, as soon as practicable (reg 67E).
+  if (is_reversal) return sent_at === null ? tell('correction_not_reported', 'attention') : []
   if (sent_at === null) return hasTime ? tell('report_due_today', 'attention') : tell('not_reported', 'broken')
   if (on > today) {
     const facts = { sentOn: londonDay(sent_at), accepted: state === 'accepted' ? 'yes' : 'no' }
@@ -77,7 +80,7 @@ function aboutReport(run: RunReport, today: string): ComplianceEvidence[] {
 export const rtiAccepted: Check = {
   area: 'hmrc',
   law: 'Income Tax (PAYE) Regulations 2003, reg 67B and sch A1',
-  href: placeOf.reports,
+  href: placeOf.submissions,
   async look(tx, { employerId, today }) {
     const reports = await rows(
       tx,
@@ -110,7 +113,7 @@ export const rtiAccepted: Check = {
           {
             on: pay_date ?? londonDay(made_at),
             facts: { kind },
-            href: pay_run_id === null ? placeOf.reports : placeOf.run(pay_run_id),
+            href: pay_run_id === null ? placeOf.submissions : placeOf.run(pay_run_id),
           },
         )
       }),
@@ -122,7 +125,7 @@ export const rtiAccepted: Check = {
 export const epsSent: Check = {
   area: 'hmrc',
   law: 'Income Tax (PAYE) Regulations 2003, reg 67F',
-  href: placeOf.reports,
+  href: placeOf.submissions,
   async look(tx, { employerId, today }) {
     const since = sinceDay(today)
     const company = await oneRow(
@@ -191,7 +194,7 @@ export const epsSent: Check = {
         // That nobody was paid may be told, not must: HMRC then charges by estimate.
         const gravity = isMissed && reason !== 'no_payment' ? 'broken' : 'attention'
         const facts = { reason }
-        return evidence(isMissed ? 'eps_missing' : 'eps_due', gravity, { on: dueOn, facts, href: placeOf.reports })
+        return evidence(isMissed ? 'eps_missing' : 'eps_due', gravity, { on: dueOn, facts, href: placeOf.submissions })
       }),
     }
   },

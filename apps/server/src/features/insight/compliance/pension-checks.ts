@@ -133,7 +133,7 @@ export const pensionContributions: Check = {
     const { overdue, upTo } = await readOverdue(tx, { employerId, today })
     if (overdue > 0) {
       const facts = { amount: formatPounds(pence(overdue)) }
-      found.push(evidence('owed_to_scheme', 'attention', { on: upTo, facts, href: placeOf.reports }))
+      found.push(evidence('owed_to_scheme', 'attention', { on: upTo, facts, href: placeOf.bankStatements }))
     }
     return { checked: members.length, evidence: found }
   },
@@ -210,7 +210,7 @@ async function readOverdue(
 export const pensionLetters: Check = {
   area: 'pensions',
   law: 'SI 2010/772, regs 2, 17 and 21',
-  href: placeOf.reports,
+  href: placeOf.pension,
   async look(tx, { employerId, today }) {
     const { made, workers } = await oneRow(
       tx,

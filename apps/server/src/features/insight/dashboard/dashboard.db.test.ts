@@ -42,6 +42,9 @@ test('what another page shows too is the same figure there', async () => {
     paidThisMonth: dashboard.paidThisMonth,
     outstanding: dashboard.outstanding,
   })
+  const { corrections } = await see('/api/employer/hours/corrections')
+  expect((corrections as unknown[]).length).toBeGreaterThan(0)
+  expect(dashboard.correctionsWaiting).toBe((corrections as unknown[]).length)
 })
 
 test('a manager who may not see pay sees no pay', async () => {

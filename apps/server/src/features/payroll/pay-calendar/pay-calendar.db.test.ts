@@ -72,6 +72,23 @@ test('a day that passed is overdue as long as its run is not approved, and gone 
   expect(Number(owed.wages)).toBeGreaterThan(0)
 })
 
+test('a supplementary run has days of its own, a reversal none, and the regular payday stands once', async () => {
+  await product.owner.query(
+    `insert into pay_runs (employer_id, id, pay_period_id, kind, pay_date, reverses_run_id, reason, created_at)
+     select r.employer_id, gen_random_uuid(), r.pay_period_id, b.kind, b.pay_date, case b.kind when 'reversal' then r.id end, 'A bonus', now()
+     from pay_runs r, (values ('supplementary', date '2026-11-26'), ('reversal', date '2026-11-20')) b (kind, pay_date)
+     where r.employer_id = $1 and r.kind = 'regular'`,
+    [company.employerId],
+  )
+  const { events } = await year('2026-27')
+  const inNovember = (kind: string) => of(events, kind).filter((on) => on >= '2026-11-16' && on <= '2026-11-27')
+  expect(inNovember('payday')).toEqual(['2026-11-20', '2026-11-26', '2026-11-27'])
+  expect(inNovember('fps')).toEqual(['2026-11-20', '2026-11-26', '2026-11-27'])
+  expect(inNovember('cut_off')).toEqual(['2026-11-20', '2026-11-27'])
+  // Two working days before Friday the 20th, Thursday the 26th and Friday the 27th.
+  expect(inNovember('bacs_submission')).toEqual(['2026-11-18', '2026-11-24', '2026-11-25'])
+})
+
 test('a tax year without bank holidays that are known yet is answered, with what is known', async () => {
   expect((await year('2028-29')).events.length).toBeGreaterThan(0)
   expect(of((await year('2031-32')).events, 'payday')).toEqual([])

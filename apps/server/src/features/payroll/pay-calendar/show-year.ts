@@ -26,6 +26,8 @@ type Payday = {
   ordinaryPayday: string | null
   runId: string | null
 }
+/** A run beside the regular one, with a pay date of its own. */
+type RunBeside = Payday & { isPaidByHand: boolean }
 
 /** Every day of a tax year that payroll has to do with, of the schedules that pay somebody, in order. */
 export async function showYear(
@@ -38,12 +40,17 @@ export async function showYear(
     ...(await readPaydays(tx, { employerId, from, to })),
     ...(await planPaydays(tx, { employerId, from, to, today })),
   ]
+  const beside = await readRunsBeside(tx, { employerId, from, to })
   const usesBacs = await hasBacsUserNumber(tx, employerId)
   const hasPension = await deductsPension(tx, employerId)
   const events = [
     ...paydays.flatMap((payday) => eventsOfPayday(payday, usesBacs)),
+    // Its hours are those of a period whose cut-off has passed.
+    ...beside.flatMap((run) =>
+      eventsOfPayday(run, usesBacs && !run.isPaidByHand).filter(({ kind }) => kind !== 'cut_off'),
+    ),
     ...eventsOfYear(taxYear),
-    ...(hasPension ? pensionDays(paydays) : []),
+    ...(hasPension ? pensionDays([...paydays, ...beside]) : []),
   ].filter(({ on }) => on >= from && on <= to)
   return {
     today,
@@ -127,13 +134,34 @@ function readPaydays(
         p.ordinary_payday as "ordinaryPayday", r.id as "runId"
       from pay_periods p
       left join pay_schedules s on s.employer_id = p.employer_id and s.frequency = p.frequency and s.schedule_number = p.schedule_number
-      left join pay_runs r on r.employer_id = p.employer_id and r.pay_period_id = p.id
+      left join pay_runs r on r.employer_id = p.employer_id and r.pay_period_id = p.id and r.kind = 'regular'
       where p.employer_id = ${employerId} and p.pay_date between ${from}::date - 60 and ${to}::date + 40
         and (r.id is not null or p.closed_at is null and exists (
           select 1 from workers w where w.employer_id = p.employer_id and w.pay_frequency = p.frequency
             and w.schedule_number = p.schedule_number and w.starts_on <= p.ends_on and (w.ends_on is null or w.ends_on >= p.starts_on)
         ))
       order by p.pay_date, p.frequency, p.schedule_number
+    `,
+  )
+}
+
+/** Supplementary runs. A reversal moves no money and has no day of its own. */
+function readRunsBeside(
+  tx: Tx,
+  { employerId, from, to }: { employerId: string; from: string; to: string },
+): Promise<RunBeside[]> {
+  return rows(
+    tx,
+    sql<RunBeside>`
+      select p.id, p.frequency || case when p.schedule_number = 1 then '' else '-' || p.schedule_number end as "scheduleId",
+        p.frequency, s.name as "scheduleName", p.starts_on as "startsOn", p.ends_on as "endsOn", r.pay_date as "payDate",
+        null::date as "ordinaryPayday", r.id as "runId", r.is_paid_by_hand as "isPaidByHand"
+      from pay_runs r
+      join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+      left join pay_schedules s on s.employer_id = p.employer_id and s.frequency = p.frequency and s.schedule_number = p.schedule_number
+      where r.employer_id = ${employerId} and r.kind = 'supplementary' and r.discarded_at is null
+        and r.pay_date between ${from}::date - 60 and ${to}::date + 40
+      order by r.pay_date, r.id
     `,
   )
 }

@@ -44,14 +44,15 @@ export async function showSubmissions(
 
 /**
  * Paid runs without a report that HMRC took, whenever their payday was; and the next payday of each schedule that
- * somebody is paid in (SI 2003/2682 reg 67B: on or before the payday). `reason` is `run_not_reported`, `report_rejected`
- * or `next_payday`.
+ * somebody is paid in (SI 2003/2682 reg 67B: on or before the payday; what a reversal corrects, as soon as practicable:
+ * reg 67E). `reason` is `run_not_reported`, `report_rejected` or `next_payday`.
  */
 async function paydaysDue(tx: Tx, employerId: string, today: string): Promise<DueNext[]> {
   const found = await rows(
     tx,
     sql<{ on: string; reason: string }>`
-      select coalesce(r.pay_date, p.pay_date) as "on",
+      select case r.kind when 'reversal' then greatest(coalesce(r.pay_date, p.pay_date), ${today}::date)
+          else coalesce(r.pay_date, p.pay_date) end as "on",
         case when exists (select 1 from hmrc_submissions s where s.employer_id = r.employer_id and s.pay_run_id = r.id and s.state = 'rejected')
           then 'report_rejected' else 'run_not_reported' end as reason
       from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id

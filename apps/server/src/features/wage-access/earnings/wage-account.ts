@@ -27,14 +27,12 @@ export async function loadWageAccounts(
   tx: Tx,
   { employerId, workerIds, now }: { employerId: string; workerIds: readonly string[]; now: string },
 ): Promise<LoadedAccount[]> {
-  const companyPolicy = policyFrom(await readPolicy(tx, employerId))
   const today = londonDay(now)
-  const found = await readWageAccounts(tx, {
-    employerId,
-    workerIds,
-    today,
-    countsMinutes: companyPolicy.eligibility.minutesWorked > 0,
-  })
+  const [stored, found] = await Promise.all([
+    readPolicy(tx, employerId),
+    readWageAccounts(tx, { employerId, workerIds, today }),
+  ])
+  const companyPolicy = policyFrom(stored)
   return found.map((row) => {
     const policy = applyOverride(companyPolicy, row.wage_access_override)
     const account = accountFrom(row, policy, now, today)

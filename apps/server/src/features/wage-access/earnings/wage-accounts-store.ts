@@ -150,12 +150,7 @@ export const waitingHoursOf = (period: string, only: RawBuilder<boolean> = sql`t
  */
 export async function readWageAccounts(
   tx: Tx,
-  {
-    employerId,
-    workerIds,
-    today,
-    countsMinutes,
-  }: { employerId: string; workerIds: readonly string[]; today: string; countsMinutes: boolean },
+  { employerId, workerIds, today }: { employerId: string; workerIds: readonly string[]; today: string },
 ): Promise<WageAccountRow[]> {
   return rows(
     tx,
@@ -192,7 +187,7 @@ export async function readWageAccounts(
       left join lateral ${waitingHoursOf('p')} clocked on true
       left join lateral (
         select sum(t.paid_minutes) as minutes from timesheets t
-        where ${countsMinutes} and t.employer_id = w.employer_id and t.worker_id = w.id and t.state = 'approved'
+        where ${asksForMinutes(employerId)} and t.employer_id = w.employer_id and t.worker_id = w.id and t.state = 'approved'
       ) lifetime on true
       left join lateral (
         select sum(b.balance_pence) as pence from ledger_accounts l
@@ -247,6 +242,12 @@ export function capBasisPointsOf({
     where y.employer_id = ${employerId} order by y.effective_at desc, y.id desc limit 1
   ), ${sql.lit(DEFAULT_POLICY.capBasisPoints)})`
 }
+
+/** Whether the policy in force asks how much somebody has worked here at all: summing it up takes long, and is for that alone. */
+const asksForMinutes = (employerId: string): RawBuilder<boolean> => sql`(coalesce((
+  select (y.policy #>> '{eligibility,minutesWorked}')::integer from wage_access_policies y
+  where y.employer_id = ${employerId} order by y.effective_at desc, y.id desc limit 1
+), ${sql.lit(DEFAULT_POLICY.eligibility.minutesWorked)}) > 0)`
 
 export type AvailableMove = { workerId: string; before: Pence; after: Pence }
 

@@ -39,22 +39,7 @@ export async function changeWithdrawal(
   const next = transition(row.state, event)
   if (next.outcome !== 'moved') return { outcome: next.outcome, row }
 
-  const moved = await moveWithdrawal(tx, { employerId, id: row.id, to: next.to, change })
-  await recordAudit(tx, {
-    employerId,
-    at: now,
-    actor,
-    action: `withdrawal.${next.to}`,
-    subject: { kind: 'withdrawal', id: row.id },
-    before: { state: row.state },
-    after: {
-      state: next.to,
-      ...(moved.reason ? { reason: moved.reason } : {}),
-      ...(moved.reason_code ? { reasonCode: moved.reason_code } : {}),
-    },
-  })
-  await announce(tx, { employerId, workerId: row.worker_id, words: ['withdrawals'] })
-
+  const { reason, reason_code: reasonCode } = { ...row, ...change }
   const parts = {
     withdrawalId: row.id,
     workerId: row.worker_id,
@@ -63,9 +48,26 @@ export async function changeWithdrawal(
     employerFee: pence(row.employer_fee_pence),
     occurredOn: londonDay(now),
   }
-  if (next.to === 'paid') await postJournals(tx, { employerId, recordedAt: now, journals: [withdrawalSettled(parts)] })
-  if (next.to === 'declined' || next.to === 'cancelled' || next.to === 'failed') {
-    await postJournals(tx, { employerId, recordedAt: now, journals: [withdrawalReleased(parts)] })
+  const isReleased = next.to === 'declined' || next.to === 'cancelled' || next.to === 'failed'
+  const [moved] = await Promise.all([
+    moveWithdrawal(tx, { employerId, id: row.id, to: next.to, change }),
+    recordAudit(tx, {
+      employerId,
+      at: now,
+      actor,
+      action: `withdrawal.${next.to}`,
+      subject: { kind: 'withdrawal', id: row.id },
+      before: { state: row.state },
+      after: { state: next.to, ...(reason ? { reason } : {}), ...(reasonCode ? { reasonCode } : {}) },
+    }),
+    announce(tx, { employerId, workerId: row.worker_id, words: ['withdrawals'] }),
+    next.to === 'paid'
+      ? postJournals(tx, { employerId, recordedAt: now, journals: [withdrawalSettled(parts)] })
+      : isReleased
+        ? postJournals(tx, { employerId, recordedAt: now, journals: [withdrawalReleased(parts)] })
+        : null,
+  ])
+  if (isReleased) {
     await recordAvailableChange(tx, {
       employerId,
       workerIds: [row.worker_id],

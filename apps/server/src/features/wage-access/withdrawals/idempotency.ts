@@ -24,21 +24,23 @@ export function hashRequest(request: Record<string, string | number | null>): Bu
  * nothing stands for; the answer is stored by `storeAnswer` in the same transaction as its effect.
  */
 export async function takeKey(tx: Tx, owner: KeyOwner, requestHash: Buffer): Promise<KeyState> {
-  const lock = await firstRow(
-    tx,
-    sql<{
-      taken: boolean
-    }>`select pg_try_advisory_xact_lock(hashtextextended(${`${owner.employerId} ${owner.userId} ${owner.key}`}, 0)) as taken`,
-  )
+  const [lock, stored] = await Promise.all([
+    firstRow(
+      tx,
+      sql<{
+        taken: boolean
+      }>`select pg_try_advisory_xact_lock(hashtextextended(${`${owner.employerId} ${owner.userId} ${owner.key}`}, 0)) as taken`,
+    ),
+    // A statement of its own: its snapshot is taken after the lock, so it sees what the lock's last holder committed.
+    firstRow(
+      tx,
+      sql<{ request_hash: Buffer; status: number; response: unknown }>`
+        select request_hash, status, response from idempotency_keys
+        where employer_id = ${owner.employerId} and user_id = ${owner.userId} and key = ${owner.key}
+      `,
+    ),
+  ])
   if (!lock?.taken) return { outcome: 'in_flight' }
-  // A statement of its own: its snapshot is taken after the lock, so it sees what the lock's last holder committed.
-  const stored = await firstRow(
-    tx,
-    sql<{ request_hash: Buffer; status: number; response: unknown }>`
-      select request_hash, status, response from idempotency_keys
-      where employer_id = ${owner.employerId} and user_id = ${owner.userId} and key = ${owner.key}
-    `,
-  )
   if (!stored) return { outcome: 'fresh' }
   if (!stored.request_hash.equals(requestHash)) return { outcome: 'reused_for_another_request' }
   return { outcome: 'answered', answer: { status: stored.status, response: stored.response } }

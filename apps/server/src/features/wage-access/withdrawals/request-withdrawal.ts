@@ -101,62 +101,65 @@ async function decideAndHold(deps: Deps, tx: Tx, command: RequestWithdrawal): Pr
   const periodId = loaded.row.period_id
   if (periodId === null) throw new Error('a withdrawal was accepted without an open pay period')
   const isAutomatic = decision.approval === 'automatic'
-  const row = await insertWithdrawal(tx, employerId, {
-    id: newId(),
-    worker_id: workerId,
-    pay_period_id: periodId,
-    amount_pence: amount,
-    worker_fee_pence: fee.worker,
-    employer_fee_pence: fee.employer,
-    fee_waived_for: decision.quote.feeWaivedFor,
-    speed,
-    state: isAutomatic ? 'approved' : 'verified',
-    needs_approval: !isAutomatic,
-    available_at_request_pence: loaded.available,
-    reference: `GPOD${newReadableCode(12)}`,
-    grant_id: grant.grantId,
-    rti_pay_interval: decision.reporting.payInterval,
-    rti_represents_work_done: decision.reporting.representsWorkDone,
-    rti_reduces_next_pay: decision.reporting.reducesNextPay,
-    requested_at: now,
-    approved_at: isAutomatic ? now : null,
-    arrives_by: isAutomatic ? latestArrival(now, speed) : null,
-  })
-
-  await saveAvailableMoves(tx, {
-    employerId,
-    moves: [{ workerId, before: loaded.available, after: subtract(loaded.available, amount, fee.worker) }],
-    at: now,
-    cause: 'withdrawal',
-    actorUserId: caller.userId,
-    facts: { withdrawalId: row.id, amountPence: amount, feePence: fee.worker },
-    newId,
-  })
-  await recordAudit(tx, {
-    employerId,
-    at: now,
-    actor: caller,
-    action: 'withdrawal.requested',
-    subject: { kind: 'withdrawal', id: row.id },
-    after: { state: row.state, amountPence: amount, speed, workerFeePence: fee.worker, employerFeePence: fee.employer },
-  })
-  if (isAutomatic) await deps.jobs.enqueue(tx, releaseJob, { employerId, withdrawalId: row.id })
-  await announce(tx, { employerId, workerId, words: ['withdrawals'] })
-  // Last, because the company's own accounts are shared by all its workers: their rows stay locked until the commit.
-  await postJournals(tx, {
-    employerId,
-    recordedAt: now,
-    journals: [
-      withdrawalHeld({
-        withdrawalId: row.id,
-        workerId,
-        amount,
-        workerFee: fee.worker,
-        employerFee: fee.employer,
-        occurredOn: londonDay(now),
-      }),
-    ],
-  })
+  const withdrawalId = newId()
+  const state = isAutomatic ? 'approved' : 'verified'
+  const [row] = await Promise.all([
+    insertWithdrawal(tx, employerId, {
+      id: withdrawalId,
+      worker_id: workerId,
+      pay_period_id: periodId,
+      amount_pence: amount,
+      worker_fee_pence: fee.worker,
+      employer_fee_pence: fee.employer,
+      fee_waived_for: decision.quote.feeWaivedFor,
+      speed,
+      state,
+      needs_approval: !isAutomatic,
+      available_at_request_pence: loaded.available,
+      reference: `GPOD${newReadableCode(12)}`,
+      grant_id: grant.grantId,
+      rti_pay_interval: decision.reporting.payInterval,
+      rti_represents_work_done: decision.reporting.representsWorkDone,
+      rti_reduces_next_pay: decision.reporting.reducesNextPay,
+      requested_at: now,
+      approved_at: isAutomatic ? now : null,
+      arrives_by: isAutomatic ? latestArrival(now, speed) : null,
+    }),
+    saveAvailableMoves(tx, {
+      employerId,
+      moves: [{ workerId, before: loaded.available, after: subtract(loaded.available, amount, fee.worker) }],
+      at: now,
+      cause: 'withdrawal',
+      actorUserId: caller.userId,
+      facts: { withdrawalId, amountPence: amount, feePence: fee.worker },
+      newId,
+    }),
+    recordAudit(tx, {
+      employerId,
+      at: now,
+      actor: caller,
+      action: 'withdrawal.requested',
+      subject: { kind: 'withdrawal', id: withdrawalId },
+      after: { state, amountPence: amount, speed, workerFeePence: fee.worker, employerFeePence: fee.employer },
+    }),
+    isAutomatic ? deps.jobs.enqueue(tx, releaseJob, { employerId, withdrawalId }) : null,
+    announce(tx, { employerId, workerId, words: ['withdrawals'] }),
+    // Last, because the company's own accounts are shared by all its workers: their rows stay locked until the commit.
+    postJournals(tx, {
+      employerId,
+      recordedAt: now,
+      journals: [
+        withdrawalHeld({
+          withdrawalId,
+          workerId,
+          amount,
+          workerFee: fee.worker,
+          employerFee: fee.employer,
+          occurredOn: londonDay(now),
+        }),
+      ],
+    }),
+  ])
   return toTransaction(row)
 }
 

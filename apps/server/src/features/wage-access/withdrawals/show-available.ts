@@ -20,6 +20,13 @@ export async function showAvailable(
     const { row, account, policy } = loaded
     const figures = availableNow(account, policy)
     const { period } = account
+    const [carriedOver, following, ribbon, earlierHours, changes] = await Promise.all([
+      readCarriedOver(tx, { employerId, workerId }),
+      showFollowing(tx, employerId, loaded),
+      drawRibbon(tx, employerId, loaded),
+      readEarlierHours(tx, employerId, loaded),
+      readChanges(tx, { employerId, workerId }),
+    ])
     return {
       amount: figures.amount,
       entitlement: figures.entitlement,
@@ -30,10 +37,10 @@ export async function showAvailable(
       estimatedNet: account.earnings.estimatedNet,
       outstanding: account.outstanding,
       paydayTakes: minimum(account.outstanding, recoverableOf(account.earnings.estimatedNet, policy.capBasisPoints)),
-      carriedOver: await readCarriedOver(tx, { employerId, workerId }),
+      carriedOver,
       capBasisPoints: policy.capBasisPoints,
       period: period ? { startsOn: period.startsOn, endsOn: period.endsOn, payDate: period.payDate } : null,
-      following: await showFollowing(tx, employerId, loaded),
+      following,
       limits: {
         minimum: policy.minimum,
         maximum: policy.maximum,
@@ -54,21 +61,19 @@ export async function showAvailable(
         coolingOffReminder: row.cooling_off_reminder,
       },
       blockedBy: whatBlocksEverything(loaded),
-      ribbon: await drawRibbon(tx, employerId, loaded),
-      earlierHours: await readEarlierHours(tx, employerId, loaded),
-      changes: await readChanges(tx, { employerId, workerId }),
+      ribbon,
+      earlierHours,
+      changes,
     }
   })
 }
 
 /** Each period counts from the day after the payday before it, or from the approval of that payday's run if that is sooner. */
 async function showFollowing(tx: Tx, employerId: string, { row }: LoadedAccount): Promise<Available['following']> {
-  const periods = await readFollowingPeriods(tx, { employerId, row })
-  const paydays = await listOpenPaydays(tx, {
-    employerId,
-    frequency: row.pay_frequency,
-    scheduleNumber: row.schedule_number,
-  })
+  const [periods, paydays] = await Promise.all([
+    readFollowingPeriods(tx, { employerId, row }),
+    listOpenPaydays(tx, { employerId, frequency: row.pay_frequency, scheduleNumber: row.schedule_number }),
+  ])
   return periods.map((period) => {
     const before = paydays.findLast((payday) => payday < period.payDate) ?? period.payDate
     return { ...period, countsFrom: addDays(before, 1) }

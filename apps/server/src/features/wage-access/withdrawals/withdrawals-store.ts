@@ -59,15 +59,18 @@ export async function lockWithdrawal(
   tx: Tx,
   { employerId, id }: { employerId: string; id: string },
 ): Promise<WithdrawalRow | undefined> {
-  await sql`
-    select 1 from wage_accounts a where a.employer_id = ${employerId}
-      and a.worker_id = (select x.worker_id from withdrawals x where x.employer_id = ${employerId} and x.id = ${id})
-    for update
-  `.execute(tx)
-  return firstRow(
-    tx,
-    sql<WithdrawalRow>`select ${columns} from withdrawals x where x.employer_id = ${employerId} and x.id = ${id} for update`,
-  )
+  const [, row] = await Promise.all([
+    sql`
+      select 1 from wage_accounts a where a.employer_id = ${employerId}
+        and a.worker_id = (select x.worker_id from withdrawals x where x.employer_id = ${employerId} and x.id = ${id})
+      for update
+    `.execute(tx),
+    firstRow(
+      tx,
+      sql<WithdrawalRow>`select ${columns} from withdrawals x where x.employer_id = ${employerId} and x.id = ${id} for update`,
+    ),
+  ])
+  return row
 }
 
 /** A worker's withdrawals, newest first; with the key of one of their requests, the one that it made. */
@@ -273,13 +276,15 @@ export async function moveWithdrawal(
   tx: Tx,
   { employerId, id, to, change }: { employerId: string; id: string; to: WithdrawalState; change: StateChange },
 ): Promise<WithdrawalRow> {
-  await tx
-    .updateTable('withdrawals')
-    .set({ state: to, ...change })
-    .where('employer_id', '=', employerId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const moved = await readWithdrawal(tx, { employerId, id })
+  const [, moved] = await Promise.all([
+    tx
+      .updateTable('withdrawals')
+      .set({ state: to, ...change })
+      .where('employer_id', '=', employerId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+    readWithdrawal(tx, { employerId, id }),
+  ])
   if (!moved) throw new Error('a locked withdrawal vanished')
   return moved
 }

@@ -12,7 +12,15 @@ import { PayrollNow } from './payroll-now.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
 /** The next payday and what it asks for first, then what waits for a decision, how the company stands, and what happened. */
-export function DashboardOverview({ mayReadPayroll, canBegin }: { mayReadPayroll: boolean; canBegin: boolean }) {
+export function DashboardOverview({
+  mayReadPayroll,
+  canBegin,
+  canApproveHours,
+}: {
+  mayReadPayroll: boolean
+  canBegin: boolean
+  canApproveHours: boolean
+}) {
   const { t } = useText()
   const dashboard = useQuery(apiQuery(routes.dashboard.show))
   if (dashboard.data === undefined) {
@@ -21,7 +29,7 @@ export function DashboardOverview({ mayReadPayroll, canBegin }: { mayReadPayroll
   return (
     <div className="grid gap-5">
       {mayReadPayroll && <PayrollNow canBegin={canBegin} />}
-      <NeedsYou dashboard={dashboard.data} canBegin={canBegin} />
+      <NeedsYou dashboard={dashboard.data} canBegin={canBegin} canApproveHours={canApproveHours} />
       <Figures dashboard={dashboard.data} hasMoney={mayReadPayroll} />
       <div className="grid items-start gap-5 wide:grid-cols-[1.55fr_1fr]">
         <RecentActivity recent={dashboard.data.recent} />

@@ -7,6 +7,7 @@ import {
   FileUp,
   HandCoins,
   History,
+  MessageSquareText,
   Settings,
   UserPlus,
 } from 'lucide-react'
@@ -17,10 +18,18 @@ import { useText } from '../../../i18n/use-text.tsx'
 type Need = { to: string; Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>; text: string }
 
 /** The one strip in the hero's colour: what waits for the manager, each leading to where it is done; in a company that begins, how to. */
-export function NeedsYou({ dashboard, canBegin }: { dashboard: Dashboard; canBegin: boolean }) {
+export function NeedsYou({
+  dashboard,
+  canBegin,
+  canApproveHours,
+}: {
+  dashboard: Dashboard
+  canBegin: boolean
+  canApproveHours: boolean
+}) {
   const { t } = useText()
   const { employees, withdrawalsWaiting, withdrawalsWaitingAmount, hoursWaiting, missingDetails } = dashboard
-  const { isPayeMissing, broughtForwardMissing } = dashboard
+  const { correctionsWaiting, isPayeMissing, broughtForwardMissing } = dashboard
   const needs: Need[] = []
   if (employees === 0 && canBegin) {
     needs.push(
@@ -43,6 +52,14 @@ export function NeedsYou({ dashboard, canBegin }: { dashboard: Dashboard; canBeg
       to: '/employer/ewa',
       Icon: HandCoins,
       text: t('dashboard.needsWithdrawals', { count: withdrawalsWaiting, amount: withdrawalsWaitingAmount }),
+    })
+  }
+  // They stand above the hours that wait, on the same page.
+  if (correctionsWaiting > 0 && canApproveHours) {
+    needs.push({
+      to: '/employer/schedule?view=hours',
+      Icon: MessageSquareText,
+      text: t('dashboard.needsCorrections', { count: correctionsWaiting }),
     })
   }
   if (hoursWaiting > 0) {
@@ -72,7 +89,7 @@ export function NeedsYou({ dashboard, canBegin }: { dashboard: Dashboard; canBeg
       ) : (
         <ul className="grid gap-2.5 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
           {needs.map(({ to, Icon, text }) => (
-            <li key={to} className="grid">
+            <li key={text} className="grid">
               <Link to={to} className="pressable flex min-h-16 items-center gap-3 rounded-md bg-hero-well px-4 py-3">
                 <Icon aria-hidden className="size-6 shrink-0 text-hero-ink-2" />
                 <span className="min-w-0 flex-1 font-medium">{text}</span>

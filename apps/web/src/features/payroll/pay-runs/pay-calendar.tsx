@@ -130,6 +130,7 @@ function ComingPaydays({ entries }: { entries: readonly PayCalendarEntry[] }) {
       key: 'preview',
       header: t('pay-runs.openPreview'),
       align: 'end',
+      isAction: true,
       cell: ({ scheduleId, payDate }) => (
         <Link
           to={`/employer/payroll/preview?schedule=${scheduleId}&payDate=${payDate}`}

@@ -238,7 +238,9 @@ function PaymentExceptions({ run, payment }: { run: PayRun; payment: PayRunPayme
               )}
               {acknowledged && (
                 <p className="text-secondary">
-                  <bdi className="font-medium">{acknowledged.by}</bdi>, {dateTime(acknowledged.at)}:{' '}
+                  <bdi className="font-medium">{acknowledged.by}</bdi>
+                  <span className="text-ink-2"> · {dateTime(acknowledged.at)}</span>
+                  <br />
                   <bdi>{acknowledged.reason}</bdi>
                 </p>
               )}

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -31,13 +32,36 @@ type PaymentsTableProps = {
 
 const columnsClass = 'sm:grid sm:grid-cols-(--columns) sm:items-center sm:gap-x-2.5'
 
-/** Pension and loans have a column where anybody has them. */
+/** Pension and loans have a column where anybody has them. Each is wide enough for its longest amount. */
 function columnsOf(payments: readonly PayRunPayment[]) {
   const hasPension = payments.some(({ pensionEmployee }) => pensionEmployee !== 0)
   const hasLoans = payments.some(({ studentLoans }) => studentLoans !== 0)
-  const amounts = 5 + Number(hasPension) + Number(hasLoans)
-  const template = `minmax(8.5rem,2fr) minmax(3.6rem,0.6fr) repeat(${amounts},minmax(4.7rem,1fr)) minmax(7.5rem,1.7fr)`
-  return { hasPension, hasLoans, style: { '--columns': template } as CSSProperties }
+  const amounts = [
+    payments.map(({ gross }) => gross),
+    payments.map(({ incomeTax }) => incomeTax),
+    payments.map(({ employeeNi }) => employeeNi),
+    ...(hasPension ? [payments.map(({ pensionEmployee }) => pensionEmployee)] : []),
+    ...(hasLoans ? [payments.map(({ studentLoans }) => studentLoans)] : []),
+    payments.map(({ net }) => net),
+    payments.map(({ net, previousNet }) => net - (previousNet ?? net)),
+  ].map((column) => roomFor(column))
+  const least = [8, 3.6, ...amounts, 8]
+  const share = [2, 0.6, ...amounts.map(() => 1), 1.7]
+  const gaps = (least.length - 1) * 0.625 + 1.5
+  const style = {
+    '--columns': least.map((rem, index) => `minmax(${rem}rem,${share[index]}fr)`).join(' '),
+    '--least': `${least.reduce((sum, rem) => sum + rem, gaps)}rem`,
+  } as CSSProperties
+  return { hasPension, hasLoans, style }
+}
+
+/** In rem, as wide as the longest of some amounts: "−£1,186.13" is ten characters. */
+function roomFor(amounts: readonly number[]): number {
+  const longest = amounts.reduce((most, amount) => {
+    const pounds = String(Math.trunc(Math.abs(amount) / 100)).length
+    return Math.max(most, pounds + Math.floor((pounds - 1) / 3) + '£.00'.length + Number(amount < 0))
+  }, 7)
+  return longest * 0.57
 }
 
 /**
@@ -48,7 +72,7 @@ function columnsOf(payments: readonly PayRunPayment[]) {
 export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, begunAt }: PaymentsTableProps) {
   const { t } = useText()
   const isWide = useIsWide()
-  const { hasPension, hasLoans, style } = columnsOf(payments)
+  const { hasPension, hasLoans, style } = useMemo(() => columnsOf(payments), [payments])
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
   // Where the rows begin on the page: what stands above them comes and goes.
@@ -120,7 +144,7 @@ export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, be
     // As long as the page; only where the columns do not fit does it scroll to the side, and its header with it.
     <div className="overflow-x-auto min-[1600px]:overflow-visible">
       {/* biome-ignore lint/a11y/noRedundantRoles: the display of its parts would take their roles away. */}
-      <table role="table" aria-rowcount={payments.length + 1} className="block sm:min-w-[56rem]" style={style}>
+      <table role="table" aria-rowcount={payments.length + 1} className="block sm:min-w-(--least)" style={style}>
         <caption className="sr-only">{t('payroll.workers')}</caption>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
         <thead role="rowgroup" className="sticky top-0 z-10 hidden bg-surface sm:block">
@@ -280,7 +304,7 @@ function Cell({ label, isEnd = false, isStrong = false, children }: CellProps) {
       role="cell"
       data-label={label}
       className={classNames(
-        'flex min-w-0 items-baseline justify-between gap-3 before:text-ink-2 before:text-small before:content-[attr(data-label)] sm:block sm:truncate sm:before:hidden',
+        'flex min-w-0 items-baseline justify-between gap-3 before:text-ink-2 before:text-small before:content-[attr(data-label)] sm:block sm:whitespace-nowrap sm:before:hidden',
         isEnd && 'sm:text-end',
         isStrong && 'font-semibold',
       )}
@@ -316,9 +340,10 @@ function GravestException({ payment: { exceptions } }: { payment: PayRunPayment 
   )
 }
 
-/** Hours as they stand in a column: "92:23". */
+/** Hours as they stand in a column: "92:23", of a reversal "−46:07". */
 function clock(minutes: number): string {
-  return `${Math.trunc(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '−' : ''}${Math.trunc(size / 60)}:${String(size % 60).padStart(2, '0')}`
 }
 
 /** Whether there is room for a table; below it rows are cards and taller. */

@@ -40,7 +40,7 @@ function Letters({ letters: { isSchemeSet, owed, made }, canWrite }: { letters: 
     <>
       {!isSchemeSet && (
         <p className="mb-4">
-          <Link to="/employer/payroll/settings" className="underline underline-offset-4">
+          <Link to="/employer/payroll/pension" className="underline underline-offset-4">
             {t('pensions.lettersNoScheme')}
           </Link>
         </p>

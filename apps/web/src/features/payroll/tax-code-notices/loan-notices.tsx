@@ -124,7 +124,7 @@ function AddLoanDialog({ onClose }: { onClose: () => void }) {
         error={form.problem('workerId')}
         onChange={(id) => form.set('workerId', id)}
       />
-      <Field label={t('tax-code-notices.form')} error={form.problem('form')}>
+      <Field label={t('tax-code-notices.form')} error={form.problem('form')} className="sm:col-span-2">
         <Select
           {...form.field('form')}
           options={forms.map((value) => ({ value, label: `${value} · ${saysText(value, null)}` }))}

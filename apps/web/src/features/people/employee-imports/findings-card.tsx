@@ -25,7 +25,7 @@ export function FindingsCard({ checked, isWarning }: { checked: CheckedImport; i
       cell: (one) => (
         <span className="grid">
           {one.row !== null && <bdi>{checked.rows[one.row]?.name || '–'}</bdi>}
-          <span className="font-normal text-ink-2 text-small">
+          <span className="whitespace-nowrap font-normal text-ink-2 text-small">
             {one.file === null || one.line === null
               ? t('employee-imports.wholeFile')
               : t('employee-imports.place', { file: checked.files[one.file]?.name ?? '', line: one.line })}

@@ -77,17 +77,19 @@ export function RecognisedFiles({ files, mappings, busy, isAskedBelow, onChange,
                       key: 'holds',
                       header: t('employee-imports.holds'),
                       cell: ({ header, index }) => (
-                        <Select
-                          aria-label={`${t('employee-imports.holds')}: ${header}`}
-                          value={fieldsOf(file)[index] ?? ''}
-                          onChange={({ target }) =>
-                            choose(file, index, importField.options.find((one) => one === target.value) ?? null)
-                          }
-                          options={[
-                            { value: '', label: t('employee-imports.leaveOut') },
-                            ...importField.options.map((value) => ({ value, label: fieldLabel(t, value) })),
-                          ]}
-                        />
+                        <div className="max-sm:w-full">
+                          <Select
+                            aria-label={`${t('employee-imports.holds')}: ${header}`}
+                            value={fieldsOf(file)[index] ?? ''}
+                            onChange={({ target }) =>
+                              choose(file, index, importField.options.find((one) => one === target.value) ?? null)
+                            }
+                            options={[
+                              { value: '', label: t('employee-imports.leaveOut') },
+                              ...importField.options.map((value) => ({ value, label: fieldLabel(t, value) })),
+                            ]}
+                          />
+                        </div>
                       ),
                     },
                   ]}

@@ -1,11 +1,11 @@
 import { type Employee, type EmployeeTerms, employeeTerms } from '@gpod/contract'
 import type { EmployeeChange } from './change-employee.ts'
+import type { Field } from './employee-field-kinds.ts'
 import {
   type AnswerName,
   contractFieldOf,
   type EmployeeAnswers,
   employeeFields,
-  type Field,
   fieldEntries,
   isAsked,
   partsOf,

@@ -6,13 +6,8 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select, TextArea } from '../../../ui/input.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
-import {
-  type AnswerName,
-  type EmployeeAnswers,
-  type Field as EmployeeField,
-  employeeFields,
-  type Option,
-} from './employee-fields.ts'
+import type { Field as EmployeeField, Option } from './employee-field-kinds.ts'
+import { type AnswerName, type EmployeeAnswers, employeeFields } from './employee-fields.ts'
 import { loanPlans, useLoanNames } from './loan-names.ts'
 import { ScheduleField } from './schedule-field.tsx'
 

@@ -9,16 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type AnswerProblem, fieldOf, isSalaried, problemsOf, problemsOfChanged } from './employee-answers.ts'
 import { EmployeeFieldControl, type Offered } from './employee-field.tsx'
-import {
-  type AnswerName,
-  type EmployeeAnswers,
-  type EmployeeCard,
-  employeeCards,
-  employeeFields,
-  type Field,
-  fieldEntries,
-  isAsked,
-} from './employee-fields.ts'
+import { type EmployeeCard, employeeCards, type Field } from './employee-field-kinds.ts'
+import { type AnswerName, type EmployeeAnswers, employeeFields, fieldEntries, isAsked } from './employee-fields.ts'
 import { useFieldRemarks } from './field-remarks.ts'
 import { minimumAbove } from './minimum-above.ts'
 

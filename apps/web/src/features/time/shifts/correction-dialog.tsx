@@ -8,24 +8,19 @@ import {
   type SeenTimes,
   type TimeAnswers,
   type TimeProblems,
+  timeAnswerOf,
+  timeAnswerOfWire,
   timeAnswersOf,
   timeProblemLabels,
 } from '../../../shared/worked-times.ts'
+import { WorkedTimesFields } from '../../../shared/worked-times-fields.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input, TextArea } from '../../../ui/input.tsx'
+import { TextArea } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { type CorrectionBody, useAskCorrection } from './ask-correction.ts'
 
 /** What a correction is asked for: a shift, or hours without one, with the times that stand there or were planned. */
 export type Correctable = { of: CorrectionBody['of']; date: string; seen: SeenTimes }
-
-const fieldOf = {
-  start: 'startClock',
-  end: 'endClock',
-  breakMinutes: 'breakMinutes',
-  reason: 'reason',
-} as const satisfies Record<keyof TimeProblems, keyof TimeAnswers>
-const wireNames: Readonly<Record<string, keyof TimeAnswers>> = { startedAt: 'startClock', endedAt: 'endClock' }
 
 /** Asks the manager for other times, with a reason. */
 export function CorrectionDialog({ target, onClose }: { target: Correctable; onClose: () => void }) {
@@ -37,7 +32,7 @@ export function CorrectionDialog({ target, onClose }: { target: Correctable; onC
     read: (answers) => {
       const { problems, ...times } = readTimes(answers, { seen: target.seen, now: new Date().toISOString() })
       const wrong = Object.entries(problems).map(([name, problem]) => [
-        fieldOf[name as keyof TimeProblems],
+        timeAnswerOf[name as keyof TimeProblems],
         t(timeProblemLabels[problem]),
       ])
       return {
@@ -45,7 +40,7 @@ export function CorrectionDialog({ target, onClose }: { target: Correctable; onC
         wrong: Object.fromEntries(wrong),
       }
     },
-    nameOf: (field) => wireNames[field] ?? null,
+    nameOf: timeAnswerOfWire,
   })
   const submit = () =>
     form.submit(async (body) => {
@@ -54,11 +49,6 @@ export function CorrectionDialog({ target, onClose }: { target: Correctable; onC
       onClose()
     })
   const isPaid = ask.error instanceof ApiError && ask.error.code === 'period_closed'
-  const clock = (name: keyof TimeAnswers, label: string, type: 'date' | 'time') => (
-    <Field label={label} error={form.problem(name)}>
-      <Input type={type} {...form.field(name)} />
-    </Field>
-  )
   return (
     <FormDialog
       title={t('shifts.askCorrection')}
@@ -70,15 +60,7 @@ export function CorrectionDialog({ target, onClose }: { target: Correctable; onC
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="grid grid-cols-2 gap-4 sm:col-span-2">
-        {clock('startDay', t('timesheets.startDay'), 'date')}
-        {clock('startClock', t('shifts.start'), 'time')}
-        {clock('endDay', t('timesheets.endDay'), 'date')}
-        {clock('endClock', t('shifts.end'), 'time')}
-        <Field label={t('shifts.breakMinutes')} error={form.problem('breakMinutes')}>
-          <Input inputMode="numeric" dir="ltr" {...form.field('breakMinutes')} />
-        </Field>
-      </div>
+      <WorkedTimesFields form={form} />
       <Field
         label={t('shifts.askReason')}
         hint={t('shifts.askReasonHint')}

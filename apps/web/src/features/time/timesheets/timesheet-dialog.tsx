@@ -3,9 +3,10 @@ import type { PlainKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
-import { timeProblemLabels } from '../../../shared/worked-times.ts'
+import { timeAnswerOf, timeAnswerOfWire, timeProblemLabels } from '../../../shared/worked-times.ts'
+import { WorkedTimesFields } from '../../../shared/worked-times-fields.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Checkbox, Input, TextArea } from '../../../ui/input.tsx'
+import { Checkbox, TextArea } from '../../../ui/input.tsx'
 import { type HoursEdit, useChangeTimesheet } from './change-timesheet.ts'
 import {
   answersOf,
@@ -21,20 +22,10 @@ const problemLabels = {
   move_not_confirmed: 'timesheets.problemMove',
 } as const satisfies Record<HoursProblem, PlainKey>
 
-/** Where a start and an end are told to be wrong: at their clock times. */
-const fieldOf = {
-  start: 'startClock',
-  end: 'endClock',
-  breakMinutes: 'breakMinutes',
-  reason: 'reason',
-  movesDay: 'movesDay',
-} as const satisfies Record<keyof HoursProblems, keyof HoursAnswers>
-const wireNames: Readonly<Record<string, keyof HoursAnswers>> = {
-  startedAt: 'startClock',
-  endedAt: 'endClock',
-  breakMinutes: 'breakMinutes',
-  reason: 'reason',
-}
+const answerOf = { ...timeAnswerOf, movesDay: 'movesDay' } as const satisfies Record<
+  keyof HoursProblems,
+  keyof HoursAnswers
+>
 
 /** Corrects one person's hours. The reason is told to the worker. */
 export function TimesheetDialog({ hours, onClose }: { hours: Timesheet; onClose: () => void }) {
@@ -45,18 +36,13 @@ export function TimesheetDialog({ hours, onClose }: { hours: Timesheet; onClose:
     read: (answers) => {
       const { edit: body, problems } = readEdit(answers, { seen: hours, now: new Date().toISOString() })
       const wrong = Object.entries(problems ?? {}).map(([name, problem]) => [
-        fieldOf[name as keyof HoursProblems],
+        answerOf[name as keyof HoursProblems],
         t(problemLabels[problem]),
       ])
       return { body, wrong: Object.fromEntries(wrong) }
     },
-    nameOf: (field) => wireNames[field] ?? null,
+    nameOf: timeAnswerOfWire,
   })
-  const clock = (name: keyof HoursAnswers, label: string, type: 'date' | 'time') => (
-    <Field label={label} error={form.problem(name)}>
-      <Input type={type} {...form.field(name)} />
-    </Field>
-  )
   return (
     <RecordDialog
       title={t('timesheets.editTitle', { name: hours.worker.name })}
@@ -67,15 +53,7 @@ export function TimesheetDialog({ hours, onClose }: { hours: Timesheet; onClose:
       done={t('timesheets.hoursEdited')}
       onClose={onClose}
     >
-      <div className="grid grid-cols-2 gap-4 sm:col-span-2">
-        {clock('startDay', t('timesheets.startDay'), 'date')}
-        {clock('startClock', t('shifts.start'), 'time')}
-        {clock('endDay', t('timesheets.endDay'), 'date')}
-        {clock('endClock', t('shifts.end'), 'time')}
-        <Field label={t('shifts.breakMinutes')} error={form.problem('breakMinutes')}>
-          <Input inputMode="numeric" dir="ltr" {...form.field('breakMinutes')} />
-        </Field>
-      </div>
+      <WorkedTimesFields form={form} />
       {movesDay(form.answers, hours) && (
         <div className="rounded-md bg-warn-soft px-3 py-1 sm:col-span-2">
           <Checkbox

@@ -1,5 +1,5 @@
 import type { Timesheet } from '@gpod/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +20,10 @@ type HoursTableProps = {
   empty: ReactNode
 }
 
+/** How many of those that are only looked at are shown before somebody asks for the rest. */
+const first = 40
+
+/** Timesheets, those that wait with a box to choose them by. */
 export function TimesheetTable({
   rows,
   isWaiting,
@@ -32,6 +36,8 @@ export function TimesheetTable({
   empty,
 }: HoursTableProps) {
   const { t, day, time, duration } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const shown = isWaiting || isOpen ? rows : rows.slice(0, first)
   const range = (from: string, to: string | null) => (
     <Isolated>{`${time(from)}–${to === null ? '…' : time(to)}`}</Isolated>
   )
@@ -114,6 +120,7 @@ export function TimesheetTable({
     columns.push({
       key: 'actions',
       header: t('timesheets.actions'),
+      isAction: true,
       cell: (row) =>
         row.state === 'open' ? (
           <span className="text-ink-2">{t('timesheets.stillWorking')}</span>
@@ -145,10 +152,15 @@ export function TimesheetTable({
       <DataTable
         caption={t('timesheets.tabHours')}
         columns={columns}
-        rows={rows}
+        rows={shown}
         rowKey={({ id }) => id}
         empty={empty}
       />
+      {shown.length < rows.length && (
+        <Button look="quiet" className="mt-3" onClick={() => setOpen(true)}>
+          {t('common.showAll', { count: rows.length })}
+        </Button>
+      )}
     </div>
   )
 }

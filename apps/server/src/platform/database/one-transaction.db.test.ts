@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { firstRow, rows, sql, type Tx } from './database.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase({ poolSize: 1 })
+  await opened.owner.query(`
+    create table kept (id integer primary key, note text);
+    grant select, insert on kept to gpod_app
+  `)
+})
+afterAll(() => opened.drop())
+
+const insert = (tx: Tx, id: number) => sql`insert into kept (id) values (${id})`.execute(tx)
+const keptIds = async () =>
+  (await opened.owner.query<{ id: number }>('select id from kept order by id')).rows.map(({ id }) => id)
+
+test('statements asked for at once are answered in the order of asking, each seeing those before it', async () => {
+  const counts = await opened.database.transaction('nobody', async (tx) => {
+    const asked = []
+    for (let id = 1; id <= 5; id += 1) {
+      asked.push(insert(tx, id))
+      asked.push(firstRow(tx, sql<{ count: number }>`select count(*) as count from kept`))
+    }
+    return (await Promise.all(asked)).flatMap((answer) => (answer && 'count' in answer ? [answer.count] : []))
+  })
+  expect(counts).toEqual([1, 2, 3, 4, 5])
+  expect(await keptIds()).toEqual([1, 2, 3, 4, 5])
+})
+
+test('when one of them fails nothing of the transaction is kept, and its own cause is told', async () => {
+  const failing = opened.database.transaction('nobody', (tx) =>
+    Promise.all([insert(tx, 6), insert(tx, 1), insert(tx, 7), firstRow(tx, sql`select 1`)]),
+  )
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  expect(await keptIds()).toEqual([1, 2, 3, 4, 5])
+  // The connection is whole: the next transaction has it.
+  expect(await opened.database.transaction('nobody', (tx) => rows(tx, sql`select 1 as one`))).toEqual([{ one: 1 }])
+})
+
+test('a failure that is caught does not let the rest be kept', async () => {
+  const caught = opened.database.transaction('nobody', async (tx) => {
+    await insert(tx, 8)
+    await insert(tx, 1).catch(() => {})
+  })
+  await expect(caught).rejects.toMatchObject({ code: '25P02' })
+  expect(await keptIds()).toEqual([1, 2, 3, 4, 5])
+})
+
+test('a handle that outlives its transaction asks nothing of whoever has the connection next', async () => {
+  const escaped = await opened.database.transaction('nobody', async (tx) => ({ tx }))
+  await expect(insert(escaped.tx, 9)).rejects.toThrow('the transaction of this handle is over')
+  expect(await keptIds()).toEqual([1, 2, 3, 4, 5])
+})
