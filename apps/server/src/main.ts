@@ -33,6 +33,7 @@ import { openLiveHub } from './platform/live/live.ts'
 import { logFailure } from './platform/log.ts'
 import { type Mailer, openMailer } from './platform/mail/mailer.ts'
 import { readOutbox } from './platform/mail/outbox.ts'
+import { Making } from './platform/making.ts'
 import { findServer, noteServer } from './platform/server-note.ts'
 import { version } from './platform/version.ts'
 import { buildProduct } from './product.ts'
@@ -103,11 +104,14 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const mailer = chooseMailer(environment)
   opened.add(async () => mailer?.close())
   const outbox = outboxOf(environment)
+  const making = new Making()
+  if (environment.hasDemo) making.begin()
   const app = await buildProduct(
     { ...deps, hub, files, webhookSecret: secrets.webhookSecret },
     {
       ...environment,
       installation: installationOf(environment),
+      making,
       readOutbox: environment.mail.smtpUrl === null ? () => readOutbox(outbox) : undefined,
     },
   )
@@ -123,7 +127,8 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const hmrc = await openHmrc(environment, ring, opened)
   const background = { ...deps, database: connections.jobs, rail, mailer, hmrc, onError: logFailure, log }
   if (environment.hasDemo) {
-    await ensureDemoCompany({ ...deps, owner, hmrc, log })
+    await ensureDemoCompany({ ...deps, owner, hmrc, log, tell: (step) => making.tell(step) })
+    making.end()
     for (const { type, username, password } of demoLogins) log(`  ${type}: ${username}, password ${password}`)
   }
   const working = await startBackground({ ...background, owner })

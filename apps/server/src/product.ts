@@ -5,6 +5,7 @@ import { type AppOptions, buildApp } from './platform/http/app.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { refuseRoutesWithoutPolicy } from './platform/http/routes.ts'
 import { readScriptHashes, registerWebFiles } from './platform/http/web-files.ts'
+import { Making } from './platform/making.ts'
 import { isThisMachine } from './platform/this-machine.ts'
 import type { RouteDeps } from './section-deps.ts'
 import { sections } from './sections.ts'
@@ -13,17 +14,21 @@ import { allTables } from './tables.ts'
 export type ProductDeps = Pick<RouteDeps, 'database' | 'clock' | 'jobs' | 'seal' | 'hub' | 'webhookSecret' | 'files'>
 export type ProductOptions = Omit<AppOptions, 'scriptHashes'> &
   Pick<RouteDeps, 'installation'> &
-  Partial<Pick<RouteDeps, 'idleSeconds' | 'readOutbox'>> & { webDirectory: string | null; hasOfflineApp?: boolean }
+  Partial<Pick<RouteDeps, 'idleSeconds' | 'readOutbox' | 'making'>> & {
+    webDirectory: string | null
+    hasOfflineApp?: boolean
+  }
 
 /** The whole HTTP application, not listening: every section, health, documents and the built web app. */
 export async function buildProduct(deps: ProductDeps, options: ProductOptions): Promise<FastifyInstance> {
   const app = await buildApp({ ...options, scriptHashes: readScriptHashes(options.webDirectory) })
   const http = { app, database: deps.database, clock: deps.clock }
-  const { isProduction, installation, idleSeconds, readOutbox } = options
+  const { isProduction, installation, idleSeconds, readOutbox, making = new Making() } = options
   const routeDeps: RouteDeps = {
     ...deps,
     tables: allTables,
     isProduction,
+    making,
     installation,
     publicUrl: (request) => options.publicUrl ?? ownAddress(request),
     idleSeconds,
@@ -33,7 +38,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   refuseRoutesWithoutPolicy(app)
   registerRefusalAudit(app, deps)
   for (const { routes } of sections) routes?.(http, routeDeps)
-  registerHealth(app, deps)
+  registerHealth(app, { ...deps, making })
   await registerWebFiles(app, options.webDirectory, options)
   return app
 }

@@ -7,6 +7,7 @@ import type { FileThreads } from './platform/http/file-routes.ts'
 import type { LiveHub } from './platform/live/live.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { OutboxMail } from './platform/mail/outbox.ts'
+import type { Making } from './platform/making.ts'
 import type { WorkDeps } from './platform/section.ts'
 import type { NamedTable } from './platform/tables.ts'
 
@@ -18,6 +19,8 @@ export type RouteDeps = Deps & {
   webhookSecret: string
   files: FileThreads
   isProduction: boolean
+  /** What is made at a first start while the server already answers: the demo company. */
+  making: Making
   /** What this server was started with, for its operator. */
   installation: Installation
   /** Where people reach this server, without a slash at the end: the start of the links it gives and mails. */

@@ -19,6 +19,7 @@ import { isRefused } from '../src/platform/http/refusal.ts'
 import type { Caller, WorkerMember } from '../src/platform/http/session.ts'
 import { newId } from '../src/platform/ids.ts'
 import { type LiveHub, openLiveHub } from '../src/platform/live/live.ts'
+import type { Making } from '../src/platform/making.ts'
 import { buildProduct } from '../src/product.ts'
 import { openTestDatabase, type TestDatabase, write } from './database.ts'
 import { employerRegistration, goodPassword, terms } from './sign-in/people-app.ts'
@@ -59,6 +60,7 @@ export async function openTestProduct({
   clusterUrl,
   requestMilliseconds,
   publicWritesPerMinute = 100_000,
+  making,
 }: {
   now?: string
   poolSize?: number
@@ -70,6 +72,8 @@ export async function openTestProduct({
   requestMilliseconds?: number
   /** All limits grow with it: a test asks more often than people do, unless they are what it is about. */
   publicWritesPerMinute?: number
+  /** What is still being made; nothing unless said. */
+  making?: Making
 } = {}): Promise<TestProduct> {
   const secretKey = randomBytes(32)
   const seal = new Seal(secretKey)
@@ -112,6 +116,7 @@ export async function openTestProduct({
       publicUrl: null,
       installation: { isProduction: false, mail: 'stand_in', bank: 'stand_in', hmrc: 'stand_in' },
       ...(requestMilliseconds === undefined ? {} : { requestMilliseconds }),
+      ...(making === undefined ? {} : { making }),
     },
   )
   await app.ready()

@@ -17,6 +17,7 @@ export {
   type YearlyLeave,
   yearlyLeave,
 } from './holiday-pay/holiday-pay.ts'
+export { type ToldLine, withHolidayPay } from './holiday-pay/told-holiday-pay.ts'
 export { type IncomeTax, type IncomeTaxQuestion, incomeTax, periodAdjustment } from './income-tax/income-tax.ts'
 export { type P45, type StarterStatement, type StartingCode, startingCode } from './income-tax/starter.ts'
 export { parseTaxCode, type TaxBasis, type TaxCode, type TaxCodeKind } from './income-tax/tax-code.ts'

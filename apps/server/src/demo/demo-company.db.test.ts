@@ -6,6 +6,7 @@ import { demoLogins } from '../features/account/sign-in/index.ts'
 import { verifyBooks } from '../features/books/journals/index.ts'
 import type { Hmrc } from '../features/payroll/submissions/index.ts'
 import { instantPlus, MINUTE } from '../platform/clock.ts'
+import type { MakingStep } from '../platform/making.ts'
 import { ensureDemoCompany } from './index.ts'
 
 const wednesdayAfternoon = '2026-11-18T14:20:00.000Z'
@@ -31,8 +32,12 @@ function deafHmrc(): { hmrc: Hmrc; asked: string[] } {
 
 const ensure = (
   { deps, owner }: TestProduct,
-  { hmrc = null, log = () => {} }: { hmrc?: Hmrc | null; log?: (line: string) => void } = {},
-) => ensureDemoCompany({ ...deps, owner, hmrc, log })
+  {
+    hmrc = null,
+    log = () => {},
+    tell = () => {},
+  }: { hmrc?: Hmrc | null; log?: (line: string) => void; tell?: (step: MakingStep) => void } = {},
+) => ensureDemoCompany({ ...deps, owner, hmrc, log, tell })
 
 async function all<T extends object>({ owner }: TestProduct, statement: string): Promise<T[]> {
   return (await owner.query<T>(statement)).rows
@@ -58,13 +63,22 @@ type Taken = { amount: string; fee: string; speed: string; state: string }
 describe('the demo company', () => {
   let product: TestProduct
   const lines: string[] = []
+  const told: MakingStep[] = []
   const { hmrc, asked } = deafHmrc()
 
   beforeAll(async () => {
     product = await openTestProduct({ now: wednesdayAfternoon })
-    expect(await ensure(product, { hmrc, log: (line) => lines.push(line) })).toBe('made')
+    expect(await ensure(product, { hmrc, log: (line) => lines.push(line), tell: (step) => told.push(step) })).toBe(
+      'made',
+    )
   })
   afterAll(() => product.close())
+
+  it('tells each step while it is made, and each of its thirteen weeks', () => {
+    expect([...new Set(told.map(({ step }) => step))]).toEqual(['people', 'weeks', 'finishing'])
+    const weeks = told.filter(({ step }) => step === 'weeks').map(({ done }) => done)
+    expect([...new Set(weeks)]).toEqual(Array.from({ length: 13 }, (_, week) => week + 1))
+  })
 
   it('waits for no HMRC that others run, reports nothing to it, and says so', () => {
     expect(asked).toEqual([])

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Seal } from '../platform/crypto.ts'
 import type { Database } from '../platform/database/database.ts'
 import { signOwnersWork } from '../platform/imprints/index.ts'
+import type { MakingStep } from '../platform/making.ts'
 import { completedAction } from './last-day.ts'
 import { makeDemoCompany } from './make-demo-company.ts'
 import { ensureDemoOperator } from './make-demo-operator.ts'
@@ -16,6 +17,8 @@ type DemoDeps = {
   /** Where the company's pay is reported to, where that is a sandbox of this server's own. Else its runs stay unreported. */
   hmrc: Hmrc | null
   log(line: string): void
+  /** Told each step of making it, for the page that people wait at. */
+  tell?: (step: MakingStep) => void
 }
 
 /**

@@ -3,6 +3,7 @@ import { demoLogins } from '../features/account/sign-in/index.ts'
 import { keepPayPeriodsAhead } from '../features/payroll/pay-schedules/index.ts'
 import type { Hmrc } from '../features/payroll/submissions/index.ts'
 import type { Deps } from '../platform/deps.ts'
+import type { MakingStep } from '../platform/making.ts'
 import { type Calendar, calendarOf, demoWeeks, earliest, weekOf } from './calendar.ts'
 import { isPayday, londonInstant, weekday } from './days.ts'
 import { type Happening, nothingMore } from './happening.ts'
@@ -26,7 +27,17 @@ type Making = { stage: Stage; calendar: Calendar; hires: readonly DemoPerson[]; 
  * invited, work their rota, have hours approved, take out pay, are paid. Every rule of the product holds throughout.
  */
 export async function makeDemoCompany(
-  { database, seal, hmrc, log }: Pick<Deps, 'database' | 'seal'> & { hmrc: Hmrc | null; log(line: string): void },
+  {
+    database,
+    seal,
+    hmrc,
+    log,
+    tell = () => {},
+  }: Pick<Deps, 'database' | 'seal'> & {
+    hmrc: Hmrc | null
+    log(line: string): void
+    tell?: ((step: MakingStep) => void) | undefined
+  },
   now: string,
 ): Promise<void> {
   const calendar = calendarOf(now)
@@ -34,6 +45,7 @@ export async function makeDemoCompany(
   const workerLogin = loginOf('worker')
   const hires = people(firstDay, calendar.openFrequency, workerLogin.username)
 
+  tell({ step: 'people', done: 0, of: hires.length })
   const registeredOn = addDays(firstDay, -4)
   const clock = movingClock(londonInstant(registeredOn, '09:00'))
   const stage = await registerCompany({ database, seal, clock, jobs: noJobs }, { hmrc, log }, loginOf('employer'))
@@ -43,11 +55,13 @@ export async function makeDemoCompany(
 
   for (let day = addDays(registeredOn, 1); day <= today; day = addDays(day, 1)) {
     const week = weekOf(calendar, day)
+    tell({ step: 'weeks', done: Math.min(Math.max(week + 1, 1), demoWeeks), of: demoWeeks })
     if (weekday(day) === 1 && week < demoWeeks && week % 3 === 0) {
       log(`the demo company: hours of week ${week + 1} of ${demoWeeks}`)
     }
     await pass(clock, happeningsOf(making, day))
   }
+  tell({ step: 'finishing', done: 0, of: 0 })
   clock.moveTo(now)
   await finishToday(stage, calendar)
   await receiveTaxNotice(stage, calendar)
@@ -103,9 +117,11 @@ function happeningsOf(making: Making, day: string): Happening[] {
     if (isMonday) {
       const joining = hires.filter(({ joinsInWeek }) => joinsInWeek === week)
       add(londonInstant(day, '12:00'), async () => {
-        for (const { employeeId, part } of joining) {
-          await openAccount(stage, employeeId, part === 'demo_worker' ? workerLogin.password : null)
-        }
+        await Promise.all(
+          joining.map(({ employeeId, part }) =>
+            openAccount(stage, employeeId, part === 'demo_worker' ? workerLogin.password : null),
+          ),
+        )
       })
     }
     if (isMonday || weekday(day) === 4) {

@@ -44,6 +44,11 @@ export function movingClock(startsAt: string): MovingClock {
   }
 }
 
+/** The same company at a moment of its own, beside what else happens that day. */
+export function stageAt(stage: Stage, instant: string): Stage {
+  return { ...stage, deps: { ...stage.deps, clock: { now: () => instant } } }
+}
+
 /** The demo only asks for what the product allows: a refusal is a bug, here or there. */
 export function accepted<T>(answer: T | Refused, what: string): T {
   if (isRefused(answer)) throw new Error(`the demo company: ${what} was refused: ${JSON.stringify(answer.body)}`)

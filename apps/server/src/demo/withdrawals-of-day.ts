@@ -5,7 +5,7 @@ import { type Calendar, demoWeeks, weekOf } from './calendar.ts'
 import { chance, wholeNumber } from './chance.ts'
 import { londonInstant, weekday } from './days.ts'
 import { type Happening, nothingMore } from './happening.ts'
-import type { Hired, Stage } from './stage.ts'
+import { type Hired, type Stage, stageAt } from './stage.ts'
 import { conclude, inFivePounds, openWageAccounts, takeOut } from './withdrawals.ts'
 
 /** The fourth time the demo worker wants it at once and pays for it. */
@@ -15,7 +15,10 @@ const failing = { employeeId: 'MB006', time: 5 }
 const leastAmount = 20_00
 const mostAmount = 150_00
 
-/** Who takes out pay on a day that is over. Whether they can, and how much, is seen in the morning; then each has a time. */
+/**
+ * Who takes out pay on a day that is over. Whether they can, and how much, is seen in the morning; then each has a time, and
+ * all of the day go through the product together, since none waits for another.
+ */
 export function withdrawalsOfDay(stage: Stage, calendar: Calendar, day: string): Happening[] {
   const week = weekOf(calendar, day)
   const morning = londonInstant(day, '10:15')
@@ -25,13 +28,16 @@ export function withdrawalsOfDay(stage: Stage, calendar: Calendar, day: string):
   if (asking.length === 0) return []
   const happen = async () => {
     const open = await openWageAccounts(stage, asking)
-    return asking.flatMap((hired): Happening[] => {
-      const loaded = open.get(hired.workerId)
-      const wish = loaded && wishOf(hired, loaded, { calendar, week, day })
-      if (!wish) return []
-      const at = instantPlus(morning, wholeNumber(15, 405, hired.person.employeeId, week, 'time') * MINUTE)
-      return [{ at, happen: () => ask(stage, hired, wish, { week, at }) }]
-    })
+    await Promise.all(
+      asking.map(async (hired) => {
+        const loaded = open.get(hired.workerId)
+        const wish = loaded && wishOf(hired, loaded, { calendar, week, day })
+        if (!wish) return
+        const at = instantPlus(morning, wholeNumber(15, 405, hired.person.employeeId, week, 'time') * MINUTE)
+        await ask(stage, hired, wish, { week, at })
+      }),
+    )
+    return nothingMore
   }
   return [{ at: morning, happen }]
 }
@@ -63,13 +69,12 @@ async function ask(
   hired: Hired,
   { isPaid, ...wish }: Wish,
   { week, at }: { week: number; at: string },
-): Promise<Happening[]> {
+): Promise<void> {
   const { employeeId } = hired.person
-  const asked = await takeOut(stage, hired, wish)
+  const asked = await takeOut(stageAt(stage, at), hired, wish)
   const minutes =
     wish.speed === 'express' ? wholeNumber(1, 2, employeeId, week) : wholeNumber(120, 220, employeeId, week)
-  const happen = () => conclude(stage, asked, isPaid).then(() => nothingMore)
-  return [{ at: instantPlus(at, minutes * MINUTE), happen }]
+  await conclude(stageAt(stage, instantPlus(at, minutes * MINUTE)), asked, isPaid)
 }
 
 /** The demo worker keeps requests of this month and this pay period for the visitor. */

@@ -46,6 +46,8 @@ const dayStyles = {
   full: { weekday: 'long', day: 'numeric', month: 'long' },
   /** Fri */
   weekday: { weekday: 'short' },
+  /** F: where there is no room for more. */
+  initial: { weekday: 'narrow' },
   /** November 2026 */
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

@@ -35,8 +35,13 @@ export function Fact({ label, note = false, isStrong = false, beginsGroup = fals
         beginsGroup && 'border-line border-t pt-2.5',
       )}
     >
-      <dt className={isStrong ? undefined : 'text-ink-2'}>{label}</dt>
-      <dd className={classNames('ms-auto min-w-0 text-end [overflow-wrap:anywhere]', !isStrong && 'font-medium')}>
+      <dt className={classNames('wrap-anywhere min-w-0', !isStrong && 'text-ink-2')}>{label}</dt>
+      <dd
+        className={classNames(
+          'ms-auto min-w-0 text-end [overflow-wrap:anywhere] [&>bdi]:[text-align:match-parent]',
+          !isStrong && 'font-medium',
+        )}
+      >
         {children}
       </dd>
       {note && <dd className="basis-full text-good text-secondary">{note}</dd>}

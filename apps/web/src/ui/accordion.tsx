@@ -11,7 +11,7 @@ export function Accordion({ items }: AccordionProps) {
       {items.map((item) => (
         <Primitive.Item key={item.id} value={item.id}>
           <Primitive.Header>
-            <Primitive.Trigger className="group flex min-h-12 w-full items-center justify-between gap-3 py-2 text-start font-medium">
+            <Primitive.Trigger className="group wrap-anywhere flex min-h-12 w-full items-center justify-between gap-3 py-2 text-start font-medium">
               {item.title}
               <ChevronDown
                 aria-hidden="true"

@@ -20,7 +20,7 @@ export function buttonClasses({ look = 'primary', wide = false }: { look?: Butto
   return classNames(
     'pressable inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-semibold leading-control',
     looks[look],
-    wide && 'w-full',
+    wide && 'wrap-anywhere w-full',
   )
 }
 
@@ -59,12 +59,17 @@ export function Button({
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
       className={classNames(
         buttonClasses({ look, wide }),
-        'relative',
+        'relative max-w-full',
         disabledReason && 'border-transparent! bg-surface-2! text-ink-2!',
         className,
       )}
     >
-      <span className={classNames('inline-flex items-center justify-center gap-2', busy !== false && 'invisible')}>
+      <span
+        className={classNames(
+          'inline-flex max-w-full items-center justify-center gap-2',
+          busy !== false && 'invisible',
+        )}
+      >
         {icon}
         {children}
       </span>

@@ -28,7 +28,7 @@ export function Card({ title, aside, as: Element = 'section', className, childre
       {(title || aside) && (
         <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           {title && (
-            <h2 id={titleId} className="font-semibold text-card tracking-display">
+            <h2 id={titleId} className="wrap-anywhere min-w-0 font-semibold text-card tracking-display">
               {title}
             </h2>
           )}
@@ -71,7 +71,8 @@ export function ErrorState({
   return (
     <div role="alert" className="flex flex-col items-start gap-3 py-1">
       <p className="flex items-start gap-2 font-medium text-bad">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" /> {failed}
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />{' '}
+        <span className="wrap-anywhere min-w-0">{failed}</span>
       </p>
       {safe && <p className="max-w-full text-ink-2">{safe}</p>}
       {onRetry && (

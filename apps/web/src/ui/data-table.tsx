@@ -77,7 +77,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
                   className={classNames(
                     'flex min-h-8 flex-wrap items-center justify-between gap-x-4 max-sm:empty:hidden sm:table-cell sm:px-3 sm:py-1.5 sm:align-middle wide:py-0.5 wide:leading-control wide:[&_a]:min-h-0! wide:[&_button]:min-h-8! wide:[&_button]:py-1!',
                     column.isRowHeader
-                      ? 'text-start font-medium'
+                      ? 'wrap-anywhere text-start font-medium sm:[overflow-wrap:break-word]'
                       : 'before:shrink-0 before:text-ink-2 before:text-small before:content-[attr(data-label)] sm:before:hidden',
                     column.align === 'end' ? 'text-end sm:tabular-nums' : 'text-end sm:text-start',
                     column.isRowHeader && 'text-start!',

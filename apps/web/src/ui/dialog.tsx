@@ -47,7 +47,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, actions, isLo
           className="appearing fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-lg border border-line bg-surface p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-card sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-w-lg sm:-translate-y-1/2 sm:rounded-lg sm:p-7"
         >
           <div className="mb-3 flex items-start gap-3">
-            <Primitive.Title className="flex-1 pt-2 font-semibold text-title leading-heading tracking-display">
+            <Primitive.Title className="wrap-anywhere min-w-0 flex-1 pt-2 font-semibold text-title leading-heading tracking-display">
               {title}
             </Primitive.Title>
             <Primitive.Close asChild>

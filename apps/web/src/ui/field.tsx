@@ -39,7 +39,7 @@ export function Field({ label, hint, error, optional = false, className, childre
         {error && (
           <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-bad text-secondary">
             <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
-            <span>{error}</span>
+            <span className="wrap-anywhere min-w-0">{error}</span>
           </p>
         )}
       </div>

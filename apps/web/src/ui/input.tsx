@@ -125,7 +125,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
           className="pointer-events-none absolute size-4 text-on-primary opacity-0 peer-checked:opacity-100"
         />
       </span>
-      <span className="min-h-11 pt-2.5 wide:in-[table]:min-h-8 wide:in-[table]:pt-1">
+      <span className="wrap-anywhere min-h-11 min-w-0 pt-2.5 wide:in-[table]:min-h-8 wide:in-[table]:pt-1">
         <label htmlFor={id}>{label}</label>
         {hint && (
           <span id={`${id}-hint`} className="block text-ink-2 text-small">

@@ -20,7 +20,7 @@ export function StatusPill({ tone, children }: { tone: StatusTone; children: Rea
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-small',
+        'wrap-anywhere inline-flex max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 py-0.5 font-semibold text-small sm:whitespace-nowrap',
         classes,
       )}
     >

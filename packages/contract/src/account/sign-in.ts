@@ -303,7 +303,7 @@ export const signIn = section('sign-in', {
     demo: route({
       method: 'GET',
       path: '/api/demo',
-      summary: 'Whether this is the demo company, and its logins',
+      summary: 'Whether this is the demo company, its logins, and what is still being made of it',
       access: 'public',
       reach: 'public',
       shows: [],
@@ -312,6 +312,14 @@ export const signIn = section('sign-in', {
         logins: z.array(
           z.object({ type: z.enum([...portal.options, 'operator']), username: z.string(), password: z.string() }),
         ),
+        /** While it is made at a first start: its step, and how far that is. Nobody can sign in to it yet. */
+        making: z
+          .object({
+            step: z.enum(['waiting', 'people', 'weeks', 'finishing']),
+            done: z.number().int(),
+            of: z.number().int(),
+          })
+          .nullable(),
       }),
     }),
   },

@@ -90,6 +90,14 @@ export const payslipListItem = z.object({
 })
 export type PayslipListItem = z.infer<typeof payslipListItem>
 
+/** A payslip whose run was reopened before anything of it was paid: kept, and no longer what is paid. */
+export const withdrawnPayslip = payslipListItem.omit({ payState: true }).extend({
+  withdrawnAt: instant,
+  /** What the same run issued afterwards; null before, and where it pays them no more. */
+  replacedBy: z.object({ id, payDate: day }).nullable(),
+})
+export type WithdrawnPayslip = z.infer<typeof withdrawnPayslip>
+
 export const payslipView = z.object({
   document: payslipDocument,
   hash: z.string(),
@@ -252,6 +260,14 @@ export const payslips = section('payslips', {
       access: 'worker',
       reach: 'own',
       response: z.array(payslipListItem),
+    }),
+    withdrawn: route({
+      method: 'GET',
+      path: '/api/withdrawn-payslips',
+      summary: 'Own payslips of the last seven years that were withdrawn, newest first, each with what replaced it',
+      access: 'worker',
+      reach: 'own',
+      response: z.object({ payslips: z.array(withdrawnPayslip) }),
     }),
     show: route({
       method: 'GET',

@@ -119,18 +119,24 @@ export async function openJobs(app: pg.Pool, { onError }: { onError(error: unkno
       if (sent === null) throw new Error(`no job was made on queue ${queue}`)
     },
     async work({ name: queue, payload }, work) {
-      await boss.work<JobData>(queue, { pollingIntervalSeconds: 0.5, batchSize: atOnce }, async (jobs) => {
-        // Each job fails alone: an error let through would fail the whole batch.
-        const runOne = async (job: PgBoss.Job<JobData>) => {
-          try {
-            await work(payload.parse(job.data))
-          } catch (error) {
-            if (!isAway(error)) onError(new Error(`a job of ${queue} failed`, { cause: error }))
-            await boss.fail(queue, job.id, { message: error instanceof Error ? error.message : String(error) })
+      const worker = await boss.work<JobData>(
+        queue,
+        { pollingIntervalSeconds: 0.5, batchSize: atOnce },
+        async (jobs) => {
+          // Each job fails alone: an error let through would fail the whole batch.
+          const runOne = async (job: PgBoss.Job<JobData>) => {
+            try {
+              await work(payload.parse(job.data))
+            } catch (error) {
+              if (!isAway(error)) onError(new Error(`a job of ${queue} failed`, { cause: error }))
+              await boss.fail(queue, job.id, { message: error instanceof Error ? error.message : String(error) })
+            }
           }
-        }
-        await Promise.all(jobs.map(runOne))
-      })
+          await Promise.all(jobs.map(runOne))
+          // Behind as many as one server takes at a time there are likely more: on a payday they are not made to wait.
+          if (jobs.length === atOnce) boss.notifyWorker(worker)
+        },
+      )
     },
     schedule: ({ name: queue }, cron) => boss.schedule(queue, cron, {}, { tz: 'Europe/London' }),
     async stop() {

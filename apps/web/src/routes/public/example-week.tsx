@@ -21,14 +21,18 @@ const hatch =
 export function ExampleWeek() {
   const { t, day } = useText()
   return (
-    <figure>
+    <figure className="@container">
       <figcaption className="mb-3 font-medium text-hero-ink-2 text-secondary">{t('public.weekTitle')}</figcaption>
       <div role="img" aria-label={t('public.weekDescription')} className="grid grid-cols-7 items-end gap-1.5 sm:gap-2">
         {week.map((example) => (
           <div key={example.day} className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2">
             <Bar kind={example.kind} />
-            <span className="whitespace-nowrap text-hero-ink-2 text-label leading-[1.6] sm:text-small">
+            <span className="whitespace-nowrap text-hero-ink-2 text-label leading-[1.6] @max-[14rem]:hidden sm:text-small">
               {day(example.day, 'weekday')}
+            </span>
+            {/* With letters twice as large on a phone. */}
+            <span className="hidden text-hero-ink-2 text-label leading-[1.6] @max-[14rem]:block">
+              {day(example.day, 'initial')}
             </span>
           </div>
         ))}
@@ -66,7 +70,7 @@ function Bar({ kind }: { kind: ExampleDay['kind'] }) {
 
 function Key({ className, children }: { className: string; children: string }) {
   return (
-    <li className="flex items-center gap-2">
+    <li className="wrap-anywhere flex items-center gap-2">
       <span aria-hidden="true" className={classNames('size-3 shrink-0 rounded-[4px]', className)} />
       {children}
     </li>

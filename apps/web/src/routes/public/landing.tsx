@@ -152,7 +152,7 @@ function LanguageMenu() {
         {languages[language as Language].name}
         <ChevronDown aria-hidden="true" className="size-4 text-ink-2 group-open:rotate-180" />
       </summary>
-      <ul className="language-names absolute end-0 z-20 mt-2 grid w-64 grid-cols-2 rounded-md border border-line bg-surface p-2 shadow-card">
+      <ul className="language-names absolute end-0 z-20 mt-2 grid w-64 grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] rounded-md border border-line bg-surface p-2 shadow-card">
         {languageCodes.map((code) => (
           <li key={code}>
             <a
@@ -198,10 +198,10 @@ function PortalChoice({
       <h3 className="font-semibold text-card">{title}</h3>
       <p className="mt-1 mb-5 text-ink-2">{text}</p>
       <div className="mt-auto flex flex-col gap-2.5 sm:flex-row">
-        <a href={signIn.href} className={classNames(buttonClasses(), 'flex-1')}>
+        <a href={signIn.href} className={classNames(buttonClasses(), 'wrap-anywhere flex-1')}>
           {signIn.label}
         </a>
-        <a href={register.href} className={classNames(buttonClasses({ look: 'soft' }), 'flex-1')}>
+        <a href={register.href} className={classNames(buttonClasses({ look: 'soft' }), 'wrap-anywhere flex-1')}>
           {register.label}
         </a>
       </div>
@@ -218,7 +218,7 @@ function Step({ icon, children }: { icon: ReactNode; children: string }) {
       >
         {icon}
       </span>
-      <p>{children}</p>
+      <p className="wrap-anywhere min-w-0">{children}</p>
     </li>
   )
 }

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useConnectionLost } from '../../lib/connection.ts'
 import type { AnyPortal } from '../../lib/session.ts'
@@ -10,7 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 /** On every page while there is no connection: from when what they see is, and what has to wait. */
 export function NoConnection({ portal }: { portal: AnyPortal }) {
   const { t } = useText()
-  const since = useConnectionLost()
+  const since = useOldestShown(useConnectionLost())
   return (
     // There before it speaks, so that what it says is read out.
     <div role="status" className="sticky top-2 z-20 print:hidden">
@@ -27,6 +28,26 @@ export function NoConnection({ portal }: { portal: AnyPortal }) {
       )}
     </div>
   )
+}
+
+/**
+ * Since when the page is as it is: when the connection was lost, or earlier where something it shows had changed before and was
+ * not fetched again, because no page showed it then.
+ */
+function useOldestShown(lostAt: string | null): string | null {
+  const cache = useQueryClient().getQueryCache()
+  const oldest = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () =>
+      lostAt === null
+        ? Number.POSITIVE_INFINITY
+        : Math.min(
+            ...cache
+              .findAll({ type: 'active', predicate: ({ state }) => state.isInvalidated && state.data !== undefined })
+              .map(({ state }) => state.dataUpdatedAt),
+          ),
+  )
+  return lostAt !== null && oldest < Date.parse(lostAt) ? new Date(oldest).toISOString() : lostAt
 }
 
 const secondsBetweenTries = 5

@@ -9,7 +9,7 @@ import { areaTitles, type Section } from '../../sections.ts'
 import { Guard } from './guard.tsx'
 import { NoConnection } from './no-connection.tsx'
 import { type Destination, type MenuGroup, PortalFrame } from './portal-frame.tsx'
-import { usePrepared } from './use-prepared.ts'
+import { type ReadsAhead, usePrepared } from './use-prepared.ts'
 
 type PortalLayoutProps = {
   portal: AnyPortal
@@ -17,6 +17,8 @@ type PortalLayoutProps = {
   more?: (user: User) => Destination[]
   /** Beside the choice of language, from all pages of the portal's menu. */
   tools?: (destinations: readonly Destination[]) => ReactNode
+  /** What its pages will ask for, read when there is nothing else to do. */
+  readsAhead?: ReadsAhead
   /** Before the content of every page. */
   above?: ReactNode
   /** In the place of the portal's pages: for an address that is none of them. */
@@ -25,7 +27,7 @@ type PortalLayoutProps = {
 }
 
 /** A portal as the list of sections tells it: its menu, and no page but to those who may open it. */
-export function PortalLayout({ portal, more, tools, above, children, signOut }: PortalLayoutProps) {
+export function PortalLayout({ portal, more, tools, readsAhead, above, children, signOut }: PortalLayoutProps) {
   const { t } = useText()
   const page = pageOfRoute(portal, useMatches().at(-1)?.id)
   const destinationOf = (section: Section): Destination => ({
@@ -56,7 +58,7 @@ export function PortalLayout({ portal, more, tools, above, children, signOut }: 
           onSignOut={() => signOut.mutate()}
         >
           <NoConnection portal={portal} />
-          <Prepared sections={preparedOf(portal, user)} />
+          <Prepared sections={preparedOf(portal, user)} readsAhead={readsAhead} />
           {above}
           {children ?? (page && !mayOpen(page, user) ? <Navigate to={homeAddressOf(portal)} replace /> : <Outlet />)}
         </PortalFrame>
@@ -65,8 +67,8 @@ export function PortalLayout({ portal, more, tools, above, children, signOut }: 
   )
 }
 
-function Prepared({ sections }: { sections: readonly Section[] }) {
-  usePrepared(sections)
+function Prepared({ sections, readsAhead }: { sections: readonly Section[]; readsAhead: ReadsAhead | undefined }) {
+  usePrepared(sections, readsAhead)
   return null
 }
 

@@ -169,7 +169,7 @@ export function PrivacyPage({ portal }: { portal: AnyPortal }) {
           {portal === 'worker' && (
             <Card title={t('audit.ownTitle')}>
               <p className="mb-4 text-ink-2">{t('audit.ownIntro')}</p>
-              <Link to="/audit" className={buttonClasses({ look: 'outline' })}>
+              <Link to="/audit" className={`${buttonClasses({ look: 'outline' })} wrap-anywhere max-w-full`}>
                 {t('profile.openAudit')}
               </Link>
             </Card>

@@ -1,14 +1,28 @@
+import type { User } from '@gpod/contract'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { prepareTexts } from '../../i18n/load-texts.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { preparePages } from '../../lib/page-modules.ts'
+import { useUser } from '../../lib/session.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { addressOf } from '../../section-pages.ts'
 import type { Section } from '../../sections.ts'
 
-/** Scripts and texts of the pages that are a tap away, loaded when there is nothing else to do: they open without a connection. */
-export function usePrepared(sections: readonly Section[]): void {
+/** A query of any answer. */
+export type Read = { queryKey: QueryKey; queryFn?: unknown }
+
+/** What pages will ask for, named by a script of its own that is loaded when there is time. */
+export type ReadsAhead = (user: User) => Promise<readonly Read[]>
+
+/**
+ * Scripts, texts and answers of the pages that are a tap away, loaded when there is nothing else to do: they open without a
+ * connection.
+ */
+export function usePrepared(sections: readonly Section[], readsAhead?: ReadsAhead): void {
   const { language } = useText()
+  const client = useQueryClient()
+  const user = useUser()
   const wanted = sections.map(({ word }) => word).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same sections, in another list each time.
   useEffect(() => {
@@ -18,6 +32,40 @@ export function usePrepared(sections: readonly Section[]): void {
       void prepareTexts(sections.map(addressOf))
     })
   }, [wanted, language])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who is signed in.
+  useEffect(() => {
+    if (!readsAhead || !import.meta.env.PROD || savesData()) return
+    return readAhead(client, () => readsAhead(user))
+  }, [user.id])
+}
+
+/**
+ * Asks once for what is not there yet, one after the other and only while nothing else is asked for. It stays until the
+ * session ends, which forgets it like everything else. Gives what stops it.
+ */
+export function readAhead(client: QueryClient, reads: () => Promise<readonly Read[]>): () => void {
+  let stop: () => void = () => {}
+  let isStopped = false
+  const next = (rest: readonly Read[] | null) => {
+    if (isStopped) return
+    stop = whenIdle(async () => {
+      if (client.isFetching() > 0) return next(rest)
+      try {
+        const [first, ...others] = rest ?? (await reads())
+        if (!first || isStopped) return
+        // Kept also while no page shows it.
+        await client.prefetchQuery({ ...(first as { queryKey: QueryKey }), gcTime: Number.POSITIVE_INFINITY })
+        next(others)
+      } catch {
+        // Without a connection its script did not come: the page asks for itself when it is opened.
+      }
+    })
+  }
+  next(null)
+  return () => {
+    isStopped = true
+    stop()
+  }
 }
 
 /** The router calls a route by its module. */

@@ -1,7 +1,12 @@
+import type { User } from '@gpod/contract'
 import { Server } from 'lucide-react'
 import { useText } from '../../i18n/use-text.tsx'
 import { PortalLayout } from '../signed-in/portal-layout.tsx'
 import { useSignOutTo } from '../signed-in/use-sign-out-to.ts'
+
+/** Loaded when there is time for it: no page waits for it. */
+const readsAhead = (user: User) =>
+  import('./reads-of-tabs.ts').then(({ readsOfTabs }) => readsOfTabs(user, new Date().toISOString()))
 
 export default function WorkerLayout() {
   const { t } = useText()
@@ -10,6 +15,7 @@ export default function WorkerLayout() {
     <PortalLayout
       portal="worker"
       signOut={signOut}
+      readsAhead={readsAhead}
       more={({ isOperator }) => (isOperator ? [{ to: '/operator', label: t('operator.title'), Icon: Server }] : [])}
     />
   )

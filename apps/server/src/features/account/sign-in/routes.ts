@@ -2,7 +2,7 @@ import { routes, type User } from '@gpod/contract'
 import type { FastifyRequest } from 'fastify'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Scope } from '../../../platform/database/database.ts'
-import { isRefused } from '../../../platform/http/refusal.ts'
+import { isRefused, refuse } from '../../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import { describeAdministratorInvitation } from '../../company/users/index.ts'
 import { describeCode } from '../../people/employees/index.ts'
@@ -10,7 +10,7 @@ import { beginPasskeySignIn, scopeOf, siteOf } from '../verification/index.ts'
 import { registerAccount } from './account-routes.ts'
 import { afterAnswers } from './after-answers.ts'
 import { cookiesOf } from './cookies.ts'
-import { demoLogins } from './demo-logins.ts'
+import { demoLogins, isDemoLogin } from './demo-logins.ts'
 import { joinEmployer } from './join-employer.ts'
 import { limitRegistrations, limitUnknownCodes } from './limit-unknown-codes.ts'
 import { readUser } from './read-user.ts'
@@ -26,7 +26,7 @@ import { updateProfile } from './update-profile.ts'
 
 export function registerSignIn(http: HttpDeps, given: RegisterSignInDeps): void {
   const deps = { ...given, later: afterAnswers(http, given) }
-  const { database, clock, isProduction } = deps
+  const { database, clock, isProduction, making } = deps
   const cookies = cookiesOf(deps)
 
   const show = (userId: string, employerId: string | null, scope: Scope): Promise<User> =>
@@ -44,6 +44,10 @@ export function registerSignIn(http: HttpDeps, given: RegisterSignInDeps): void 
   })
 
   serve(http, routes.signIn.login, async ({ body, request, reply }) => {
+    // Half of it is there, and a password of people who are yet to come would count as wrong.
+    if (making?.now() && isDemoLogin(body.username)) {
+      return refuse('not_ready', 'the demo company is being made', { details: { retryAfterSeconds: 5 } })
+    }
     const session = await signIn(deps, { ...body, secondFactor: body.secondFactor, place: placeOf(request) })
     if (isRefused(session)) return session
     cookies.set(reply, session)
@@ -105,8 +109,9 @@ export function registerSignIn(http: HttpDeps, given: RegisterSignInDeps): void 
   serve(http, routes.profile.endAccountBefore, ({ caller }) => endAccountBefore(deps, { caller }))
 
   serve(http, routes.signIn.demo, async () => {
-    const isDemo = !isProduction && (await deps.isDemo())
-    return { isDemo, logins: isDemo ? [...demoLogins] : [] }
+    const step = making?.now() ?? null
+    const isDemo = !isProduction && (step !== null || (await deps.isDemo()))
+    return { isDemo, logins: isDemo && step === null ? [...demoLogins] : [], making: isDemo ? step : null }
   })
 
   registerAccount(http, deps)

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
 import type { OutboxMail } from '../../../platform/mail/outbox.ts'
+import type { Making } from '../../../platform/making.ts'
 import type { LetterDeps } from '../account-mail/index.ts'
 
 export type RegisterSignInDeps = Pick<Deps, 'database' | 'clock' | 'seal'> &
@@ -8,6 +9,8 @@ export type RegisterSignInDeps = Pick<Deps, 'database' | 'clock' | 'seal'> &
     isProduction: boolean
     /** Whether this server holds the demo company. */
     isDemo(): Promise<boolean> | boolean
+    /** Whether it is still being made. */
+    making?: Pick<Making, 'now'>
     /** Where people reach this server, without a slash at the end: the start of the links it mails. */
     publicUrl(request: FastifyRequest): string
     /** After how long without a sign of its person a browser's session ends. */

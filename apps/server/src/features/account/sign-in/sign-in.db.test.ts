@@ -185,7 +185,11 @@ test('in production the demo logins are refused and not told, and the cookie ask
       body: { username: 'employer@demo.gpod', password: 'Demo-pass-2026' },
     })
     expect(demo.body.code).toBe('wrong_credentials')
-    expect((await call(production, 'GET', '/api/demo')).body).toEqual({ isDemo: false, logins: [] })
+    expect((await call(production, 'GET', '/api/demo')).body).toEqual({
+      isDemo: false,
+      logins: [],
+      making: null,
+    })
 
     await production.owner.query('update users set email = $1, username = $1', [email])
     const answer = await call(production, 'POST', '/api/auth/login', {

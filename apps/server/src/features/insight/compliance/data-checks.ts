@@ -56,13 +56,14 @@ export const auditTrail: Check = {
         select 'pay_run' as kind, r.id, null as subject, coalesce(r.pay_date, p.pay_date) as on
         from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
         where r.employer_id = ${employerId} and r.approved_at >= ${sinceDay(today)}::date and not exists (
-          select 1 from audit_rows a where a.employer_id = r.employer_id and a.subject_kind = 'pay_run' and a.subject_id = r.id::text
-            and a.action = 'pay_run.approved')
+          select 1 from audit_rows a where a.employer_id = ${employerId} and a.subject_kind = 'pay_run' and a.subject_id = r.id::text
+            and a.action = 'pay_run.approved' offset 0)
         union all
         select 'withdrawal', x.id, w.first_name || ' ' || w.last_name, (x.requested_at at time zone 'Europe/London')::date
         from withdrawals x join workers w on w.employer_id = x.employer_id and w.id = x.worker_id
         where x.employer_id = ${employerId} and x.requested_at >= ${since} and not exists (
-          select 1 from audit_rows a where a.employer_id = x.employer_id and a.subject_kind = 'withdrawal' and a.subject_id = x.id::text)
+          select 1 from audit_rows a where a.employer_id = ${employerId} and a.subject_kind = 'withdrawal' and a.subject_id = x.id::text
+            and a.at >= ${since})
         order by 4 desc
       `,
     )
@@ -86,34 +87,41 @@ export const booksBalance: Check = {
   law: 'Companies Act 2006, s 386',
   href: null,
   async look(tx, { employerId }) {
-    const accounts = await rows(
+    const { accounts, total, differing } = await oneRow(
       tx,
-      sql<{ code: string; worker: string | null; posted: number; kept: number }>`
-        select a.code, w.first_name || ' ' || w.last_name as worker, coalesce(p.pence, 0)::bigint as posted, coalesce(b.balance_pence, 0)::bigint as kept
-        from ledger_accounts a
-        left join (select account_id, sum(amount_pence) as pence from postings where employer_id = ${employerId} group by account_id) p on p.account_id = a.id
-        left join ledger_balances b on b.employer_id = a.employer_id and b.account_id = a.id
-        left join workers w on w.employer_id = a.employer_id and w.id = a.worker_id
-        where a.employer_id = ${employerId} and (p.account_id is not null or b.balance_pence <> 0)
-        order by a.code, a.id
+      sql<{
+        accounts: number
+        total: number
+        differing: { code: string; worker: string | null; difference: number }[] | null
+      }>`
+        with accounts as (
+          select a.code, a.id, a.worker_id, coalesce(p.pence, 0) as posted, coalesce(b.balance_pence, 0) as kept
+          from ledger_accounts a
+          left join (select account_id, sum(amount_pence) as pence from postings where employer_id = ${employerId} group by account_id) p on p.account_id = a.id
+          left join ledger_balances b on b.employer_id = ${employerId} and b.account_id = a.id
+          where a.employer_id = ${employerId} and (p.account_id is not null or b.balance_pence <> 0)
+        )
+        select count(*)::bigint as accounts, coalesce(sum(posted), 0)::bigint as total,
+          (select json_agg(json_build_object('code', d.code, 'worker', w.first_name || ' ' || w.last_name, 'difference', (d.kept - d.posted)::bigint)
+              order by d.code, d.id)
+            from accounts d left join workers w on w.employer_id = ${employerId} and w.id = d.worker_id
+            where d.posted <> d.kept) as differing
+        from accounts
       `,
     )
-    if (accounts.length === 0) return nothingYet
-    const total = accounts.reduce((sum, { posted }) => sum + posted, 0)
+    if (accounts === 0) return nothingYet
     return {
-      checked: accounts.length,
+      checked: accounts,
       evidence: [
         ...(total === 0
           ? []
           : [evidence('books_not_zero', 'broken', { facts: { difference: formatPounds(pence(total)) } })]),
-        ...accounts
-          .filter(({ posted, kept }) => posted !== kept)
-          .map(({ code, worker, posted, kept }) =>
-            evidence('balance_differs', 'broken', {
-              subject: worker === null ? code : `${code}, ${worker}`,
-              facts: { difference: formatPounds(pence(kept - posted)) },
-            }),
-          ),
+        ...(differing ?? []).map(({ code, worker, difference }) =>
+          evidence('balance_differs', 'broken', {
+            subject: worker === null ? code : `${code}, ${worker}`,
+            facts: { difference: formatPounds(pence(difference)) },
+          }),
+        ),
       ],
     }
   },

@@ -57,13 +57,22 @@ export async function showDashboard(
       sql<{ at: string; action: string; actor_name: string | null; subject: string; amount_pence: number | null }>`
         select r.at, r.action, u.first_name || ' ' || u.last_name as actor_name,
           coalesce(w.first_name || ' ' || w.last_name, '') as subject, x.amount_pence
-        from audit_rows r
+        -- The eight first, and then by their keys: joined before, every withdrawal there ever was is compared with each.
+        from (
+          select at, id, action, actor_user_id, subject_kind, subject_id::uuid as subject_id from audit_rows
+          where employer_id = ${employerId} and subject_kind in ('withdrawal', 'worker')
+          order by at desc, id desc limit 8
+        ) r
         left join users u on u.id = r.actor_user_id
-        left join withdrawals x on x.employer_id = r.employer_id and r.subject_kind = 'withdrawal' and x.id::text = r.subject_id
-        left join workers w on w.employer_id = r.employer_id
-          and w.id = coalesce(x.worker_id, case when r.subject_kind = 'worker' then r.subject_id::uuid end)
-        where r.employer_id = ${employerId} and r.subject_kind in ('withdrawal', 'worker')
-        order by r.at desc, r.id desc limit 8
+        left join lateral (
+          select y.worker_id, y.amount_pence from withdrawals y
+          where y.employer_id = ${employerId} and r.subject_kind = 'withdrawal' and y.id = r.subject_id offset 0
+        ) x on true
+        left join lateral (
+          select v.first_name, v.last_name from workers v
+          where v.employer_id = ${employerId} and v.id = coalesce(x.worker_id, case when r.subject_kind = 'worker' then r.subject_id end) offset 0
+        ) w on true
+        order by r.at desc, r.id desc
       `,
     )
     return {

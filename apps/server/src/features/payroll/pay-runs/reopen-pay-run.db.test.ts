@@ -74,6 +74,32 @@ const calculated = async (id: string) => {
   return expectOk(await runs().show(id))
 }
 
+test('whose payslip it was finds it withdrawn, and what replaced it once the run is approved again; nobody else does', async () => {
+  const run = await approveRun(product, company, friday)
+  worker = await signInAgain(product, company, worker)
+  const list = async (token: string) =>
+    (await callProduct(product, 'GET', '/api/withdrawn-payslips', { token })).body.payslips as object[]
+  expect(await list(worker.token)).toEqual([])
+  const newest = async () => {
+    const { body } = await callProduct(product, 'GET', '/api/payslips', { token: worker.token })
+    return (body as unknown as { id: string }[])[0]
+  }
+  const issued = await newest()
+  expectOk(await runs().reopen(run.id))
+  const withdrawn = { id: issued?.id, payDate: '2026-11-20', taxYear: '2026-27', withdrawnAt: product.clock.now() }
+  expect(await list(worker.token)).toMatchObject([{ ...withdrawn, replacedBy: null }])
+
+  const again = await calculated(run.id)
+  expectOk(await runs().approve(run.id, again.version))
+  const next = await newest()
+  expect(next?.id).not.toBe(issued?.id)
+  expect(await list(worker.token)).toMatchObject([
+    { ...withdrawn, replacedBy: { id: next?.id, payDate: '2026-11-20' } },
+  ])
+  const colleague = await hireInFull(product, company)
+  expect(await list(colleague.token)).toEqual([])
+})
+
 test('its payslips are kept byte for byte and marked withdrawn, the books are as before, the advance is owed and the bonus due again', async () => {
   const before = await balances()
   const run = await approveRun(product, company, friday)

@@ -1,7 +1,7 @@
 import type { PayException, PayRunPayment, PayRunPaymentDetail, payFigure } from '@gpod/contract'
 import { payExceptions } from '@gpod/contract'
 import { type Pence, pence, subtract, ZERO } from '@gpod/money'
-import { calculatePay, type PayCalculated, type PayInput } from '@gpod/payroll'
+import { calculatePay, type PayCalculated, type PayInput, withHolidayPay } from '@gpod/payroll'
 import type { z } from 'zod'
 import { firstRow, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
@@ -158,13 +158,20 @@ export async function showPayment(
     row.reversed_input === null ? calculatePay({ ...input, trace: true }) : ({ outcome: 'reversal' } as const)
   const payment = toPayment(row, await expectRecoveries(tx, of))
   const ofEngine = again.outcome === 'calculated' ? again.trace : undefined
-  const trace = await withStatutoryPay(tx, ofEngine ?? { steps: [], figures: {} }, {
+  const lines = (result?.lines ?? []).map(({ kind, code, amount }, index) => ({
+    figure: `lines.${index}`,
+    kind,
+    code,
+    amount,
+  }))
+  const withStatutory = await withStatutoryPay(tx, ofEngine ?? { steps: [], figures: {} }, {
     employerId: of.employerId,
     workerId,
     startsOn: row.period_starts_on,
     endsOn: row.period_ends_on,
-    lines: (result?.lines ?? []).map(({ code, amount }, index) => ({ figure: `lines.${index}`, code, amount })),
+    lines,
   })
+  const trace = withHolidayPay(withStatutory, lines)
   return {
     ...payment,
     payDate: input.payDate,

@@ -158,18 +158,21 @@ function readMonths(tx: Tx, { employerId, taxYear }: { employerId: string; taxYe
     tx,
     sql<MonthSums>`
       with records as (
-        select ${taxMonth} as month, r.* from pay_records r
+        select ${taxMonth} as month, r.income_tax_pence, r.student_loan_pence, r.employee_ni_pence, r.employer_ni_pence,
+          (r.result -> 'totals' ->> 'niablePay')::bigint as niable_pence,
+          case when r.statutory_pay_pence <> 0 then r.result -> 'lines' end as statutory_lines
+        from pay_records r
         where r.employer_id = ${employerId} and ${isTaxedWithin('r', { from, to })}
       ), family as (
         select month, json_object_agg(kind, amount) as statutory from (
           select r.month, l ->> 'kind' as kind, sum((l ->> 'amount')::bigint) as amount
-          from records r, jsonb_array_elements(r.result -> 'lines') l
-          where r.statutory_pay_pence <> 0 and l ->> 'kind' like 'statutory\\_%' group by 1, 2
+          from records r, jsonb_array_elements(r.statutory_lines) l
+          where l ->> 'kind' like 'statutory\\_%' group by 1, 2
         ) k group by month
       )
       select r.month, sum(r.income_tax_pence)::bigint as income_tax, sum(r.student_loan_pence)::bigint as student_loans,
         sum(r.employee_ni_pence)::bigint as employee_ni, sum(r.employer_ni_pence)::bigint as employer_ni,
-        coalesce(sum((r.result -> 'totals' ->> 'niablePay')::bigint), 0)::bigint as pay_bill,
+        coalesce(sum(r.niable_pence), 0)::bigint as pay_bill,
         (select f.statutory from family f where f.month = r.month) as statutory
       from records r group by r.month order by r.month
     `,

@@ -35,6 +35,33 @@ export function listPayslips(
   )
 }
 
+export type WithdrawnRow = Omit<ListRow, 'pay_state'> & {
+  withdrawn_at: string
+  replaced_by: { id: string; payDate: string } | null
+}
+
+/** A worker's withdrawn payslips since a day, newest first, each with what its run issued to them afterwards. */
+export function listWithdrawn(
+  tx: Tx,
+  { employerId, workerId, since }: { employerId: string; workerId: string; since: string },
+): Promise<WithdrawnRow[]> {
+  return rows(
+    tx,
+    sql<WithdrawnRow>`
+      select w.id, w.pay_date, w.document ->> 'periodStartsOn' as starts_on, w.document ->> 'periodEndsOn' as ends_on,
+        w.document #>> '{employer,name}' as employer_name, w.document #>> '{totals,gross}' as gross,
+        w.document #>> '{totals,net}' as net, w.document #>> '{totals,paidOut}' as paid_out, w.document ->> 'taxYear' as tax_year,
+        w.withdrawn_at,
+        case when p.id is not null then json_build_object('id', p.id, 'payDate', p.pay_date) end as replaced_by
+      from withdrawn_pay w
+      left join payslips p on p.employer_id = w.employer_id and p.worker_id = w.worker_id and p.pay_run_id = w.pay_run_id
+      where w.employer_id = ${employerId} and w.worker_id = ${workerId} and w.pay_date >= ${since}::date
+        and w.document is not null
+      order by w.pay_date desc, w.withdrawn_at desc, w.id desc
+    `,
+  )
+}
+
 export type StoredPayslip = { id: string; worker_id: string; pay_run_id: string; document: unknown; hash: Buffer }
 
 /** One payslip as it was issued; of one worker, or whoever's it is where the address itself was signed. */

@@ -21,7 +21,7 @@ import { makeDocument } from './make-document.ts'
 import { renewPasscode, showPasscode } from './passcodes.ts'
 import { openRunPayslips, runPayslipsAddress } from './run-payslips.ts'
 import { listOwnShares, openSharedPayslip, revokeShare, sharePayslip } from './share-payslip.ts'
-import { listOwnPayslips, showPayslip } from './show-payslip.ts'
+import { listOwnPayslips, listOwnWithdrawn, showPayslip } from './show-payslip.ts'
 
 type PayslipsDeps = Deps & {
   /** Where people reach this server, without a slash at the end: the start of the links it gives them. */
@@ -32,6 +32,7 @@ export function registerPayslips(http: HttpDeps, deps: PayslipsDeps): void {
   const { payslips, payrollReports } = routes
 
   serve(http, payslips.list, ({ caller }) => listOwnPayslips(deps, caller))
+  serve(http, payslips.withdrawn, async ({ caller }) => ({ payslips: await listOwnWithdrawn(deps, caller) }))
   serve(http, payslips.show, ({ caller, params }) => showPayslip(deps, caller, params.id))
   serve(http, payslips.download, ({ caller, params }) =>
     downloadAddress(deps, caller, { kind: 'payslip', id: params.id }),

@@ -1,5 +1,6 @@
-import { type PayslipListItem, type PayslipView, payslipDocument } from '@gpod/contract'
+import { type PayslipListItem, type PayslipView, payslipDocument, type WithdrawnPayslip } from '@gpod/contract'
 import { type Pence, parsePounds } from '@gpod/money'
+import { withHolidayPay } from '@gpod/payroll'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -7,7 +8,15 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { hasLiveGrant } from '../../account/verification/index.ts'
 import { withStatutoryPay } from '../../time/absences/index.ts'
-import { listCorrections, listPayslips, readCalculation, readPayState, readPayslip } from './payslips-store.ts'
+import {
+  type ListRow,
+  listCorrections,
+  listPayslips,
+  listWithdrawn,
+  readCalculation,
+  readPayState,
+  readPayslip,
+} from './payslips-store.ts'
 import { hashHolds, recalculate } from './verify-payslip.ts'
 
 const yearsKept = 7
@@ -28,7 +37,22 @@ export async function payslipsOf(
   const today = londonDay(now)
   const since = yearsBefore(today, yearsKept)
   const listed = await listPayslips(tx, { employerId, workerId, since, today })
-  return listed.map((row) => ({
+  return listed.map((row) => ({ ...inShort(row), payState: row.pay_state }))
+}
+
+/** Their own payslips of the last seven years that were withdrawn, newest first: they were shown to them once. */
+export async function listOwnWithdrawn(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { employerId, workerId }: WorkerMember,
+): Promise<WithdrawnPayslip[]> {
+  const since = yearsBefore(londonDay(clock.now()), yearsKept)
+  const listed = await database.transaction({ employerId }, (tx) => listWithdrawn(tx, { employerId, workerId, since }))
+  return listed.map((row) => ({ ...inShort(row), withdrawnAt: row.withdrawn_at, replacedBy: row.replaced_by }))
+}
+
+/** A payslip as a list shows it. */
+function inShort(row: Omit<ListRow, 'pay_state'>): Omit<PayslipListItem, 'payState'> {
+  return {
     id: row.id,
     payDate: row.pay_date,
     periodStartsOn: row.starts_on,
@@ -38,8 +62,7 @@ export async function payslipsOf(
     net: keptMoney(row.net),
     paidOut: keptMoney(row.paid_out),
     taxYear: row.tax_year,
-    payState: row.pay_state,
-  }))
+  }
 }
 
 /**
@@ -70,13 +93,20 @@ export async function viewOf(
   if (!stored || !calculation) return null
   const document = payslipDocument.parse(stored.document)
   const { figuresHold, trace: ofEngine } = recalculate(calculation.input, document)
-  const trace = await withStatutoryPay(tx, ofEngine, {
+  const lines = document.lines.map(({ kind, code, amount }, index) => ({
+    figure: `lines.${index}`,
+    kind,
+    code,
+    amount,
+  }))
+  const withStatutory = await withStatutoryPay(tx, ofEngine, {
     employerId,
     workerId: stored.worker_id,
     startsOn: document.periodStartsOn,
     endsOn: document.periodEndsOn,
-    lines: document.lines.map(({ code, amount }, index) => ({ figure: `lines.${index}`, code, amount })),
+    lines,
   })
+  const trace = withHolidayPay(withStatutory, lines)
   const corrections = await listCorrections(tx, { employerId, workerId: stored.worker_id, id })
   return {
     workerId: stored.worker_id,

@@ -43,6 +43,8 @@ export type TimesheetRow = {
   unpaid_break_minutes: number | null
   /** Minutes between clocking out and going back on shift; 0 where they did not. */
   resumed_minutes: number
+  /** As they were clocked, in order; the end of one that lasts is null. */
+  clocked_breaks: { from: string; to: string | null }[]
 }
 
 const enteredByName = sql`(select u.first_name || ' ' || u.last_name from users u where u.id = t.entered_by) as entered_by_name`
@@ -77,7 +79,15 @@ const timesheetColumns = sql`
     )) / 60))), 0)::integer
     from clock_events back
     where back.employer_id = t.employer_id and back.timesheet_id = t.id and back.event = 'out_withdrawn'
-  ) as resumed_minutes
+  ) as resumed_minutes,
+  (
+    select coalesce(json_agg(json_build_object('from', e.at, 'to', (
+      select min(o.at) from clock_events o
+      where o.employer_id = t.employer_id and o.timesheet_id = t.id and o.event in ('break_end', 'out') and o.at >= e.at
+    )) order by e.at), '[]')
+    from clock_events e
+    where e.employer_id = t.employer_id and e.timesheet_id = t.id and e.event = 'break_start'
+  ) as clocked_breaks
 `
 const timesheetTables = sql`
   timesheets t

@@ -29,6 +29,44 @@ test.each([
   expect(timesheetFlags(worked, { now: at('23:00'), flagMinutes })).toEqual(flags)
 })
 
+const pause = (from: string, to: string | null) => ({ from: at(from), to: to === null ? null : at(to) })
+
+test.each([
+  ['two breaks of ten minutes are not one of twenty', [pause('10:00', '10:10'), pause('12:00', '12:10')], ['no_break']],
+  ['of several the longest counts', [pause('10:00', '10:05'), pause('12:00', '12:20')], []],
+  ['nineteen minutes are too few', [pause('12:00', '12:19')], ['no_break']],
+  ['one at the end of the work is none', [pause('15:40', '16:00')], ['no_break']],
+])('%s, as they were clocked', (_, clockedBreaks, flags) => {
+  const worked = { ...hours, endedAt: at('16:00'), breakMinutes: 20, clockedBreaks }
+  expect(timesheetFlags(worked, { now: at('23:00'), flagMinutes })).toEqual(flags)
+})
+
+test('hours that were corrected have the break that the correction says', () => {
+  const corrected = { ...hours, endedAt: at('16:00'), breakMinutes: 30, isEdited: true }
+  const clockedBreaks = [pause('10:00', '10:10')]
+  expect(timesheetFlags({ ...corrected, clockedBreaks }, { now: at('23:00'), flagMinutes })).toEqual(['edited'])
+})
+
+test('a break that lasts counts as long as it has lasted', () => {
+  const running = { ...hours, endedAt: null, clockedBreaks: [pause('13:50', null)] }
+  expect(timesheetFlags(running, { now: at('14:09'), flagMinutes })).toEqual(['no_break'])
+})
+
+// Reg. 12(4): thirty minutes where work lasts over four and a half hours. Reg. 10(2): twelve hours' rest.
+test.each([
+  ['four and a half hours without a break', { endedAt: at('12:30') }, []],
+  ['a minute more with 29 minutes', { endedAt: at('12:31'), breakMinutes: 29 }, ['no_break']],
+  ['a minute more with 30 minutes', { endedAt: at('12:31'), breakMinutes: 30 }, []],
+  ['twelve hours', { endedAt: at('20:00'), breakMinutes: 30 }, []],
+  ['more than twelve hours', { endedAt: at('20:01'), breakMinutes: 30 }, ['long']],
+])('under 18: %s are flagged as the law says', (_, worked, flags) => {
+  const young = { ...hours, ...worked, dateOfBirth: '2008-11-22' }
+  expect(timesheetFlags(young, { now: at('23:00'), flagMinutes })).toEqual(flags)
+  expect(timesheetFlags({ ...young, dateOfBirth: '2008-11-21' }, { now: at('23:00'), flagMinutes })).toEqual(
+    timesheetFlags({ ...hours, ...worked }, { now: at('23:00'), flagMinutes }),
+  )
+})
+
 test('hours that still run are judged as they stand', () => {
   const running = { ...hours, endedAt: null }
   expect(timesheetFlags(running, { now: at('13:59'), flagMinutes })).toEqual([])

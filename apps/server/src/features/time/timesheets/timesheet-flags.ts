@@ -1,50 +1,64 @@
 import type { FlagMinutes, Timesheet } from '@gpod/contract'
 import type { Pence } from '@gpod/money'
 import { minimumWageRate } from '@gpod/payroll'
-import { HOUR, MINUTE } from '../../../platform/clock.ts'
+import { breaks, dailyRest, type Work } from '@gpod/rota'
+import { MINUTE } from '../../../platform/clock.ts'
 
 type Flag = Timesheet['flags'][number]
 
-/** Working Time Regulations 1998, reg. 12: over six hours give a right to a break of 20 minutes. */
-const breakDueAfter = 6 * HOUR
-const breakMinutesDue = 20
-/** Working Time Regulations 1998, reg. 10: eleven hours' rest in each 24 leave thirteen to work. */
-const longestSpan = 13 * HOUR
+/** Worked hours as a manager judges them; hours that still run have no end yet. */
+export type JudgedHours = {
+  startedAt: string
+  endedAt: string | null
+  plannedStart: string | null
+  breakMinutes: number
+  /** The breaks that were clocked, the last without an end while it lasts; none where hours were entered or edited. */
+  clockedBreaks?: readonly { from: string; to: string | null }[]
+  /** Null where it is not known: they count as grown up. */
+  dateOfBirth?: string | null
+  /** False where only how long they lasted is known: breaks are out of it already. */
+  timesKnown?: boolean
+  isEdited: boolean
+  isBelowMinimumWage?: boolean
+  /** They took a clocking out back. */
+  isResumed?: boolean
+}
 
 /**
  * What a manager should look at before approving. Running hours are judged as they stand `now`; clocking in within the
- * company's minutes of the start is on time.
+ * company's minutes of the start is on time. Rest and breaks are judged by the rules of working time: a break is one
+ * uninterrupted piece where it was clocked; where only its minutes are known they count as one.
  */
 export function timesheetFlags(
-  hours: {
-    startedAt: string
-    endedAt: string | null
-    plannedStart: string | null
-    breakMinutes: number
-    /** False where only how long they lasted is known: breaks are out of it already. */
-    timesKnown?: boolean
-    isEdited: boolean
-    isBelowMinimumWage?: boolean
-    /** They took a clocking out back. */
-    isResumed?: boolean
-  },
+  hours: JudgedHours,
   { now, flagMinutes }: { now: string; flagMinutes: FlagMinutes },
 ): Flag[] {
-  const start = Date.parse(hours.startedAt)
-  const span = Date.parse(hours.endedAt ?? now) - start
-  const flags: Flag[] = []
   const { timesKnown = true } = hours
+  const start = Date.parse(hours.startedAt)
+  const person = { bornOn: hours.dateOfBirth ?? null }
+  const works = [workOf(hours, now)]
+  const flags: Flag[] = []
   if (hours.plannedStart !== null && timesKnown) {
     const planned = Date.parse(hours.plannedStart)
     if (start < planned - flagMinutes.early * MINUTE) flags.push('early')
     if (start > planned + flagMinutes.late * MINUTE) flags.push('late')
   }
-  if (span > longestSpan) flags.push('long')
-  if (timesKnown && span > breakDueAfter && hours.breakMinutes < breakMinutesDue) flags.push('no_break')
+  if (dailyRest(person, works).length > 0) flags.push('long')
+  if (timesKnown && breaks(person, works).length > 0) flags.push('no_break')
   if (hours.isBelowMinimumWage) flags.push('below_minimum_wage')
   if (hours.isEdited) flags.push('edited')
   if (hours.isResumed) flags.push('resumed')
   return flags
+}
+
+function workOf({ startedAt, endedAt, breakMinutes, clockedBreaks = [], isEdited }: JudgedHours, now: string): Work {
+  const clocked = clockedBreaks.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to ?? now) }))
+  return {
+    id: startedAt,
+    from: Date.parse(startedAt),
+    to: Date.parse(endedAt ?? now),
+    breaks: clocked.length > 0 && !isEdited ? clocked : [{ minutes: breakMinutes }],
+  }
 }
 
 /**

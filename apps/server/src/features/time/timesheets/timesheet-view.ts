@@ -32,6 +32,8 @@ export function toTimesheet(
         endedAt: row.ended_at,
         plannedStart: row.planned_start,
         breakMinutes: row.break_minutes,
+        clockedBreaks: row.clocked_breaks,
+        dateOfBirth: row.date_of_birth,
         timesKnown: row.times_known,
         isEdited: row.is_edited,
         isBelowMinimumWage:

@@ -24,11 +24,13 @@ export type Reception =
   /** The bank says two things that cannot both hold, or another amount: kept for a person to look at. */
   | { outcome: 'contradiction'; state: string }
 
+const findByReference = 'select * from find_withdrawal_by_reference($1)'
+
 /** Applies a bank event whose signature was checked: once, whatever the order or number of its deliveries. */
 export async function receiveBankEvent(deps: Deps, event: BankEvent): Promise<Reception> {
   const [place] = await deps.database.lookUp<{ employer_id: string; id: string }>({
     name: 'find-withdrawal',
-    text: 'select * from find_withdrawal_by_reference($1)',
+    text: findByReference,
     values: [event.reference],
   })
   if (!place) return { outcome: 'unknown_payment' }

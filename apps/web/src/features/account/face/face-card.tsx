@@ -23,7 +23,7 @@ export function FaceCard({ verify }: { verify: Verify }) {
   const [proof, setProof] = useState<Proof | null>(null)
   const close = () => setOpen(null)
   if (factors.data === undefined)
-    return <NotLoaded query={factors} failed={t('face.cardFailed')} lines={3} card={t('face.title')} />
+    return <NotLoaded query={factors} failed={t('face.cardFailed')} lines={7} card={t('face.title')} />
   const { face } = factors.data
   const Icon = face ? ShieldCheck : ScanFace
   return (
@@ -35,7 +35,7 @@ export function FaceCard({ verify }: { verify: Verify }) {
         >
           <Icon className="size-5" />
         </span>
-        <div className="min-w-0 text-ink-2">
+        <div className="wrap-anywhere min-w-0 text-ink-2">
           {face ? (
             <p>
               {face.isThisDevice

@@ -12,7 +12,7 @@ export function ConsentsCard() {
   const consents = useQuery(apiQuery(routes.privacy.consents))
   return (
     <Card title={t('privacy.consents')}>
-      <Loaded query={consents}>
+      <Loaded query={consents} lines={2}>
         {({ consents: given }) =>
           given.length === 0 ? (
             <p className="text-ink-2">{t('privacy.consentsNone')}</p>

@@ -39,7 +39,7 @@ export function ErasedParts({ title, parts }: { title: string; parts: readonly E
       <h3 className="mb-2 font-semibold text-secondary">{title}</h3>
       <ul className="grid gap-2">
         {parts.map((part) => (
-          <li key={part} className="flex items-start gap-2">
+          <li key={part} className="wrap-anywhere flex items-start gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
             {t(partLabels[part])}
           </li>
@@ -58,7 +58,7 @@ export function KeptParts({ parts }: { parts: readonly KeptPart[] }) {
       <h3 className="mb-2 font-semibold text-secondary">{t('privacy.eraseKept')}</h3>
       <ul className="grid gap-2.5">
         {parts.map(({ part, because, until }) => (
-          <li key={part} className="flex items-start gap-2">
+          <li key={part} className="wrap-anywhere flex items-start gap-2">
             <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
             <span>
               <span className="block">{t(partLabels[part])}</span>

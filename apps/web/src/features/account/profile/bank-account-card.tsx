@@ -52,7 +52,7 @@ export function BankAccountCard({ account, verify }: { account: User['bankAccoun
             className="flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2.5 text-secondary text-warn"
           >
             <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            <div className="grid gap-2">
+            <div className="wrap-anywhere grid min-w-0 gap-2">
               <p>{t('profile.bankHeld', { until: account.heldUntil })}</p>
               {account.before ? (
                 <AccountBefore ending={account.before.accountNumberEnding} verify={verify} />

@@ -52,8 +52,10 @@ export function IdentityCard({ user }: { user: User }) {
       <dl className="divide-y divide-line">
         {facts.map(({ label, value }) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2.5 last:pb-0">
-            <dt className="text-ink-2 text-secondary">{label}</dt>
-            <dd className="font-medium">{value || <span className="text-ink-2">{t('profile.notKnown')}</span>}</dd>
+            <dt className="wrap-anywhere min-w-0 text-ink-2 text-secondary">{label}</dt>
+            <dd className="wrap-anywhere min-w-0 font-medium">
+              {value || <span className="text-ink-2">{t('profile.notKnown')}</span>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -35,7 +35,7 @@ export function AuthenticatorCard({ isEnrolled, verify }: { isEnrolled: boolean;
         >
           <Icon className="size-5" />
         </span>
-        <p className="text-ink-2">
+        <p className="wrap-anywhere min-w-0 text-ink-2">
           {isEnrolled ? t('verification.authenticatorOnText') : t('verification.authenticatorOffText')}
         </p>
       </div>
@@ -47,6 +47,7 @@ export function AuthenticatorCard({ isEnrolled, verify }: { isEnrolled: boolean;
         ) : (
           <Button
             look="soft"
+            className="wrap-anywhere"
             busy={start.isPending && t('verification.checking')}
             onClick={() => start.mutate(undefined, { onSuccess: setSecret, onError: fail })}
           >

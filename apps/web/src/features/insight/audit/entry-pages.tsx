@@ -14,7 +14,7 @@ export function EntryPages({ pages, empty, own = null }: { pages: Pages; empty: 
   const { t } = useText()
   const errorText = useErrorText()
   const entries = pages.data?.pages.flatMap((page) => page.entries)
-  if (entries === undefined) return <NotLoaded query={pages} failed={t('compliance.auditFailed')} lines={6} />
+  if (entries === undefined) return <NotLoaded query={pages} failed={t('compliance.auditFailed')} lines={24} />
   if (entries.length === 0) return <EmptyState sentence={empty} />
   return (
     <>

@@ -46,7 +46,7 @@ export function CertificatesCard({ access }: { access: OpenPayslips }) {
   ]
   return (
     <Card title={t('payslips.certificates')}>
-      <NotLoaded query={both} failed={t('payslips.certificatesFailed')} lines={2} />
+      <NotLoaded query={both} failed={t('payslips.certificatesFailed')} lines={4} />
       {both.data && documents.length === 0 && (
         <EmptyState icon={<FileText className="size-5" />} sentence={t('payslips.certificatesEmpty')} />
       )}

@@ -1,18 +1,24 @@
-import type { PayslipListItem } from '@gpod/contract'
+import type { PayslipListItem, WithdrawnPayslip } from '@gpod/contract'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Accordion } from '../../../ui/accordion.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { byTaxYear, isTaxYearOf, type TaxYearGroup } from './payslips.ts'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import { byTaxYear, type TaxYearGroup } from './payslips.ts'
+
+type HistoryCardProps = {
+  payslips: readonly PayslipListItem[]
+  withdrawn: readonly WithdrawnPayslip[]
+  ref?: Ref<HTMLDivElement>
+}
 
 /** Every payslip of seven years by tax year: the newest year open, the earlier ones on demand. */
-export function HistoryCard({ payslips, ref }: { payslips: readonly PayslipListItem[]; ref?: Ref<HTMLDivElement> }) {
+export function HistoryCard({ payslips, withdrawn, ref }: HistoryCardProps) {
   const { t } = useText()
-  const [newest, ...earlier] = byTaxYear(payslips)
+  const [newest, ...earlier] = byTaxYear(payslips, withdrawn)
   const hasSeveralEmployers = new Set(payslips.map(({ employerName }) => employerName)).size > 1
   if (!newest) return null
   return (
@@ -38,14 +44,11 @@ export function HistoryCard({ payslips, ref }: { payslips: readonly PayslipListI
 
 function Year({ group, showsEmployer }: { group: TaxYearGroup; showsEmployer: boolean }) {
   const { t, day } = useText()
-  const { taxYear, payslips, totals } = group
+  const { taxYear, payslips, withdrawn, totals } = group
   const arePaid = payslips.every(({ payState }) => payState === 'paid')
-  const isCurrent = isTaxYearOf(taxYear, dayOf(new Date().toISOString()))
   return (
     <div className="text-ink">
-      <p className="mb-3 text-ink-2 text-secondary">
-        {t(isCurrent ? 'payslips.sumToDate' : 'payslips.sumOfYear', totals)}
-      </p>
+      {payslips.length > 0 && <p className="mb-3 text-ink-2 text-secondary">{t('payslips.sumOfYear', totals)}</p>}
       <DataTable
         caption={t('payslips.taxYear', { year: taxYear })}
         rows={payslips}
@@ -80,6 +83,38 @@ function Year({ group, showsEmployer }: { group: TaxYearGroup; showsEmployer: bo
           },
         ]}
       />
+      {withdrawn.length > 0 && (
+        <ul className="mt-3 grid gap-3 border-line border-t pt-3">
+          {withdrawn.map((payslip) => (
+            <Withdrawn key={payslip.id} payslip={payslip} />
+          ))}
+        </ul>
+      )}
     </div>
+  )
+}
+
+/** What they were shown once and does not count any more, and the way to what counts instead. */
+function Withdrawn({ payslip: { payDate, paidOut, withdrawnAt, replacedBy } }: { payslip: WithdrawnPayslip }) {
+  const { t, day } = useText()
+  return (
+    <li className="text-ink-2 text-secondary">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span>{day(payDate, 'long')}</span>
+        <StatusPill tone="ended">{t('payslips.withdrawn')}</StatusPill>
+        <s className="ms-auto">
+          <Money amount={paidOut} tabular />
+        </s>
+      </p>
+      <p className="text-small">{t('payslips.withdrawnAt', { at: withdrawnAt })}</p>
+      {replacedBy && (
+        <Link
+          to={`/payslips/${replacedBy.id}`}
+          className="inline-flex min-h-11 items-center font-semibold text-primary"
+        >
+          {t('payslips.replacedBy', { on: replacedBy.payDate })}
+        </Link>
+      )}
+    </li>
   )
 }

@@ -14,7 +14,7 @@ export function PayslipFacts({ document }: { document: PayslipDocument }) {
     <Card title={t('payslips.facts')}>
       <FactList isPlain>
         <LegalFact name={t('payslips.factNumber')} legal="Payslip number">
-          <Isolated>{document.number}</Isolated>
+          <Isolated className="wrap-anywhere whitespace-normal!">{document.number}</Isolated>
         </LegalFact>
         <LegalFact name={t('payslips.factIssued')} legal="Issued">
           {day(document.issuedOn, 'long')}

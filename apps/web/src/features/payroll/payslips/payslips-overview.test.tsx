@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type PayslipListItem, payslipListItem } from '@gpod/contract'
+import { type PayslipListItem, payslipListItem, type WithdrawnPayslip, withdrawnPayslip } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
@@ -28,11 +28,13 @@ const latest: PayslipListItem = {
   payState: 'paid',
 }
 
-function show(payslips: () => Response, verify = async () => true) {
+function show(payslips: () => Response, verify = async () => true, withdrawn: readonly WithdrawnPayslip[] = []) {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     sent.push(`${init.method} ${address}`)
     if (address === '/api/payslips') return payslips()
+    if (address === '/api/withdrawn-payslips')
+      return Response.json({ payslips: withdrawn.map((each) => withdrawnPayslip.encode(each)) })
     if (address === '/api/payslip-shares') return Response.json({ shares: [] })
     if (address === '/api/pay-certificates') return Response.json({ certificates: [] })
     if (address === '/api/pension-letters') return Response.json({ letters: [] })
@@ -70,6 +72,19 @@ describe('the payslips page', () => {
     for (const name of ['Download PDF', 'Email a copy', 'Secure share']) expect(isDisabled(name)).toBe(false)
     fireEvent.click(screen.getByRole('button', { name: 'Email a copy' }))
     await vi.waitFor(() => expect(sent).toContain(`POST /api/payslips/${payslipId}/email`))
+  })
+
+  it('shows a withdrawn payslip as such, with the way to the one that replaced it, and adds it to no sum', async () => {
+    const { payState: _, ...before } = { ...latest, id: '0190a0b0-0000-7000-8000-0000000000b1', gross: pence(1900_00) }
+    show(
+      () => Response.json([payslipListItem.encode(latest)]),
+      async () => true,
+      [{ ...before, withdrawnAt: '2026-11-26T09:00:00.000Z', replacedBy: { id: latest.id, payDate: latest.payDate } }],
+    )
+    expect(await screen.findByText('Withdrawn')).toBeTruthy()
+    const instead = screen.getByRole('link', { name: 'Replaced by the payslip of 27 November 2026' })
+    expect(instead.getAttribute('href')).toBe(`/payslips/${payslipId}`)
+    expect(document.body.textContent).toContain('These payslips together: gross £2,000.00')
   })
 
   it('keeps them shut where she gave up', async () => {

@@ -13,7 +13,7 @@ import { CertificatesCard } from './certificates-card.tsx'
 import { CompareCard } from './compare-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { LatestPayslip } from './latest-payslip.tsx'
-import { ownPayslips } from './payslips.ts'
+import { ownPayslips, ownWithdrawn } from './payslips.ts'
 import { SharesCard } from './shares-card.tsx'
 import { useOpenPayslips } from './use-open-payslips.ts'
 
@@ -22,6 +22,7 @@ export function PayslipsOverview({ verify }: { verify: Verify }) {
   const { t } = useText()
   const access = useOpenPayslips(verify)
   const payslips = useQuery(ownPayslips)
+  const { data: withdrawn = [] } = useQuery({ ...ownWithdrawn, select: (answer) => answer.payslips })
   const history = useRef<HTMLDivElement>(null)
   const [latest] = payslips.data ?? []
   return (
@@ -35,7 +36,12 @@ export function PayslipsOverview({ verify }: { verify: Verify }) {
             skeleton={<PayslipsSkeleton />}
             card={t('payslips.latest')}
           />
-          {payslips.data?.length === 0 && <NoPayslipYet />}
+          {payslips.data?.length === 0 && (
+            <>
+              <NoPayslipYet />
+              <HistoryCard payslips={[]} withdrawn={withdrawn} />
+            </>
+          )}
           {latest && payslips.data && (
             <>
               <LatestPayslip
@@ -46,14 +52,14 @@ export function PayslipsOverview({ verify }: { verify: Verify }) {
                   history.current?.focus({ preventScroll: true })
                 }}
               />
-              <HistoryCard payslips={payslips.data} ref={history} />
+              <HistoryCard payslips={payslips.data} withdrawn={withdrawn} ref={history} />
               <CompareCard payslips={payslips.data} access={access} />
             </>
           )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
           <CertificatesCard access={access} />
-          {latest && <SharesCard />}
+          {(payslips.isPending || latest) && <SharesCard />}
           <SafetyCard />
           <HelpCard />
         </div>

@@ -1,7 +1,7 @@
-import type { PayslipListItem } from '@gpod/contract'
+import type { PayslipListItem, WithdrawnPayslip } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { describe, expect, it } from 'vitest'
-import { byTaxYear, isTaxYearOf } from './payslips.ts'
+import { byTaxYear } from './payslips.ts'
 
 const payslip = (payDate: string, taxYear: string, gross: number): PayslipListItem => ({
   id: payDate,
@@ -42,10 +42,13 @@ describe('the history', () => {
     expect(byTaxYear([])).toEqual([])
   })
 
-  it('knows the tax year of a day: it begins on 6 April', () => {
-    expect(isTaxYearOf('2026-27', '2026-04-06')).toBe(true)
-    expect(isTaxYearOf('2026-27', '2027-04-05')).toBe(true)
-    expect(isTaxYearOf('2026-27', '2026-04-05')).toBe(false)
-    expect(isTaxYearOf('2026-27', '2027-04-06')).toBe(false)
+  it('shows a withdrawn payslip in its tax year and counts it in no sum, also where nothing replaced it', () => {
+    const { payState: _, ...kept } = payslip('2026-05-29', '2026-27', 900_00)
+    const before: WithdrawnPayslip = { ...kept, withdrawnAt: '2026-05-28T09:00:00.000Z', replacedBy: null }
+    const years = byTaxYear([payslip('2026-05-29', '2026-27', 950_00)], [before, { ...before, taxYear: '2025-26' }])
+    expect(years.map(({ taxYear, withdrawn, totals }) => [taxYear, withdrawn.length, totals.gross])).toEqual([
+      ['2026-27', 1, 950_00],
+      ['2025-26', 1, 0],
+    ])
   })
 })

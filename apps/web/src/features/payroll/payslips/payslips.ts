@@ -1,9 +1,10 @@
-import { type PayslipListItem, routes } from '@gpod/contract'
+import { type PayslipListItem, routes, type WithdrawnPayslip } from '@gpod/contract'
 import { add, type Pence, ZERO } from '@gpod/money'
 import { apiQuery } from '../../../lib/query-client.ts'
 
 /** Own payslips of seven years, newest first. */
 export const ownPayslips = apiQuery(routes.payslips.list)
+export const ownWithdrawn = apiQuery(routes.payslips.withdrawn)
 export const ownShares = apiQuery(routes.payslips.shares)
 export const ownCertificates = apiQuery(routes.payslips.certificates)
 export const ownPensionLetters = apiQuery(routes.pensions.ownLetters)
@@ -12,21 +13,29 @@ export const payslipOf = (id: string) => apiQuery(routes.payslips.show, { params
 export type TaxYearGroup = {
   taxYear: string
   payslips: readonly PayslipListItem[]
+  /** Of this year, too: shown, and counted in no sum. */
+  withdrawn: readonly WithdrawnPayslip[]
   /** What was paid counts what was paid alone. */
   totals: { gross: Pence; net: Pence; paidOut: Pence }
 }
 
 /** Payslips by the tax year of their payday, the newest year first; within a year the order they came in. */
-export function byTaxYear(payslips: readonly PayslipListItem[]): TaxYearGroup[] {
-  const years = new Map<string, PayslipListItem[]>()
-  for (const payslip of payslips) {
-    const year = years.get(payslip.taxYear)
-    if (year) year.push(payslip)
-    else years.set(payslip.taxYear, [payslip])
-  }
+export function byTaxYear(
+  payslips: readonly PayslipListItem[],
+  withdrawn: readonly WithdrawnPayslip[] = [],
+): TaxYearGroup[] {
+  const years = new Set([...payslips, ...withdrawn].map(({ taxYear }) => taxYear))
   return [...years]
-    .map(([taxYear, ofYear]) => ({ taxYear, payslips: ofYear, totals: totalsOf(ofYear) }))
-    .sort((a, b) => (a.taxYear < b.taxYear ? 1 : -1))
+    .sort((a, b) => (a < b ? 1 : -1))
+    .map((year) => {
+      const ofYear = payslips.filter(({ taxYear }) => taxYear === year)
+      return {
+        taxYear: year,
+        payslips: ofYear,
+        withdrawn: withdrawn.filter(({ taxYear }) => taxYear === year),
+        totals: totalsOf(ofYear),
+      }
+    })
 }
 
 function totalsOf(payslips: readonly PayslipListItem[]): TaxYearGroup['totals'] {
@@ -36,10 +45,4 @@ function totalsOf(payslips: readonly PayslipListItem[]): TaxYearGroup['totals'] 
     net: add(ZERO, ...payslips.map(({ net }) => net)),
     paidOut: add(ZERO, ...paid.map(({ paidOut }) => paidOut)),
   }
-}
-
-/** Whether a tax year ("2026-27") is the one that a day is in: it begins on 6 April. */
-export function isTaxYearOf(taxYear: string, day: string): boolean {
-  const year = Number(day.slice(0, 4))
-  return taxYear.startsWith(String(day.slice(5) >= '04-06' ? year : year - 1))
 }

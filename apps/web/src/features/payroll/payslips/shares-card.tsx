@@ -18,7 +18,7 @@ export function SharesCard() {
   const { data: payslips } = useQuery(ownPayslips)
   return (
     <Card title={t('payslips.shares')}>
-      <NotLoaded query={shares} failed={t('payslips.sharesFailed')} lines={2} />
+      <NotLoaded query={shares} failed={t('payslips.sharesFailed')} lines={4} />
       {shares.data?.shares.length === 0 && (
         <EmptyState icon={<Share2 className="size-5" />} sentence={t('payslips.sharesEmpty')} />
       )}

@@ -29,10 +29,10 @@ export function ThisWeek({
         {totals.map(({ label, minutes }) => (
           <div
             key={label}
-            className="flex items-baseline justify-between gap-x-3 gap-y-0.5 rounded-md bg-surface-2 px-3 py-2.5 sm:flex-col-reverse sm:items-start sm:justify-end"
+            className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5 rounded-md bg-surface-2 px-3 py-2.5 sm:flex-col-reverse sm:flex-nowrap sm:items-start sm:justify-end"
           >
-            <dt className="text-ink-2 text-small leading-control">{label}</dt>
-            <dd className="whitespace-nowrap font-semibold leading-control">{duration(minutes)}</dd>
+            <dt className="wrap-anywhere min-w-0 text-ink-2 text-small leading-control">{label}</dt>
+            <dd className="ms-auto whitespace-nowrap font-semibold sm:ms-0 leading-control">{duration(minutes)}</dd>
           </div>
         ))}
       </dl>

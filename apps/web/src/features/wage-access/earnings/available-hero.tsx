@@ -35,7 +35,10 @@ export function AvailableHero({ available, today, message, action }: AvailableHe
         </p>
         <MoreToKnow available={available} />
         <LaterHours available={available} />
-        {message && <div className="mt-3 rounded-md bg-hero-well px-3.5 py-2.5 text-secondary">{message}</div>}
+        {/* That nothing is earned yet says already why nothing may be taken. */}
+        {message && !saysNothingYet(available) && (
+          <div className="mt-3 rounded-md bg-hero-well px-3.5 py-2.5 text-secondary">{message}</div>
+        )}
         <div className="mt-5 flex flex-wrap gap-2.5 wide:mt-auto wide:pt-5">
           {action}
           <Button look="onHero" onClick={() => setShowsSum(true)} className="flex-1 px-3! wide:flex-none wide:px-5!">
@@ -51,6 +54,11 @@ export function AvailableHero({ available, today, message, action }: AvailableHe
       {showsSum && <SumDialog available={available} onClose={() => setShowsSum(false)} />}
     </section>
   )
+}
+
+function saysNothingYet(available: Available): boolean {
+  const code = available.blockedBy?.code
+  return code === 'nothing_available' && available.period !== null && earnedSum(available).earned === 0
 }
 
 /** The same in short, for the page where an amount is chosen: the amount, payday, and the sum on demand. */

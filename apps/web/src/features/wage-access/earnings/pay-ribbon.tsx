@@ -63,6 +63,7 @@ export function PayRibbon({ days, today }: { days: readonly RibbonDay[]; today: 
   }
   return (
     <figure
+      className="@container"
       onTouchStart={({ touches }) => {
         const first = touches[0]
         touch.current = first ? { x: first.clientX, y: first.clientY } : null
@@ -151,11 +152,13 @@ function Day({ day: shown, highest, isToday }: { day: RibbonDay | null; highest:
       <Bar day={shown} highest={highest} />
       <span
         className={classNames(
-          'grid max-w-full justify-items-center rounded-[10px] px-1 text-label leading-[1.35] sm:px-2 sm:text-small',
+          'grid justify-items-center rounded-[10px] px-1 text-label @max-[14rem]:px-0 leading-[1.35] sm:px-2 sm:text-small',
           isToday ? 'bg-hero-ink font-bold text-hero' : 'text-hero-ink-2',
         )}
       >
-        <span className="whitespace-nowrap">{day(shown.day, 'weekday')}</span>
+        <span className="whitespace-nowrap @max-[14rem]:hidden">{day(shown.day, 'weekday')}</span>
+        {/* With letters twice as large on a phone. */}
+        <span className="hidden @max-[14rem]:block">{day(shown.day, 'initial')}</span>
         <span>{Number(shown.day.slice(8))}</span>
       </span>
     </div>
@@ -187,7 +190,7 @@ function Bar({ day, highest }: { day: RibbonDay; highest: number }) {
 
 function Key({ className, children }: { className: string; children: string }) {
   return (
-    <li className="flex items-center gap-2">
+    <li className="wrap-anywhere flex items-center gap-2">
       <span className={classNames('size-3 shrink-0 rounded-[4px]', className)} />
       {children}
     </li>

@@ -63,13 +63,23 @@ function Figures({ record }: { record: PayRecord }) {
       </div>
       <dl className="grid gap-2.5">
         <Figure name={t('earnings.payGross')} amount={record.grossPay} />
-        <Figure name={t('earnings.payTax')} amount={negate(record.taxDeductions)} colour={colours.tax} />
-        <Figure name={t('earnings.payNi')} amount={negate(record.niDeductions)} colour={colours.ni} />
+        <Figure name={t('earnings.payTax')} amount={negate(record.taxDeductions)} colour={colours.tax} isDeduction />
+        <Figure name={t('earnings.payNi')} amount={negate(record.niDeductions)} colour={colours.ni} isDeduction />
         {record.pensionDeductions !== 0 && (
-          <Figure name={t('earnings.payPension')} amount={negate(record.pensionDeductions)} colour={colours.other} />
+          <Figure
+            name={t('earnings.payPension')}
+            amount={negate(record.pensionDeductions)}
+            colour={colours.other}
+            isDeduction
+          />
         )}
         {record.studentLoanDeductions !== 0 && (
-          <Figure name={t('earnings.payLoan')} amount={negate(record.studentLoanDeductions)} colour={colours.other} />
+          <Figure
+            name={t('earnings.payLoan')}
+            amount={negate(record.studentLoanDeductions)}
+            colour={colours.other}
+            isDeduction
+          />
         )}
         <Figure name={t('earnings.payNet')} amount={record.netPay} colour={colours.net} isTotal />
         {record.ewaWithdrawn !== 0 && (
@@ -106,11 +116,14 @@ function Figure({
   amount,
   colour,
   isTotal = false,
+  isDeduction = false,
 }: {
   name: string
   amount: Pence
   colour?: string
   isTotal?: boolean
+  /** Given back, it says so by its sign. */
+  isDeduction?: boolean
 }) {
   return (
     <div
@@ -119,12 +132,12 @@ function Figure({
         isTotal && 'border-line border-t pt-2.5 font-semibold',
       )}
     >
-      <dt className={classNames('flex items-center gap-2.5', !isTotal && 'text-ink-2')}>
+      <dt className={classNames('wrap-anywhere flex min-w-0 items-center gap-2.5', !isTotal && 'text-ink-2')}>
         {colour && <span aria-hidden="true" className={classNames('size-2.5 shrink-0 rounded-[3px]', colour)} />}
         {name}
       </dt>
       <dd>
-        <Money amount={amount} tabular />
+        <Money amount={amount} sign={isDeduction ? 'always' : 'auto'} tabular />
       </dd>
     </div>
   )

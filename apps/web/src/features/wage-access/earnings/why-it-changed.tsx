@@ -23,8 +23,11 @@ export function WhyItChanged({ changes, atMost = usual }: { changes: readonly Av
             const move = subtract(change.after, change.before)
             const actor = actorOf(change)
             return (
-              <li key={change.id} className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
-                <div className="min-w-0">
+              <li
+                key={change.id}
+                className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
+              >
+                <div className="min-w-0 flex-1 basis-[min(100%,9rem)]">
                   <p className="font-medium">{changeText(t, change)}</p>
                   <p className="text-ink-2 text-secondary">
                     {dateTime(change.at)}
@@ -41,7 +44,7 @@ export function WhyItChanged({ changes, atMost = usual }: { changes: readonly Av
                   amount={move}
                   sign="always"
                   tabular
-                  className={classNames('font-semibold', move > 0 && 'text-good')}
+                  className={classNames('ms-auto font-semibold', move > 0 && 'text-good')}
                 />
               </li>
             )

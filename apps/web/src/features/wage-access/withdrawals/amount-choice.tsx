@@ -57,7 +57,7 @@ export function AmountChoice({ available, chosen, onChange }: AmountChoiceProps)
           className="h-11 w-full accent-primary"
         />
       )}
-      <fieldset className="grid grid-cols-4 gap-2">
+      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(3.25rem,100%),1fr))] gap-2">
         <legend className="sr-only">{t('withdrawals.quickAmounts')}</legend>
         {quickAmounts(available).map((amount) => (
           <Quick key={amount} isChosen={chosen.amount === amount} onClick={() => choose(amount)}>

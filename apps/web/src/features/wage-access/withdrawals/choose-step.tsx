@@ -63,17 +63,18 @@ export function ChooseStep({
       }}
     >
       <AmountChoice available={available} chosen={chosen} onChange={onChooseAmount} />
+      {/* Beside what they typed: below the speeds it would lie behind the bar of a phone. */}
+      {isAsking && answer?.outcome === 'refused' && (
+        <RefusalPanel refusal={answer.refusal} steps={{ speed, onAmount: onTakeInstead, onRaiseOwnCap }} />
+      )}
       <SpeedChoice
         speed={speed}
         onChange={onChooseSpeed}
         answers={{ standard: answerOf(standard, isSettled), express: answerOf(express, isSettled) }}
       />
-      {isAsking && (
+      {isAsking && answer?.outcome !== 'refused' && (
         <div className="border-line border-t pt-4" aria-busy={query.isFetching || !isSettled}>
           {quote && <ShortCostSummary quote={quote} terms={available.limits} />}
-          {answer?.outcome === 'refused' && (
-            <RefusalPanel refusal={answer.refusal} steps={{ speed, onAmount: onTakeInstead, onRaiseOwnCap }} />
-          )}
           {!answer && query.isError && !query.isFetching && (
             <ErrorState
               failed={t('withdrawals.quoteFailed')}

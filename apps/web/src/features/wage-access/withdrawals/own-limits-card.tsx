@@ -91,8 +91,8 @@ function Lock({ lockedUntil }: { lockedUntil: string | null }) {
 
   return (
     <div className="grid gap-3">
-      <h3 className="flex items-center gap-2 font-semibold">
-        <LockKeyhole aria-hidden="true" className="size-5 text-ink-2" /> {t('withdrawals.lockTitle')}
+      <h3 className="wrap-anywhere flex items-center gap-2 font-semibold">
+        <LockKeyhole aria-hidden="true" className="size-5 shrink-0 text-ink-2" /> {t('withdrawals.lockTitle')}
       </h3>
       <p className="text-ink-2 text-secondary">
         {isLocked ? t('withdrawals.lockedUntil', { until: lockedUntil }) : t('withdrawals.lockText')}

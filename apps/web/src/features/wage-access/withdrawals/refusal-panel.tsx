@@ -28,7 +28,7 @@ export function RefusalPanel({ refusal, steps = {} }: { refusal: Refusal; steps?
     <div className="grid gap-3 rounded-md bg-warn-soft p-4">
       <div role="status" className="flex items-start gap-3">
         <CircleSlash aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
-        <div>
+        <div className="wrap-anywhere min-w-0">
           <p className="font-semibold text-warn">{t('withdrawals.refusal_title')}</p>
           <p>{refusalText(t, refusal)}</p>
         </div>

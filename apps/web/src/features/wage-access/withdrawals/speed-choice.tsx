@@ -75,5 +75,5 @@ function Cost({ speed, answer }: { speed: Speed; answer: SpeedAnswer }) {
 }
 
 function Price({ isFree = false, children }: { isFree?: boolean; children: string }) {
-  return <span className={classNames('shrink-0 font-semibold', isFree && 'text-good')}>{children}</span>
+  return <span className={classNames('wrap-anywhere min-w-0 font-semibold', isFree && 'text-good')}>{children}</span>
 }

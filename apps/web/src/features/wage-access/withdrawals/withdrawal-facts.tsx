@@ -24,7 +24,7 @@ export function WithdrawalFacts({ transaction }: { transaction: Transaction }) {
         <Fact label={t('withdrawals.expectedBy')}>{dateTime(transaction.arrivesBy)}</Fact>
       )}
       <Fact label={t('withdrawals.reference')}>
-        <Isolated>{transaction.reference}</Isolated>
+        <Isolated className="wrap-anywhere whitespace-normal!">{transaction.reference}</Isolated>
       </Fact>
     </FactList>
   )

@@ -59,7 +59,12 @@ export function WithdrawalList({ aside, canCancel = false, wanted = null, isUnsu
               ))}
             </ul>
             {canCancel && list.data.length > shownAtFirst && (
-              <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              <Button
+                look="quiet"
+                className="-ms-3 px-3!"
+                aria-expanded={showsAll}
+                onClick={() => setShowsAll(!showsAll)}
+              >
                 {showsAll ? t('withdrawals.showFewer') : t('withdrawals.showAll')}
               </Button>
             )}
@@ -87,23 +92,21 @@ function Row({ transaction, isWanted, onCancel }: RowProps) {
     <li
       ref={isWanted ? show : undefined}
       tabIndex={isWanted ? -1 : undefined}
-      className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3.5 py-3 first:pt-0 last:pb-0"
+      className="flex items-start gap-3 py-3 first:pt-0 last:pb-0"
     >
-      <span
-        aria-hidden="true"
-        className="row-span-2 grid size-11 place-items-center rounded-md bg-surface-2 text-ink-2"
-      >
+      <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-md bg-surface-2 text-ink-2">
         <Landmark className="size-5" />
       </span>
-      <p className="min-w-0 font-medium">{t('withdrawals.toAccount', { ending: transaction.accountEnding })}</p>
-      <p className="flex flex-col items-end gap-1 sm:row-span-2">
-        <Money amount={transaction.amount} tabular className="font-semibold" />
-        <StatusPill tone={tone}>{t(key)}</StatusPill>
-      </p>
-      <p className="col-span-2 col-start-2 text-ink-2 text-secondary sm:col-span-1">
-        {dateTime(transaction.createdAt)} · {fee === 0 ? t('withdrawals.noFee') : t('withdrawals.feeOf', { fee })}
-      </p>
-      <div className="col-span-2 col-start-2">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <p className="wrap-anywhere min-w-0 flex-1 basis-[min(100%,9rem)] font-medium">
+            {t('withdrawals.toAccount', { ending: transaction.accountEnding })}
+          </p>
+          <Money amount={transaction.amount} tabular className="ms-auto font-semibold" />
+        </div>
+        <p className="text-ink-2 text-secondary">
+          {dateTime(transaction.createdAt)} · {fee === 0 ? t('withdrawals.noFee') : t('withdrawals.feeOf', { fee })}
+        </p>
         {transaction.owed > 0 && transaction.owed < transaction.amount + fee && (
           <p className="text-ink-2 text-secondary">{t('withdrawals.owedLater', { amount: transaction.owed })}</p>
         )}
@@ -113,7 +116,8 @@ function Row({ transaction, isWanted, onCancel }: RowProps) {
               {sentence}
             </p>
           ))}
-        <div className="flex flex-wrap items-center gap-x-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <StatusPill tone={tone}>{t(key)}</StatusPill>
           {/* The list is long, and every row has one: each names its own. */}
           <button
             type="button"
@@ -121,17 +125,17 @@ function Row({ transaction, isWanted, onCancel }: RowProps) {
             aria-controls={detailsId}
             aria-label={t('withdrawals.detailsOf', { amount: transaction.amount, at: transaction.createdAt })}
             onClick={() => setOpen(!isOpen)}
-            className="pressable -ms-1 inline-flex min-h-11 items-center gap-1 rounded-md px-1 font-semibold text-primary text-secondary"
+            className="pressable -me-1 inline-flex min-h-11 items-center gap-1 rounded-md px-1 font-semibold text-primary text-secondary"
           >
             {t('withdrawals.details')}
             <ChevronDown aria-hidden="true" className={classNames('size-4.5', isOpen && 'rotate-180')} />
           </button>
-          {onCancel && (
-            <Button look="outline" onClick={onCancel} className="min-h-11!">
-              {t('withdrawals.cancel')}
-            </Button>
-          )}
         </div>
+        {onCancel && (
+          <Button look="outline" onClick={onCancel} className="my-1 min-h-11!">
+            {t('withdrawals.cancel')}
+          </Button>
+        )}
         <div id={detailsId} hidden={!isOpen} className="mt-1 rounded-md bg-surface-2 p-3.5 text-secondary">
           {isOpen && <WithdrawalFacts transaction={transaction} />}
         </div>
