@@ -7,26 +7,21 @@ import { type RawBuilder, sql } from '../../../platform/database/database.ts'
  */
 export function studentLoansOn(name: string, day: RawBuilder<unknown> | string): RawBuilder<string[]> {
   const worker = (column: string) => sql.ref(`${name}.${column}`)
-  /** HMRC's latest word on a loan by the day: the plan that starts, empty where it stops, null where there is none. */
-  const latest = (starts: string, stops: string) => sql`(
-    select case when n.form = ${stops} then '' else coalesce(n.plan, 'postgraduate') end from student_loan_notices n
-    where n.employer_id = ${worker('employer_id')} and n.worker_id = ${worker('id')} and n.state = 'in_force'
-      and n.form in (${starts}, ${stops}) and n.effective_from <= ${day}::date
-    order by n.effective_from desc, n.entered_at desc, n.id desc limit 1
-  )`
+  // HMRC's latest word on each kind of loan is read once: each look at the table is planned and made ready by itself.
   return sql<string[]>`(
+    with told as (
+      select distinct on (n.form in ('PGL1', 'PGL2')) n.form in ('PGL1', 'PGL2') as is_postgraduate,
+        case n.form when 'SL1' then n.plan when 'PGL1' then 'postgraduate' end as plan
+      from student_loan_notices n
+      where n.employer_id = ${worker('employer_id')} and n.worker_id = ${worker('id')} and n.state = 'in_force'
+        and n.effective_from <= ${day}::date
+      order by n.form in ('PGL1', 'PGL2'), n.effective_from desc, n.entered_at desc, n.id desc
+    )
     select coalesce(array_agg(loan.plan order by loan.plan = 'postgraduate', loan.plan), '{}') from (
-      select said.undergraduate as plan from (
-        select ${latest('SL1', 'SL2')} as undergraduate
-      ) said where said.undergraduate is not null
+      select told.plan from told
       union all
       select own.plan from unnest(${worker('student_loans')}) as own (plan)
-      where own.plan <> 'postgraduate' and ${latest('SL1', 'SL2')} is null
-      union all
-      select said.postgraduate from (select ${latest('PGL1', 'PGL2')} as postgraduate) said where said.postgraduate is not null
-      union all
-      select own.plan from unnest(${worker('student_loans')}) as own (plan)
-      where own.plan = 'postgraduate' and ${latest('PGL1', 'PGL2')} is null
-    ) loan where loan.plan <> ''
+      where not exists (select 1 from told where told.is_postgraduate = (own.plan = 'postgraduate'))
+    ) loan where loan.plan is not null
   )`
 }
