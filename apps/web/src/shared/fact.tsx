@@ -36,12 +36,7 @@ export function Fact({ label, note = false, isStrong = false, beginsGroup = fals
       )}
     >
       <dt className={classNames('wrap-anywhere min-w-0', !isStrong && 'text-ink-2')}>{label}</dt>
-      <dd
-        className={classNames(
-          'ms-auto min-w-0 text-end [overflow-wrap:anywhere] [&>bdi]:[text-align:match-parent]',
-          !isStrong && 'font-medium',
-        )}
-      >
+      <dd className={classNames('ms-auto min-w-0 text-end [overflow-wrap:anywhere]', !isStrong && 'font-medium')}>
         {children}
       </dd>
       {note && <dd className="basis-full text-good text-secondary">{note}</dd>}

@@ -99,14 +99,16 @@ function Withdrawn({ payslip: { payDate, paidOut, withdrawnAt, replacedBy } }: {
   const { t, day } = useText()
   return (
     <li className="text-ink-2 text-secondary">
-      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>{day(payDate, 'long')}</span>
-        <StatusPill tone="ended">{t('payslips.withdrawn')}</StatusPill>
         <s className="ms-auto">
           <Money amount={paidOut} tabular />
         </s>
       </p>
-      <p className="text-small">{t('payslips.withdrawnAt', { at: withdrawnAt })}</p>
+      <p className="mt-1">
+        <StatusPill tone="ended">{t('payslips.withdrawn')}</StatusPill>
+      </p>
+      <p className="mt-1 text-small">{t('payslips.withdrawnAt', { at: withdrawnAt })}</p>
       {replacedBy && (
         <Link
           to={`/payslips/${replacedBy.id}`}
