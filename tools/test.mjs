@@ -47,9 +47,10 @@ const checks = [
 ]
 const unit = { name: 'unit', command: vitest('unit'), isTests: true }
 const build = { name: 'build', command: [process.execPath, join(repository, 'tools/build.mjs')] }
+const weight = { name: 'weight', command: [process.execPath, join(repository, 'tools/check-page-weight.mjs')] }
 const database = { name: 'db', command: vitest('db'), isTests: true }
 const browser = { name: 'e2e', command: vitest('e2e'), isTests: true }
-const all = [...checks, unit, build, database, browser]
+const all = [...checks, unit, build, weight, database, browser]
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.some((step) => step.name === name))
@@ -74,7 +75,7 @@ writeTextTypes()
 
 const results = []
 await Promise.all([inTurn(checks), inTurn([unit])])
-await inTurn([build, database, browser])
+await inTurn([build, weight, database, browser])
 
 console.log('')
 for (const { name, seconds, passed, failed, skipped, isTests } of results) {

@@ -2,6 +2,7 @@ import type { Config } from '@react-router/dev/config'
 import { landingPaths } from './src/i18n/languages.ts'
 import { compressFiles } from './tools/compress-files.ts'
 import { moveInlineScriptsToFiles } from './tools/inline-scripts.ts'
+import { writePageBeginnings } from './tools/page-beginnings.ts'
 import { writeServiceWorker } from './tools/service-worker.ts'
 
 const config: Config = {
@@ -19,6 +20,7 @@ const config: Config = {
   async buildEnd({ reactRouterConfig }) {
     const folder = `${reactRouterConfig.buildDirectory}/client`
     await moveInlineScriptsToFiles(folder)
+    await writePageBeginnings(folder, Object.values(landingPaths))
     await writeServiceWorker(folder, Object.values(landingPaths))
     await compressFiles(folder)
   },

@@ -1,13 +1,24 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { lightContract } from './light-contract/plugin.ts'
+import { chunkContents } from './tools/chunk-contents.ts'
+import { pageFiles } from './tools/page-files.ts'
 import { pageTexts } from './tools/page-texts-plugin.ts'
 import { withoutSummaries } from './tools/without-summaries.ts'
 
 const api = process.env.GPOD_API ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [pageTexts(), withoutSummaries(), tailwindcss(), reactRouter()],
+  plugins: [
+    pageTexts(),
+    lightContract(),
+    withoutSummaries(),
+    tailwindcss(),
+    reactRouter(),
+    pageFiles(),
+    chunkContents(),
+  ],
   build: {
     // The oldest browsers that run the CSS Tailwind writes. Colours in `light-dark()` are compiled down to them.
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],

@@ -147,6 +147,7 @@ async function measure(server: ReadingServer, few: readonly number[]): Promise<n
   }
   const floor = quantile(times.get(trivial) ?? [], 0.95)
   console.log(`\n${'p50 ms'.padStart(9)}${'p95 ms'.padStart(9)}${'ratio'.padStart(7)}${'sent'.padStart(6)}  page: read`)
+  if ([...counts.values()].includes(0)) throw new Error('a read sent nothing that was counted')
   let beyond = 0
   let grown = 0
   for (const [read, own] of times) {

@@ -25,6 +25,7 @@ import { MigrationError } from './platform/database/migrate.ts'
 import { openConnections, openPool } from './platform/database/pool.ts'
 import { DatabaseUnavailableError, findEmbeddedDatabase, openEmbeddedDatabase } from './platform/embedded-database.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
+import { inFlightOf } from './platform/http/admission.ts'
 import { chainWork, ensureSigningKey, migrateSigned } from './platform/imprints/index.ts'
 import { openJobs, prepareJobs } from './platform/jobs/jobs.ts'
 import { adoptKeys, type GivenKey, proveKey, readSeal } from './platform/keys/prove-keys.ts'
@@ -112,6 +113,7 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
       ...environment,
       installation: installationOf(environment),
       making,
+      mostInFlight: inFlightOf(environment.poolSize),
       readOutbox: environment.mail.smtpUrl === null ? () => readOutbox(outbox) : undefined,
     },
   )

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerRefusalAudit } from './features/insight/audit/index.ts'
+import { inFlightOf, registerAdmission } from './platform/http/admission.ts'
 import { type AppOptions, buildApp } from './platform/http/app.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { refuseRoutesWithoutPolicy } from './platform/http/routes.ts'
@@ -17,7 +18,12 @@ export type ProductOptions = Omit<AppOptions, 'scriptHashes'> &
   Partial<Pick<RouteDeps, 'idleSeconds' | 'readOutbox' | 'making'>> & {
     webDirectory: string | null
     hasOfflineApp?: boolean
+    /** How many requests may be answered at a time before more are turned away. */
+    mostInFlight?: number
   }
+
+/** Of as many connections as a server has unless said (`GPOD_POOL_SIZE`). */
+const usualInFlight = inFlightOf(20)
 
 /** The whole HTTP application, not listening: every section, health, documents and the built web app. */
 export async function buildProduct(deps: ProductDeps, options: ProductOptions): Promise<FastifyInstance> {
@@ -35,6 +41,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
     readOutbox: isProduction ? undefined : readOutbox,
   }
 
+  registerAdmission(app, { mostInFlight: options.mostInFlight ?? usualInFlight })
   refuseRoutesWithoutPolicy(app)
   registerRefusalAudit(app, deps)
   for (const { routes } of sections) routes?.(http, routeDeps)

@@ -61,6 +61,7 @@ export async function openTestProduct({
   requestMilliseconds,
   publicWritesPerMinute = 100_000,
   making,
+  mostInFlight,
 }: {
   now?: string
   poolSize?: number
@@ -74,6 +75,8 @@ export async function openTestProduct({
   publicWritesPerMinute?: number
   /** What is still being made; nothing unless said. */
   making?: Making
+  /** How many requests may be answered at a time. */
+  mostInFlight?: number
 } = {}): Promise<TestProduct> {
   const secretKey = randomBytes(32)
   const seal = new Seal(secretKey)
@@ -117,6 +120,7 @@ export async function openTestProduct({
       installation: { isProduction: false, mail: 'stand_in', bank: 'stand_in', hmrc: 'stand_in' },
       ...(requestMilliseconds === undefined ? {} : { requestMilliseconds }),
       ...(making === undefined ? {} : { making }),
+      ...(mostInFlight === undefined ? {} : { mostInFlight }),
     },
   )
   await app.ready()

@@ -11,7 +11,7 @@ const written = ['__WRITTEN__']
 
 const prefix = 'gpod-app-'
 const name = prefix + build
-const kept = /^\/assets\/.+\.(?:js|css|json|woff2)$/
+const kept = /^\/assets\/.+\.(?:js|css|json|woff2|svg|webmanifest)$/
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(name).then((cache) => cache.addAll([shell, ...needed])))

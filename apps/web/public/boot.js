@@ -21,4 +21,29 @@
   }
   if (language === 'ar' || language === 'ur') page.dir = 'rtl'
   if (language && !language.startsWith('xx')) page.lang = language
+
+  // What the page at this address needs comes while the app's own script does. The build fills this in:
+  // tools/page-beginnings.ts.
+  const beginnings = '__BEGINNINGS__'
+  if (typeof beginnings === 'string') return
+  const { files, texts, routes } = beginnings
+  const begun = location.pathname.replace(/\/$/, '')
+  if (!(begun in routes)) return
+  const [needed, asked, text] = routes[begun]
+  const prepare = (href, rel) => {
+    const link = document.createElement('link')
+    Object.assign(link, { rel, href }, rel === 'preload' && { as: 'fetch', crossOrigin: 'anonymous' })
+    document.head.append(link)
+  }
+  // An answer that nobody waits for any more is left alone: lib/begun-answers.ts.
+  window.gpodBegun = {}
+  for (const path of asked) {
+    const answer = fetch(path, { credentials: 'same-origin', headers: { accept: 'application/json' } })
+    answer.catch(() => {})
+    window.gpodBegun[path] = answer
+  }
+  for (const place of needed) prepare(files[place], 'modulepreload')
+  const wanted = [language, ...(navigator.languages ?? [])].map((each) => each?.split('-')[0].toLowerCase())
+  const spoken = wanted.find((each) => each in texts) ?? 'en'
+  for (const name of ['common', ...text]) prepare(`/assets/texts/${spoken}-${texts[spoken]}/${name}.json`, 'preload')
 })()

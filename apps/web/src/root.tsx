@@ -1,6 +1,6 @@
 import './app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useContext, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -14,11 +14,13 @@ import { factsOf, isLanguage, languageCodes } from './i18n/languages.ts'
 import { loadTextsOf, messages } from './i18n/load-texts.ts'
 import { PageFailed } from './i18n/page-failed.tsx'
 import { TextProvider } from './i18n/use-text.tsx'
+import { prepareWhenIdle } from './lib/kept-part.tsx'
 import { goingTo, useMissingPart } from './lib/missing-parts.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { CrashPage } from './routes/public/crash-page.tsx'
 import { NotFoundPage } from './routes/public/not-found-page.tsx'
 import { type StaticPage, WritingPage } from './static-page.ts'
+import { dialogBox } from './ui/dialog.tsx'
 import { FullScreenShell } from './ui/full-screen-loading.tsx'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { Toasts } from './ui/toasts.tsx'
@@ -81,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const [client] = useState(createQueryClient)
+  useEffect(() => prepareWhenIdle(dialogBox), [])
   // A static page brings its own texts and fetches nothing.
   if (useIsStatic()) return <Outlet />
   return (

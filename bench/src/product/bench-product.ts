@@ -14,6 +14,8 @@ import { openAdmin } from './bench-database.ts'
 import { type Company, registerCompany, type Worker } from './people.ts'
 
 const repository = join(import.meta.dirname, '../../..')
+/** Where the build leaves what browsers get. */
+const webDirectory = process.env.GPOD_WEB_DIR ?? join(repository, 'apps/web/build/client')
 
 export type BenchProduct = Awaited<ReturnType<typeof openBenchProduct>>
 
@@ -37,6 +39,7 @@ export async function openBenchProduct({ secretKey }: { secretKey: Buffer }) {
       GPOD_SECRET_KEY: secretKey.toString('base64'),
       GPOD_DEMO: 'off',
       GPOD_PUBLIC_WRITES_PER_MINUTE: '1000000',
+      GPOD_WEB_DIR: webDirectory,
       HOST: '127.0.0.1',
       PORT: '0',
     })

@@ -7,9 +7,10 @@ import type { Database } from '../../../apps/server/src/platform/database/databa
 import { newId } from '../../../apps/server/src/platform/ids.ts'
 
 export type Company = { token: string; employerId: string; ownerId: string; payFrequency: 'weekly' | 'monthly' }
-export type Worker = { token: string; workerId: string; userId: string; sessionId: string }
+export type Worker = { token: string; workerId: string; userId: string; sessionId: string; email: string }
 
-const password = 'harbour-lantern-42-violet'
+/** Everybody's. */
+export const password = 'harbour-lantern-42-violet'
 
 /** One call of an API client; anything but a success is a fault of the measurement. */
 export async function callApi<T>(
@@ -138,7 +139,7 @@ async function hire(url: string, database: Database, { token, payFrequency }: Co
   })
   const sessionId = session?.id
   if (!sessionId) throw new Error('the worker has no session')
-  return { token: registered.token, workerId, userId: registered.user.id, sessionId }
+  return { token: registered.token, workerId, userId: registered.user.id, sessionId, email }
 }
 
 /** Ten approved hours each, dated today, so that they are in the open pay period on any day of it. */

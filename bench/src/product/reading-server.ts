@@ -46,16 +46,21 @@ export async function openReadingServer(database: string, size: LargeSize): Prom
 }
 
 async function serve(database: string, size: LargeSize): Promise<void> {
+  // Before any connection is opened, for each takes its own way to send along.
+  let sent: Sent[] = []
+  recordInto((one) => sent.push(one))
   const product = await openTestProduct({ clusterUrl: database })
   const { company, worker, ids } = await makeLargeCompany(product, size)
   await product.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = product.app.server.address() as AddressInfo
-  let sent: Sent[] = []
-  recordInto((one) => sent.push(one))
-  process.on('message', async (asked: 'sent' | 'stop') => {
+  sent = []
+  const stop = () => product.close().finally(() => process.exit())
+  // Whoever measures may have failed: nothing of this is left behind.
+  process.once('disconnect', stop)
+  process.on('message', (asked: 'sent' | 'stop') => {
     if (asked === 'stop') {
-      await product.close()
-      process.exit()
+      process.removeListener('disconnect', stop)
+      return stop()
     }
     process.send?.(sent)
     sent = []

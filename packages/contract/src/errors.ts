@@ -27,6 +27,7 @@ export const sharedErrors = {
   mail_not_sent: 502,
   busy: 503,
   not_ready: 503,
+  overloaded: 503,
   unavailable: 503,
   internal: 500,
 } as const

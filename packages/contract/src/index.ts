@@ -83,7 +83,8 @@ import { taxCodeNotices } from './payroll/tax-code-notices.ts'
 import { employeeImports } from './people/employee-imports.ts'
 import { employees } from './people/employees.ts'
 import { feedback } from './people/feedback.ts'
-import { permissionsByRole, type Role, sharedPermissions, type Who } from './roles.ts'
+import { isAllowedBy, permissionsByRole } from './permissions.ts'
+import { type Role, sharedPermissions, type Who } from './roles.ts'
 import type { Method, PolicyUnder, RouteShape } from './routes.ts'
 import { type ActionTextsIn, type AuditArea, eachOf, type HoldersIn, type NamesIn, type ToldIn } from './section.ts'
 import { absences } from './time/absences.ts'
@@ -159,15 +160,7 @@ export const permissions = permissionsByRole(permissionHolders)
 export type Access = 'public' | 'signed-in' | 'worker' | 'operator' | Permission
 
 /** Whether somebody may call a route with this access; null is nobody. */
-export function isAllowed(access: Access, who: Who | null): boolean {
-  if (access === 'public') return true
-  if (who === null) return false
-  if (access === 'signed-in') return true
-  if (access === 'operator') return who.isOperator
-  if (who.role === null) return false
-  if (access === 'worker') return who.isWorker
-  return permissions[who.role].has(access)
-}
+export const isAllowed = (access: Access, who: Who | null): boolean => isAllowedBy(permissions, access, who)
 
 /** Who may call a route, and whose records it touches then. */
 export type Policy = PolicyUnder<typeof sharedPermissions & HoldersIn<Sections>>

@@ -27,18 +27,3 @@ export const sharedPermissions = {
 
 /** What somebody who is signed in may be: a member of a company, an operator, both or neither. */
 export type Who = { role: Role | null; isWorker: boolean; isOperator: boolean }
-
-/** What each role may do, where these are the permissions. */
-export function permissionsByRole<P extends string>(
-  holders: Readonly<Record<P, readonly Role[]>>,
-): Readonly<Record<Role, ReadonlySet<P>>> {
-  const every = Object.keys(holders) as P[]
-  const heldBy = (who: Role): ReadonlySet<P> => new Set(every.filter((one) => holders[one].includes(who)))
-  return {
-    owner: heldBy('owner'),
-    payroll_manager: heldBy('payroll_manager'),
-    manager: heldBy('manager'),
-    auditor: heldBy('auditor'),
-    worker: heldBy('worker'),
-  }
-}

@@ -61,6 +61,8 @@ export type RouteShape = {
   largeBody?: { bytes: number; values: number; names: number }
   /** How often it may be asked. */
   limit?: Limit
+  /** Money waits for it: where a server has too much to do, it is the last to be turned away. */
+  movesMoney?: true
   /** The body of a success, whose status is `status` (200 unless said). */
   response: z.ZodType
   status?: 200 | 201 | 202

@@ -1,10 +1,14 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { dialogBox } from '../ui/dialog.tsx'
 import { compileCatalogue } from './compile-message.ts'
 import { createMessages } from './create-text.ts'
 import type { Language } from './languages.ts'
 import { TextProvider } from './use-text.tsx'
 import { withWord } from './with-word.ts'
+
+// As on a page that has been open for a moment: a dialog is there as soon as it is asked for.
+await dialogBox.prepare()
 
 const files = import.meta.glob<Record<string, string>>(['../features/*/*/texts/*.json', './texts/*/*.json'], {
   eager: true,

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorBody, type Route } from '@gpod/contract'
 import type { z } from 'zod'
+import { takeBegunAnswer } from './begun-answers.ts'
 import { heard, notHeard } from './connection.ts'
 
 /** What went wrong beyond the codes of the API: no connection, or an answer the contract does not know. */
@@ -129,9 +130,9 @@ function address(path: string, params: LooseRequest['params'], query: LooseReque
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function send(url: string, init: RequestInit & { method: string }): Promise<Response> {
   try {
-    const response = await fetch(url, init)
+    const response = await (takeBegunAnswer(url, init.method) ?? fetch(url, init))
     heard()
     return response
   } catch (cause) {

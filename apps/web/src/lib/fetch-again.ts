@@ -1,11 +1,12 @@
 import { everyRoute } from '@gpod/contract'
 import type { QueryClient } from '@tanstack/react-query'
 
-const queries = everyRoute.filter(({ method }) => method === 'GET')
-
 /** Fetches again all that shows any of these words; ends when what is on the page is fresh. */
 export async function fetchAgain(client: QueryClient, words: readonly string[]): Promise<void> {
-  const paths = queries.filter(({ shows }) => shows.some((word) => words.includes(word))).map(({ path }) => path)
+  // Asked each time: the routes of companies are known once a page that calls one is there.
+  const paths = everyRoute
+    .filter(({ method, shows }) => method === 'GET' && shows.some((word) => words.includes(word)))
+    .map(({ path }) => path)
   await Promise.all([...new Set(paths)].map((path) => fetchPathAgain(client, [path])))
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { heard, notHeard } from './connection.ts'
 import { fetchAgain } from './fetch-again.ts'
 
-const everything = everyRoute.flatMap(({ shows }) => shows)
+const everything = () => everyRoute.flatMap(({ shows }) => shows)
 
 /** A stream that is cut is open again within this time, unless there is no connection. */
 const silenceMilliseconds = 6000
@@ -25,7 +25,7 @@ export function useLiveUpdates(onEnd: () => void): void {
       clearTimeout(silence)
       silence = undefined
       heard()
-      if (wasOpen) fetchAgain(client, everything)
+      if (wasOpen) fetchAgain(client, everything())
       wasOpen = true
     }
     stream.onmessage = (event: MessageEvent<string>) => {

@@ -1,6 +1,7 @@
-import type { Route } from '@gpod/contract'
+import { everyRoute, type Route } from '@gpod/contract'
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call, onChange, type RequestOf, type ResponseOf } from './api-client.ts'
+import { begunPaths } from './begun-answers.ts'
 import { fetchAgain } from './fetch-again.ts'
 import { sessionKey } from './session-key.ts'
 
@@ -42,5 +43,15 @@ export function createQueryClient(): QueryClient {
     },
   })
   onChange((words) => fetchAgain(client, words))
+  takeBegun(client)
   return client
+}
+
+/** Reads what was asked before the app's script was there, so that a page which shows it has it at once and nothing jumps. */
+function takeBegun(client: QueryClient): void {
+  for (const path of begunPaths()) {
+    const route = everyRoute.find((each) => each.method === 'GET' && each.path === path)
+    // Who is signed in is read by whoever asks that first: being nobody is no failure.
+    if (route && path !== sessionKey[0]) void client.prefetchQuery(apiQuery(route as Route & { method: 'GET' }))
+  }
 }

@@ -126,6 +126,7 @@ export const verification = section('verification', {
       reach: 'own',
       changes: [],
       limit: 'proofs',
+      movesMoney: true,
       largeBody: bodyWithFace,
       body: z.object({
         biometricData: verificationProof,
@@ -142,6 +143,7 @@ export const verification = section('verification', {
       reach: 'own',
       changes: [],
       limit: 'proofs',
+      movesMoney: true,
       body: z.discriminatedUnion('purpose', [
         z.object({ purpose: z.literal('passkey_enrol') }),
         z.object({

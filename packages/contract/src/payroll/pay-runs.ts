@@ -197,6 +197,7 @@ export const payRuns = section('pay-runs', {
       method: 'POST',
       path: '/api/employer/pay-runs/:id/pay',
       summary: 'Makes the bank files and books the payments',
+      movesMoney: true,
       access: 'payroll.approve',
       reach: 'company',
       changes: ['pay-runs', 'payslips', 'withdrawals'],

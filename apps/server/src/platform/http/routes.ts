@@ -160,9 +160,13 @@ export function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route, and whose records it touches. */
-    policy?: Policy & Pick<Route, 'largeBody'>
+    policy?: Policy & Pick<Route, 'largeBody' | 'movesMoney'>
     /** Why a route is outside the contract, and what guards it instead. */
     withoutPolicy?: string
+    /** Of a route outside the contract: money waits for it. */
+    movesMoney?: boolean
+    /** It is held open for as long as its page is, and is no request that waits. */
+    isHeldOpen?: boolean
   }
   interface FastifyRequest {
     caller: Caller | null

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LoginForm } from '../../features/account/sign-in/login-form.tsx'
-import { ShortRegisterForm } from '../../features/account/sign-in/short-register-form.tsx'
 import type { PlainKey } from '../../i18n/create-text.ts'
 import { Text, useText } from '../../i18n/use-text.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { type AnyPortal, homeOf, sessionQuery } from '../../lib/session.ts'
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { PublicLayout } from './public-layout.tsx'
+
+/** Who has an account has no need of it. */
+const ShortRegisterForm = lazyPart(async () => {
+  const part = await import('../../features/account/sign-in/short-register-form.tsx')
+  return { default: part.ShortRegisterForm }
+})
 
 /** The page that asked to sign in first. One of the other portal sends its reader home by itself. */
 function wantedOf(state: unknown): string | null {
@@ -68,11 +75,13 @@ export default function LoginPage() {
                   value: 'register',
                   label: t('sign-in.tabRegister'),
                   content: (
-                    <ShortRegisterForm
-                      key={portal}
-                      portal={portal}
-                      onContinue={(start) => navigate(`/register?type=${portal}`, { state: start })}
-                    />
+                    <Suspense fallback={<SkeletonLines lines={6} />}>
+                      <ShortRegisterForm
+                        key={portal}
+                        portal={portal}
+                        onContinue={(start) => navigate(`/register?type=${portal}`, { state: start })}
+                      />
+                    </Suspense>
                   ),
                 },
               ]}

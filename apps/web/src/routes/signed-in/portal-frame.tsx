@@ -134,7 +134,9 @@ function NavDrawer({ groups, children }: Pick<PortalFrameProps, 'groups' | 'chil
       isOpen={isOpen}
       onOpenChange={setOpen}
       title={t('common.navMain')}
-      trigger={<IconButton label={t('common.navMain')} icon={<Menu aria-hidden="true" className="size-5" />} />}
+      trigger={(button) => (
+        <IconButton {...button} label={t('common.navMain')} icon={<Menu aria-hidden="true" className="size-5" />} />
+      )}
     >
       <nav aria-label={t('common.navMain')} className="mt-2 mb-4 grid gap-1">
         <SideMenu groups={groups} onChosen={() => setOpen(false)} />

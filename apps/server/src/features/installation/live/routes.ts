@@ -27,57 +27,61 @@ export function registerLive(
 ): void {
   const open = new Map<() => void, string>()
   const withoutPolicy = 'a stream is no JSON; it checks the session itself, and names only what to fetch again'
-  app.get(eventsPath, { schema: { hide: true }, config: { withoutPolicy } }, async (request, reply) => {
-    const caller = await findCaller(database, request, clock.now())
-    const refused = checkAccess({ access: 'signed-in', method: 'GET' }, caller, request)
-    if (refused || !caller) return reply.status(refused?.status ?? 401).send(refused?.body)
-    if ([...open.values()].filter((userId) => userId === caller.userId).length >= mostStreamsOfOne) {
-      const tooMany = refuse('too_many_requests', `at most ${mostStreamsOfOne} live streams at a time`)
-      return reply.status(tooMany.status).send(tooMany.body)
-    }
-    reply.hijack()
-    const stream = reply.raw
-    stream.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
-    const say = (text: string) => {
-      if (stream.writableLength > mostUnreadBytes) stream.destroy()
-      else stream.write(text)
-    }
-    say('retry: 2000\n\n')
-    const leave = hub.listen(
-      (change) => {
-        if (isFor(caller, change)) say(`data: ${JSON.stringify(change.words)}\n\n`)
-      },
-      () => close(),
-      (sessionId) => {
-        if (sessionId !== caller.sessionId) return
-        say(`event: ${sessionEndedEvent}\ndata: ended\n\n`)
-        close()
-      },
-    )
-    const heartbeat = setInterval(() => {
-      say(': alive\n\n')
-      isStillCaller(database, request, { caller, now: clock.now() }).then(
-        (isStill) => {
-          if (!isStill) close()
+  app.get(
+    eventsPath,
+    { schema: { hide: true }, config: { withoutPolicy, isHeldOpen: true } },
+    async (request, reply) => {
+      const caller = await findCaller(database, request, clock.now())
+      const refused = checkAccess({ access: 'signed-in', method: 'GET' }, caller, request)
+      if (refused || !caller) return reply.status(refused?.status ?? 401).send(refused?.body)
+      if ([...open.values()].filter((userId) => userId === caller.userId).length >= mostStreamsOfOne) {
+        const tooMany = refuse('too_many_requests', `at most ${mostStreamsOfOne} live streams at a time`)
+        return reply.status(tooMany.status).send(tooMany.body)
+      }
+      reply.hijack()
+      const stream = reply.raw
+      stream.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      const say = (text: string) => {
+        if (stream.writableLength > mostUnreadBytes) stream.destroy()
+        else stream.write(text)
+      }
+      say('retry: 2000\n\n')
+      const leave = hub.listen(
+        (change) => {
+          if (isFor(caller, change)) say(`data: ${JSON.stringify(change.words)}\n\n`)
         },
-        // A database that does not answer says nothing about their session.
-        () => {},
+        () => close(),
+        (sessionId) => {
+          if (sessionId !== caller.sessionId) return
+          say(`event: ${sessionEndedEvent}\ndata: ended\n\n`)
+          close()
+        },
       )
-    }, heartbeatMilliseconds)
-    const close = () => {
-      clearInterval(heartbeat)
-      leave()
-      open.delete(close)
-      stream.end()
-    }
-    open.set(close, caller.userId)
-    stream.on('close', close)
-    return reply
-  })
+      const heartbeat = setInterval(() => {
+        say(': alive\n\n')
+        isStillCaller(database, request, { caller, now: clock.now() }).then(
+          (isStill) => {
+            if (!isStill) close()
+          },
+          // A database that does not answer says nothing about their session.
+          () => {},
+        )
+      }, heartbeatMilliseconds)
+      const close = () => {
+        clearInterval(heartbeat)
+        leave()
+        open.delete(close)
+        stream.end()
+      }
+      open.set(close, caller.userId)
+      stream.on('close', close)
+      return reply
+    },
+  )
   app.addHook('preClose', async () => {
     for (const close of [...open.keys()]) close()
   })

@@ -13,7 +13,8 @@ export function registerPayouts({ app }: HttpDeps, deps: Deps & { webhookSecret:
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     const withoutPolicy = 'the bank has no session; it signs what it says'
-    scope.post('/api/webhooks/bank', { schema: { hide: true }, config: { withoutPolicy } }, async (request, reply) => {
+    const config = { withoutPolicy, movesMoney: true }
+    scope.post('/api/webhooks/bank', { schema: { hide: true }, config }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : ''
       const header = request.headers['gpod-bank-signature']
       const checked = verifyWebhookSignature({

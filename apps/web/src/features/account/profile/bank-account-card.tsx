@@ -1,4 +1,4 @@
-import { routes, type User } from '@gpod/contract'
+import { routes, type User } from '@gpod/contract/whole'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Landmark, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'

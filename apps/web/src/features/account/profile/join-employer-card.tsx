@@ -1,4 +1,4 @@
-import { routes } from '@gpod/contract'
+import { routes } from '@gpod/contract/whole'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useText } from '../../../i18n/use-text.tsx'

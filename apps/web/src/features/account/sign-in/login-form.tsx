@@ -1,23 +1,28 @@
 import type { SecondFactor, User } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { canUsePasskeys } from '../../../lib/passkey.ts'
 import type { AnyPortal } from '../../../lib/session.ts'
 import { idleEndKey } from '../../../lib/session-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, PasswordInput } from '../../../ui/input.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { DemoLogins } from './demo-logins.tsx'
 import { useLogin, usePasskeyLogin } from './login.ts'
-import { questionOf, type SecondFactorQuestion, SecondStep } from './second-step.tsx'
+import { questionOf, type SecondFactorQuestion } from './second-factor-question.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
 
+/** Asked of some, once their password was right. */
+const SecondStep = lazyPart(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
+
 type Credentials = { username: string; password: string }
+const nothing: Credentials = { username: '', password: '' }
 
 /**
  * User name or email, and password; then, where their account asks for it, a second factor; or a passkey in the place of
@@ -28,8 +33,12 @@ export function LoginForm({ portal, onSignedIn }: { portal: AnyPortal; onSignedI
   const login = useLogin()
   const passkey = usePasskeyLogin()
   const [asked, setAsked] = useState<SecondFactorQuestion | null>(null)
-  const form = useForm<Credentials>({ defaultValues: { username: '', password: '' } })
-  const { errors } = form.formState
+  const [typed, setTyped] = useState(nothing)
+  /** What is missing is told once they tried to send it. */
+  const [hasTried, setHasTried] = useState(false)
+  const usernameInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const credentials = { ...typed, username: typed.username.trim() }
 
   const welcome = ({ user }: { user: User }) => {
     notify.success({
@@ -43,46 +52,71 @@ export function LoginForm({ portal, onSignedIn }: { portal: AnyPortal; onSignedI
     [login, passkey].find(({ isPending }) => isPending) ?? (passkey.submittedAt > login.submittedAt ? passkey : login)
   const problem = tried.isError && !questionOf(tried.error) ? tried.error : null
 
-  const submit = form.handleSubmit((credentials) =>
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // What the browser filled in may stand there untold.
+    const typed = { username: usernameInput.current?.value ?? '', password: passwordInput.current?.value ?? '' }
+    const credentials = { ...typed, username: typed.username.trim() }
+    setTyped(typed)
+    setHasTried(true)
+    if (credentials.username === '') return usernameInput.current?.focus()
+    if (credentials.password === '') return passwordInput.current?.focus()
     login.mutate(credentials, {
       onSuccess: welcome,
       onError: (error) => {
         const question = questionOf(error)
         if (question) return setAsked(question)
-        form.setFocus('password')
+        passwordInput.current?.focus()
       },
-    }),
-  )
+    })
+  }
   const signInWith = (secondFactor: SecondFactor) =>
-    login.mutate({ ...form.getValues(), secondFactor }, { onSuccess: welcome })
+    login.mutate({ ...credentials, secondFactor }, { onSuccess: welcome })
   const signInByPasskey = () => passkey.mutate(undefined, { onSuccess: welcome })
 
   if (asked) {
     return (
-      <SecondStep
-        question={asked}
-        busy={login.isPending && t('sign-in.loggingIn')}
-        problem={problem}
-        onProved={signInWith}
-        onBack={() => setAsked(null)}
-      />
+      <Suspense fallback={<SkeletonLines lines={4} />}>
+        <SecondStep
+          question={asked}
+          busy={login.isPending && t('sign-in.loggingIn')}
+          problem={problem}
+          onProved={signInWith}
+          onBack={() => setAsked(null)}
+        />
+      </Suspense>
     )
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <IdleEnd />
-      <Field label={t('sign-in.username')} error={errors.username && t('sign-in.usernameRequired')}>
+      <Field
+        label={t('sign-in.username')}
+        error={hasTried && credentials.username === '' ? t('sign-in.usernameRequired') : null}
+      >
         <Input
           dir="ltr"
           autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.register('username', { required: true, setValueAs: (text: string) => text.trim() })}
+          ref={usernameInput}
+          name="username"
+          value={typed.username}
+          onChange={({ target }) => setTyped((others) => ({ ...others, username: target.value }))}
         />
       </Field>
       <div>
-        <Field label={t('sign-in.password')} error={errors.password && t('sign-in.passwordRequired')}>
-          <PasswordInput autoComplete="current-password" {...form.register('password', { required: true })} />
+        <Field
+          label={t('sign-in.password')}
+          error={hasTried && credentials.password === '' ? t('sign-in.passwordRequired') : null}
+        >
+          <PasswordInput
+            ref={passwordInput}
+            name="password"
+            autoComplete="current-password"
+            value={typed.password}
+            onChange={({ target }) => setTyped((others) => ({ ...others, password: target.value }))}
+          />
         </Field>
         <Link
           to="/forgot-password"
@@ -106,13 +140,7 @@ export function LoginForm({ portal, onSignedIn }: { portal: AnyPortal; onSignedI
           {t('sign-in.passkey')}
         </Button>
       )}
-      <DemoLogins
-        portal={portal}
-        onChoose={(chosen) => {
-          form.setValue('username', chosen.username, { shouldValidate: true })
-          form.setValue('password', chosen.password, { shouldValidate: true })
-        }}
-      />
+      <DemoLogins portal={portal} onChoose={({ username, password }) => setTyped({ username, password })} />
     </form>
   )
 }

@@ -3,25 +3,12 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useText } from '../../../i18n/use-text.tsx'
-import { ApiError } from '../../../lib/api-client.ts'
 import { answerByPasskey, PasskeyProblem } from '../../../lib/passkey.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import type { SecondFactorQuestion } from './second-factor-question.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
-
-/** What an account asks for beside its password. */
-export type SecondFactorQuestion = {
-  methods: readonly string[]
-  passkey: { challengeId: string; options: Record<string, unknown> } | null
-}
-
-/** The question that a refused sign-in asks, or null where it was refused for something else. */
-export function questionOf(error: unknown): SecondFactorQuestion | null {
-  if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return null
-  const { methods, passkey } = error.details as Partial<SecondFactorQuestion>
-  return { methods: methods ?? [], passkey: passkey ?? null }
-}
 
 type SecondStepProps = {
   question: SecondFactorQuestion

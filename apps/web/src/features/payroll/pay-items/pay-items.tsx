@@ -1,4 +1,4 @@
-import { type PayItem, payItemKinds, routes } from '@gpod/contract'
+import { type PayItem, payItemKinds, routes } from '@gpod/contract/whole'
 import { type Pence, pence } from '@gpod/money'
 import { useQuery } from '@tanstack/react-query'
 import type { PlainKey } from '../../../i18n/create-text.ts'

@@ -1,4 +1,4 @@
-import { type Overpayment, type PayRun, routes } from '@gpod/contract'
+import { type Overpayment, type PayRun, routes } from '@gpod/contract/whole'
 import { pence } from '@gpod/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type PayRun, type PayRunPayment, routes } from '@gpod/contract'
+import { type PayRun, type PayRunPayment, routes } from '@gpod/contract/whole'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'

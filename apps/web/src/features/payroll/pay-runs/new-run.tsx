@@ -1,4 +1,4 @@
-import { type PayItem, type PayRunSummary, payItemKinds, routes } from '@gpod/contract'
+import { type PayItem, type PayRunSummary, payItemKinds, routes } from '@gpod/contract/whole'
 import { formatPounds, type Pence, pence } from '@gpod/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { routes } from '@gpod/contract'
+import { routes } from '@gpod/contract/whole'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { routes } from '@gpod/contract'
+import { routes } from '@gpod/contract/whole'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'

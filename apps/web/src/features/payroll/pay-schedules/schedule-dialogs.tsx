@@ -1,4 +1,4 @@
-import { type PaySchedule, routes } from '@gpod/contract'
+import { type PaySchedule, routes } from '@gpod/contract/whole'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { type Verify, withVerification } from '../../../lib/with-verification.ts'

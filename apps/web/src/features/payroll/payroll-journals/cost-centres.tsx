@@ -1,4 +1,4 @@
-import { type CostCentre, routes } from '@gpod/contract'
+import { type CostCentre, routes } from '@gpod/contract/whole'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

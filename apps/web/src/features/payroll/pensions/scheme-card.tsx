@@ -1,4 +1,4 @@
-import { type PensionOverview, type PensionScheme, routes } from '@gpod/contract'
+import { type PensionOverview, type PensionScheme, routes } from '@gpod/contract/whole'
 import { PiggyBank } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'

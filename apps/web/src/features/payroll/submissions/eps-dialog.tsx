@@ -1,4 +1,4 @@
-import { routes } from '@gpod/contract'
+import { routes } from '@gpod/contract/whole'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import { nationalInsuranceNumber, routes } from '@gpod/contract'
+import { nationalInsuranceNumber, routes } from '@gpod/contract/whole'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'

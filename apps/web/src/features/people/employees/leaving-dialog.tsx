@@ -1,4 +1,4 @@
-import { type Employee, routes } from '@gpod/contract'
+import { type Employee, routes } from '@gpod/contract/whole'
 import { useText } from '../../../i18n/use-text.tsx'
 import { londonToday } from '../../../lib/london-time.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'

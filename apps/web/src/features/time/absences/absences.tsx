@@ -1,4 +1,4 @@
-import { absenceKind, leaveDays, routes } from '@gpod/contract'
+import { absenceKind, leaveDays, routes } from '@gpod/contract/whole'
 import { type Pence, pence } from '@gpod/money'
 import { useQuery } from '@tanstack/react-query'
 import type { PlainKey } from '../../../i18n/create-text.ts'

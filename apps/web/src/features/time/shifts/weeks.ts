@@ -1,20 +1,11 @@
 import type { OwnHours, Shift } from '@gpod/contract'
-import { Temporal } from 'temporal-polyfill'
+import { addDays } from '@gpod/days'
 
-/** The day `days` after (or, negative, before) another. */
-export function plusDays(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString()
-}
-
-/** The Monday of a day's week: weeks of work run from Monday to Sunday. */
-export function mondayOf(day: string): string {
-  const date = Temporal.PlainDate.from(day)
-  return date.subtract({ days: date.dayOfWeek - 1 }).toString()
-}
+export { addDays as plusDays, mondayOf } from '@gpod/days'
 
 /** The shifts of the week that begins on `monday`, the earliest first. */
 export function shiftsOfWeek(shifts: readonly Shift[], monday: string): Shift[] {
-  const sunday = plusDays(monday, 6)
+  const sunday = addDays(monday, 6)
   return shifts
     .filter(({ date }) => monday <= date && date <= sunday)
     .toSorted((a, b) => a.startTime.localeCompare(b.startTime))
@@ -22,7 +13,7 @@ export function shiftsOfWeek(shifts: readonly Shift[], monday: string): Shift[] 
 
 /** The hours without a shift of the week that begins on `monday`. */
 export function hoursOfWeek(otherHours: readonly OwnHours[], monday: string): OwnHours[] {
-  const sunday = plusDays(monday, 6)
+  const sunday = addDays(monday, 6)
   return otherHours.filter(({ date }) => monday <= date && date <= sunday)
 }
 

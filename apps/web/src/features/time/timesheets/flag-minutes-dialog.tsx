@@ -1,4 +1,4 @@
-import { type FlagMinutes, routes } from '@gpod/contract'
+import { type FlagMinutes, routes } from '@gpod/contract/whole'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'

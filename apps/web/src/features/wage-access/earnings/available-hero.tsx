@@ -1,14 +1,17 @@
 import type { Available } from '@gpod/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { earnedSum } from './earned-sum.ts'
 import { Explanation } from './explanation.tsx'
 import { LaterHours } from './later-hours.tsx'
 import { PayRibbon } from './pay-ribbon.tsx'
-import { SumDialog } from './sum-dialog.tsx'
+
+/** Asked for by some. */
+const SumDialog = lazyPart(async () => ({ default: (await import('./sum-dialog.tsx')).SumDialog }))
 
 type AvailableHeroProps = {
   available: Available
@@ -51,7 +54,7 @@ export function AvailableHero({ available, today, message, action }: AvailableHe
           <PayRibbon days={available.ribbon} today={today} />
         </div>
       )}
-      {showsSum && <SumDialog available={available} onClose={() => setShowsSum(false)} />}
+      <Suspense>{showsSum && <SumDialog available={available} onClose={() => setShowsSum(false)} />}</Suspense>
     </section>
   )
 }
@@ -89,7 +92,7 @@ export function AvailableBalance({ available }: { available: Available }) {
           {t('earnings.how')}
         </button>
       </div>
-      {showsSum && <SumDialog available={available} onClose={() => setShowsSum(false)} />}
+      <Suspense>{showsSum && <SumDialog available={available} onClose={() => setShowsSum(false)} />}</Suspense>
     </section>
   )
 }

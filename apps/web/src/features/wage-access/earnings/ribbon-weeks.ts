@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill'
+import { addDays, mondayOf } from '@gpod/days'
 
 type Day = { day: string }
 
@@ -12,12 +12,10 @@ export function weeksOf<D extends Day>(days: readonly D[]): RibbonWeek<D>[] {
   if (!first || !last) return []
   if (days.length <= 8) return [{ monday: first.day, sunday: last.day, days }]
   const byDay = new Map(days.map((each) => [each.day, each]))
-  const begin = Temporal.PlainDate.from(first.day)
   const weeks: RibbonWeek<D>[] = []
-  for (let monday = begin.subtract({ days: begin.dayOfWeek - 1 }); monday.toString() <= last.day; ) {
-    const week = Array.from({ length: 7 }, (_, index) => monday.add({ days: index }).toString())
-    weeks.push({ monday: week[0] ?? '', sunday: week[6] ?? '', days: week.map((day) => byDay.get(day) ?? null) })
-    monday = monday.add({ days: 7 })
+  for (let monday = mondayOf(first.day); monday <= last.day; monday = addDays(monday, 7)) {
+    const week = Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+    weeks.push({ monday, sunday: addDays(monday, 6), days: week.map((day) => byDay.get(day) ?? null) })
   }
   return weeks
 }

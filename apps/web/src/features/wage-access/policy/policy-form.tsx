@@ -1,4 +1,4 @@
-import { routes, type WageAccessPolicyBody } from '@gpod/contract'
+import { routes, type WageAccessPolicyBody } from '@gpod/contract/whole'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'

@@ -1,18 +1,14 @@
 import type { Quote } from '@gpod/contract'
-import { add, type Pence, ZERO } from '@gpod/money'
+import { add } from '@gpod/money'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { WhyButton } from '../../../shared/why/why-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { type FeeTerms, FeeWhy } from './fee-why.tsx'
+import { workerFeeOf } from './worker-fee.ts'
 
 type CostSummaryProps = { quote: Quote; terms: FeeTerms }
-
-/** What they pay of a quote's fee, in pence. */
-export function workerFeeOf({ fee, feePaidBy }: Pick<Quote, 'fee' | 'feePaidBy'>): Pence {
-  return feePaidBy === 'worker' ? fee : ZERO
-}
 
 /** What choosing goes by: the fee, what is left, payday. The whole cost is said before confirming. */
 export function ShortCostSummary({ quote, terms }: CostSummaryProps) {

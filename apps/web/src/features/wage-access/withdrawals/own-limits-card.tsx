@@ -1,4 +1,4 @@
-import { type Available, routes } from '@gpod/contract'
+import { type Available, routes } from '@gpod/contract/whole'
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'

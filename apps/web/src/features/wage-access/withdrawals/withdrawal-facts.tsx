@@ -2,7 +2,7 @@ import type { Transaction } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
-import { workerFeeOf } from './cost-summary.tsx'
+import { workerFeeOf } from './worker-fee.ts'
 
 /** Everything of one withdrawal: its amount, its cost, where it goes and when it is there. */
 export function WithdrawalFacts({ transaction }: { transaction: Transaction }) {

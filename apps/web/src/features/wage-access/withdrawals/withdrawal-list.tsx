@@ -1,8 +1,9 @@
 import type { Transaction } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Landmark } from 'lucide-react'
-import { type ReactNode, useCallback, useId, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useId, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useAskedFor } from '../../../lib/use-asked-for.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,11 +11,13 @@ import { Card, EmptyState } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { workerFeeOf } from './cost-summary.tsx'
 import { ownTransactions } from './transactions.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 import { stateLabels, storyOf } from './withdrawal-labels.ts'
+import { workerFeeOf } from './worker-fee.ts'
+
+/** Asked for by few. */
+const CancelDialog = lazyPart(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 
 const shownAtFirst = 5
 
@@ -70,7 +73,7 @@ export function WithdrawalList({ aside, canCancel = false, wanted = null, isUnsu
             )}
           </>
         )}
-        {toCancel && <CancelDialog transaction={toCancel} onClose={() => setToCancel(null)} />}
+        <Suspense>{toCancel && <CancelDialog transaction={toCancel} onClose={() => setToCancel(null)} />}</Suspense>
       </Card>
     </div>
   )

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from './refusal.ts'
+import { sendRefusal } from './routes.ts'
+
+/** How much longer the line is for calls that money waits for. */
+const LONGER_FOR_MONEY = 2
+
+/** How many requests wait for each connection at the most: a second's work of it, of what takes 40 ms. */
+const WAITING_FOR_EACH = 25
+
+/** How many requests may be answered at a time over so many connections. */
+export function inFlightOf(connections: number): number {
+  return connections * WAITING_FOR_EACH
+}
+
+/** When to come again: a line of this length is done within a second or two. */
+const retryAfterSeconds = 2
+
+/**
+ * Turns requests away while so many are being answered that more would only wait: `mostInFlight` of them, twice as many for
+ * calls that money waits for. Before anything is asked of the database, and before the body is read. Pages, files and
+ * probes of health are never turned away: they cost nothing and tell how it stands.
+ */
+export function registerAdmission(app: FastifyInstance, { mostInFlight }: { mostInFlight: number }): void {
+  let inFlight = 0
+  app.addHook('onRequest', async (request, reply) => {
+    if (!waitsInLine(request)) return
+    const most = movesMoney(request) ? mostInFlight * LONGER_FOR_MONEY : mostInFlight
+    if (inFlight >= most) {
+      const details = { retryAfterSeconds }
+      return sendRefusal(
+        request,
+        reply,
+        refuse('overloaded', 'too much is asked just now; nothing was done', { details }),
+      )
+    }
+    inFlight += 1
+    let isOver = false
+    const over = () => {
+      if (!isOver) inFlight -= 1
+      isOver = true
+    }
+    // Answered, or its caller has gone.
+    reply.raw.once('finish', over)
+    reply.raw.once('close', over)
+  })
+}
+
+/** By the route that was found, however its address was written. */
+function waitsInLine({ routeOptions: { url, config } }: FastifyRequest): boolean {
+  return url?.startsWith('/api/') === true && !config.isHeldOpen
+}
+
+function movesMoney({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.movesMoney === true || config.policy?.movesMoney === true
+}

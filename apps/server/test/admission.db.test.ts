@@ -1,0 +1,69 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hire, openTestCompany, openTestProduct, type TestProduct, type TestWorker } from './product.ts'
+
+// A database that is held, so that whoever asks waits, and a line of five requests; of ten where money waits for them.
+const line = 5
+let product: TestProduct
+let worker: TestWorker
+let letGo: () => Promise<unknown>
+
+beforeAll(async () => {
+  product = await openTestProduct({ mostInFlight: line })
+  worker = await hire(product, await openTestCompany(product))
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  const holder = await product.owner.connect()
+  await holder.query('begin; lock table sessions in access exclusive mode')
+  let isHeld = true
+  letGo = async () => {
+    if (!isHeld) return
+    isHeld = false
+    await holder.query('rollback')
+    holder.release()
+  }
+})
+afterEach(() => letGo())
+
+const headers = () => ({ authorization: `Bearer ${worker.token}` })
+// Sent when it is asked for, not when its answer is waited for.
+const read = async () => product.app.inject({ method: 'GET', url: '/api/user/profile', headers: headers() })
+const takeOut = async () =>
+  product.app.inject({ method: 'POST', url: '/api/ewa/withdraw', headers: headers(), payload: { amount: '10.00' } })
+/** Asked at once, and not waited for. */
+const ask = (times: number, request: () => Promise<LightMyRequestResponse>) =>
+  Array.from({ length: times }, () => request())
+
+test('beyond the line a request is told at once to come again, and nothing was done', async () => {
+  const waiting = ask(line, read)
+  const answer = await read()
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ code: 'overloaded', details: { retryAfterSeconds: 2 } })
+  expect(answer.headers['retry-after']).toBe('2')
+  await letGo()
+  expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual(Array(line).fill(200))
+  // Whoever comes again is let in.
+  expect((await read()).statusCode).toBe(200)
+})
+
+test('calls that money waits for are let in where others are not, up to twice as many', async () => {
+  const waiting = [...ask(line, read), ...ask(line, takeOut)]
+  expect((await read()).statusCode).toBe(503)
+  expect((await takeOut()).json().code).toBe('overloaded')
+  await letGo()
+  const codes = (await Promise.all(waiting)).map(({ statusCode }) => statusCode)
+  expect(codes.slice(0, line)).toEqual(Array(line).fill(200))
+  // They were heard: nothing is earned yet, and so nothing is paid out.
+  expect(codes.slice(line)).toEqual(Array(line).fill(409))
+})
+
+test('probes of health are answered however long the line is', async () => {
+  const waiting = ask(line * 2, takeOut)
+  expect((await product.app.inject('/healthz')).statusCode).toBe(200)
+  expect((await product.app.inject('/readyz')).statusCode).toBe(200)
+  expect((await takeOut()).statusCode).toBe(503)
+  await letGo()
+  await Promise.all(waiting)
+  expect((await read()).statusCode).toBe(200)
+})

@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+import type { Written } from './light-routes.ts'
+import { planOf, shareParts } from './plan-of.ts'
+
+type Contract = typeof import('../../../packages/contract/src/index.ts')
+type AnyRoute = {
+  method: string
+  path: string
+  access: string
+  shows: readonly string[]
+  changes: readonly string[]
+  response: unknown
+}
+
+const contractFile = join(import.meta.dirname, '../../../packages/contract/src/index.ts')
+const here = (file: string) => JSON.stringify(join(import.meta.dirname, file))
+/** What these open comes with the app; the others, which companies' pages ask for, come with those pages. */
+const ownAccess = ['public', 'signed-in', 'worker']
+
+const light = '\0virtual:contract'
+const company = `${light}/company`
+const actions = `${light}/actions`
+/** Names of the contract that are found elsewhere than with the app. */
+const elsewhere: Readonly<Record<string, string>> = { wordOfAction: actions }
+
+const importing = /import \{([^}]*)\} from '@gpod\/contract'/g
+/** Uses a shape as a value: in types they cost nothing. */
+const shapeUsed = /(?<!typeof )\broutes\.\w+\.\w+\.(?:body|query|params|response)\b/
+const routeUsed = /\broutes\.(\w+)(?:\.(\w+))?/g
+
+/**
+ * Gives pages the contract without its schemas and their library, which weigh more than all else that is ours: routes as a
+ * table, and of their answers the plans that `readByPlan` reads by. What else is asked for of it comes as it is. A form that
+ * checks by a schema asks for `@gpod/contract/whole`. In development and in tests both are the contract itself.
+ */
+export function lightContract(): Plugin {
+  let written: Promise<Modules> | undefined
+  const modules = () => {
+    written ??= writeModules()
+    return written
+  }
+  return {
+    name: 'gpod:light-contract',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(light) ? id : null),
+    load: async (id) => (id.startsWith(light) ? ((await modules()).sources[id] ?? null) : null),
+    transform: {
+      order: 'pre',
+      filter: { id: /\/apps\/web\/src\/.+\.tsx?$/, code: "'@gpod/contract'" },
+      async handler(code) {
+        if (this.environment.name !== 'client') return null
+        const { offered, isOfCompanies } = await modules()
+        const placeOf = (name: string) => {
+          if (name === 'routes' && namesCompanies(code, isOfCompanies)) return company
+          return elsewhere[name] ?? (offered.has(name) ? light : '@gpod/contract/whole')
+        }
+        const replaced = code.replace(importing, (_, list: string) => {
+          const names = valuesOf(list)
+          const used = names.includes('routes') && shapeUsed.exec(code)
+          if (used) this.error(`${used[0]} needs routes from '@gpod/contract/whole'`)
+          return names.map((name) => `import { ${name} } from ${JSON.stringify(placeOf(name))};`).join('')
+        })
+        return { code: replaced, map: null }
+      },
+    },
+  }
+}
+
+/** What a list of imports names beside types. */
+function valuesOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '' && !entry.startsWith('type '))
+}
+
+/** Whether a module asks for a route that comes with companies' pages, or for all of a section that has one. */
+function namesCompanies(code: string, isOfCompanies: Modules['isOfCompanies']): boolean {
+  return [...code.matchAll(routeUsed)].some(([, section = '', name]) => isOfCompanies(section, name))
+}
+
+type Modules = {
+  /** The virtual modules. */
+  sources: Readonly<Record<string, string>>
+  /** The names that the one which comes with the app offers. */
+  offered: ReadonlySet<string>
+  isOfCompanies: (section: string, name: string | undefined) => boolean
+}
+
+async function writeModules(): Promise<Modules> {
+  const { module: contract } = await runnerImport<Contract>(contractFile, { configFile: false, logLevel: 'error' })
+  const every = Object.entries(contract.routes).flatMap(([section, own]) =>
+    Object.entries(own).map(([name, route]) => ({ section, name, route: route as AnyRoute })),
+  )
+  const isOwn = ({ route }: (typeof every)[number]) => ownAccess.includes(route.access)
+  const others = every.filter((each) => !isOwn(each))
+  const write = (some: typeof every): Written => ({
+    routes: some.map(({ section, name, route: { method, path, shows, changes } }) => [
+      section,
+      name,
+      method,
+      path,
+      method === 'GET' ? shows : changes,
+    ]),
+    ...shareParts(some.map(({ route }) => planOf(route.response, contract))),
+  })
+  const offers: Record<string, string> = {
+    everyRoute: '[]',
+    routes: `lightRoutes(${json(write(every.filter(isOwn)))}, everyRoute)`,
+    errorCodes: json(contract.errorCodes),
+    errorBody: `readerOf(${json(planOf(contract.errorBody, contract))})`,
+    refusal: `readerOf(${json(planOf(contract.refusal, contract))})`,
+    isAllowed: `(access, who) => isAllowedBy(permissions, access, who)`,
+    eventsPath: json(contract.eventsPath),
+    sessionEndedEvent: json(contract.sessionEndedEvent),
+  }
+  const actionWords = Object.keys(contract.auditActions).map((action) => [action, contract.wordOfAction(action)])
+  return {
+    sources: {
+      [light]: [
+        `import { isAllowedBy, permissionsByRole } from ${json(join(contractFile, '../permissions.ts'))}`,
+        `import { lightRoutes, readerOf } from ${here('light-routes.ts')}`,
+        `const permissions = permissionsByRole(${json(contract.permissionHolders)})`,
+        ...Object.entries(offers).map(([name, value]) => `export const ${name} = ${value}`),
+      ].join('\n'),
+      [company]: [
+        `import { lightRoutes } from ${here('light-routes.ts')}`,
+        `import { everyRoute, routes as own } from ${json(light)}`,
+        `export const routes = lightRoutes(${json(write(others))}, everyRoute, own)`,
+      ].join('\n'),
+      [actions]: [
+        `const words = new Map(${json(actionWords)})`,
+        'export const wordOfAction = (action) => words.get(action) ?? null',
+      ].join('\n'),
+    },
+    offered: new Set(Object.keys(offers)),
+    isOfCompanies: (section, name) =>
+      others.some((each) => each.section === section && (name === undefined || each.name === name)),
+  }
+}
+
+const json = (value: unknown): string => JSON.stringify(value)

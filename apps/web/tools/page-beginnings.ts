@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nameOf } from './page-texts.ts'
+import { filesOf } from './service-worker.ts'
+
+/** What a route of the router's manifest says here. */
+type BuiltRoute = { id: string; parentId?: string; path?: string; module: string; imports: string[] }
+export type BuiltManifest = { url: string; routes: Record<string, BuiltRoute> }
+
+/** What a page asks the server for at once: who is signed in, and on pages about it what is available. */
+export const askedAtOnce = { session: '/api/user/profile', available: '/api/ewa/available' } as const
+const guarded = ['routes/worker/layout', 'routes/employer/layout', 'routes/operator/layout', 'routes/public/login']
+/** Where an app is opened: what lies deeper is reached from there, or waits for the app's script. */
+const opened = ['/dashboard', '/ewa', '/payslips', '/shifts', '/login', '/take-home-calculator', '/employer']
+const aboutAvailable = ['routes/worker/home', 'routes/worker/ewa']
+
+/** The files that a page begins with beside the shell's, what it asks for at once, and its own texts. */
+type Beginning = [files: number[], asked: string[], texts: string[]]
+export type Beginnings = { files: string[]; texts: Record<string, string>; routes: Record<string, Beginning> }
+
+/** The manifest that the router's build left in a folder. */
+export async function readManifest(clientDirectory: string): Promise<BuiltManifest> {
+  const assets = join(clientDirectory, 'assets')
+  const file = (await readdir(assets)).find((name) => /^manifest-.*\.js$/.test(name))
+  if (!file) throw new Error('the build has no manifest of its routes')
+  const text = await readFile(join(assets, file), 'utf8')
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as BuiltManifest
+}
+
+/** A route with those round it, from the inside. */
+export function withParents(manifest: BuiltManifest, route: BuiltRoute): BuiltRoute[] {
+  const parent = route.parentId === undefined ? undefined : manifest.routes[route.parentId]
+  return parent ? [route, ...withParents(manifest, parent)] : [route]
+}
+
+/** Where a route's page is: "/employer/payroll/runs/:id". */
+export function addressOfRoute(manifest: BuiltManifest, route: BuiltRoute): string {
+  const parts = withParents(manifest, route).flatMap(({ path }) => path || [])
+  return `/${parts.reverse().join('/')}`
+}
+
+/** What each page of the app begins with, by its address. Pages that are written at build have all they need. */
+export function beginningsOf(
+  manifest: BuiltManifest,
+  {
+    shell,
+    texts,
+    written,
+  }: { shell: readonly string[]; texts: Readonly<Record<string, string[]>>; written: readonly string[] },
+): Beginnings {
+  const files: string[] = []
+  const placeOf = (file: string) => {
+    if (!files.includes(file)) files.push(file)
+    return files.indexOf(file)
+  }
+  const versions = Object.keys(texts).map((folder) => /^([a-z]+)-(.+)$/.exec(folder)?.slice(1) ?? [])
+  const named = new Set(Object.values(texts).flat())
+  const isFrame = (route: BuiltRoute) => Object.values(manifest.routes).some(({ parentId }) => parentId === route.id)
+  const routes = Object.values(manifest.routes).flatMap((route): [string, Beginning][] => {
+    const address = addressOfRoute(manifest, route)
+    if (isFrame(route) || !opened.includes(address) || written.includes(address)) return []
+    const chain = withParents(manifest, route)
+    const needed = new Set(
+      chain.flatMap((each) => [each.module, ...each.imports]).filter((file) => !shell.includes(file)),
+    )
+    const asked = [
+      ...(chain.some(({ id }) => guarded.includes(id)) ? [askedAtOnce.session] : []),
+      ...(aboutAvailable.includes(route.id) ? [askedAtOnce.available] : []),
+    ]
+    const own = nameOf(`${route.id}.tsx`)
+    return [[address, [[...needed].map(placeOf), asked, named.has(own) ? [own] : []]]]
+  })
+  return { files, texts: Object.fromEntries(versions), routes: Object.fromEntries(routes) }
+}
+
+/**
+ * Tells `boot.js` what each page begins with, and gives it and the files that every page names a name of their contents, so
+ * that no later visit asks for them.
+ */
+export async function writePageBeginnings(clientDirectory: string, written: readonly string[]): Promise<void> {
+  const manifest = await readManifest(clientDirectory)
+  const shell = filesOf(await readFile(join(clientDirectory, '__spa-fallback.html'), 'utf8'))
+  const folder = join(clientDirectory, 'assets/texts')
+  const texts = Object.fromEntries(
+    readdirSync(folder).map((name) => [name, readdirSync(join(folder, name)).map((file) => file.replace('.json', ''))]),
+  )
+  const beginnings = beginningsOf(manifest, { shell, texts, written })
+  const named = new Map<string, string>()
+  const keep = async (file: string, change = (contents: string) => contents) => {
+    const contents = change(await readFile(join(clientDirectory, file), 'utf8'))
+    named.set(`/${file}`, await keepByContents(clientDirectory, file, contents))
+  }
+  await keep('boot.js', (boot) => {
+    if (!boot.includes("'__BEGINNINGS__'")) throw new Error('boot.js has no place for what pages begin with')
+    return boot.replace("'__BEGINNINGS__'", () => JSON.stringify(beginnings))
+  })
+  await keep('landing.js')
+  await keep('favicon.svg')
+  await keep('app.webmanifest', (manifest) => manifest.replace('/favicon.svg', named.get('/favicon.svg') ?? ''))
+  await rm(join(clientDirectory, 'boot.js'))
+  for (const page of (await readdir(clientDirectory, { recursive: true })).filter((file) => file.endsWith('.html'))) {
+    const path = join(clientDirectory, page)
+    const html = await readFile(path, 'utf8')
+    await writeFile(
+      path,
+      html.replace(/ (src|href)="([^"]+)"/g, (as, kind, of) => (named.has(of) ? ` ${kind}="${named.get(of)}"` : as)),
+    )
+  }
+}
+
+/** Writes a file among those that browsers keep for a year; gives its address. */
+async function keepByContents(clientDirectory: string, name: string, contents: string): Promise<string> {
+  const [base, kind] = name.split('.')
+  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10)
+  const address = `/assets/${base}-${hash}.${kind}`
+  const path = join(clientDirectory, address)
+  if (!existsSync(path)) await writeFile(path, contents)
+  return address
+}

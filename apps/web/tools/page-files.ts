@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import type { Plugin, Rollup } from 'vite'
+import { createModuleGraph, type ModuleFacts } from './module-graph.ts'
+
+/** The pages whose files are few: what each of them needs beside the app is one file, and one for each set that shares it. */
+const frugal = {
+  frame: ['routes/worker/layout.tsx'],
+  home: ['routes/worker/home.tsx'],
+  'sign-in': ['routes/public/login.tsx'],
+  calculator: ['routes/public/take-home.tsx'],
+} as const
+type Audience = keyof typeof frugal | 'app'
+
+const icons = /[\\/]lucide-react[\\/]/
+const library = /[\\/]node_modules[\\/]|^\0/
+
+/** What more pages share comes first: it takes along what it needs itself, which as many share. */
+const groups = ['libraries', 'app', 'forms', 'frame', 'home', 'sign-in', 'calculator', 'icons'] as const
+type Group = (typeof groups)[number]
+
+/**
+ * Puts the scripts into few files. By itself the bundler makes one of every set of pages that share something: 76 for the
+ * worker's home, among them a file an icon. Here the libraries that every page starts with are one file; what every page or
+ * several of the frugal ones need of ours another; what is left of a frugal page is one. Other pages' icons are one file.
+ */
+export function pageFiles(): Plugin {
+  const audiences = new Map<string, Set<Audience>>()
+  const nameOf = (id: string): Group | null => {
+    // The bundler's own few lines, which every file begins with.
+    if (id.includes('rolldown/runtime')) return 'libraries'
+    const found = audiences.get(id)
+    if (!found) return icons.test(id) ? 'icons' : null
+    if (found.has('app')) return library.test(id) ? 'libraries' : 'app'
+    const by = [...found].sort().join(' ')
+    if (by === 'calculator sign-in') return 'forms'
+    if (by === 'frame home') return 'frame'
+    return found.size > 1 ? 'app' : (by as Group)
+  }
+  return {
+    name: 'gpod:page-files',
+    apply: 'build',
+    configEnvironment(name) {
+      if (name !== 'client') return null
+      return {
+        build: {
+          rolldownOptions: {
+            // A page's file may pass on to others what they share with it: no file beside it that only passes the page on.
+            preserveEntrySignatures: 'allow-extension',
+            output: {
+              codeSplitting: {
+                groups: groups.map((group, place) => ({
+                  name: group,
+                  test: (id: string) => nameOf(id) === group,
+                  priority: groups.length - place,
+                })),
+              },
+            },
+          },
+        },
+      }
+    },
+    resolveId: {
+      order: 'pre',
+      async handler(id, importer, options) {
+        // The package offers its build with warnings for developers alone, whatever is asked for.
+        if (this.environment.name !== 'client' || !/^react-router(\/dom)?$/.test(id)) return null
+        const found = await this.resolve(id, importer, { ...options, skipSelf: true })
+        return found?.id.replace(/([\\/]react-router[\\/]dist[\\/])development([\\/])/, '$1production$2')
+      },
+    },
+    buildEnd() {
+      if (this.environment.name !== 'client') return
+      const graph = createModuleGraph((id) => factsOf(this.getModuleInfo(id)))
+      const source = join(this.environment.config.root, 'src')
+      const entries = [...this.getModuleIds()]
+      const reach = (audience: Audience, files: readonly string[]) => {
+        const begin = entries.filter((id) => files.some((file) => id.split('?')[0] === join(source, file)))
+        if (begin.length < files.length) this.error(`no page ${files.join(', ')}`)
+        for (const id of graph.reachedFrom(begin)) {
+          // It starts the app once the page has said what it is: imported by nothing, and never before.
+          if (id.split('?')[0] === join(source, 'entry.client.tsx')) continue
+          audiences.set(id, (audiences.get(id) ?? new Set()).add(audience))
+        }
+      }
+      reach('app', ['entry.client.tsx', 'root.tsx'])
+      for (const name of Object.keys(frugal) as (keyof typeof frugal)[]) reach(name, frugal[name])
+    },
+  }
+}
+
+function factsOf(info: Rollup.ModuleInfo | null): ModuleFacts | null {
+  return info && { code: info.code ?? '', imports: info.importedIds }
+}

@@ -1,0 +1,95 @@
+// The budget of what a first visit loads: for each page of apps/web/page-weight.json the files it names before it can show,
+// as they go over the wire, and how many they are. `npm test` runs it behind the build: more than the budget fails, and a
+// budget that is far above says so, to be lowered. `--write` writes what the build weighs now.
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const repository = join(dirname(fileURLToPath(import.meta.url)), '..')
+const client = join(repository, 'apps/web/build/client')
+const budgetFile = join(repository, 'apps/web/page-weight.json')
+/** Another release of the compression writes a few bytes more. */
+const roundedTo = 500
+/** How far below its budget a page may be before the budget is too high to notice anything. */
+const slack = 4000
+
+/** The files that a page's html names. */
+function namedBy(page) {
+  const html = readFileSync(join(client, page), 'utf8')
+  return [page, ...html.matchAll(/ (?:src|href)="(\/[^"]+)"/g)].map((found) =>
+    typeof found === 'string' ? `/${found}` : found[1],
+  )
+}
+
+/** What a page of the app loads before it can show, in English. */
+export function filesOfPage(address) {
+  if (address === '/') return [...new Set([...namedBy('index.html').filter(isLoaded), font()])]
+  const assets = readdirSync(join(client, 'assets'))
+  const text = readFileSync(
+    join(
+      client,
+      'assets',
+      assets.find((name) => /^manifest-.*\.js$/.test(name)),
+    ),
+    'utf8',
+  )
+  const { entry, routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  const files = new Set([...namedBy('__spa-fallback.html').filter(isLoaded), entry.module, ...entry.imports, font()])
+  const addressOf = (route) => {
+    const parent = routes[route.parentId]
+    return `${parent ? addressOf(parent) : ''}/${route.path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
+  }
+  const isFrame = (route) => Object.values(routes).some(({ parentId }) => parentId === route.id)
+  let route = Object.values(routes).find((each) => !isFrame(each) && addressOf(each) === address)
+  if (!route) throw new Error(`the build has no page at ${address}`)
+  const own = `${route.id.replace(/^routes\//, '').replaceAll('/', '-')}.json`
+  for (; route; route = routes[route.parentId]) {
+    for (const file of [route.module, ...route.imports, ...route.css.map((each) => each.replace('#', ''))])
+      files.add(file)
+  }
+  const texts = `/assets/texts/${readdirSync(join(client, 'assets/texts')).find((name) => name.startsWith('en-'))}`
+  for (const name of ['common.json', own]) if (existsSync(join(client, texts, name))) files.add(`${texts}/${name}`)
+  return [...files]
+}
+
+const isLoaded = (path) => path.includes('.') && existsSync(join(client, path))
+
+function font() {
+  return `/assets/${readdirSync(join(client, 'assets')).find((name) => name.startsWith('onest-latin-wght'))}`
+}
+
+function bytesOf(file) {
+  const compressed = join(client, `${file}.br`)
+  return statSync(existsSync(compressed) ? compressed : join(client, file)).size
+}
+
+function weigh(address) {
+  const files = filesOfPage(address)
+  const sum = (some) => some.reduce((total, file) => total + bytesOf(file), 0)
+  return { files: files.length, bytes: sum(files), scripts: sum(files.filter((file) => file.endsWith('.js'))) }
+}
+
+const budgets = JSON.parse(readFileSync(budgetFile, 'utf8'))
+const weights = Object.fromEntries(Object.keys(budgets).map((address) => [address, weigh(address)]))
+if (process.argv.includes('--write')) {
+  const up = (bytes) => Math.ceil(bytes / roundedTo) * roundedTo
+  const written = Object.entries(weights).map(([address, { files, bytes, scripts }]) => [
+    address,
+    { files, bytes: up(bytes), scripts: up(scripts) },
+  ])
+  writeFileSync(budgetFile, `${JSON.stringify(Object.fromEntries(written), null, 2)}\n`)
+}
+for (const [address, weight] of Object.entries(weights)) {
+  const budget = JSON.parse(readFileSync(budgetFile, 'utf8'))[address]
+  console.log(`${address.padEnd(24)} ${weight.files} files, ${weight.bytes} bytes, of them scripts ${weight.scripts}`)
+  for (const what of ['files', 'bytes', 'scripts']) {
+    if (weight[what] > budget[what]) {
+      console.error(
+        `${address}: ${weight[what]} ${what}, and the budget is ${budget[what]} (apps/web/page-weight.json)`,
+      )
+      process.exitCode = 1
+    }
+  }
+  if (weight.bytes + slack < budget.bytes)
+    console.error(`${address}: ${budget.bytes} bytes is more than is needed: --write lowers it`)
+}
