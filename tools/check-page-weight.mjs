@@ -1,4 +1,4 @@
-// The budget of what a first visit loads: for each page of apps/web/page-weight.json the files it names before it can show,
+// The budget of what a first visit loads: for each page of tools/page-weight.json the files it names before it can show,
 // as they go over the wire, and how many they are. `npm test` runs it behind the build: more than the budget fails, and a
 // budget that is far above says so, to be lowered. `--write` writes what the build weighs now.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..')
 const client = join(repository, 'apps/web/build/client')
-const budgetFile = join(repository, 'apps/web/page-weight.json')
+const budgetFile = join(repository, 'tools/page-weight.json')
 /** Another release of the compression writes a few bytes more. */
 const roundedTo = 500
 /** How far below its budget a page may be before the budget is too high to notice anything. */
@@ -85,7 +85,7 @@ for (const [address, weight] of Object.entries(weights)) {
   for (const what of ['files', 'bytes', 'scripts']) {
     if (weight[what] > budget[what]) {
       console.error(
-        `${address}: ${weight[what]} ${what}, and the budget is ${budget[what]} (apps/web/page-weight.json)`,
+        `${address}: ${weight[what]} ${what}, and the budget is ${budget[what]} (tools/page-weight.json)`,
       )
       process.exitCode = 1
     }
