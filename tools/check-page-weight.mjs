@@ -84,9 +84,7 @@ for (const [address, weight] of Object.entries(weights)) {
   console.log(`${address.padEnd(24)} ${weight.files} files, ${weight.bytes} bytes, of them scripts ${weight.scripts}`)
   for (const what of ['files', 'bytes', 'scripts']) {
     if (weight[what] > budget[what]) {
-      console.error(
-        `${address}: ${weight[what]} ${what}, and the budget is ${budget[what]} (tools/page-weight.json)`,
-      )
+      console.error(`${address}: ${weight[what]} ${what}, and the budget is ${budget[what]} (tools/page-weight.json)`)
       process.exitCode = 1
     }
   }
