@@ -17,13 +17,7 @@ export async function moveInlineScriptsToFiles(clientDirectory: string): Promise
   for (const page of files.filter((file) => file.endsWith('.html'))) {
     const path = join(clientDirectory, page)
     const html = await readFile(path, 'utf8')
-    // What the page's own script only imports to have it run is put into it: one file less to wait for.
-    const [, manifest = ''] = /import "(\/assets\/manifest-[\w-]+\.js)";/.exec(html) ?? []
-    const routes = manifest && (await readFile(join(clientDirectory, manifest), 'utf8'))
-    const whole = html
-      .replace(`import "${manifest}";`, () => routes)
-      .replace(`<link rel="modulepreload" href="${manifest}"/>`, '')
-    const { moved, code } = withoutInlineScripts(whole, (text) => `/assets/page-${hash(text)}.js`)
+    const { moved, code } = withoutInlineScripts(html, (text) => `/assets/page-${hash(text)}.js`)
     if (code === '') continue
     await writeFile(join(clientDirectory, `assets/page-${hash(code)}.js`), code)
     await writeFile(path, moved)
