@@ -136,7 +136,7 @@ function loadedByWorkerHome(): Loaded {
   if (!route) throw new Error('the web build has no route dashboard')
   while (route) {
     for (const script of [route.module, ...route.imports]) scripts.add(script)
-    for (const style of route.css) styles.add(style)
+    for (const style of route.css) styles.add(style.replace('#', ''))
     route = route.parentId ? manifest.routes[route.parentId] : undefined
   }
   const texts = readdirSync(join(client, 'assets/texts')).find((name) => name.startsWith('en-'))
@@ -153,7 +153,7 @@ function loadedByPage(page: string): Loaded {
     scripts: [
       ...new Set([...matches(/<script[^>]* src="([^"]+)"/g), ...matches(/<link rel="modulepreload" href="([^"]+)"/g)]),
     ],
-    styles: matches(/<link rel="stylesheet" href="([^"]+)"/g),
+    styles: matches(/<link rel="stylesheet" href="([^"#]+)#?"/g),
   }
 }
 

@@ -6,7 +6,7 @@ import { filesOf, fillIn } from './service-worker.ts'
 const origin = 'https://gpod.example'
 const source = (name: string) => readFileSync(new URL(`../offline/${name}.js`, import.meta.url), 'utf8')
 const shell =
-  '<script src="/boot.js"></script><link href="/assets/root-1.css"/><script type="module" src="/assets/page-1.js">'
+  '<script src="/boot.js"></script><link href="/assets/root-1.css#"/><script type="module" src="/assets/page-1.js">'
 
 type Listener = (event: unknown) => void
 type Asked = { method: string; mode: string; url: string }

@@ -43,7 +43,8 @@ export function fillIn(template: string, { of, needed, written }: Build): string
 
 /** The scripts, styles and pictures that a page of ours names. */
 export function filesOf(html: string): string[] {
-  const named = [...html.matchAll(/\s(?:src|href)="(\/[^"]+\.(?:js|css|svg|webmanifest))"/g)].map(
+  // The router names a stylesheet that parts loaded later have too with an empty fragment.
+  const named = [...html.matchAll(/\s(?:src|href)="(\/[^"#]+\.(?:js|css|svg|webmanifest))#?"/g)].map(
     ([, path = '']) => path,
   )
   return [...new Set(named)]

@@ -78,7 +78,7 @@ export function openPool(
 /** Puts what is asked for in one turn of the event loop into one packet: each write of its own is a call of the system. */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = (...given: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, given)
   let isHeld = false
   const held = (...given: unknown[]) => {
     if (!isHeld) {
