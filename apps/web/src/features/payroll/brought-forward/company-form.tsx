@@ -175,8 +175,8 @@ function Months({ control, taxYear, hasLevy }: Part & { taxYear: string; hasLevy
   const { fields } = useFieldArray({ control, name: 'months' })
   const names = monthAmounts.filter((name) => name !== 'apprenticeshipLevy' || hasLevy)
   const columns = hasLevy
-    ? 'wide:grid-cols-[7rem_repeat(8,minmax(5.75rem,1fr))]'
-    : 'wide:grid-cols-[7rem_repeat(7,minmax(5.75rem,1fr))]'
+    ? 'wide:grid-cols-[7rem_repeat(8,minmax(6.5rem,1fr))]'
+    : 'wide:grid-cols-[7rem_repeat(7,minmax(6.5rem,1fr))]'
   return (
     <ScrollingTable label={t('brought-forward.months')}>
       <div aria-hidden="true" className={`hidden gap-x-2 pb-2 wide:grid ${columns} wide:items-end`}>
@@ -210,7 +210,7 @@ function Months({ control, taxYear, hasLevy }: Part & { taxYear: string; hasLevy
                 name={`months.${index}.${name}`}
                 label={t(monthLabels[name])}
                 className="wide:[&>label]:sr-only"
-                inputClassName="wide:ps-7! wide:pe-1! wide:text-secondary"
+                inputClassName="wide:ps-6! wide:pe-1! wide:text-secondary"
               />
             ))}
           </div>
