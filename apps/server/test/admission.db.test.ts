@@ -1,5 +1,6 @@
+import { connect } from 'node:net'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { hire, openTestCompany, openTestProduct, type TestProduct, type TestWorker } from './product.ts'
 
 // A database that is held, so that whoever asks waits, and a line of five requests; of ten where money waits for them.
@@ -66,4 +67,29 @@ test('probes of health are answered however long the line is', async () => {
   await letGo()
   await Promise.all(waiting)
   expect((await read()).statusCode).toBe(200)
+})
+
+test('whoever sends their body slowly keeps nobody out', async () => {
+  await letGo()
+  const address = new URL(await product.app.listen({ host: '127.0.0.1', port: 0 }))
+  const slow = Array.from({ length: line * 2 }, () => {
+    const socket = connect(Number(address.port), address.hostname)
+    socket.on('error', () => {})
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: gpod\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+    )
+    return socket
+  })
+  try {
+    const heard = () =>
+      new Promise<number>((resolve, reject) =>
+        product.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      )
+    await vi.waitFor(async () => expect(await heard()).toBe(slow.length))
+    // One more behind them is let in once theirs were begun.
+    expect((await read()).statusCode).toBe(200)
+    expect((await fetch(new URL('/api/user/profile', address), { headers: headers() })).status).toBe(200)
+  } finally {
+    for (const socket of slow) socket.destroy()
+  }
 })

@@ -18,11 +18,20 @@ const retryAfterSeconds = 2
 
 /**
  * Turns requests away while so many are being answered that more would only wait: `mostInFlight` of them, twice as many for
- * calls that money waits for. Before anything is asked of the database, and before the body is read. Pages, files and
- * probes of health are never turned away: they cost nothing and tell how it stands.
+ * calls that money waits for. Before anything is asked of the database, and before the body is read. Who still sends their
+ * body has no place meanwhile: sending it slowly, nobody keeps others out. Pages, files and probes of health are never
+ * turned away: they cost nothing and tell how it stands.
  */
 export function registerAdmission(app: FastifyInstance, { mostInFlight }: { mostInFlight: number }): void {
   let inFlight = 0
+  const placed = new WeakSet<FastifyRequest>()
+  const enter = (request: FastifyRequest) => {
+    placed.add(request)
+    inFlight += 1
+  }
+  const leave = (request: FastifyRequest) => {
+    if (placed.delete(request)) inFlight -= 1
+  }
   app.addHook('onRequest', async (request, reply) => {
     if (!waitsInLine(request)) return
     const most = movesMoney(request) ? mostInFlight * LONGER_FOR_MONEY : mostInFlight
@@ -34,15 +43,15 @@ export function registerAdmission(app: FastifyInstance, { mostInFlight }: { most
         refuse('overloaded', 'too much is asked just now; nothing was done', { details }),
       )
     }
-    inFlight += 1
-    let isOver = false
-    const over = () => {
-      if (!isOver) inFlight -= 1
-      isOver = true
-    }
+    enter(request)
     // Answered, or its caller has gone.
-    reply.raw.once('finish', over)
-    reply.raw.once('close', over)
+    reply.raw.once('finish', () => leave(request))
+    reply.raw.once('close', () => leave(request))
+  })
+  app.addHook('preParsing', async (request) => leave(request))
+  // Let in once is let in; unless its caller has gone while it was sent.
+  app.addHook('preValidation', async (request, reply) => {
+    if (waitsInLine(request) && !reply.raw.destroyed) enter(request)
   })
 }
 
